@@ -1,3 +1,36 @@
 """Burgrave plays Kingsburg: one source of rules for people, bots, simulation and study."""
 
+from .engine.agenda import FATE, playout
+from .engine.notation import BurgraveError, NotationError, Option, RulesError
+from .engine.play import Fate, Player, play
+from .engine.record import Record
+from .kingsburg.content.editions import compile_rules
+from .kingsburg.game import Kingsburg as Game
+from .kingsburg.game import imagine, new_game, replay
+from .kingsburg.outline import rules_outline
+from .kingsburg.position import from_position, position
+from .kingsburg.trace import trace
+
 __version__ = "0.1.0"
+
+__all__ = [
+    "FATE",
+    "BurgraveError",
+    "Fate",
+    "Game",
+    "NotationError",
+    "Option",
+    "Player",
+    "Record",
+    "RulesError",
+    "compile_rules",
+    "from_position",
+    "imagine",
+    "new_game",
+    "play",
+    "playout",
+    "position",
+    "replay",
+    "rules_outline",
+    "trace",
+]

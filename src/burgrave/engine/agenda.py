@@ -1,0 +1,302 @@
+"""Where a game stands in its rules: an agenda of small steps, some of which are questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Self, TypeVar
+
+from .journal import Event, Journal
+from .luck import Luck
+from .notation import NotationError, Option
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+FATE: Final = -1
+"""The actor of every roll and draw."""
+
+# A step that works for a plain table works for every richer one.
+G = TypeVar("G", bound="Game", contravariant=True)
+StepArg = int | str
+
+
+class Step(Generic[G]):
+    """One thing the rules do next; immutable, so agendas can share it."""
+
+    kind: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
+
+    __slots__ = ()
+
+    def run(self, g: G) -> None:
+        """Do it: change the game through verbs, schedule what follows."""
+        raise NotImplementedError
+
+    def args(self) -> tuple[StepArg, ...]:
+        """What tells this step from others of its kind."""
+        return ()
+
+    def label(self) -> str:
+        """The step as a position text writes it."""
+        args = self.args()
+        return f"{self.kind}({','.join(map(str, args))})" if args else self.kind
+
+    def __repr__(self) -> str:
+        return self.label()
+
+
+class Decision(Step[G]):
+    """A step that waits for its actor to pick one of its moves."""
+
+    secret: ClassVar[bool] = False
+    """Answers of neighbouring secret decisions may come in any order."""
+
+    __slots__ = ("actor",)
+
+    def __init__(self, actor: i64) -> None:
+        self.actor: i64 = actor
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor,)
+
+    def ask(self) -> str:
+        """The kind of question, as traces name it."""
+        return self.kind
+
+    def moves(self, g: G) -> list[int]:
+        """Every answer, packed, in a fixed order; none means the question does not arise."""
+        raise NotImplementedError
+
+    def resolve(self, g: G, move: i64) -> None:
+        """Carry out one of the moves."""
+        raise NotImplementedError
+
+    def option(self, g: G, move: i64) -> Option:
+        """A move in readable form."""
+        raise NotImplementedError
+
+    def seek(self, g: G, words: str) -> list[int]:
+        """The moves that these words may mean; their exact notation means just one."""
+        partly: list[int] = []
+        for move in g.legal():
+            said = self.option(g, move).words()
+            if said == words:
+                return [move]
+            if said.startswith(words) or said.endswith(words):
+                partly.append(move)
+        return partly
+
+    def draw(self, g: G, luck: Luck) -> i64:
+        """A move picked uniformly at random."""
+        moves = g.legal()
+        return moves[luck.below(len(moves))]
+
+    def run(self, g: G) -> None:
+        moves = self.moves(g)
+        if len(moves) == 1 and not g.shows_forced:
+            g.note(self, moves[0], moves)
+            self.resolve(g, moves[0])
+        elif moves:
+            g.pending = self
+            g.found = moves
+
+
+class Chance(Decision[G]):
+    """A decision of fate, whose moves have weights."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(-1)
+
+    def args(self) -> tuple[StepArg, ...]:
+        return ()
+
+    def weights(self, g: G) -> list[int]:
+        """How likely each move is, in proportion."""
+        return [1] * len(self.moves(g))
+
+    def draw(self, g: G, luck: Luck) -> i64:
+        """A move picked according to the weights."""
+        return self.moves(g)[luck.weighted(self.weights(g))]
+
+
+class WideChance(Chance[G]):
+    """A chance with so many outcomes, never just one, that they are listed only on request."""
+
+    __slots__ = ()
+
+    def run(self, g: G) -> None:
+        g.pending = self
+        g.found = None
+
+
+class Game:
+    """A position: an agenda, the question that waits, and whatever a game adds to it."""
+
+    __slots__ = ("agenda", "found", "journal", "pending", "scheduled", "shows_forced")
+
+    def __init__(self) -> None:
+        self.agenda: list[Step[Self]] = []
+        self.scheduled: list[Step[Self]] = []
+        self.pending: Decision[Self] | None = None
+        self.found: list[int] | None = None
+        self.journal: Journal | None = None
+        self.shows_forced: bool = False
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """What the seats are called, in seating order."""
+        raise NotImplementedError
+
+    def then(self: G, step: Step[G]) -> None:
+        """Schedule a step; those scheduled by one step run in that order, before the rest."""
+        self.scheduled.append(step)
+
+    def advance(self: G) -> None:
+        """Run the agenda up to the next question or the end."""
+        agenda = self.agenda
+        while True:
+            if self.scheduled:
+                self.unroll()
+            if self.pending is not None or not agenda:
+                return
+            agenda.pop().run(self)
+
+    def unroll(self) -> None:
+        """Put what the last step scheduled on top of the agenda, first step first."""
+        scheduled = self.scheduled
+        if len(scheduled) > 1:
+            scheduled.reverse()
+        self.agenda.extend(scheduled)
+        scheduled.clear()
+
+    def answer(self: G, move: i64) -> None:
+        """Answer the pending question with one of its moves and go on to the next."""
+        self.settle(move)
+        self.advance()
+
+    def settle(self: G, move: i64) -> None:
+        """Answer the pending question, leaving what it scheduled for later."""
+        decision = self.pending
+        assert decision is not None, "the game is over"
+        if self.journal is not None:
+            self.note(decision, move, self.legal())
+        self.pending = None
+        self.found = None
+        decision.resolve(self, move)
+
+    @property
+    def actor(self) -> int | None:
+        """Whose turn it is: a seat, FATE, or None when the game is over."""
+        return None if self.pending is None else self.pending.actor
+
+    @property
+    def ask(self) -> str | None:
+        """The kind of question that waits, or None when the game is over."""
+        return None if self.pending is None else self.pending.ask()
+
+    @property
+    def options(self: G) -> list[Option]:
+        """Every answer to the pending question, in a fixed order; none when the game is over."""
+        decision = self.pending
+        if decision is None:
+            return []
+        return [decision.option(self, move) for move in self.legal()]
+
+    @property
+    def weights(self: G) -> list[int] | None:
+        """How likely each option is, in proportion, when fate is to act."""
+        decision = self.pending
+        return decision.weights(self) if isinstance(decision, Chance) else None
+
+    def apply(self: G, index: int) -> None:
+        """Answer the pending question with the option of that index."""
+        if self.pending is None:
+            raise NotationError("the game is over; there is nothing to choose")
+        moves = self.legal()
+        if not 0 <= index < len(moves):
+            raise NotationError(f"there is no option {index}; accepted are 0 to {len(moves) - 1}")
+        self.answer(moves[index])
+
+    def choose(self: G, text: str) -> None:
+        """Answer the pending question in notation: "red 3+4>7"."""
+        self.answer(self.read(text))
+
+    def read(self: G, text: str) -> int:
+        """The move that a notation names, or an error that says what would be accepted."""
+        decision = self.pending
+        if decision is None:
+            raise NotationError(f"the game is over; {text!r} cannot be played")
+        actor = "fate" if decision.actor == FATE else self.seat_names[decision.actor]
+        words = " ".join(text.split())
+        first, _, rest = words.partition(" ")
+        if first == actor:
+            words = rest
+        elif first == "fate" or first in self.seat_names:
+            raise NotationError(f"{text!r}: it is the turn of {actor}, not of {first}")
+        found = decision.seek(self, words) if words else []
+        if len(found) == 1:
+            return found[0]
+        shown = [decision.option(self, move).text for move in (found or self.legal())[:8]]
+        more = len(found or self.legal()) - len(shown)
+        listed = "; ".join(shown) + (f"; and {more} more" if more else "")
+        problem = "is ambiguous; it may mean" if found else "is not an option; accepted are"
+        raise NotationError(f"{text!r} {problem} {listed}")
+
+    def legal(self: G) -> list[int]:
+        """The moves of the pending question."""
+        found = self.found
+        if found is None:
+            assert self.pending is not None, "the game is over"
+            found = self.pending.moves(self)
+            self.found = found
+        return found
+
+    def call(self: G, seat: i64) -> bool:
+        """Let a seat answer first, if the open questions are secret and simultaneous; did it work?"""
+        waiting = self.pending
+        if waiting is None or not waiting.secret:
+            return False
+        if waiting.actor == seat:
+            return True
+        agenda = self.agenda
+        for place in range(len(agenda) - 1, -1, -1):
+            step = agenda[place]
+            if not isinstance(step, Decision) or not step.secret:
+                return False
+            if step.actor == seat:
+                agenda[place] = waiting
+                self.pending = None
+                self.found = None
+                step.run(self)
+                return True
+        return False
+
+    def tell(self, event: Event) -> None:
+        """Report what happened; only a journal listens."""
+        if self.journal is not None:
+            self.journal.hear(event)
+
+    def note(self: G, decision: Decision[G], move: i64, moves: list[int]) -> None:
+        """Write a choice into the journal, if there is one."""
+        if self.journal is not None:
+            self.journal.choice(decision.actor, decision.option(self, move), len(moves))
+
+    def copy_agenda_to(self: G, other: G) -> None:
+        """Give another position this one's place in the rules."""
+        other.agenda = self.agenda.copy()
+        other.pending = self.pending
+        other.found = self.found
+        other.shows_forced = self.shows_forced
+
+
+def playout(game: G, seed: int) -> int:
+    """Play uniformly random choices to the end; return how many decisions were answered."""
+    luck = Luck(seed)
+    count: i64 = 0
+    while True:
+        decision = game.pending
+        if decision is None:
+            return count
+        game.answer(decision.draw(game, luck))
+        count += 1

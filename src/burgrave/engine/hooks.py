@@ -1,0 +1,60 @@
+"""Three kinds of hook, and no fourth: an effect modifies a value, offers options, or reacts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic
+
+from .agenda import G
+from .notation import Option
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Effect(Generic[G]):
+    """What an item does, hung on one topic; a subclass fills in the hooks it uses."""
+
+    __slots__ = ("mark", "topic")
+
+    def __init__(self, topic: i64) -> None:
+        self.topic: i64 = topic
+        self.mark: i64 = 0
+        """A bit of its own that remembers whether it was used, if `lasts` says how long."""
+
+    def lasts(self) -> str:
+        """How long a use is remembered: "season", "year", "game", or "" for never."""
+        return ""
+
+    def modify(self, g: G, seat: i64, value: i64, subject: i64) -> i64:
+        """Fold a value: a cost, a strength, a total."""
+        return value
+
+    def react(self, g: G, seat: i64, subject: i64) -> None:
+        """Answer a named moment; may schedule steps."""
+
+    def offer(self, g: G, seat: i64) -> list[int]:
+        """Further moves for a question, each small enough to share a number with the hook's index."""
+        return []
+
+    def accept(self, g: G, seat: i64, move: i64) -> None:
+        """Carry out an offered move."""
+        raise NotImplementedError
+
+    def option(self, g: G, seat: i64, move: i64) -> Option:
+        """An offered move in readable form."""
+        raise NotImplementedError
+
+
+class Hook(Generic[G]):
+    """An effect together with where its item must lie for it to work."""
+
+    __slots__ = ("effect", "item", "mask", "where")
+
+    def __init__(self, effect: Effect[G], item: str, where: i64, mask: i64) -> None:
+        self.effect = effect
+        self.item = item
+        self.where: i64 = where
+        self.mask: i64 = mask
+
+    def __repr__(self) -> str:
+        return f"{self.item}: {type(self.effect).__name__}"

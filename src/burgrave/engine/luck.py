@@ -1,0 +1,62 @@
+"""A small deterministic source of chance whose numbers are the same in every form of the engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+WORD = 0xFFFFFFFF
+
+
+def _mixed(value: int) -> int:
+    """Scatter the bits of a 64-bit number (the finaliser of splitmix64)."""
+    value &= 0xFFFFFFFFFFFFFFFF
+    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+    return value ^ (value >> 31)
+
+
+class Luck:
+    """A stream of uniform numbers from a seed (xoroshiro64**, 32-bit words)."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, seed: int) -> None:
+        start = _mixed(_mixed(seed) + 0x9E3779B97F4A7C15) or 1
+        self.low: i64 = start & 0xFFFFFFFF
+        self.high: i64 = start >> 32
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        # Every product is masked to 32 bits, so wrapping and unbounded integers agree.
+        low = self.low
+        high = self.high ^ low
+        mixed: i64 = (low * 0x9E3779BB) & 0xFFFFFFFF
+        mixed = (((mixed << 5) | (mixed >> 27)) & 0xFFFFFFFF) * 5
+        self.low = (((low << 26) | (low >> 6)) ^ high ^ (high << 9)) & 0xFFFFFFFF
+        self.high = ((high << 13) | (high >> 19)) & 0xFFFFFFFF
+        return mixed & 0xFFFFFFFF
+
+    def below(self, limit: i64) -> i64:
+        """A number from 0 to limit - 1, each as likely as the next."""
+        return (self.word() * limit) >> 32
+
+    def weighted(self, weights: list[int]) -> i64:
+        """An index drawn in proportion to its weight."""
+        total: i64 = 0
+        for weight in weights:
+            total += weight
+        left = self.below(total)
+        index: i64 = 0
+        for weight in weights:
+            left -= weight
+            if left < 0:
+                return index
+            index += 1
+        raise AssertionError("weights add up to their total")
+
+    def fork(self) -> int:
+        """A seed for an independent stream."""
+        return (self.word() << 31) ^ self.word()

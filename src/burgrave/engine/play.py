@@ -1,0 +1,45 @@
+"""Players and the driver that lets them play a game to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from .agenda import FATE, Game
+from .luck import Luck
+
+P = TypeVar("P", bound=Game)
+P_contra = TypeVar("P_contra", bound=Game, contravariant=True)
+
+
+class Player(Protocol[P_contra]):
+    """Whoever answers questions: a person, a bot, a script."""
+
+    def choose(self, game: P_contra) -> int:
+        """The index of the option to take."""
+        ...
+
+
+class Fate:
+    """Rolls and draws by their weights, the same ones for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.luck = Luck(seed)
+
+    def answer(self, game: Game) -> None:
+        """Answer the pending question by lot."""
+        decision = game.pending
+        assert decision is not None, "the game is over"
+        game.answer(decision.draw(game, self.luck))
+
+
+def play(game: P, players: Sequence[Player[P]], seed: int) -> P:
+    """Let the players finish a game, fate drawing from the seed; a journal keeps its record."""
+    fate = Fate(seed)
+    while game.pending is not None:
+        actor = game.pending.actor
+        if actor == FATE:
+            fate.answer(game)
+        else:
+            game.apply(players[actor].choose(game))
+    return game

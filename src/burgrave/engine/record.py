@@ -1,0 +1,126 @@
+"""Records: a game as a list of choices by meaning, which any later engine can play again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .agenda import G
+from .notation import NotationError
+
+FIRST_LINE = "burgrave record 1"
+HEADERS = ("rules", "version", "seats", "content")
+
+
+class Record:
+    """The rules, seats and every choice of a game, fate's included."""
+
+    def __init__(
+        self,
+        *,
+        rules: str,
+        version: str,
+        seats: tuple[str, ...],
+        choices: list[str],
+        result: str = "",
+        content: str = "",
+    ) -> None:
+        self.rules = rules
+        self.version = version
+        self.seats = seats
+        self.choices = choices
+        self.result = result
+        self.content = content
+        """The digest of the content, where it is not the built-in one."""
+
+    @property
+    def text(self) -> str:
+        """The record as it is stored."""
+        lines = [FIRST_LINE, f"rules {self.rules}", f"version {self.version}"]
+        if self.content:
+            lines.append(f"content {self.content}")
+        lines += [f"seats {' '.join(self.seats)}", "", *self.choices]
+        if self.result:
+            lines.append(f"result {self.result}")
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def parse(text: str) -> Record:
+        """Read a stored record, or say which line is wrong."""
+        lines = text.splitlines()
+        if not lines or lines[0].strip() != FIRST_LINE:
+            raise NotationError(f"a record starts with {FIRST_LINE!r}", 1)
+        headers, body = _headers(lines)
+        for key in ("rules", "version", "seats"):
+            if key not in headers:
+                raise NotationError(f"the header {key!r} is missing before the empty line", body)
+        choices: list[str] = []
+        result = ""
+        for number, line in enumerate(lines[body:], body + 1):
+            words = line.strip()
+            if result and words:
+                raise NotationError("nothing may follow the result", number)
+            if words.startswith("result "):
+                result = words.removeprefix("result ")
+            else:
+                choices.append(words)
+        while choices and not choices[-1]:
+            choices.pop()
+        return Record(
+            rules=headers["rules"],
+            version=headers["version"],
+            seats=tuple(headers["seats"].split()),
+            choices=choices,
+            result=result,
+            content=headers.get("content", ""),
+        )
+
+    def first_line(self) -> int:
+        """The line of the first choice."""
+        return 7 if self.content else 6
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"<record {self.rules}, {len(self.seats)} seats, {len(self.choices)} choices>"
+
+
+def _headers(lines: list[str]) -> tuple[dict[str, str], int]:
+    """The headers and the number of the empty line that ends them."""
+    headers: dict[str, str] = {}
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            return headers, number
+        key, _, value = line.strip().partition(" ")
+        if key not in HEADERS or not value:
+            raise NotationError(f"{line!r} is no header; accepted are {', '.join(HEADERS)}", number)
+        headers[key] = value
+    raise NotationError("the record ends before its first choice", len(lines))
+
+
+def moves_of(game: G, record: Record, stop: int | None = None) -> Iterator[int]:
+    """The moves a record means, one by one; the caller plays each before asking for the next.
+
+    The game must show forced moves; a record written by hand may leave them out.
+    """
+    first = record.first_line()
+    number = 0
+    while number < len(record.choices) and (stop is None or number < stop):
+        text = record.choices[number]
+        if game.pending is None:
+            raise NotationError(f"the game is over, but {text!r} follows", first + number)
+        moves = game.legal()
+        if len(moves) == 1 and game.pending.option(game, moves[0]).text != text:
+            yield moves[0]
+            continue
+        try:
+            move = game.read(text)
+        except NotationError as error:
+            raise NotationError(str(error), first + number) from None
+        yield move
+        number += 1
+    while stop is None and game.pending is not None and len(game.legal()) == 1:
+        yield game.legal()[0]

@@ -1,0 +1,261 @@
+"""The effects that items are bound to; each says in one sentence what it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.hooks import Effect
+from ...engine.notation import Option
+from ..model import dice
+from ..model.board import PHASES, SHIFT_SPENT, Table
+from ..model.goods import SOLDIER, VP
+from ..model.items import KINDS, Deal
+from ..model.options import Reroll
+from ..rules.influence import SHIFT
+from ..rules.season import Roll, RollOne, dice_total
+from ..rules.steps import strike
+from ..rules.topics import (
+    COST,
+    GAME_END,
+    MEANS,
+    OUTCOME,
+    PRICE,
+    REROLL,
+    REWARD,
+    SEASON_END,
+    SEASON_START,
+    STRENGTH,
+    VICTORY,
+)
+from ..rules.verbs import gain, score
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+EVERY_SEASON = ("spring", "summer", "fall")
+
+
+def phases(seasons: tuple[str, ...]) -> int:
+    """The seasons as bits, one for each phase number."""
+    return sum(1 << PHASES.index(season) for season in seasons)
+
+
+def tribes(names: tuple[str, ...]) -> int:
+    """Enemy kinds as bits."""
+    return sum(1 << KINDS.index(name) for name in names)
+
+
+class Strength(Effect[Table]):
+    """Adds to battle strength, always or against some kinds of enemy only."""
+
+    __slots__ = ("against", "amount")
+
+    def __init__(self, amount: i64, against: tuple[str, ...] = KINDS) -> None:
+        super().__init__(STRENGTH)
+        self.amount: i64 = amount
+        self.against: i64 = tribes(against)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value + self.amount if subject & self.against else value
+
+
+class GainEachSeason(Effect[Table]):
+    """Gives a bundle at the start of certain seasons, before the roll."""
+
+    __slots__ = ("bundle", "seasons", "source")
+
+    def __init__(self, bundle: i64, source: str, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
+        super().__init__(SEASON_START)
+        self.bundle: i64 = bundle
+        self.source = source
+        self.seasons: i64 = phases(seasons)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        if self.seasons >> g.phase & 1:
+            gain(g, seat, self.bundle, source=self.source)
+
+
+class GainAtSeasonEnd(Effect[Table]):
+    """Gives a bundle at the end of certain seasons."""
+
+    __slots__ = ("bundle", "seasons", "source")
+
+    def __init__(self, bundle: i64, source: str, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
+        super().__init__(SEASON_END)
+        self.bundle: i64 = bundle
+        self.source = source
+        self.seasons: i64 = phases(seasons)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        if self.seasons >> g.phase & 1:
+            gain(g, seat, self.bundle, source=self.source)
+
+
+class DealAtSeasonEnd(Effect[Table]):
+    """Offers a deal at the end of certain seasons."""
+
+    __slots__ = ("deal", "seasons")
+
+    def __init__(self, deal: Deal, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
+        super().__init__(SEASON_END)
+        self.deal = deal
+        self.seasons: i64 = phases(seasons)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        if self.seasons >> g.phase & 1:
+            strike(g, seat, self.deal)
+
+
+class RerollOneOfEqual(Effect[Table]):
+    """When all of a player's dice show the same number, one of them may be rolled again."""
+
+    __slots__ = ("source",)
+
+    def __init__(self, source: str) -> None:
+        super().__init__(REROLL)
+        self.source = source
+
+    def lasts(self) -> str:
+        return "season"
+
+    def offer(self, g: Table, seat: i64) -> list[int]:
+        who = g.seats[seat]
+        if who.spent & self.mark:
+            return []
+        shown = sorted(set(dice.faces(who.dice)) | set(dice.faces(who.bonus)))
+        if len(shown) != 1:
+            return []
+        whites = [shown[0] | 8] if who.bonus else []
+        return [shown[0], *whites] if who.dice else whites
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        who = g.seats[seat]
+        who.spent |= self.mark
+        if move & 8:
+            who.bonus -= dice.one(move & 7)
+        else:
+            who.dice -= dice.one(move & 7)
+        g.then(RollOne(seat, move >> 3, self.source))
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return Reroll(g.names[seat], self.source, move & 7, bonus=move & 8 != 0)
+
+
+class RerollAllWhenLow(Effect[Table]):
+    """When a player's dice total no more than a limit, all of them may be rolled again."""
+
+    __slots__ = ("at_most", "source")
+
+    def __init__(self, at_most: i64, source: str) -> None:
+        super().__init__(REROLL)
+        self.at_most: i64 = at_most
+        self.source = source
+
+    def lasts(self) -> str:
+        return "season"
+
+    def offer(self, g: Table, seat: i64) -> list[int]:
+        if g.seats[seat].spent & self.mark or dice_total(g, seat) > self.at_most:
+            return []
+        return [0]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        who = g.seats[seat]
+        who.spent |= self.mark
+        g.then(Roll(seat, dice.count(who.dice), self.source))
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return Reroll(g.names[seat], self.source)
+
+
+class ShiftOneGroup(Effect[Table]):
+    """Once a season, a dice group may count one more or one less."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(MEANS)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value if g.seats[seat].spent & SHIFT_SPENT else value | SHIFT
+
+
+class CheaperBuildings(Effect[Table]):
+    """Buildings in certain columns cost less of one good, never below none."""
+
+    __slots__ = ("columns", "unit")
+
+    def __init__(self, unit: i64, columns: tuple[int, ...]) -> None:
+        super().__init__(COST)
+        self.unit: i64 = unit
+        self.columns: i64 = sum(1 << column for column in columns)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        if self.columns >> g.rules.buildings[subject].column & 1 and value & 255 * self.unit:
+            return value - self.unit
+        return value
+
+
+class SoldierPrice(Effect[Table]):
+    """Soldiers cost no more than so many goods each."""
+
+    __slots__ = ("price",)
+
+    def __init__(self, price: i64) -> None:
+        super().__init__(PRICE)
+        self.price: i64 = price
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return min(value, self.price)
+
+
+class ExtraSoldier(Effect[Table]):
+    """An advisor's reward with soldiers in it has one more."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(REWARD)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value + SOLDIER if value >> 32 & 255 else value
+
+
+class DrawsAreVictories(Effect[Table]):
+    """A battle of equal strengths is won."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(OUTCOME)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return 1 if subject == 0 else value
+
+
+class GainOnVictory(Effect[Table]):
+    """Gives a bundle for every battle won."""
+
+    __slots__ = ("bundle", "source")
+
+    def __init__(self, bundle: i64, source: str) -> None:
+        super().__init__(VICTORY)
+        self.bundle: i64 = bundle
+        self.source = source
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        gain(g, seat, self.bundle, source=self.source)
+
+
+class PointsForGoods(Effect[Table]):
+    """Scores a point at the end of the game for every so many goods left."""
+
+    __slots__ = ("per", "source")
+
+    def __init__(self, per: i64, source: str) -> None:
+        super().__init__(GAME_END)
+        self.per: i64 = per
+        self.source = source
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        score(g, seat, g.seats[seat].goods() // self.per, source=self.source)

@@ -1,0 +1,150 @@
+"""A game of Kingsburg for people and programs: start, ask, choose, copy, look, remember."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from ..engine.journal import Journal
+from ..engine.notation import NotationError, RulesError
+from ..engine.record import Record, moves_of
+from .content.editions import compile_rules
+from .model.board import COLOURS, PHASES, Seat, Table
+from .model.ruleset import Ruleset
+from .rules.scoring import Standing, standings
+from .rules.steps import Perform
+from .views import View, deal_unseen, view
+
+FEWEST_SEATS = 2
+MOST_SEATS = len(COLOURS)
+
+
+class Kingsburg(Table):
+    """A position of Kingsburg with everything one may ask of it."""
+
+    __slots__ = ()
+
+    def clone(self) -> Kingsburg:
+        """A game that goes its own way; it keeps no journal."""
+        twin = Kingsburg(self.rules, self.names, [seat.clone() for seat in self.seats])
+        self.copy_to(twin)
+        return twin
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know, or a spectator, ready for JSON."""
+        return view(self, seat)
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Every seat's result as it stands now; final once the game is over."""
+        return standings(self)
+
+    @property
+    def record(self) -> Record:
+        """The choices so far, for replaying."""
+        if self.journal is None:
+            raise NotationError("this game keeps no journal (clones do not), so it has no record")
+        return Record(
+            rules=self.rules.name,
+            version=self.rules.version,
+            seats=self.names,
+            choices=[option.text for option in self.journal.options()],
+            result=result(self),
+        )
+
+    @property
+    def breadcrumb(self) -> str:
+        """Where the game stands: "year 3 > summer > influence > red"."""
+        pending = self.pending
+        if pending is None:
+            return "game over"
+        actor = "fate" if pending.actor < 0 else self.names[pending.actor]
+        return f"year {self.year} > {PHASES[self.phase]} > {pending.ask()} > {actor}"
+
+    def __repr__(self) -> str:
+        return f"<{self.rules.name}, {len(self.seats)} seats: {self.breadcrumb}>"
+
+
+def result(g: Table) -> str:
+    """The final points as a record writes them, winners starred; empty while the game runs."""
+    if g.pending is not None or g.agenda:
+        return ""
+    return " ".join(
+        f"{g.names[standing.seat]}:{standing.vp}{'*' * standing.winner}"
+        for standing in standings(g)
+    )
+
+
+def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
+    """Seats by number (the colours in order) or by name."""
+    names = COLOURS[:seats] if isinstance(seats, int) else tuple(seats)
+    count = seats if isinstance(seats, int) else len(names)
+    if not FEWEST_SEATS <= count <= MOST_SEATS:
+        raise RulesError(f"{count} seats; Kingsburg is for {FEWEST_SEATS} to {MOST_SEATS}")
+    for name in names:
+        if not name.isidentifier() or name == "fate":
+            raise RulesError(f"{name!r} cannot name a seat; use one word of letters and digits")
+    if len(set(names)) < len(names):
+        raise RulesError(f"seat names must differ: {', '.join(names)}")
+    return names
+
+
+def empty_table(rules: Ruleset, names: tuple[str, ...]) -> Kingsburg:
+    """A table with nothing on it yet and no place in the rules."""
+    table = Kingsburg(rules, names, [Seat(rules.full_plan) for _ in names])
+    table.order = tuple(range(len(names)))
+    table.court = [0] * 19
+    table.enemies = (-1,) * rules.years
+    table.registers = rules.fresh_registers(len(names))
+    return table
+
+
+def new_game(
+    rules: str | Ruleset = "2e", seats: int | Sequence[str] = 4, *, journal: bool = True
+) -> Kingsburg:
+    """A new game, up to its first question; without a journal it is faster and has no record."""
+    game = empty_table(
+        compile_rules(rules) if isinstance(rules, str) else rules, seat_names(seats)
+    )
+    if journal:
+        game.journal = Journal()
+    game.agenda.append(Perform("game"))
+    game.advance()
+    return game
+
+
+def replay(record: Record | str, at: int | None = None) -> Kingsburg:
+    """Play a record again, whole or its first `at` choices, checking every one."""
+    if isinstance(record, str):
+        record = Record.parse(record)
+    game = opened(record)
+    for move in moves_of(game, record, at):
+        game.answer(move)
+    game.shows_forced = False
+    last = record.first_line() + len(record.choices)
+    if at is None and result(game) != record.result:
+        said = record.result or "nothing, as of a running game"
+        raise NotationError(f"the result is {result(game)!r}, but the record says {said!r}", last)
+    return game
+
+
+def opened(record: Record) -> Kingsburg:
+    """The game a record begins with, showing forced moves as the record does."""
+    rules = compile_rules(record.rules)
+    if record.version != rules.version:
+        raise NotationError(
+            f"recorded with rules version {record.version}; this engine plays {rules.version}", 3
+        )
+    game = empty_table(rules, seat_names(record.seats))
+    game.journal = Journal()
+    game.shows_forced = True
+    game.agenda.append(Perform("game"))
+    game.advance()
+    return game
+
+
+def imagine(game: Kingsburg, seat: int | None, rng: random.Random) -> Kingsburg:
+    """A game that looks the same to this seat, with what it cannot know dealt anew."""
+    world = game.clone()
+    deal_unseen(world, seat, rng)
+    return world

@@ -1,0 +1,198 @@
+"""The table: every seat's province and everything that lies between the seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.agenda import Game
+from ...engine.journal import Event
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from .ruleset import Ruleset
+
+COLOURS: Final = ("red", "blue", "green", "yellow", "purple")
+PHASES: Final = ("", "favor", "spring", "reward", "summer", "envoy", "fall", "recruit", "winter")
+SEASONS: Final = ("spring", "summer", "fall")
+NOBODY: Final = -1
+NEUTRAL: Final = 15
+"""How the court writes neutral dice; a seat stands there as its number plus one."""
+
+TOKEN_SPENT: Final = 1
+SHIFT_SPENT: Final = 2
+
+
+class Seat:
+    """One player's province, stock and dice."""
+
+    __slots__ = (
+        "bonus",
+        "bonus_dice",
+        "buildings",
+        "built",
+        "cards",
+        "dice",
+        "gold",
+        "outcome",
+        "passed",
+        "plan",
+        "plus2",
+        "seen",
+        "soldiers",
+        "spent",
+        "stone",
+        "strength",
+        "vp",
+        "wood",
+    )
+
+    def __init__(self, plan: i64) -> None:
+        self.vp: i64 = 0
+        self.gold: i64 = 0
+        self.wood: i64 = 0
+        self.stone: i64 = 0
+        self.plus2: i64 = 0
+        self.soldiers: i64 = 0
+        self.plan: i64 = plan
+        """The buildings this province has room for, a bit each."""
+        self.buildings: i64 = 0
+        self.cards: i64 = 0
+        """Governor and group cards that lie before this player, a bit each."""
+        self.dice: i64 = 0
+        """Player dice rolled and not yet placed."""
+        self.bonus: i64 = 0
+        self.bonus_dice: i64 = 0
+        """White dice to roll this season."""
+        self.passed: bool = False
+        self.spent: i64 = 0
+        """Which limited effects were used, a bit each."""
+        self.built: i64 = 0
+        """Buildings constructed this season."""
+        self.seen: i64 = 0
+        """Face-down cards this player has looked at, a bit each."""
+        self.strength: i64 = 0
+        self.outcome: i64 = 0
+        """This winter's battle: 1 victory, 0 draw or not fought, -1 defeat."""
+
+    def goods(self) -> i64:
+        """Gold, wood and stone together."""
+        return self.gold + self.wood + self.stone
+
+    def owned(self) -> i64:
+        """How many buildings stand in the province."""
+        return bits(self.buildings)
+
+    def can_pay(self, bundle: i64) -> bool:
+        """Can this player give up that much? (Points may always be paid.)"""
+        return (
+            self.gold >= (bundle & 255)
+            and self.wood >= (bundle >> 8 & 255)
+            and self.stone >= (bundle >> 16 & 255)
+            and self.plus2 >= (bundle >> 24 & 255)
+            and self.soldiers >= (bundle >> 32 & 255)
+        )
+
+    def clone(self) -> Seat:
+        """A seat that can change without changing this one."""
+        twin = Seat(self.plan)
+        twin.vp = self.vp
+        twin.gold = self.gold
+        twin.wood = self.wood
+        twin.stone = self.stone
+        twin.plus2 = self.plus2
+        twin.soldiers = self.soldiers
+        twin.buildings = self.buildings
+        twin.cards = self.cards
+        twin.dice = self.dice
+        twin.bonus = self.bonus
+        twin.bonus_dice = self.bonus_dice
+        twin.passed = self.passed
+        twin.spent = self.spent
+        twin.built = self.built
+        twin.seen = self.seen
+        twin.strength = self.strength
+        twin.outcome = self.outcome
+        return twin
+
+
+class Table(Game):
+    """A position of Kingsburg."""
+
+    __slots__ = (
+        "court",
+        "enemies",
+        "enemy",
+        "envoy",
+        "in_force",
+        "king",
+        "names",
+        "occupied",
+        "order",
+        "phase",
+        "registers",
+        "rules",
+        "seats",
+        "year",
+    )
+
+    def __init__(self, rules: Ruleset, names: tuple[str, ...], seats: list[Seat]) -> None:
+        super().__init__()
+        self.rules = rules
+        self.names = names
+        self.seats = seats
+        self.order: tuple[int, ...] = ()
+        self.year: i64 = 1
+        self.phase: i64 = 1
+        self.envoy: i64 = NOBODY
+        self.court: list[int] = []
+        """Who stands on each rank, in placing order, four bits each, first comer lowest."""
+        self.occupied: i64 = 0
+        """The ranks of the court that are taken, a bit each."""
+        self.enemies: tuple[int, ...] = ()
+        """The enemy deck by year, face down until winter; -1 where no card was dealt yet."""
+        self.enemy: i64 = NOBODY
+        """The enemy card that lies open."""
+        self.king: i64 = 0
+        """What the king's die shows this winter."""
+        self.in_force: i64 = 0
+        """Open cards and tiles that concern everybody, a bit each."""
+        self.registers: list[int] = []
+        """Further numbers that modules keep."""
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        return self.names
+
+    def holds(self, where: i64, mask: i64, seat: i64) -> bool:
+        """Does the item with that bit work for this seat now?"""
+        if where == 0:
+            return self.seats[seat].buildings & mask != 0
+        if where == 1:
+            return self.seats[seat].cards & mask != 0
+        return where == 3 or self.in_force & mask != 0
+
+    def copy_to(self, twin: Table) -> None:
+        """Make an empty table of the same seats equal to this one; it keeps no journal."""
+        twin.order = self.order
+        twin.year = self.year
+        twin.phase = self.phase
+        twin.envoy = self.envoy
+        twin.court = self.court.copy()
+        twin.occupied = self.occupied
+        twin.enemies = self.enemies
+        twin.enemy = self.enemy
+        twin.king = self.king
+        twin.in_force = self.in_force
+        twin.registers = self.registers.copy()
+        self.copy_agenda_to(twin)
+
+    def event(self, kind: str, seat: i64, what: str, amount: i64, source: str) -> None:
+        """Report a public event."""
+        if self.journal is not None:
+            self.journal.hear(Event(kind, seat, what, amount, source))
+
+
+def bits(mask: int) -> i64:
+    """How many bits are set."""
+    return mask.bit_count()

@@ -1,0 +1,74 @@
+"""Bundles: amounts of goods, tokens, soldiers and points packed into one number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# Eight bits each: cheap to add, compare and clone, and nobody gains 256 of anything at once.
+GOLD: Final = 1
+WOOD: Final = 1 << 8
+STONE: Final = 1 << 16
+PLUS2: Final = 1 << 24
+SOLDIER: Final = 1 << 32
+VP: Final = 1 << 40
+PEEK: Final = 1 << 48
+BONUS_DIE: Final = 1 << 52
+
+GOODS: Final = ("gold", "wood", "stone")
+UNITS: Final = {
+    "gold": GOLD,
+    "wood": WOOD,
+    "stone": STONE,
+    "plus2": PLUS2,
+    "soldiers": SOLDIER,
+    "vp": VP,
+    "peek": PEEK,
+    "bonus_die": BONUS_DIE,
+}
+GOODS_ONLY: Final = 0xFFFFFF
+"""Masks a bundle down to gold, wood and stone."""
+
+
+def goods_in(bundle: i64) -> i64:
+    """How many goods a bundle holds (tokens are not goods)."""
+    return (bundle & 255) + (bundle >> 8 & 255) + (bundle >> 16 & 255)
+
+
+def bundle_of(amounts: dict[str, int]) -> int:
+    """Pack named amounts: bundle_of({"gold": 2, "vp": 1})."""
+    return sum(UNITS[name] * amount for name, amount in amounts.items())
+
+
+def amounts_of(bundle: int) -> dict[str, int]:
+    """Unpack a bundle into its named amounts, leaving out what it has none of."""
+    amounts = {name: bundle // unit & 255 for name, unit in UNITS.items() if unit < PEEK}
+    amounts["peek"] = bundle // PEEK & 15
+    amounts["bonus_die"] = bundle // BONUS_DIE & 15
+    return {name: amount for name, amount in amounts.items() if amount}
+
+
+def bundle_words(bundle: int, sign: str = "+") -> str:
+    """A bundle as notation: "+2gold+wood"."""
+    parts = [
+        f"{sign}{amount if amount > 1 else ''}{name}" for name, amount in amounts_of(bundle).items()
+    ]
+    return "".join(parts)
+
+
+_MIXES: dict[int, list[int]] = {}
+
+
+def mixes(count: int) -> list[int]:
+    """Every way to pick that many goods, most gold first."""
+    found = _MIXES.get(count)
+    if found is None:
+        found = [
+            gold * GOLD + wood * WOOD + (count - gold - wood) * STONE
+            for gold in range(count, -1, -1)
+            for wood in range(count - gold, -1, -1)
+        ]
+        _MIXES[count] = found
+    return found

@@ -1,0 +1,175 @@
+"""The printed things: advisors, buildings, enemies, and the deals they offer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .goods import GOODS_ONLY, mixes
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from ...engine.hooks import Effect
+    from .board import Table
+
+RULEBOOK: Final = "rulebook"
+ATTESTED: Final = "attested"
+RECONSTRUCTED: Final = "reconstructed"
+HOUSE: Final = "house"
+MARKS: Final = (RULEBOOK, ATTESTED, RECONSTRUCTED, HOUSE)
+
+KINDS: Final = ("goblins", "barbarians", "orcs", "zombies", "demons", "dragons")
+
+
+class Item:
+    """Anything with a name of its own, its provenance and the effects that come with it."""
+
+    kind: str = "item"
+
+    def __init__(self, id: str, mark: str, effects: list[Effect[Table]] | None = None) -> None:
+        self.id = id
+        self.mark = mark
+        self.effects: list[Effect[Table]] = effects or []
+
+    @property
+    def name_key(self) -> str:
+        """The text key of the item's name."""
+        return f"{self.kind}.{self.id}.name"
+
+    @property
+    def text_key(self) -> str:
+        """The text key of what the item does."""
+        return f"{self.kind}.{self.id}.text"
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+class Alternative:
+    """One way to take a deal: what is paid, what is picked, and what comes with it."""
+
+    __slots__ = ("also", "pay", "take")
+
+    def __init__(self, pay: i64 = 0, take: i64 = 0, also: i64 = 0) -> None:
+        self.pay: i64 = pay
+        self.take: i64 = take
+        self.also: i64 = also
+
+
+class Deal:
+    """A reward or exchange: something certain, then one of several alternatives."""
+
+    __slots__ = ("alternatives", "ask", "fixed", "name", "optional", "rank")
+
+    def __init__(
+        self,
+        name: str,
+        alternatives: list[Alternative],
+        *,
+        ask: str = "deal",
+        fixed: i64 = 0,
+        optional: bool = False,
+        rank: i64 = 0,
+    ) -> None:
+        self.name = name
+        self.ask = ask
+        self.fixed: i64 = fixed
+        self.alternatives = alternatives
+        self.optional = optional
+        self.rank: i64 = rank
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+def pick(bundles: list[int], also: int = 0) -> list[Alternative]:
+    """Alternatives that differ in what is taken for nothing."""
+    return [Alternative(take=bundle, also=also) for bundle in bundles]
+
+
+def goods_of_choice(count: int, pay: int = 0) -> list[Alternative]:
+    """Alternatives for every mix of that many goods."""
+    return [Alternative(pay=pay, take=mix) for mix in mixes(count)]
+
+
+def any_good_for(also: int) -> list[Alternative]:
+    """Alternatives that pay one good of any kind."""
+    return [Alternative(pay=good & GOODS_ONLY, also=also) for good in mixes(1)]
+
+
+class Advisor(Item):
+    """A member of the court who rewards whoever influences them."""
+
+    kind = "advisor"
+
+    def __init__(self, rank: int, id: str, deal: Deal, mark: str = RULEBOOK) -> None:
+        super().__init__(id, mark)
+        self.rank: i64 = rank
+        self.deal = deal
+
+
+class Building(Item):
+    """A building of the province: its place, cost, points and effects."""
+
+    kind = "building"
+
+    def __init__(
+        self,
+        id: str,
+        slot: str,
+        *,
+        cost: i64,
+        vp: i64,
+        mark: str = RULEBOOK,
+        effects: list[Effect[Table]] | None = None,
+        strip: bool = False,
+    ) -> None:
+        super().__init__(id, mark, effects)
+        row, column = slot.split()
+        self.row = row
+        self.column: i64 = ("I", "II", "III", "IV").index(column) + 1
+        self.cost: i64 = cost
+        self.vp: i64 = vp
+        self.strip = strip
+        # Set when the rules are compiled.
+        self.index: i64 = 0
+        self.bit: i64 = 0
+        self.left: i64 = 0
+
+
+class Loss:
+    """Units of a penalty: the order in which they are suffered is the order here."""
+
+    GOLD: Final = 1
+    WOOD: Final = 1 << 8
+    STONE: Final = 1 << 16
+    GOOD: Final = 1 << 24
+    BUILDING: Final = 1 << 32
+    VP: Final = 1 << 40
+
+
+class Enemy(Item):
+    """An enemy card: how strong, what defeat costs and what victory brings."""
+
+    kind = "enemy"
+
+    def __init__(
+        self,
+        year: int,
+        kind: str,
+        strength: int,
+        *,
+        lose: i64,
+        gain: i64,
+        gain_goods: i64 = 0,
+        mark: str = ATTESTED,
+    ) -> None:
+        super().__init__(f"{year}-{kind}-{strength}", mark)
+        self.year: i64 = year
+        self.tribe = kind
+        self.tribe_bit: i64 = 1 << KINDS.index(kind)
+        self.strength: i64 = strength
+        self.lose: i64 = lose
+        self.gain: i64 = gain
+        self.gain_goods: i64 = gain_goods
+        self.index: i64 = 0

@@ -1,0 +1,292 @@
+"""The readable form of every choice in the base game, one class for each kind of question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.notation import Option
+from .goods import amounts_of, bundle_words
+
+
+class Passing(Option):
+    """Doing nothing, where that is allowed."""
+
+    def __init__(self, actor: str, ask: str, extra: dict[str, Any] | None = None) -> None:
+        super().__init__(actor, ask)
+        self.extra = extra or {}
+
+    def words(self) -> str:
+        return "pass"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {**self.extra, "pass": True}
+
+
+class Order(Option):
+    """The first turn order, by lot."""
+
+    def __init__(self, actor: str, order: tuple[int, ...], names: tuple[str, ...]) -> None:
+        super().__init__(actor, "order")
+        self.order = order
+        self.names = names
+
+    def words(self) -> str:
+        return "order " + " ".join(self.names[seat] for seat in self.order)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"order": list(self.order)}
+
+
+class DealtCard(Option):
+    """A card put face down on a pile."""
+
+    def __init__(self, actor: str, pile: str, year: int, card: str) -> None:
+        super().__init__(actor, "deal")
+        self.pile = pile
+        self.year = year
+        self.card = card
+
+    def words(self) -> str:
+        return f"deal {self.pile} {self.card}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"pile": self.pile, "year": self.year, "card": self.card}
+
+    def public(self) -> dict[str, Any]:
+        return {"pile": self.pile, "year": self.year, "card": None}
+
+
+class Revealed(Option):
+    """An enemy card turned up."""
+
+    def __init__(self, actor: str, card: str) -> None:
+        super().__init__(actor, "reveal")
+        self.card = card
+
+    def words(self) -> str:
+        return f"reveal {self.card}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"card": self.card}
+
+
+class NeutralDice(Option):
+    """The neutral dice of a game for two."""
+
+    def __init__(self, actor: str, dice: tuple[int, ...]) -> None:
+        super().__init__(actor, "neutral")
+        self.dice = dice
+
+    def words(self) -> str:
+        return "neutral " + "+".join(map(str, self.dice))
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"dice": list(self.dice)}
+
+
+class DiceRoll(Option):
+    """What a player's dice show after a roll."""
+
+    def __init__(
+        self,
+        actor: str,
+        *,
+        seat: int,
+        name: str,
+        dice: tuple[int, ...],
+        bonus: tuple[int, ...],
+        reason: str,
+    ) -> None:
+        super().__init__(actor, "roll")
+        self.seat = seat
+        self.name = name
+        self.dice = dice
+        self.bonus = bonus
+        self.reason = reason
+
+    def words(self) -> str:
+        return f"roll {self.name} {dice_words(self.dice, self.bonus)}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "dice": list(self.dice),
+            "bonus": list(self.bonus),
+            "for": self.reason,
+        }
+
+
+class DieRoll(Option):
+    """A single die that belongs to nobody: the king's, or a card's."""
+
+    def __init__(self, actor: str, ask: str, die: int) -> None:
+        super().__init__(actor, ask)
+        self.die = die
+
+    def words(self) -> str:
+        return f"{self.ask} {self.die}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"die": self.die}
+
+
+class Reroll(Option):
+    """A use of an effect that throws dice again or turns them."""
+
+    def __init__(self, actor: str, effect: str, die: int = 0, *, bonus: bool = False) -> None:
+        super().__init__(actor, "reroll")
+        self.effect = effect
+        self.die = die
+        self.bonus = bonus
+
+    def words(self) -> str:
+        return f"reroll {self.effect}" + (f" {self.die}{'w' * self.bonus}" if self.die else "")
+
+    def to_dict(self) -> dict[str, Any]:
+        if not self.die:
+            return {"effect": self.effect}
+        return {"effect": self.effect, "die": self.die, "bonus": self.bonus}
+
+
+class Placement(Option):
+    """Dice placed on an advisor."""
+
+    def __init__(
+        self,
+        actor: str,
+        *,
+        advisor: int,
+        dice: tuple[int, ...],
+        bonus: tuple[int, ...],
+        plus2: bool,
+        shift: int,
+        envoy: bool,
+        means: str = "",
+    ) -> None:
+        super().__init__(actor, "influence")
+        self.advisor = advisor
+        self.dice = dice
+        self.bonus = bonus
+        self.plus2 = plus2
+        self.shift = shift
+        self.envoy = envoy
+        self.means = means
+
+    def words(self) -> str:
+        parts = [dice_words(self.dice, self.bonus)] + ["T"] * self.plus2
+        shift = {1: "+M", 0: "", -1: "-M"}[self.shift]
+        means = f" {self.means}" if self.means else ""
+        return f"{'+'.join(parts)}{shift}>{self.advisor}{'!' * self.envoy}{means}"
+
+    def to_dict(self) -> dict[str, Any]:
+        choice: dict[str, Any] = {
+            "advisor": self.advisor,
+            "dice": list(self.dice),
+            "bonus": list(self.bonus),
+            "plus2": self.plus2,
+            "shift": self.shift,
+            "envoy": self.envoy,
+        }
+        if self.means:
+            choice["means"] = self.means
+        return choice
+
+
+class Bargain(Option):
+    """One alternative of a reward or exchange."""
+
+    def __init__(self, actor: str, ask: str, *, name: str, rank: int, pay: int, take: int) -> None:
+        super().__init__(actor, ask)
+        self.name = name
+        self.rank = rank
+        self.pay = amounts_of(pay)
+        self.take = amounts_of(take)
+        self._words = f"{bundle_words(pay, '-')}{bundle_words(take, '+')}"
+
+    def words(self) -> str:
+        return f"{self.rank or self.name} {self._words}"
+
+    def to_dict(self) -> dict[str, Any]:
+        choice: dict[str, Any] = {"advisor": self.rank} if self.rank else {}
+        if self.ask == "deal":
+            choice["deal"] = self.name
+        if self.pay:
+            choice["pay"] = self.pay
+        if self.take:
+            choice["take"] = self.take
+        return choice
+
+
+class GoodsOfChoice(Option):
+    """Goods picked freely, with what they were given for."""
+
+    def __init__(self, actor: str, goods: int, reason: str) -> None:
+        super().__init__(actor, "good")
+        self.goods = amounts_of(goods)
+        self.reason = reason
+        self._words = bundle_words(goods, "+")
+
+    def words(self) -> str:
+        return f"{self.reason} {self._words}"
+
+    def to_dict(self) -> dict[str, Any]:
+        if sum(self.goods.values()) == 1:
+            return {"good": next(iter(self.goods)), "for": self.reason}
+        return {"goods": self.goods, "for": self.reason}
+
+
+class Construction(Option):
+    """A building constructed, with the payment where it is not the plain cost."""
+
+    def __init__(self, actor: str, building: str, *, envoy: bool, pay: int = 0) -> None:
+        super().__init__(actor, "construct")
+        self.building = building
+        self.envoy = envoy
+        self.pay = amounts_of(pay)
+        self._words = bundle_words(pay, "-")
+
+    def words(self) -> str:
+        paid = f" {self._words}" if self._words else ""
+        return f"build {self.building}{'!' * self.envoy}{paid}"
+
+    def to_dict(self) -> dict[str, Any]:
+        choice: dict[str, Any] = {"building": self.building, "envoy": self.envoy}
+        if self.pay:
+            choice["pay"] = self.pay
+        return choice
+
+
+class Recruitment(Option):
+    """Soldiers bought, and what was paid."""
+
+    def __init__(self, actor: str, soldiers: int, pay: int) -> None:
+        super().__init__(actor, "recruit")
+        self.soldiers = soldiers
+        self.pay = amounts_of(pay)
+        self._words = bundle_words(pay, "-")
+
+    def words(self) -> str:
+        return f"recruit {self.soldiers} {self._words}".rstrip()
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"soldiers": self.soldiers, "pay": self.pay}
+
+
+class GoodsLost(Option):
+    """Goods given up to an enemy."""
+
+    def __init__(self, actor: str, goods: int) -> None:
+        super().__init__(actor, "lose")
+        self.goods = amounts_of(goods)
+        self._words = bundle_words(goods, "-")
+
+    def words(self) -> str:
+        return f"lose {self._words}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"goods": self.goods}
+
+
+def dice_words(dice: tuple[int, ...], bonus: tuple[int, ...]) -> str:
+    """Dice as notation: "1+3+6w", bonus dice marked white."""
+    return "+".join([str(face) for face in dice] + [f"{face}w" for face in bonus])

@@ -1,0 +1,118 @@
+"""A frozen set of rules: its items, programs and hooks, ready to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...engine.agenda import Step
+from ...engine.hooks import Hook
+from .board import Table
+from .items import Advisor, Building, Deal, Enemy, Item
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Register:
+    """A number that a module keeps on the table or for each seat, and who may see it."""
+
+    __slots__ = ("name", "per_seat", "place", "start", "stride", "visible")
+
+    def __init__(
+        self, name: str, *, start: i64 = 0, visible: str = "public", per_seat: bool = False
+    ) -> None:
+        self.name = name
+        self.start: i64 = start
+        self.visible = visible
+        """"public", "owner" for the seat it belongs to, or "hidden" from everybody."""
+        self.per_seat = per_seat
+        # Set when the rules are compiled.
+        self.place: i64 = 0
+        self.stride: i64 = 0
+
+    def read(self, g: Table, seat: i64 = 0) -> i64:
+        """What the register says."""
+        return g.registers[self.place + seat * self.stride]
+
+    def write(self, g: Table, value: i64, seat: i64 = 0) -> None:
+        """Change what the register says."""
+        g.registers[self.place + seat * self.stride] = value
+
+
+class Ruleset:
+    """Everything a game asks about its rules; nothing in it changes during play."""
+
+    __slots__ = (
+        "advisors",
+        "buildings",
+        "cards",
+        "deals",
+        "enemies",
+        "frontiers",
+        "full_plan",
+        "hooks",
+        "items",
+        "marks",
+        "name",
+        "open_cards",
+        "programs",
+        "registers",
+        "season_marks",
+        "steps",
+        "tokens_per_season",
+        "version",
+        "year_marks",
+        "years",
+    )
+
+    def __init__(self, name: str, version: str) -> None:
+        self.name = name
+        self.version = version
+        self.advisors: list[Advisor] = []
+        """By rank, after an unused first place."""
+        self.buildings: list[Building] = []
+        self.enemies: list[Enemy] = []
+        self.cards: list[Item] = []
+        """Cards that lie before one seat, such as governors."""
+        self.open_cards: list[Item] = []
+        """Cards and tiles that concern everybody while they are in force."""
+        self.items: dict[str, Item] = {}
+        self.deals: dict[str, Deal] = {}
+        self.programs: dict[str, list[Step[Table]]] = {}
+        self.steps: dict[str, Callable[..., Step[Table]]] = {}
+        self.hooks: list[list[Hook[Table]]] = []
+        self.registers: list[Register] = []
+        self.full_plan: i64 = 0
+        self.tokens_per_season: i64 = 0
+        self.marks: dict[str, int] = {}
+        """The bits that remember used effects, by the item they belong to."""
+        self.season_marks: i64 = 0
+        self.year_marks: i64 = 0
+        self.years: i64 = 5
+        self.frontiers: dict[int, dict[int, list[Building]]] = {}
+
+    def frontier(self, plan: i64, owned: i64) -> list[Building]:
+        """The buildings whose left neighbours all stand and which do not stand yet themselves."""
+        known = self.frontiers.get(plan)
+        if known is None or len(known) > 20000:
+            known = {}
+            self.frontiers[plan] = known
+        found = known.get(owned)
+        if found is None:
+            found = [
+                building
+                for building in self.buildings
+                if building.bit & plan & ~owned and building.left & plan & ~owned == 0
+            ]
+            known[owned] = found
+        return found
+
+    def fresh_registers(self, seats: int) -> list[int]:
+        """The registers at the start of a game."""
+        shared = [register.start for register in self.registers if not register.per_seat]
+        own = [register.start for register in self.registers if register.per_seat]
+        return shared + own * seats
+
+    def __repr__(self) -> str:
+        return self.name

@@ -1,0 +1,1 @@
+"""The rules of Kingsburg, in the order of the rulebook."""

@@ -1,0 +1,85 @@
+"""Constructing buildings (B2.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.agenda import Decision, Step, StepArg
+from ...engine.notation import Option
+from ..model.board import Table
+from ..model.items import Building
+from ..model.options import Construction, Passing
+from .hooks import fold
+from .topics import COST
+from .verbs import pay, raise_building, return_envoy
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+PASS: Final = 0
+# A construction as a number: building + 1 (8 bits), then what is paid.
+PAID: Final = 8
+
+
+class Constructions(Step[Table]):
+    """In turn order, each player may construct one building (B2.4)."""
+
+    kind = "constructions"
+    rule = "B2.4"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in g.order:
+            g.then(Construct(seat, 0))
+
+
+def cost_of(g: Table, seat: i64, building: Building) -> i64:
+    """What a building costs this player now."""
+    return fold(g, COST, seat=seat, value=building.cost, subject=building.index)
+
+
+class Construct(Decision[Table]):
+    """Which building do you construct?"""
+
+    kind = "construct"
+    __slots__ = ("envoy",)
+
+    def __init__(self, actor: i64, envoy: i64) -> None:
+        super().__init__(actor)
+        self.envoy: i64 = envoy
+        """Is this the additional building that the envoy allows?"""
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor, self.envoy)
+
+    def moves(self, g: Table) -> list[int]:
+        seat = g.seats[self.actor]
+        moves: list[int] = []
+        for building in g.rules.frontier(seat.plan, seat.buildings):
+            cost = cost_of(g, self.actor, building)
+            if seat.can_pay(cost):
+                moves.append(cost << PAID | building.index + 1)
+        if moves:
+            moves.append(PASS)
+        return moves
+
+    def resolve(self, g: Table, move: i64) -> None:
+        if move == PASS:
+            return
+        building = g.rules.buildings[(move & 255) - 1]
+        if self.envoy:
+            return_envoy(g)
+        pay(g, self.actor, move >> PAID, source=building.id)
+        raise_building(g, self.actor, building)
+        if g.envoy == self.actor:
+            g.then(Construct(self.actor, 1))
+
+    def option(self, g: Table, move: i64) -> Option:
+        name = g.names[self.actor]
+        if move == PASS:
+            return Passing(name, "construct")
+        building = g.rules.buildings[(move & 255) - 1]
+        plain = cost_of(g, self.actor, building) == move >> PAID
+        return Construction(
+            name, building.id, envoy=self.envoy != 0, pay=0 if plain else move >> PAID
+        )

@@ -1,0 +1,167 @@
+"""Rules in the making: editions, modules and scenarios edit a draft, which is then frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ...engine.agenda import Step
+from ...engine.hooks import Effect, Hook
+from ...engine.notation import RulesError
+from ...engine.programs import Programs
+from ..model.board import SHIFT_SPENT, TOKEN_SPENT, Table
+from ..model.items import Advisor, Building, Deal, Enemy, Item
+from ..model.ruleset import Register, Ruleset
+from .steps import Settle
+from .topics import TOPICS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# Where an item must lie for its effects to work.
+PROVINCE: Final = 0
+BEFORE_SEAT: Final = 1
+IN_FORCE: Final = 2
+ALWAYS: Final = 3
+
+BITS: Final = 62
+"""How many items of one place fit into one number."""
+
+StepMaker = Callable[..., Step[Table]]
+
+
+class Draft:
+    """A set of rules that can still change."""
+
+    def __init__(self, name: str, version: str) -> None:
+        self.name = name
+        self.version = version
+        self.advisors: list[Advisor] = []
+        self.buildings: list[Building] = []
+        self.enemies: list[Enemy] = []
+        self.cards: list[Item] = []
+        """Cards that lie before one seat, such as governors."""
+        self.open_cards: list[Item] = []
+        """Cards and tiles that concern everybody while they are in force."""
+        self.always: list[Item] = []
+        self.deals: dict[str, Deal] = {}
+        self.programs: Programs[Table] = Programs()
+        self.steps: dict[str, StepMaker] = {}
+        self.registers: list[Register] = []
+        self.tokens_per_season = False
+
+    def program(self, name: str, *steps: Step[Table]) -> None:
+        """Write a program from scratch."""
+        self.programs.define(name, list(steps))
+
+    def knows(self, *makers: type[Step[Table]]) -> None:
+        """Make steps known to position texts."""
+        for maker in makers:
+            self.steps[maker.kind] = maker
+
+    def deal(self, deal: Deal) -> Deal:
+        """Make a deal known to position texts."""
+        self.deals[deal.name] = deal
+        return deal
+
+    def register(self, register: Register) -> Register:
+        """Keep a number of a module's own on the table."""
+        self.registers.append(register)
+        return register
+
+    def freeze(self) -> Ruleset:
+        """The finished rules."""
+        rules = Ruleset(self.name, self.version)
+        rules.tokens_per_season = 1 if self.tokens_per_season else 0
+        _lay_out_province(rules, self.buildings)
+        rules.enemies = self.enemies
+        for place, enemy in enumerate(self.enemies):
+            enemy.index = place
+        rules.advisors = [self.advisors[0], *self.advisors]
+        for advisor in self.advisors:
+            self.deal(advisor.deal)
+        rules.cards = self.cards
+        rules.open_cards = self.open_cards
+        rules.deals = self.deals
+        rules.programs = self.programs.tables
+        rules.registers = self.registers
+        _place_registers(self.registers)
+        rules.steps = {**self.steps, "settle": lambda actor, name: Settle(actor, self.deals[name])}
+        _hang_effects(rules, self)
+        return rules
+
+
+def _place_registers(registers: list[Register]) -> None:
+    """Shared registers first, then those of each seat in turn."""
+    shared = [register for register in registers if not register.per_seat]
+    own = [register for register in registers if register.per_seat]
+    for place, register in enumerate(shared + own):
+        register.place = place
+        register.stride = len(own) if register.per_seat else 0
+
+
+def _lay_out_province(rules: Ruleset, buildings: list[Building]) -> None:
+    """Give every building its bit and its left neighbours, top row first."""
+    rules.buildings = sorted(buildings, key=lambda building: (building.row, building.column))
+    if len(buildings) > BITS:
+        raise RulesError(f"{len(buildings)} buildings; a province can tell {BITS} apart")
+    for place, building in enumerate(rules.buildings):
+        building.index = place
+        building.bit = 1 << place
+        if not building.strip:
+            rules.full_plan |= building.bit
+    for building in rules.buildings:
+        building.left = sum(
+            other.bit
+            for other in rules.buildings
+            if other.row == building.row and other.column < building.column
+        )
+
+
+def _hang_effects(rules: Ruleset, draft: Draft) -> None:
+    """Hang every item's effects on their topics and give limited ones a mark of their own."""
+    rules.hooks = [[] for _ in range(TOPICS)]
+    marks = _Marks()
+    groups: list[tuple[int, list[Item]]] = [
+        (PROVINCE, [*rules.buildings]),
+        (BEFORE_SEAT, draft.cards),
+        (IN_FORCE, draft.open_cards),
+        (ALWAYS, draft.always),
+    ]
+    for item in [*draft.advisors, *draft.enemies]:
+        rules.items[item.id] = item
+    for where, items in groups:
+        for place, item in enumerate(items):
+            rules.items[item.id] = item
+            for effect in item.effects:
+                marks.assign(effect, item.id)
+                deal = getattr(effect, "deal", None)
+                if isinstance(deal, Deal):
+                    draft.deal(deal)
+                rules.hooks[effect.topic].append(Hook(effect, item.id, where, 1 << place))
+    rules.marks = marks.names
+    rules.season_marks = marks.season
+    rules.year_marks = marks.year
+    if len(marks.names) > BITS:
+        raise RulesError(f"{len(marks.names)} limited effects; a seat can tell {BITS} apart")
+
+
+class _Marks:
+    """The bits that remember which limited effects a seat has used."""
+
+    def __init__(self) -> None:
+        self.names = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT}
+        self.season = TOKEN_SPENT | SHIFT_SPENT
+        self.year = 0
+
+    def assign(self, effect: Effect[Table], item: str) -> None:
+        """Give an effect its bit, if it has a limit."""
+        lasts = effect.lasts()
+        if not lasts:
+            return
+        # Effects of one item share its mark.
+        effect.mark = self.names.setdefault(item, 1 << len(self.names))
+        if lasts == "season":
+            self.season |= effect.mark
+        elif lasts == "year":
+            self.year |= effect.mark

@@ -1,0 +1,25 @@
+"""How the rules ask the effects: fold a value, or let everything that is held react."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..model.board import Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def fold(g: Table, topic: i64, *, seat: i64, value: i64, subject: i64) -> i64:
+    """The value after every effect in play has had its say."""
+    for hook in g.rules.hooks[topic]:
+        if g.holds(hook.where, hook.mask, seat):
+            value = hook.effect.modify(g, seat, value, subject)
+    return value
+
+
+def react(g: Table, topic: i64, *, seat: i64, subject: i64) -> None:
+    """Let every effect in play answer a moment."""
+    for hook in g.rules.hooks[topic]:
+        if g.holds(hook.where, hook.mask, seat):
+            hook.effect.react(g, seat, subject)

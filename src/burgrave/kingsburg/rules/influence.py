@@ -1,0 +1,158 @@
+"""Influencing advisors: dice groups, tokens, the Market and the envoy (B2.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.agenda import Decision, Step
+from ...engine.notation import Option
+from ..model import dice
+from ..model.board import SHIFT_SPENT, TOKEN_SPENT, Table
+from ..model.options import Passing, Placement
+from .hooks import fold
+from .topics import MEANS
+from .verbs import place, return_envoy
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# What may be added to a dice group.
+TOKEN: Final = 1
+SHIFT: Final = 2
+
+# A placement as a number: rank (5 bits), player dice (24), bonus dice (24), then what was added.
+RANK: Final = 31
+DICE: Final = 5
+BONUS: Final = 29
+WITH_TOKEN: Final = 1 << 53
+SHIFT_UP: Final = 1 << 54
+SHIFT_DOWN: Final = 1 << 55
+WITH_ENVOY: Final = 1 << 56
+PASS: Final = 0
+
+_GROUPS: dict[int, list[int]] = {}
+
+
+def groups(mine: int, white: int, means: int) -> list[int]:
+    """Every placement these dice allow on an empty court, lowest rank first."""
+    key = mine | white << 24 | means << 48
+    found = _GROUPS.get(key)
+    if found is None:
+        if len(_GROUPS) > 20000:
+            _GROUPS.clear()
+        found = sorted(_placements(mine, white, means), key=_rank_first)
+        _GROUPS[key] = found
+    return found
+
+
+def _rank_first(move: int) -> tuple[int, int]:
+    return move & RANK, move
+
+
+def _placements(mine: int, white: int, means: int) -> list[int]:
+    placements = []
+    shifts = {0: 0, 1: SHIFT_UP, -1: SHIFT_DOWN} if means & SHIFT else {0: 0}
+    tokens = {0: 0, 2: WITH_TOKEN} if means & TOKEN else {0: 0}
+    for some in parts(mine):
+        for whites in parts(white) if some else []:
+            total = dice.pips(some) + dice.pips(whites)
+            for token, token_bit in tokens.items():
+                for shift, shift_bit in shifts.items():
+                    rank = total + token + shift
+                    if 1 <= rank <= 18:
+                        group = some << DICE | whites << BONUS
+                        placements.append(rank | group | token_bit | shift_bit)
+    return placements
+
+
+def parts(whole: int) -> list[int]:
+    """Every sub-group of some dice, the empty one included."""
+    found = [0]
+    for face in range(6):
+        number = whole >> 4 * face & 15
+        found = [part | some << 4 * face for part in found for some in range(number + 1)]
+    return found
+
+
+class Rounds(Step[Table]):
+    """Round after round in turn order, until everybody has passed (B2.2)."""
+
+    kind = "influence_rounds"
+    rule = "B2.2"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        again = False
+        for seat in g.order:
+            if not g.seats[seat].passed:
+                g.then(Influence(seat))
+                again = True
+        if again:
+            g.then(self)
+
+
+class Influence(Decision[Table]):
+    """Which advisor do you influence, with which dice?"""
+
+    kind = "influence"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        seat = g.seats[self.actor]
+        moves: list[int] = []
+        if seat.dice:
+            means: i64 = 0
+            if seat.plus2 > 0 and not (g.rules.tokens_per_season and seat.spent & TOKEN_SPENT):
+                means = TOKEN
+            means = fold(g, MEANS, seat=self.actor, value=means, subject=0)
+            taken = g.occupied
+            envoy = g.envoy == self.actor
+            for move in groups(seat.dice, seat.bonus, means):
+                if not taken >> (move & RANK) & 1:
+                    moves.append(move)
+                elif envoy:
+                    moves.append(move | WITH_ENVOY)
+        moves.append(PASS)
+        return moves
+
+    def seek(self, g: Table, words: str) -> list[int]:
+        # Dice may be named in any order.
+        group, arrow, target = words.partition(">")
+        parts = group.replace("-M", "+~").split("+")
+        ranked = sorted(parts, key=lambda part: ("TM~".find(part), "w" in part, part))
+        tidy = "+".join(ranked).replace("+~", "-M")
+        return super().seek(g, tidy + arrow + target)
+
+    def resolve(self, g: Table, move: i64) -> None:
+        seat = g.seats[self.actor]
+        if move == PASS:
+            seat.passed = True
+            g.event("pass", self.actor, "", 0, "")
+            return
+        seat.dice -= move >> DICE & 0xFFFFFF
+        seat.bonus -= move >> BONUS & 0xFFFFFF
+        if move & WITH_TOKEN:
+            seat.plus2 -= 1
+            seat.spent |= TOKEN_SPENT
+        if move & (SHIFT_UP | SHIFT_DOWN):
+            seat.spent |= SHIFT_SPENT
+        if move & WITH_ENVOY:
+            return_envoy(g)
+        place(g, self.actor + 1, move & RANK)
+        g.event("influence", self.actor, "", move & RANK, "")
+
+    def option(self, g: Table, move: i64) -> Option:
+        name = g.names[self.actor]
+        if move == PASS:
+            return Passing(name, "influence")
+        up = 1 if move & SHIFT_UP else 0
+        down = 1 if move & SHIFT_DOWN else 0
+        return Placement(
+            name,
+            advisor=move & RANK,
+            dice=dice.faces(move >> DICE & 0xFFFFFF),
+            bonus=dice.faces(move >> BONUS & 0xFFFFFF),
+            plus2=move & WITH_TOKEN != 0,
+            shift=up - down,
+            envoy=move & WITH_ENVOY != 0,
+        )

@@ -1,0 +1,89 @@
+"""The advisors reward those who influenced them (B2.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.agenda import Step, StepArg
+from ..model.board import NEUTRAL, Table
+from .steps import give, strike
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+RANKS = 18
+
+
+class Rewards(Step[Table]):
+    """Advisors reward from this rank upwards, each in turn order (B2.3, Q11)."""
+
+    kind = "rewards"
+    rule = "B2.3"
+    __slots__ = ("rank",)
+
+    def __init__(self, rank: i64 = 1) -> None:
+        self.rank: i64 = rank
+
+    def args(self) -> tuple[StepArg, ...]:
+        return () if self.rank == 1 else (self.rank,)
+
+    def run(self, g: Table) -> None:
+        rank = self.rank
+        while rank <= 18:
+            standing: i64 = g.court[rank]
+            if standing:
+                deal = g.rules.advisors[rank].deal
+                if standing < NEUTRAL and not deal.alternatives:
+                    give(g, standing - 1, deal, deal.fixed)
+                elif standing != NEUTRAL:
+                    for seat in in_turn_order(g, standing):
+                        g.then(Reward(seat, rank))
+                    g.then(Rewards(rank + 1))
+                    return
+            rank += 1
+
+
+def in_turn_order(g: Table, standing: i64) -> list[int]:
+    """The seats that stand on an advisor, in turn order, one as often as it stands there."""
+    seats: list[int] = []
+    for seat in g.order:
+        left = standing
+        while left:
+            if left & 15 == seat + 1:
+                seats.append(seat)
+            left >>= 4
+    return seats
+
+
+class Reward(Step[Table]):
+    """One advisor rewards one player."""
+
+    kind = "reward"
+    __slots__ = ("rank", "seat")
+
+    def __init__(self, seat: i64, rank: i64) -> None:
+        self.seat: i64 = seat
+        self.rank: i64 = rank
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat, self.rank)
+
+    def run(self, g: Table) -> None:
+        strike(g, self.seat, g.rules.advisors[self.rank].deal)
+
+
+class TakeBack(Step[Table]):
+    """Everybody takes their dice back; bonus dice leave (B2.3)."""
+
+    kind = "take_back"
+    rule = "B2.3"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        g.court = [0] * 19
+        g.occupied = 0
+        for seat in g.seats:
+            seat.dice = 0
+            seat.bonus = 0
+            seat.bonus_dice = 0
+            seat.passed = False

@@ -1,0 +1,240 @@
+"""A productive season up to the turn order: neutral dice, rolling, rerolls (B2.0, B2.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.agenda import Chance, Decision, Step, StepArg, WideChance
+from ...engine.luck import Luck
+from ...engine.notation import Option
+from ..model import dice
+from ..model.board import NEUTRAL, Table
+from ..model.options import DiceRoll, NeutralDice, Passing
+from .steps import PASS
+from .topics import REROLL
+from .verbs import place
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class NeutralRolls(Step[Table]):
+    """With two players, neutral dice take one or two advisors first (B2.0)."""
+
+    kind = "neutral_dice"
+    rule = "B2.0"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        if len(g.seats) == 2:
+            g.then(Neutral(3))
+            g.then(Neutral(2))
+
+
+class Neutral(WideChance[Table]):
+    """What do the neutral dice show?"""
+
+    kind = "neutral"
+    __slots__ = ("number",)
+
+    def __init__(self, number: i64) -> None:
+        super().__init__()
+        self.number: i64 = number
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.number,)
+
+    def moves(self, g: Table) -> list[int]:
+        return dice.throws(self.number)[0]
+
+    def weights(self, g: Table) -> list[int]:
+        return dice.throws(self.number)[1]
+
+    def draw(self, g: Table, luck: Luck) -> i64:
+        return dice.throw(self.number, luck)
+
+    def seek(self, g: Table, words: str) -> list[int]:
+        kind, _, shown = words.partition(" ")
+        mine, white = dice.read(shown)
+        fits = kind == "neutral" and dice.count(mine) == self.number and not white
+        return [mine] if fits else []
+
+    def resolve(self, g: Table, move: i64) -> None:
+        total = dice.pips(move)
+        if not g.occupied >> total & 1:
+            place(g, NEUTRAL, total)
+            return
+        # The advisor is the one the first neutral dice took: each die goes to its own value.
+        for face in sorted(set(dice.faces(move))):
+            place(g, NEUTRAL, face)
+
+    def option(self, g: Table, move: i64) -> Option:
+        return NeutralDice("fate", dice.faces(move))
+
+
+class RollDice(Step[Table]):
+    """Everybody rolls all their dice, bonus dice included (B2.1.2)."""
+
+    kind = "roll_dice"
+    rule = "B2.1"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in g.order:
+            g.then(Roll(seat, 3))
+
+
+class Roll(WideChance[Table]):
+    """What do all of a player's dice show?"""
+
+    kind = "roll"
+    __slots__ = ("number", "reason", "seat")
+
+    def __init__(self, seat: i64, number: i64, reason: str = "season") -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.number: i64 = number
+        self.reason = reason
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat, self.number, self.reason)
+
+    def moves(self, g: Table) -> list[int]:
+        whites = dice.throws(g.seats[self.seat].bonus_dice)[0]
+        return [mine | white << 24 for mine in dice.throws(self.number)[0] for white in whites]
+
+    def weights(self, g: Table) -> list[int]:
+        whites = dice.throws(g.seats[self.seat].bonus_dice)[1]
+        return [mine * white for mine in dice.throws(self.number)[1] for white in whites]
+
+    def draw(self, g: Table, luck: Luck) -> i64:
+        mine = dice.throw(self.number, luck)
+        return mine | dice.throw(g.seats[self.seat].bonus_dice, luck) << 24
+
+    def seek(self, g: Table, words: str) -> list[int]:
+        said, _, shown = words.rpartition(" ")
+        mine, white = dice.read(shown)
+        fits = dice.count(mine) == self.number and dice.count(white) == g.seats[self.seat].bonus_dice
+        return [mine | white << 24] if fits and said == f"roll {g.names[self.seat]}" else []
+
+    def resolve(self, g: Table, move: i64) -> None:
+        seat = g.seats[self.seat]
+        seat.dice = move & 0xFFFFFF
+        seat.bonus = move >> 24
+
+    def option(self, g: Table, move: i64) -> Option:
+        return DiceRoll(
+            "fate",
+            seat=self.seat,
+            name=g.names[self.seat],
+            dice=dice.faces(move & 0xFFFFFF),
+            bonus=dice.faces(move >> 24),
+            reason=self.reason,
+        )
+
+
+class RollOne(Chance[Table]):
+    """What does the one die show that a player rolls again?"""
+
+    kind = "roll_one"
+    __slots__ = ("reason", "seat", "white")
+
+    def __init__(self, seat: i64, white: i64, reason: str) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.white: i64 = white
+        self.reason = reason
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat, self.white, self.reason)
+
+    def ask(self) -> str:
+        return "roll"
+
+    def moves(self, g: Table) -> list[int]:
+        return [1, 2, 3, 4, 5, 6]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        seat = g.seats[self.seat]
+        if self.white:
+            seat.bonus += dice.one(move)
+        else:
+            seat.dice += dice.one(move)
+
+    def option(self, g: Table, move: i64) -> Option:
+        face = (move,)
+        return DiceRoll(
+            "fate",
+            seat=self.seat,
+            name=g.names[self.seat],
+            dice=() if self.white else face,
+            bonus=face if self.white else (),
+            reason=self.reason,
+        )
+
+
+class ChangeDice(Step[Table]):
+    """In turn order, players may use effects that change their dice (B2.1.3)."""
+
+    kind = "change_dice"
+    rule = "B2.1"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        if g.rules.hooks[REROLL]:
+            for seat in g.order:
+                g.then(Change(seat))
+
+
+class Change(Decision[Table]):
+    """Do you use an effect that changes your dice, and which?"""
+
+    kind = "reroll"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        seat = self.actor
+        moves: list[int] = []
+        place: i64 = 0
+        for hook in g.rules.hooks[REROLL]:
+            if g.holds(hook.where, hook.mask, seat):
+                moves.extend([offer << 8 | place + 1 for offer in hook.effect.offer(g, seat)])
+            place += 1
+        if moves:
+            moves.append(PASS)
+        return moves
+
+    def resolve(self, g: Table, move: i64) -> None:
+        if move == PASS:
+            return
+        g.rules.hooks[REROLL][(move & 255) - 1].effect.accept(g, self.actor, move >> 8)
+        # One change may enable another (B2.1.3).
+        g.then(self)
+
+    def option(self, g: Table, move: i64) -> Option:
+        if move == PASS:
+            return Passing(g.names[self.actor], "reroll")
+        effect = g.rules.hooks[REROLL][(move & 255) - 1].effect
+        return effect.option(g, self.actor, move >> 8)
+
+
+def dice_total(g: Table, seat: i64) -> i64:
+    """The total of all of a player's dice, bonus dice included."""
+    who = g.seats[seat]
+    return dice.pips(who.dice) + dice.pips(who.bonus)
+
+
+class SetTurnOrder(Step[Table]):
+    """Lowest total first; ties keep their previous order (B2.1.4)."""
+
+    kind = "set_turn_order"
+    rule = "B2.1"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        ranked: list[int] = []
+        for seat in g.order:
+            # The place in the old order breaks ties; the seat comes along for the ride.
+            ranked.append(dice_total(g, seat) << 8 | len(ranked) << 4 | seat)
+        ranked.sort()
+        g.order = tuple([entry & 15 for entry in ranked])

@@ -1,0 +1,85 @@
+"""Set-up: turn order and the enemy deck (B0)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from ...engine.agenda import Chance, Step, StepArg
+from ...engine.notation import Option
+from ..model.board import Table
+from ..model.options import DealtCard, Order
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class DrawOrder(Chance[Table]):
+    """Who goes first, second and so on, by lot? (B0.2)"""
+
+    kind = "order"
+    rule = "B0.2"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return [_packed(order) for order in permutations(range(len(g.seats)))]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        g.order = _unpacked(move)
+
+    def option(self, g: Table, move: i64) -> Option:
+        return Order("fate", _unpacked(move), g.names)
+
+
+def _packed(order: tuple[int, ...]) -> int:
+    # A leading 1 keeps the number of seats.
+    packed = 1
+    for seat in order:
+        packed = packed << 4 | seat
+    return packed
+
+
+def _unpacked(move: int) -> tuple[int, ...]:
+    order: list[int] = []
+    while move > 1:
+        order.insert(0, move & 15)
+        move >>= 4
+    return tuple(order)
+
+
+class DealEnemies(Step[Table]):
+    """One card of each year's pile makes the enemy deck (B0.1)."""
+
+    kind = "deal_enemies"
+    rule = "B0.1"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for year in range(1, g.rules.years + 1):
+            g.then(DealEnemy(year))
+
+
+class DealEnemy(Chance[Table]):
+    """Which card of a year's pile goes into the enemy deck, face down?"""
+
+    kind = "deal"
+    rule = "B0.1"
+    __slots__ = ("year",)
+
+    def __init__(self, year: i64) -> None:
+        super().__init__()
+        self.year: i64 = year
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.year,)
+
+    def moves(self, g: Table) -> list[int]:
+        return [enemy.index for enemy in g.rules.enemies if enemy.year == self.year]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        enemies = list(g.enemies)
+        enemies[self.year - 1] = move
+        g.enemies = tuple(enemies)
+
+    def option(self, g: Table, move: i64) -> Option:
+        return DealtCard("fate", "enemies", self.year, g.rules.enemies[move].id)

@@ -1,0 +1,158 @@
+"""Steps that any part of the rules may use: programs, rounds of the table, moments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.agenda import Decision, Step, StepArg
+from ...engine.notation import Option
+from ..model.board import Table
+from ..model.goods import mixes
+from ..model.items import Alternative, Deal
+from ..model.options import Bargain, GoodsOfChoice, Passing
+from .hooks import fold, react
+from .topics import MOMENTS, REWARD
+from .verbs import gain, pay
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+PASS = 0
+
+
+class Perform(Step[Table]):
+    """Go through a program, step by step."""
+
+    kind = "perform"
+    __slots__ = ("program",)
+
+    def __init__(self, program: str) -> None:
+        self.program = program
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.program,)
+
+    def run(self, g: Table) -> None:
+        for step in g.rules.programs[self.program]:
+            g.then(step)
+
+
+class Moment(Step[Table]):
+    """Let the effects of every player answer a moment, in turn order (Q12)."""
+
+    kind = "moment"
+    __slots__ = ("name", "topic")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.topic: i64 = MOMENTS[name]
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.name,)
+
+    def run(self, g: Table) -> None:
+        if g.rules.hooks[self.topic]:
+            for seat in g.order:
+                g.then(Answer(self.name, seat))
+
+
+class Answer(Step[Table]):
+    """Let one player's effects answer a moment."""
+
+    kind = "answer"
+    __slots__ = ("name", "seat", "topic")
+
+    def __init__(self, name: str, seat: i64) -> None:
+        self.name = name
+        self.topic: i64 = MOMENTS[name]
+        self.seat: i64 = seat
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.name, self.seat)
+
+    def run(self, g: Table) -> None:
+        react(g, self.topic, seat=self.seat, subject=0)
+
+
+class Settle(Decision[Table]):
+    """Which alternative of this deal do you take?"""
+
+    kind = "settle"
+    __slots__ = ("deal",)
+
+    def __init__(self, actor: i64, deal: Deal) -> None:
+        super().__init__(actor)
+        self.deal = deal
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor, self.deal.name)
+
+    def ask(self) -> str:
+        return self.deal.ask
+
+    def moves(self, g: Table) -> list[int]:
+        seat = g.seats[self.actor]
+        moves = [
+            place + 1
+            for place, way in enumerate(self.deal.alternatives)
+            if way.pay == 0 or seat.can_pay(way.pay)
+        ]
+        if moves and self.deal.optional:
+            moves.append(PASS)
+        return moves
+
+    def resolve(self, g: Table, move: i64) -> None:
+        if move == PASS:
+            return
+        way: Alternative = self.deal.alternatives[move - 1]
+        pay(g, self.actor, way.pay, source=self.deal.name)
+        give(g, self.actor, self.deal, way.take + way.also)
+
+    def option(self, g: Table, move: i64) -> Option:
+        deal = self.deal
+        name = g.names[self.actor]
+        if move == PASS:
+            return Passing(name, deal.ask, {"advisor": deal.rank} if deal.rank else {})
+        way = deal.alternatives[move - 1]
+        return Bargain(
+            name, deal.ask, name=deal.name, rank=deal.rank, pay=way.pay, take=way.take
+        )
+
+
+def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:
+    """Hand over part of a deal; what an advisor gives may be increased."""
+    if deal.rank:
+        bundle = fold(g, REWARD, seat=seat, value=bundle, subject=deal.rank)
+    gain(g, seat, bundle, source=deal.name)
+
+
+def strike(g: Table, seat: i64, deal: Deal) -> None:
+    """Give the certain part of a deal, then ask for the rest."""
+    if deal.fixed:
+        give(g, seat, deal, deal.fixed)
+    if deal.alternatives:
+        g.then(Settle(seat, deal))
+
+
+class ChooseGoods(Decision[Table]):
+    """Which goods of choice do you take?"""
+
+    kind = "good"
+    __slots__ = ("count", "reason")
+
+    def __init__(self, actor: i64, count: i64, reason: str) -> None:
+        super().__init__(actor)
+        self.count: i64 = count
+        self.reason = reason
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor, self.count, self.reason)
+
+    def moves(self, g: Table) -> list[int]:
+        return mixes(self.count)
+
+    def resolve(self, g: Table, move: i64) -> None:
+        gain(g, self.actor, move, source=self.reason)
+
+    def option(self, g: Table, move: i64) -> Option:
+        return GoodsOfChoice(g.names[self.actor], move, self.reason)

@@ -1,0 +1,112 @@
+"""Verbs: the only functions that change a province or the court, each reporting what it did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.journal import Event
+from ..model.board import NOBODY, Table
+from ..model.goods import amounts_of
+from ..model.items import Building
+from .setup import DealEnemy
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
+    """Take a bundle from the supply."""
+    if bundle == 0:
+        return
+    who = g.seats[seat]
+    who.gold += bundle & 255
+    who.wood += bundle >> 8 & 255
+    who.stone += bundle >> 16 & 255
+    if bundle >> 24:
+        who.plus2 += bundle >> 24 & 255
+        who.soldiers += bundle >> 32 & 255
+        who.vp += bundle >> 40 & 255
+        if bundle >> 48 & 15:
+            peek(g, seat)
+        who.bonus_dice += bundle >> 52 & 15
+    if g.journal is not None:
+        _tell(g, "gain", seat, bundle, source)
+
+
+def pay(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
+    """Give a bundle back to the supply."""
+    if bundle == 0:
+        return
+    who = g.seats[seat]
+    who.gold -= bundle & 255
+    who.wood -= bundle >> 8 & 255
+    who.stone -= bundle >> 16 & 255
+    who.plus2 -= bundle >> 24 & 255
+    who.soldiers -= bundle >> 32 & 255
+    who.vp -= bundle >> 40 & 255
+    if g.journal is not None:
+        _tell(g, "pay", seat, bundle, source)
+
+
+def score(g: Table, seat: i64, points: i64, *, source: str) -> None:
+    """Gain or lose victory points."""
+    if points:
+        g.seats[seat].vp += points
+        g.event("vp", seat, "", points, source)
+
+
+def peek(g: Table, seat: i64) -> None:
+    """Look at the top card of the enemy deck (B0.4, Q23)."""
+    g.seats[seat].seen |= 1 << g.year - 1
+    card = g.enemies[g.year - 1]
+    if card < 0:
+        g.then(DealEnemy(g.year))
+    if g.journal is not None:
+        what = g.rules.enemies[card].id if card >= 0 else ""
+        g.tell(Event("peek", seat, what, secret=seat))
+
+
+def place(g: Table, occupant: i64, rank: i64) -> None:
+    """Stand on an advisor, behind whoever stands there already."""
+    court = g.court
+    taken = court[rank]
+    shift: i64 = 0
+    while taken >> shift:
+        shift += 4
+    court[rank] = taken | occupant << shift
+    g.occupied |= 1 << rank
+
+
+def return_envoy(g: Table) -> None:
+    """Put the envoy back on the calendar."""
+    g.event("envoy", g.envoy, "returned", 0, "")
+    g.envoy = NOBODY
+
+
+def raise_building(g: Table, seat: i64, building: Building) -> None:
+    """Put a building into a province and score it."""
+    who = g.seats[seat]
+    who.buildings |= building.bit
+    who.built += 1
+    who.vp += building.vp
+    if g.journal is not None:
+        g.event("build", seat, building.id, 0, "")
+        if building.vp:
+            g.event("vp", seat, "", building.vp, building.id)
+
+
+def raze(g: Table, seat: i64, building: Building) -> None:
+    """Lose a building and the points it was worth."""
+    who = g.seats[seat]
+    who.buildings &= ~building.bit
+    g.event("raze", seat, building.id, 0, "")
+    score(g, seat, -building.vp, source=building.id)
+
+
+def _tell(g: Table, kind: str, seat: i64, bundle: i64, source: str) -> None:
+    sign: i64 = 1 if kind == "gain" else -1
+    for name, amount in amounts_of(bundle).items():
+        if name == "vp":
+            g.event("vp", seat, "", sign * amount, source)
+        elif name != "peek":
+            g.event(kind, seat, name, amount, source)

@@ -1,0 +1,245 @@
+"""Winter: the king's soldiers, the enemy and the battles (B6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.agenda import Chance, Decision, Step, StepArg
+from ...engine.notation import Option
+from ..model.board import NOBODY, Table
+from ..model.goods import GOLD, SOLDIER, STONE, WOOD
+from ..model.items import Building, Loss
+from ..model.options import DieRoll, GoodsLost, Revealed
+from .hooks import fold, react
+from .recruit import payments
+from .setup import DealEnemy
+from .steps import ChooseGoods
+from .topics import OUTCOME, STRENGTH, VICTORY
+from .verbs import gain, pay, raze, score
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+VICTORIOUS: Final = 1
+DEFEATED: Final = -1
+
+
+class KingsDie(Chance[Table]):
+    """What does the king's die show? Everybody gains that many soldiers (B6.1)."""
+
+    kind = "king"
+    rule = "B6.1"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return [1, 2, 3, 4, 5, 6]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        g.king = move
+        for seat in g.order:
+            gain(g, seat, move * SOLDIER, source="king")
+
+    def option(self, g: Table, move: i64) -> Option:
+        return DieRoll("fate", "king", move)
+
+
+class TurnUpEnemy(Step[Table]):
+    """This year's enemy card is turned up (B6.1)."""
+
+    kind = "turn_up_enemy"
+    rule = "B6.1"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        if g.enemies[g.year - 1] < 0:
+            g.then(DealEnemy(g.year))
+        g.then(Reveal())
+
+
+class Reveal(Chance[Table]):
+    """The card that was dealt is the card that comes up."""
+
+    kind = "reveal"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return [g.enemies[g.year - 1]]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        g.enemy = move
+        enemy = g.rules.enemies[move]
+        g.event("reveal", NOBODY, enemy.id, enemy.strength, "")
+
+    def option(self, g: Table, move: i64) -> Option:
+        return Revealed("fate", g.rules.enemies[move].id)
+
+
+class Battles(Step[Table]):
+    """Everybody fights, one after the other in turn order, each completely (B6.2, Q28)."""
+
+    kind = "battles"
+    rule = "B6.2"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in g.order:
+            g.then(Battle(seat))
+
+
+def battle_strength(g: Table, seat: i64, tribes: i64) -> i64:
+    """Soldiers and the battle modifiers of everything held (B6.2)."""
+    return fold(g, STRENGTH, seat=seat, value=g.seats[seat].soldiers, subject=tribes)
+
+
+class Battle(Step[Table]):
+    """One player's strength is compared with the enemy's (B6.3)."""
+
+    kind = "battle"
+    rule = "B6.3"
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat,)
+
+    def run(self, g: Table) -> None:
+        seat = g.seats[self.seat]
+        enemy = g.rules.enemies[g.enemy]
+        seat.strength = battle_strength(g, self.seat, enemy.tribe_bit)
+        lead = seat.strength - enemy.strength
+        outcome: i64 = 1 if lead > 0 else -1 if lead < 0 else 0
+        seat.outcome = fold(g, OUTCOME, seat=self.seat, value=outcome, subject=lead)
+        if seat.outcome == VICTORIOUS:
+            g.event("victory", self.seat, enemy.id, seat.strength, "")
+            gain(g, self.seat, enemy.gain, source=enemy.id)
+            if enemy.gain_goods:
+                g.then(ChooseGoods(self.seat, enemy.gain_goods, "enemy"))
+            react(g, VICTORY, seat=self.seat, subject=0)
+        elif seat.outcome == DEFEATED:
+            g.event("defeat", self.seat, enemy.id, seat.strength, "")
+            self.suffer(g, enemy.lose)
+        else:
+            g.event("draw", self.seat, enemy.id, seat.strength, "")
+
+    def suffer(self, g: Table, loss: i64) -> None:
+        """Gold, wood, stone, goods of choice, buildings, points, in that order (B6.3)."""
+        seat = g.seats[self.seat]
+        gold = min(loss // Loss.GOLD & 255, seat.gold)
+        wood = min(loss // Loss.WOOD & 255, seat.wood)
+        stone = min(loss // Loss.STONE & 255, seat.stone)
+        pay(g, self.seat, gold * GOLD + wood * WOOD + stone * STONE, source="enemy")
+        if loss // Loss.GOOD & 255:
+            g.then(LoseGoods(self.seat, loss // Loss.GOOD & 255))
+        if loss // Loss.BUILDING & 255:
+            g.then(LoseBuildings(self.seat, loss // Loss.BUILDING & 255))
+        if loss // Loss.VP & 255:
+            g.then(LosePoints(self.seat, loss // Loss.VP & 255))
+
+
+class LoseGoods(Decision[Table]):
+    """Which goods do you give up? (What is missing is simply not lost.)"""
+
+    kind = "lose"
+    rule = "B6.3"
+    __slots__ = ("count",)
+
+    def __init__(self, actor: i64, count: i64) -> None:
+        super().__init__(actor)
+        self.count: i64 = count
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor, self.count)
+
+    def moves(self, g: Table) -> list[int]:
+        seat = g.seats[self.actor]
+        count = min(self.count, seat.goods())
+        return payments(count, seat.gold, seat.wood, seat.stone) if count else []
+
+    def resolve(self, g: Table, move: i64) -> None:
+        pay(g, self.actor, move, source="enemy")
+
+    def option(self, g: Table, move: i64) -> Option:
+        return GoodsLost(g.names[self.actor], move)
+
+
+class LoseBuildings(Step[Table]):
+    """Buildings fall one after another, rightmost column first, then topmost (B6.5, Q16)."""
+
+    kind = "lose_buildings"
+    rule = "B6.5"
+    __slots__ = ("count", "seat")
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        self.seat: i64 = seat
+        self.count: i64 = count
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat, self.count)
+
+    def run(self, g: Table) -> None:
+        for _ in range(self.count):
+            building = exposed_building(g, self.seat)
+            if building is not None:
+                raze(g, self.seat, building)
+
+
+def exposed_building(g: Table, seat: i64) -> Building | None:
+    """The building that would be destroyed next (B6.5)."""
+    owned = g.seats[seat].buildings
+    exposed: Building | None = None
+    # Buildings are listed from the top row down, so the first of the best column stands nearest it.
+    for building in g.rules.buildings:
+        if building.bit & owned and (exposed is None or building.column > exposed.column):
+            exposed = building
+    return exposed
+
+
+class LosePoints(Step[Table]):
+    """Points lost to an enemy; they may go below zero (Q3)."""
+
+    kind = "lose_points"
+    rule = "B6.3"
+    __slots__ = ("points", "seat")
+
+    def __init__(self, seat: i64, points: i64) -> None:
+        self.seat: i64 = seat
+        self.points: i64 = points
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat, self.points)
+
+    def run(self, g: Table) -> None:
+        score(g, self.seat, -self.points, source="enemy")
+
+
+class Heroes(Step[Table]):
+    """The victorious with the highest strength of all score a point, ties included (B6.4)."""
+
+    kind = "heroes"
+    rule = "B6.4"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        highest: i64 = max([seat.strength for seat in g.seats])
+        for seat in g.order:
+            who = g.seats[seat]
+            if who.outcome == VICTORIOUS and who.strength == highest:
+                score(g, seat, 1, source="heroes")
+
+
+class SoldiersGoHome(Step[Table]):
+    """All soldiers leave, and the enemy card with them (B6.6)."""
+
+    kind = "soldiers_go_home"
+    rule = "B6.6"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        g.enemy = NOBODY
+        g.king = 0
+        for seat in g.seats:
+            seat.soldiers = 0
+            seat.strength = 0
+            seat.outcome = 0

@@ -1,0 +1,86 @@
+"""The frame: five years of eight phases, then the end (B0, B7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.agenda import Step, StepArg
+from ..model.board import PHASES, Table
+from .hooks import react
+from .steps import Perform
+from .topics import GAME_END
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Years(Step[Table]):
+    """Year after year, then the end of the game (B0)."""
+
+    kind = "years"
+    rule = "B0"
+    __slots__ = ("year",)
+
+    def __init__(self, year: i64) -> None:
+        self.year: i64 = year
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.year,)
+
+    def run(self, g: Table) -> None:
+        if self.year > g.rules.years:
+            g.then(Perform("end"))
+            return
+        g.year = self.year
+        for seat in g.seats:
+            seat.spent &= ~g.rules.year_marks
+        g.then(Perform("year"))
+        g.then(Years(self.year + 1))
+
+
+class Phase(Step[Table]):
+    """The season marker moves to the next phase of the year (B0)."""
+
+    kind = "phase"
+    rule = "B0"
+    __slots__ = ("number",)
+
+    def __init__(self, number: i64) -> None:
+        self.number: i64 = number
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (PHASES[self.number],)
+
+    def run(self, g: Table) -> None:
+        g.phase = self.number
+        g.event("phase", -1, PHASES[self.number], g.year, "")
+
+
+class SeasonBegins(Step[Table]):
+    """What was used up last season may be used again."""
+
+    kind = "season_begins"
+    rule = "B2.1"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in g.seats:
+            seat.spent &= ~g.rules.season_marks
+            seat.built = 0
+
+
+class EndOfGame(Step[Table]):
+    """End-of-game effects score (B7)."""
+
+    kind = "end_of_game"
+    rule = "B7"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in g.order:
+            react(g, GAME_END, seat=seat, subject=0)
+
+
+def phase_named(name: str) -> Phase:
+    """The step that opens a phase."""
+    return Phase(PHASES.index(name))

@@ -1,0 +1,63 @@
+"""Traces: a game as JSON lines that a program can check without this engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..engine.record import Record, moves_of
+from .game import Kingsburg, opened
+from .rules.scoring import standings
+from .views import public_state
+
+Line = dict[str, Any]
+ENDING = "perform(end)"
+
+
+def trace(record: Record) -> Iterator[Line]:
+    """One object for the header, one for each choice, one for the result.
+
+    While the game runs, face-down cards and what was seen in secret are left out.
+    """
+    game = opened(record)
+    over = bool(record.result)
+    yield {
+        "trace": 1,
+        "rules": record.rules,
+        "version": record.version,
+        "seats": list(record.seats),
+        "state": public_state(game),
+    }
+    for number, move in enumerate(moves_of(game, record), 1):
+        game.settle(move)
+        before_scoring = _advance_to_scoring(game)
+        yield _choice(game, number, before_scoring, over=over)
+        game.advance()
+    if game.pending is None:
+        yield {"over": True, "standings": [standing.to_dict() for standing in standings(game)]}
+
+
+def _advance_to_scoring(game: Kingsburg) -> dict[str, Any]:
+    """Go on to the next question, or to the end of the game before it is scored."""
+    while game.pending is None:
+        game.unroll()
+        if not game.agenda or game.agenda[-1].label() == ENDING:
+            break
+        game.agenda.pop().run(game)
+    return public_state(game)
+
+
+def _choice(game: Kingsburg, number: int, state: dict[str, Any], *, over: bool) -> Line:
+    assert game.journal is not None
+    entry = game.journal.entries[-1]
+    option = entry.option
+    assert option is not None
+    return {
+        "n": number,
+        "actor": entry.actor,
+        "ask": option.ask,
+        "choice": option.to_dict() if over else option.public(),
+        "options": entry.offered,
+        "events": [event.to_dict(all_seen=over) for event in entry.events],
+        "state": state,
+    }

@@ -1,0 +1,129 @@
+"""What each seat may know, built up from nothing rather than stripped down."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from .model import dice
+from .model.board import NEUTRAL, NOBODY, PHASES, SEASONS, Seat, Table
+from .model.items import Enemy
+
+State = dict[str, Any]
+View = dict[str, Any]
+
+
+def public_state(g: Table) -> State:
+    """Everything that lies open, in the form traces use."""
+    phase = PHASES[g.phase]
+    state: State = {
+        "year": g.year,
+        "phase": g.phase,
+        "season": phase if phase in SEASONS else None,
+        "order": list(g.order),
+        "envoy": None if g.envoy == NOBODY else g.envoy,
+        "enemy": None if g.enemy == NOBODY else enemy_state(g.rules.enemies[g.enemy]),
+        "court": {
+            str(rank): occupants(standing) for rank, standing in enumerate(g.court) if standing
+        },
+        "seats": [seat_state(g, seat) for seat in range(len(g.seats))],
+    }
+    if g.rules.open_cards:
+        state["in_force"] = [
+            card.id for place, card in enumerate(g.rules.open_cards) if g.in_force >> place & 1
+        ]
+    for register in g.rules.registers:
+        if register.visible == "public" and not register.per_seat:
+            state[register.name] = register.read(g)
+    return state
+
+
+def enemy_state(enemy: Enemy) -> State:
+    """An enemy card that lies open."""
+    return {
+        "id": enemy.id,
+        "year": enemy.year,
+        "kind": enemy.tribe,
+        "strength": enemy.strength,
+    }
+
+
+def occupants(standing: int) -> list[int]:
+    """Who stands on an advisor, in placing order; -1 for neutral dice."""
+    found = []
+    while standing:
+        found.append(NOBODY if standing & 15 == NEUTRAL else (standing & 15) - 1)
+        standing >>= 4
+    return found
+
+
+def seat_state(g: Table, seat: int) -> State:
+    """What everybody can see of a seat."""
+    who = g.seats[seat]
+    state: State = {
+        "vp": who.vp,
+        "gold": who.gold,
+        "wood": who.wood,
+        "stone": who.stone,
+        "plus2": who.plus2,
+        "soldiers": who.soldiers,
+        "buildings": owned_buildings(g, who),
+        "dice": list(dice.faces(who.dice)),
+        "bonus": list(dice.faces(who.bonus)),
+        "passed": who.passed,
+    }
+    if g.rules.cards:
+        state["cards"] = [card.id for place, card in enumerate(g.rules.cards) if who.cards >> place & 1]
+    if who.plan != g.rules.full_plan:
+        state["strips"] = [b.id for b in g.rules.buildings if b.strip and b.bit & who.plan]
+    for register in g.rules.registers:
+        if register.visible == "public" and register.per_seat:
+            state[register.name] = register.read(g, seat)
+    return state
+
+
+def owned_buildings(g: Table, who: Seat) -> list[str]:
+    """The buildings of a province by name, top row first."""
+    return [building.id for building in g.rules.buildings if building.bit & who.buildings]
+
+
+def view(g: Table, seat: int | None) -> View:
+    """The position as one seat may know it (None: a spectator)."""
+    seen: View = {
+        "rules": g.rules.name,
+        "names": list(g.names),
+        "seat": seat,
+        **public_state(g),
+        "actor": None if g.pending is None else g.pending.actor,
+        "ask": None if g.pending is None else g.pending.ask(),
+    }
+    if seat is not None:
+        seen["known"] = known_enemies(g, seat)
+        for register in g.rules.registers:
+            if register.visible == "owner" and register.per_seat:
+                seen[register.name] = register.read(g, seat)
+        if g.pending is not None and g.pending.actor == seat:
+            seen["options"] = [option.to_dict() for option in g.options]
+    return seen
+
+
+def known_enemies(g: Table, seat: int) -> dict[str, str]:
+    """The face-down enemy cards a seat has looked at, by year."""
+    seen = g.seats[seat].seen
+    return {
+        str(place + 1): g.rules.enemies[card].id
+        for place, card in enumerate(g.enemies)
+        if card >= 0 and seen >> place & 1
+    }
+
+
+def deal_unseen(g: Table, seat: int | None, rng: random.Random) -> None:
+    """Replace every face-down enemy card the seat has not seen by one it might be."""
+    seen = 0 if seat is None else g.seats[seat].seen
+    enemies = list(g.enemies)
+    for place, card in enumerate(enemies):
+        came_up = place + 1 < g.year or g.enemy == card
+        if card >= 0 and not came_up and not seen >> place & 1:
+            pile = [enemy.index for enemy in g.rules.enemies if enemy.year == place + 1]
+            enemies[place] = rng.choice(pile)
+    g.enemies = tuple(enemies)
