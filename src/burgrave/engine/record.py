@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from .agenda import G
 from .notation import NotationError
 
 FIRST_LINE = "burgrave record 1"
-HEADERS = ("rules", "version", "seats", "content")
+HEADERS = ("rules", "version", "content", "seats", "players", "seed")
+SEED = re.compile("0|[1-9][0-9]{0,18}")
 
 
 class Record:
@@ -23,6 +25,8 @@ class Record:
         choices: list[str],
         result: str = "",
         content: str = "",
+        players: tuple[str, ...] = (),
+        seed: int | None = None,
     ) -> None:
         self.rules = rules
         self.version = version
@@ -31,17 +35,29 @@ class Record:
         self.result = result
         self.content = content
         """The digest of the content, where it is not the built-in one."""
+        self.players = players
+        """Who sits at each seat, a person or a kind of bot, where that is to be remembered."""
+        self.seed = seed
+        """Where fate's rolls come from when the game goes on."""
 
     @property
     def text(self) -> str:
         """The record as it is stored."""
-        lines = [FIRST_LINE, f"rules {self.rules}", f"version {self.version}"]
-        if self.content:
-            lines.append(f"content {self.content}")
-        lines += [f"seats {' '.join(self.seats)}", "", *self.choices]
+        lines = [FIRST_LINE, *self._header_lines(), "", *self.choices]
         if self.result:
             lines.append(f"result {self.result}")
         return "\n".join(lines) + "\n"
+
+    def _header_lines(self) -> list[str]:
+        lines = [f"rules {self.rules}", f"version {self.version}"]
+        if self.content:
+            lines.append(f"content {self.content}")
+        lines.append(f"seats {' '.join(self.seats)}")
+        if self.players:
+            lines.append(f"players {','.join(self.players)}")
+        if self.seed is not None:
+            lines.append(f"seed {self.seed}")
+        return lines
 
     @staticmethod
     def parse(text: str) -> Record:
@@ -72,11 +88,13 @@ class Record:
             choices=choices,
             result=result,
             content=headers.get("content", ""),
+            players=tuple(headers["players"].split(",")) if "players" in headers else (),
+            seed=int(headers["seed"]) if "seed" in headers else None,
         )
 
     def first_line(self) -> int:
         """The line of the first choice."""
-        return 7 if self.content else 6
+        return len(self._header_lines()) + 3
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.text == other.text
@@ -97,6 +115,10 @@ def _headers(lines: list[str]) -> tuple[dict[str, str], int]:
         key, _, value = line.strip().partition(" ")
         if key not in HEADERS or not value:
             raise NotationError(f"{line!r} is no header; accepted are {', '.join(HEADERS)}", number)
+        if key in headers:
+            raise NotationError(f"there is a second header {key!r}", number)
+        if key == "seed" and not SEED.fullmatch(value):
+            raise NotationError(f"{value!r} is no seed; a seed is a whole number", number)
         headers[key] = value
     raise NotationError("the record ends before its first choice", len(lines))
 
