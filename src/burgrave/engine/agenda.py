@@ -253,7 +253,7 @@ class Game:
         return found
 
     def call(self: G, seat: i64) -> bool:
-        """Let a seat answer first, if the open questions are secret and simultaneous; did it work?"""
+        """Let a seat answer first where the open questions are secret; did it work?"""
         waiting = self.pending
         if waiting is None or not waiting.secret:
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, ClassVar, Generic
 
 from .agenda import G
 from .notation import Option
@@ -14,10 +14,17 @@ if TYPE_CHECKING:
 class Effect(Generic[G]):
     """What an item does, hung on one topic; a subclass fills in the hooks it uses."""
 
-    __slots__ = ("mark", "topic")
+    name: ClassVar[str] = ""
+    """What content files call the effect."""
+    params: ClassVar[dict[str, str]] = {}
+    """Its parameters and the kind of each; an attribute of that name holds the value."""
+
+    __slots__ = ("item", "mark", "topic")
 
     def __init__(self, topic: i64) -> None:
         self.topic: i64 = topic
+        self.item = ""
+        """The id of the item it belongs to, set when the rules are compiled."""
         self.mark: i64 = 0
         """A bit of its own that remembers whether it was used, if `lasts` says how long."""
 
@@ -32,8 +39,8 @@ class Effect(Generic[G]):
     def react(self, g: G, seat: i64, subject: i64) -> None:
         """Answer a named moment; may schedule steps."""
 
-    def offer(self, g: G, seat: i64) -> list[int]:
-        """Further moves for a question, each small enough to share a number with the hook's index."""
+    def offer(self, g: G, seat: i64, subject: i64) -> list[int]:
+        """Further moves for a question, small enough to share a number with the hook's place."""
         return []
 
     def accept(self, g: G, seat: i64, move: i64) -> None:

@@ -36,5 +36,7 @@ class Programs(Generic[G]):
     def _place(self, program: str, label: str) -> int:
         labels = [step.label() for step in self.tables[program]]
         if label not in labels:
-            raise RulesError(f"program {program!r} has no step {label!r}; it has {', '.join(labels)}")
+            raise RulesError(
+                f"program {program!r} has no step {label!r}; it has {', '.join(labels)}"
+            )
         return labels.index(label)

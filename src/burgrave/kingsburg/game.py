@@ -103,9 +103,7 @@ def new_game(
     rules: str | Ruleset = "2e", seats: int | Sequence[str] = 4, *, journal: bool = True
 ) -> Kingsburg:
     """A new game, up to its first question; without a journal it is faster and has no record."""
-    game = empty_table(
-        compile_rules(rules) if isinstance(rules, str) else rules, seat_names(seats)
-    )
+    game = empty_table(compile_rules(rules) if isinstance(rules, str) else rules, seat_names(seats))
     if journal:
         game.journal = Journal()
     game.agenda.append(Perform("game"))

@@ -1,4 +1,4 @@
-"""The table of contents of a set of rules: its programs, unfolded, with the rule ids they follow."""
+"""The table of contents of a set of rules: its programs, unfolded, with their rule ids."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from .model.ruleset import Ruleset
 def rules_outline(rules: str | Ruleset = "2e") -> str:
     """Every step of a game by these rules, indented, with what it does and its rule id."""
     compiled = compile_rules(rules) if isinstance(rules, str) else rules
-    return "\n".join([f"{compiled.name}, version {compiled.version}", *_lines(compiled, "game", 1)]) + "\n"
+    return (
+        "\n".join([f"{compiled.name}, version {compiled.version}", *_lines(compiled, "game", 1)])
+        + "\n"
+    )
 
 
 def _lines(rules: Ruleset, program: str, depth: int) -> list[str]:

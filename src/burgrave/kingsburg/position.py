@@ -26,8 +26,8 @@ def position(g: Kingsburg) -> str:
     enemies = g.rules.enemies
     if any(card >= 0 for card in g.enemies):
         lines.append("enemies " + " ".join("?" if c < 0 else enemies[c].id for c in g.enemies))
-    if g.enemy != NOBODY:
-        lines.append(f"enemy {enemies[g.enemy].id}")
+    if g.foes:
+        lines.append("foes " + " ".join(enemies[foe].id for foe in g.foes))
     if g.king:
         lines.append(f"king {g.king}")
     if g.occupied:
@@ -109,7 +109,9 @@ class _Reader:
             "order": lambda words: self.order(g, words),
             "envoy": lambda words: setattr(g, "envoy", self.one_of(words, g.names)),
             "enemies": lambda words: self.enemies(g, words),
-            "enemy": lambda words: setattr(g, "enemy", self.one_of(words, _enemy_ids(g))),
+            "foes": lambda words: setattr(
+                g, "foes", tuple(self.one_of([word], _enemy_ids(g)) for word in words)
+            ),
             "king": lambda words: setattr(g, "king", self.whole(words, 0, 6)),
             "court": lambda words: self.court(g, words),
             "in_force": lambda words: setattr(
@@ -126,7 +128,9 @@ class _Reader:
             if words[0] == "rules":
                 continue
             if words[0] not in readers:
-                raise self.error(f"unknown line {words[0]!r}; accepted are rules, {', '.join(readers)}")
+                raise self.error(
+                    f"unknown line {words[0]!r}; accepted are rules, {', '.join(readers)}"
+                )
             readers[words[0]](words[1:])
             placed = placed or words[0] in ("agenda", "at")
         if not placed:
@@ -225,14 +229,26 @@ class _Reader:
             chosen = [self.one_of([mark], tuple(marks)) for mark in word.split(",")]
             who.spent = sum(g.rules.marks[marks[place]] for place in chosen)
         else:
-            known = (*NUMBERS, *COUNTS, "buildings", "plan", "cards", "dice", "bonus", "seen", "spent")
+            known = (
+                *NUMBERS,
+                *COUNTS,
+                "buildings",
+                "plan",
+                "cards",
+                "dice",
+                "bonus",
+                "seen",
+                "spent",
+            )
             raise self.error(f"unknown word {key!r}; accepted are {', '.join(known)}, passed")
 
     def register(self, g: Kingsburg, words: list[str]) -> None:
         names = tuple(register.name for register in g.rules.registers)
         register = g.rules.registers[self.one_of(words[:1], names)]
         if len(words) - 1 != (len(g.seats) if register.per_seat else 1):
-            raise self.error(f"register {register.name} needs one number{' a seat' * register.per_seat}")
+            raise self.error(
+                f"register {register.name} needs one number{' a seat' * register.per_seat}"
+            )
         for seat, word in enumerate(words[1:]):
             register.write(g, self.whole([word], -(1 << 61), 1 << 61), seat)
 
@@ -244,7 +260,9 @@ class _Reader:
         kind, _, inside = word.partition("(")
         if kind not in g.rules.steps:
             raise self.error(f"unknown step {word!r}")
-        args = [int(arg) if arg.lstrip("-").isdigit() else arg for arg in inside.rstrip(")").split(",")]
+        args = [
+            int(arg) if arg.lstrip("-").isdigit() else arg for arg in inside.rstrip(")").split(",")
+        ]
         try:
             return g.rules.steps[kind](*args if inside else [])
         except (TypeError, KeyError, ValueError, IndexError):
@@ -278,7 +296,9 @@ class _Reader:
                 return rest
             program = label.removeprefix("perform(").removesuffix(")")
             labels.append(label)
-            rest = [*g.rules.programs[program], *rest[1:]] if program in g.rules.programs else rest[1:]
+            rest = (
+                [*g.rules.programs[program], *rest[1:]] if program in g.rules.programs else rest[1:]
+            )
         raise self.error(f"no step {name!r} in this phase; accepted are {', '.join(labels)}")
 
 

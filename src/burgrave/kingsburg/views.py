@@ -22,7 +22,7 @@ def public_state(g: Table) -> State:
         "season": phase if phase in SEASONS else None,
         "order": list(g.order),
         "envoy": None if g.envoy == NOBODY else g.envoy,
-        "enemy": None if g.enemy == NOBODY else enemy_state(g.rules.enemies[g.enemy]),
+        "enemy": enemy_state(g.rules.enemies[g.foes[0]]) if g.foes else None,
         "court": {
             str(rank): occupants(standing) for rank, standing in enumerate(g.court) if standing
         },
@@ -73,7 +73,9 @@ def seat_state(g: Table, seat: int) -> State:
         "passed": who.passed,
     }
     if g.rules.cards:
-        state["cards"] = [card.id for place, card in enumerate(g.rules.cards) if who.cards >> place & 1]
+        state["cards"] = [
+            card.id for place, card in enumerate(g.rules.cards) if who.cards >> place & 1
+        ]
     if who.plan != g.rules.full_plan:
         state["strips"] = [b.id for b in g.rules.buildings if b.strip and b.bit & who.plan]
     for register in g.rules.registers:
@@ -122,7 +124,7 @@ def deal_unseen(g: Table, seat: int | None, rng: random.Random) -> None:
     seen = 0 if seat is None else g.seats[seat].seen
     enemies = list(g.enemies)
     for place, card in enumerate(enemies):
-        came_up = place + 1 < g.year or g.enemy == card
+        came_up = place + 1 < g.year or card in g.foes
         if card >= 0 and not came_up and not seen >> place & 1:
             pile = [enemy.index for enemy in g.rules.enemies if enemy.year == place + 1]
             enemies[place] = rng.choice(pile)

@@ -45,7 +45,5 @@ def advisor(
     optional: bool = False,
 ) -> Advisor:
     """An advisor with what is always given and what may be picked."""
-    deal = Deal(
-        id, alternatives or [], ask="reward", fixed=fixed, optional=optional, rank=rank
-    )
+    deal = Deal(id, alternatives or [], ask="reward", fixed=fixed, optional=optional, rank=rank)
     return Advisor(rank, id, deal)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ...engine.hooks import Effect
+from ..model.board import Table
 from ..model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
-from ..model.items import Alternative, Building, Deal, any_good_for
+from ..model.items import RULEBOOK, Alternative, Building, Deal, any_good_for
 from .effects import (
     CheaperBuildings,
     DealAtSeasonEnd,
     DrawsAreVictories,
     ExtraSoldier,
     GainAtSeasonEnd,
-    GainEachSeason,
+    GainAtSeasonStart,
     GainOnVictory,
     PointsForGoods,
     RerollAllWhenLow,
@@ -19,6 +23,9 @@ from .effects import (
     SoldierPrice,
     Strength,
 )
+
+TOWN_HALL: Final = 1
+"""The tag by which cards that change the Town Hall know its deal."""
 
 
 def cost(gold: int, wood: int, stone: int) -> int:
@@ -29,30 +36,37 @@ def cost(gold: int, wood: int, stone: int) -> int:
 def town_hall() -> Deal:
     """A good or a token for a point."""
     ways = [*any_good_for(VP), Alternative(pay=PLUS2, also=VP)]
-    return Deal("town_hall", ways, ask="town_hall", optional=True)
+    return Deal("town_hall", ways, ask="town_hall", optional=True, tag=TOWN_HALL)
 
 
 def buildings() -> list[Building]:
     """The province of the base game, row by row."""
     return [
-        Building("statue", "B I", cost=cost(2, 0, 0), vp=3, effects=[RerollOneOfEqual("statue")]),
-        Building("chapel", "B II", cost=cost(3, 0, 1), vp=5, effects=[RerollAllWhenLow(7, "chapel")]),
-        Building("church", "B III", cost=cost(3, 1, 2), vp=7, effects=[Strength(1, ("demons",))]),
-        Building("cathedral", "B IV", cost=cost(5, 0, 3), vp=9, effects=[PointsForGoods(2, "cathedral")]),
-        Building("inn", "C I", cost=cost(1, 1, 0), vp=0, effects=[GainAtSeasonEnd(PLUS2, "inn", ("summer",))]),
-        Building("market", "C II", cost=cost(2, 2, 0), vp=1, effects=[ShiftOneGroup()]),
-        Building("farm", "C III", cost=cost(2, 3, 1), vp=2, effects=[GainEachSeason(BONUS_DIE, "farm"), Strength(-1)]),
-        Building("merchants_guild", "C IV", cost=cost(3, 1, 2), vp=4, effects=[GainEachSeason(GOLD, "merchants_guild")]),
-        Building("guard_tower", "D I", cost=cost(1, 0, 1), vp=1, effects=[Strength(1)]),
-        Building("blacksmith", "D II", cost=cost(1, 2, 0), vp=2, effects=[Strength(1)]),
-        Building("barracks", "D III", cost=cost(2, 2, 1), vp=4, effects=[SoldierPrice(1)]),
-        Building("wizards_guild", "D IV", cost=cost(3, 2, 2), vp=6, effects=[Strength(2)]),
-        Building("palisade", "E I", cost=cost(0, 2, 0), vp=0, effects=[Strength(1), Strength(1, ("zombies",))]),
-        Building("stables", "E II", cost=cost(1, 1, 1), vp=2, effects=[ExtraSoldier()]),
-        Building("stone_wall", "E III", cost=cost(2, 0, 2), vp=2, effects=[Strength(1), DrawsAreVictories()]),
-        Building("fortress", "E IV", cost=cost(3, 0, 2), vp=4, effects=[Strength(1), GainOnVictory(VP, "fortress")]),
-        Building("barricade", "F I", cost=cost(0, 1, 0), vp=0, effects=[Strength(1, ("goblins",))]),
-        Building("crane", "F II", cost=cost(0, 1, 1), vp=1, effects=[CheaperBuildings(GOLD, (3, 4))]),
-        Building("town_hall", "F III", cost=cost(2, 1, 1), vp=2, effects=[DealAtSeasonEnd(town_hall())]),
-        Building("embassy", "F IV", cost=cost(2, 2, 2), vp=4, effects=[GainAtSeasonEnd(VP, "embassy")]),
+        building("statue", "B I", cost(2, 0, 0), 3, RerollOneOfEqual()),
+        building("chapel", "B II", cost(3, 0, 1), 5, RerollAllWhenLow(7)),
+        building("church", "B III", cost(3, 1, 2), 7, Strength(1, ("demons",))),
+        building("cathedral", "B IV", cost(5, 0, 3), 9, PointsForGoods(2)),
+        building("inn", "C I", cost(1, 1, 0), 0, GainAtSeasonEnd(PLUS2, ("summer",))),
+        building("market", "C II", cost(2, 2, 0), 1, ShiftOneGroup()),
+        building("farm", "C III", cost(2, 3, 1), 2, GainAtSeasonStart(BONUS_DIE), Strength(-1)),
+        building("merchants_guild", "C IV", cost(3, 1, 2), 4, GainAtSeasonStart(GOLD)),
+        building("guard_tower", "D I", cost(1, 0, 1), 1, Strength(1)),
+        building("blacksmith", "D II", cost(1, 2, 0), 2, Strength(1)),
+        building("barracks", "D III", cost(2, 2, 1), 4, SoldierPrice(1)),
+        building("wizards_guild", "D IV", cost(3, 2, 2), 6, Strength(2)),
+        building("palisade", "E I", cost(0, 2, 0), 0, Strength(1), Strength(1, ("zombies",))),
+        building("stables", "E II", cost(1, 1, 1), 2, ExtraSoldier()),
+        building("stone_wall", "E III", cost(2, 0, 2), 2, Strength(1), DrawsAreVictories()),
+        building("fortress", "E IV", cost(3, 0, 2), 4, Strength(1), GainOnVictory(VP)),
+        building("barricade", "F I", cost(0, 1, 0), 0, Strength(1, ("goblins",))),
+        building("crane", "F II", cost(0, 1, 1), 1, CheaperBuildings(GOLD, (3, 4))),
+        building("town_hall", "F III", cost(2, 1, 1), 2, DealAtSeasonEnd(town_hall())),
+        building("embassy", "F IV", cost(2, 2, 2), 4, GainAtSeasonEnd(VP)),
     ]
+
+
+def building(
+    id: str, slot: str, price: int, vp: int, *effects: Effect[Table], mark: str = RULEBOOK
+) -> Building:
+    """A building with its slot, cost, points and effects."""
+    return Building(id, slot, cost=price, vp=vp, mark=mark, effects=list(effects))

@@ -10,14 +10,24 @@ from ..rules.influence import Influence, Rounds
 from ..rules.king import KingsEnvoy, KingsFavor, KingsReward
 from ..rules.recruit import Recruit, Recruits
 from ..rules.rewards import Reward, Rewards, TakeBack
-from ..rules.season import Change, ChangeDice, Neutral, NeutralRolls, Roll, RollDice, RollOne, SetTurnOrder
+from ..rules.season import (
+    Change,
+    ChangeDice,
+    Neutral,
+    NeutralRolls,
+    Roll,
+    RollDice,
+    RollOne,
+    SetTurnOrder,
+)
 from ..rules.setup import DealEnemies, DealEnemy, DrawOrder
-from ..rules.steps import Answer, ChooseGoods, Moment, Perform
+from ..rules.steps import Answer, ChooseGoods, Moment, Perform, TableMoment
 from ..rules.winter import (
     Battle,
     Battles,
     Heroes,
     KingsDie,
+    KingsSoldiers,
     LoseBuildings,
     LoseGoods,
     LosePoints,
@@ -25,7 +35,7 @@ from ..rules.winter import (
     SoldiersGoHome,
     TurnUpEnemy,
 )
-from ..rules.year import EndOfGame, Phase, SeasonBegins, Years, phase_named
+from ..rules.year import Phase, SeasonBegins, Years, phase_named
 from .advisors import advisors
 from .buildings import buildings
 from .enemies import enemies
@@ -39,56 +49,118 @@ def base_game(d: Draft) -> None:
     d.advisors = advisors()
     d.buildings = buildings()
     d.enemies = enemies()
-    d.program("game", DrawOrder(), DealEnemies(), Years(1))
+    d.program("game", DrawOrder(), DealEnemies(), Moment("game_start"), Years(1))
     d.program(
         "year",
         Phase(1),
+        TableMoment("year_opens"),
+        Moment("year_start"),
         KingsFavor(),
         Phase(2),
         Perform("season"),
         Phase(3),
         KingsReward(),
+        Moment("after_kings_reward"),
         Phase(4),
         Perform("season"),
         Phase(5),
+        Moment("before_envoy"),
         KingsEnvoy(),
         Phase(6),
         Perform("season"),
         Phase(7),
         Recruits(),
+        Moment("recruited"),
         Phase(8),
         Perform("winter"),
+        Moment("year_end"),
+        TableMoment("year_closes"),
+        Moment("year_last"),
     )
     d.program(
         "season",
         SeasonBegins(),
+        TableMoment("season_opens"),
         NeutralRolls(),
         Moment("season_start"),
+        Moment("season_dice"),
         RollDice(),
         ChangeDice(),
+        Moment("dice_changed"),
+        Moment("dice_set"),
         SetTurnOrder(),
+        Moment("order_set"),
         Rounds(),
+        Moment("all_passed"),
         Rewards(),
+        Moment("after_rewards"),
         TakeBack(),
         Constructions(),
         Moment("season_end"),
+        TableMoment("season_closes"),
     )
-    d.program("winter", KingsDie(), TurnUpEnemy(), Battles(), Heroes(), SoldiersGoHome())
-    d.program("end", EndOfGame())
+    d.program(
+        "winter",
+        Moment("winter_start"),
+        KingsSoldiers(),
+        Moment("king_sent"),
+        Moment("before_reveal"),
+        TurnUpEnemy(),
+        Battles(),
+        Heroes(),
+        SoldiersGoHome(),
+    )
+    d.program("end", Moment("game_end"))
     d.knows(
-        Answer, Battle, Battles, Change, ChangeDice, ChooseGoods, Construct, Constructions,
-        DealEnemies, DealEnemy, DrawOrder, EndOfGame, Heroes, Influence, KingsDie, KingsEnvoy,
-        KingsFavor, KingsReward, LoseBuildings, LoseGoods, LosePoints, Moment, Neutral,
-        NeutralRolls, Perform, Recruit, Recruits, Reveal, Reward, Rewards, Roll, RollDice, RollOne,
-        Rounds, SeasonBegins, SetTurnOrder, SoldiersGoHome, TakeBack, TurnUpEnemy, Years,
+        Answer,
+        Battle,
+        Battles,
+        Change,
+        ChangeDice,
+        ChooseGoods,
+        Construct,
+        Constructions,
+        DealEnemies,
+        DealEnemy,
+        DrawOrder,
+        Heroes,
+        Influence,
+        KingsDie,
+        KingsEnvoy,
+        KingsSoldiers,
+        KingsFavor,
+        KingsReward,
+        LoseBuildings,
+        LoseGoods,
+        LosePoints,
+        Moment,
+        Neutral,
+        NeutralRolls,
+        Perform,
+        Recruit,
+        Recruits,
+        Reveal,
+        Reward,
+        Rewards,
+        Roll,
+        RollDice,
+        RollOne,
+        Rounds,
+        SeasonBegins,
+        SetTurnOrder,
+        SoldiersGoHome,
+        TableMoment,
+        TakeBack,
+        TurnUpEnemy,
+        Years,
     )
     d.steps["phase"] = phase_named
 
 
 def first_edition(d: Draft) -> None:
-    """1e: the enemy is seen before the king's die; tokens are limited by the dice group (Q1, Q2)."""
+    """1e: the enemy comes before the king's die; tokens are limited by dice group (Q1, Q2)."""
     base_game(d)
-    d.program("winter", TurnUpEnemy(), KingsDie(), Battles(), Heroes(), SoldiersGoHome())
+    d.program("winter", TurnUpEnemy(), KingsSoldiers(), Battles(), Heroes(), SoldiersGoHome())
 
 
 def second_edition(d: Draft) -> None:

@@ -1,14 +1,14 @@
-"""The effects that items are bound to; each says in one sentence what it does."""
+"""The effects of the base game; each says in one sentence what it does for its owner."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine.hooks import Effect
 from ...engine.notation import Option
 from ..model import dice
 from ..model.board import PHASES, SHIFT_SPENT, Table
-from ..model.goods import SOLDIER, VP
+from ..model.goods import SOLDIER
 from ..model.items import KINDS, Deal
 from ..model.options import Reroll
 from ..rules.influence import SHIFT
@@ -32,7 +32,7 @@ from ..rules.verbs import gain, score
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-EVERY_SEASON = ("spring", "summer", "fall")
+EVERY_SEASON: Final = ("spring", "summer", "fall")
 
 
 def phases(seasons: tuple[str, ...]) -> int:
@@ -48,6 +48,8 @@ def tribes(names: tuple[str, ...]) -> int:
 class Strength(Effect[Table]):
     """Adds to battle strength, always or against some kinds of enemy only."""
 
+    name = "strength"
+    params = {"amount": "number", "against": "kinds"}
     __slots__ = ("against", "amount")
 
     def __init__(self, amount: i64, against: tuple[str, ...] = KINDS) -> None:
@@ -59,66 +61,82 @@ class Strength(Effect[Table]):
         return value + self.amount if subject & self.against else value
 
 
-class GainEachSeason(Effect[Table]):
-    """Gives a bundle at the start of certain seasons, before the roll."""
+class SeasonEffect(Effect[Table]):
+    """Works at the start or the end of certain seasons; `work` says how."""
 
-    __slots__ = ("bundle", "seasons", "source")
+    __slots__ = ("seasons",)
 
-    def __init__(self, bundle: i64, source: str, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
-        super().__init__(SEASON_START)
-        self.bundle: i64 = bundle
-        self.source = source
+    def __init__(self, topic: i64, seasons: tuple[str, ...]) -> None:
+        super().__init__(topic)
         self.seasons: i64 = phases(seasons)
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         if self.seasons >> g.phase & 1:
-            gain(g, seat, self.bundle, source=self.source)
+            self.work(g, seat)
+
+    def work(self, g: Table, seat: i64) -> None:
+        """Do it, whatever the season."""
+        raise NotImplementedError
 
 
-class GainAtSeasonEnd(Effect[Table]):
+class GainAtSeasonStart(SeasonEffect):
+    """Gives a bundle at the start of certain seasons, before the roll (Q30)."""
+
+    name = "gain_at_season_start"
+    params = {"bundle": "bundle", "seasons": "seasons"}
+    __slots__ = ("bundle",)
+
+    def __init__(self, bundle: i64, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
+        super().__init__(SEASON_START, seasons)
+        self.bundle: i64 = bundle
+
+    def work(self, g: Table, seat: i64) -> None:
+        gain(g, seat, self.bundle, source=self.item)
+
+
+class GainAtSeasonEnd(SeasonEffect):
     """Gives a bundle at the end of certain seasons."""
 
-    __slots__ = ("bundle", "seasons", "source")
+    name = "gain_at_season_end"
+    params = {"bundle": "bundle", "seasons": "seasons"}
+    __slots__ = ("bundle",)
 
-    def __init__(self, bundle: i64, source: str, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
-        super().__init__(SEASON_END)
+    def __init__(self, bundle: i64, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
+        super().__init__(SEASON_END, seasons)
         self.bundle: i64 = bundle
-        self.source = source
-        self.seasons: i64 = phases(seasons)
 
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        if self.seasons >> g.phase & 1:
-            gain(g, seat, self.bundle, source=self.source)
+    def work(self, g: Table, seat: i64) -> None:
+        gain(g, seat, self.bundle, source=self.item)
 
 
-class DealAtSeasonEnd(Effect[Table]):
+class DealAtSeasonEnd(SeasonEffect):
     """Offers a deal at the end of certain seasons."""
 
-    __slots__ = ("deal", "seasons")
+    name = "deal_at_season_end"
+    params = {"deal": "deal", "seasons": "seasons"}
+    __slots__ = ("deal",)
 
     def __init__(self, deal: Deal, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
-        super().__init__(SEASON_END)
+        super().__init__(SEASON_END, seasons)
         self.deal = deal
-        self.seasons: i64 = phases(seasons)
 
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        if self.seasons >> g.phase & 1:
-            strike(g, seat, self.deal)
+    def work(self, g: Table, seat: i64) -> None:
+        strike(g, seat, self.deal)
 
 
 class RerollOneOfEqual(Effect[Table]):
     """When all of a player's dice show the same number, one of them may be rolled again."""
 
-    __slots__ = ("source",)
+    name = "reroll_one_of_equal"
+    __slots__ = ()
 
-    def __init__(self, source: str) -> None:
+    def __init__(self) -> None:
         super().__init__(REROLL)
-        self.source = source
 
     def lasts(self) -> str:
         return "season"
 
-    def offer(self, g: Table, seat: i64) -> list[int]:
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         who = g.seats[seat]
         if who.spent & self.mark:
             return []
@@ -129,32 +147,28 @@ class RerollOneOfEqual(Effect[Table]):
         return [shown[0], *whites] if who.dice else whites
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        who = g.seats[seat]
-        who.spent |= self.mark
-        if move & 8:
-            who.bonus -= dice.one(move & 7)
-        else:
-            who.dice -= dice.one(move & 7)
-        g.then(RollOne(seat, move >> 3, self.source))
+        g.seats[seat].spent |= self.mark
+        g.then(RollOne(seat, move, self.item))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        return Reroll(g.names[seat], self.source, move & 7, bonus=move & 8 != 0)
+        return Reroll(g.names[seat], self.item, move & 7, bonus=move & 8 != 0)
 
 
 class RerollAllWhenLow(Effect[Table]):
     """When a player's dice total no more than a limit, all of them may be rolled again."""
 
-    __slots__ = ("at_most", "source")
+    name = "reroll_all_when_low"
+    params = {"at_most": "number"}
+    __slots__ = ("at_most",)
 
-    def __init__(self, at_most: i64, source: str) -> None:
+    def __init__(self, at_most: i64) -> None:
         super().__init__(REROLL)
         self.at_most: i64 = at_most
-        self.source = source
 
     def lasts(self) -> str:
         return "season"
 
-    def offer(self, g: Table, seat: i64) -> list[int]:
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         if g.seats[seat].spent & self.mark or dice_total(g, seat) > self.at_most:
             return []
         return [0]
@@ -162,15 +176,16 @@ class RerollAllWhenLow(Effect[Table]):
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         who = g.seats[seat]
         who.spent |= self.mark
-        g.then(Roll(seat, dice.count(who.dice), self.source))
+        g.then(Roll(seat, dice.count(who.dice), self.item))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        return Reroll(g.names[seat], self.source)
+        return Reroll(g.names[seat], self.item)
 
 
 class ShiftOneGroup(Effect[Table]):
     """Once a season, a dice group may count one more or one less."""
 
+    name = "shift_one_group"
     __slots__ = ()
 
     def __init__(self) -> None:
@@ -181,24 +196,28 @@ class ShiftOneGroup(Effect[Table]):
 
 
 class CheaperBuildings(Effect[Table]):
-    """Buildings in certain columns cost less of one good, never below none."""
+    """Buildings in certain columns cost one less of a good, never below none."""
 
-    __slots__ = ("columns", "unit")
+    name = "cheaper_buildings"
+    params = {"good": "bundle", "columns": "columns"}
+    __slots__ = ("columns", "good")
 
-    def __init__(self, unit: i64, columns: tuple[int, ...]) -> None:
+    def __init__(self, good: i64, columns: tuple[int, ...] = (1, 2, 3, 4)) -> None:
         super().__init__(COST)
-        self.unit: i64 = unit
+        self.good: i64 = good
         self.columns: i64 = sum(1 << column for column in columns)
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        if self.columns >> g.rules.buildings[subject].column & 1 and value & 255 * self.unit:
-            return value - self.unit
+        if self.columns >> g.rules.buildings[subject].column & 1 and value & 255 * self.good:
+            return value - self.good
         return value
 
 
 class SoldierPrice(Effect[Table]):
     """Soldiers cost no more than so many goods each."""
 
+    name = "soldier_price"
+    params = {"price": "number"}
     __slots__ = ("price",)
 
     def __init__(self, price: i64) -> None:
@@ -210,8 +229,9 @@ class SoldierPrice(Effect[Table]):
 
 
 class ExtraSoldier(Effect[Table]):
-    """An advisor's reward with soldiers in it has one more."""
+    """An advisor's reward with soldiers in it has one more (Q22)."""
 
+    name = "extra_soldier"
     __slots__ = ()
 
     def __init__(self) -> None:
@@ -224,6 +244,7 @@ class ExtraSoldier(Effect[Table]):
 class DrawsAreVictories(Effect[Table]):
     """A battle of equal strengths is won."""
 
+    name = "draws_are_victories"
     __slots__ = ()
 
     def __init__(self) -> None:
@@ -236,26 +257,28 @@ class DrawsAreVictories(Effect[Table]):
 class GainOnVictory(Effect[Table]):
     """Gives a bundle for every battle won."""
 
-    __slots__ = ("bundle", "source")
+    name = "gain_on_victory"
+    params = {"bundle": "bundle"}
+    __slots__ = ("bundle",)
 
-    def __init__(self, bundle: i64, source: str) -> None:
+    def __init__(self, bundle: i64) -> None:
         super().__init__(VICTORY)
         self.bundle: i64 = bundle
-        self.source = source
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        gain(g, seat, self.bundle, source=self.source)
+        gain(g, seat, self.bundle, source=self.item)
 
 
 class PointsForGoods(Effect[Table]):
     """Scores a point at the end of the game for every so many goods left."""
 
-    __slots__ = ("per", "source")
+    name = "points_for_goods"
+    params = {"per": "number"}
+    __slots__ = ("per",)
 
-    def __init__(self, per: i64, source: str) -> None:
+    def __init__(self, per: i64) -> None:
         super().__init__(GAME_END)
         self.per: i64 = per
-        self.source = source
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        score(g, seat, g.seats[seat].goods() // self.per, source=self.source)
+        score(g, seat, g.seats[seat].goods() // self.per, source=self.item)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.goods import GOLD, STONE, VP, WOOD
+from ..model.goods import ANY_GOOD, GOLD, STONE, VP, WOOD
 from ..model.items import RULEBOOK, Enemy, Loss
 
 
@@ -42,7 +42,7 @@ def enemies() -> list[Enemy]:
         Enemy(4, "goblins", 6, lose=lose(4, buildings=1), gain=STONE),
         # Sources differ on this one; two of three say a point, not a building (Q31).
         Enemy(4, "demons", 6, lose=lose(goods=4, vp=1), gain=GOLD + VP),
-        Enemy(4, "orcs", 7, lose=lose(goods=2, buildings=1), gain=0, gain_goods=1),
+        Enemy(4, "orcs", 7, lose=lose(goods=2, buildings=1), gain=ANY_GOOD),
         Enemy(4, "zombies", 7, lose=lose(vp=2), gain=VP),
         Enemy(5, "barbarians", 7, lose=lose(vp=8), gain=VP),
         Enemy(5, "barbarians", 8, lose=lose(buildings=1), gain=VP),

@@ -122,8 +122,8 @@ class Table(Game):
     __slots__ = (
         "court",
         "enemies",
-        "enemy",
         "envoy",
+        "foes",
         "in_force",
         "king",
         "names",
@@ -151,8 +151,8 @@ class Table(Game):
         """The ranks of the court that are taken, a bit each."""
         self.enemies: tuple[int, ...] = ()
         """The enemy deck by year, face down until winter; -1 where no card was dealt yet."""
-        self.enemy: i64 = NOBODY
-        """The enemy card that lies open."""
+        self.foes: tuple[int, ...] = ()
+        """The enemy cards that lie open, the one of the enemy deck first."""
         self.king: i64 = 0
         """What the king's die shows this winter."""
         self.in_force: i64 = 0
@@ -181,7 +181,7 @@ class Table(Game):
         twin.court = self.court.copy()
         twin.occupied = self.occupied
         twin.enemies = self.enemies
-        twin.enemy = self.enemy
+        twin.foes = self.foes
         twin.king = self.king
         twin.in_force = self.in_force
         twin.registers = self.registers.copy()

@@ -16,6 +16,8 @@ SOLDIER: Final = 1 << 32
 VP: Final = 1 << 40
 PEEK: Final = 1 << 48
 BONUS_DIE: Final = 1 << 52
+ANY_GOOD: Final = 1 << 56
+"""A good of choice, in what a victory brings."""
 
 GOODS: Final = ("gold", "wood", "stone")
 UNITS: Final = {
@@ -27,6 +29,7 @@ UNITS: Final = {
     "vp": VP,
     "peek": PEEK,
     "bonus_die": BONUS_DIE,
+    "any_good": ANY_GOOD,
 }
 GOODS_ONLY: Final = 0xFFFFFF
 """Masks a bundle down to gold, wood and stone."""
@@ -47,6 +50,7 @@ def amounts_of(bundle: int) -> dict[str, int]:
     amounts = {name: bundle // unit & 255 for name, unit in UNITS.items() if unit < PEEK}
     amounts["peek"] = bundle // PEEK & 15
     amounts["bonus_die"] = bundle // BONUS_DIE & 15
+    amounts["any_good"] = bundle // ANY_GOOD & 15
     return {name: amount for name, amount in amounts.items() if amount}
 
 

@@ -48,18 +48,20 @@ class Item:
 class Alternative:
     """One way to take a deal: what is paid, what is picked, and what comes with it."""
 
-    __slots__ = ("also", "pay", "take")
+    __slots__ = ("also", "mark", "pay", "take")
 
     def __init__(self, pay: i64 = 0, take: i64 = 0, also: i64 = 0) -> None:
         self.pay: i64 = pay
         self.take: i64 = take
         self.also: i64 = also
+        self.mark: i64 = 0
+        """The limited effect that taking this uses up, if any."""
 
 
 class Deal:
     """A reward or exchange: something certain, then one of several alternatives."""
 
-    __slots__ = ("alternatives", "ask", "fixed", "name", "optional", "rank")
+    __slots__ = ("alternatives", "ask", "fixed", "name", "optional", "rank", "tag")
 
     def __init__(
         self,
@@ -70,6 +72,7 @@ class Deal:
         fixed: i64 = 0,
         optional: bool = False,
         rank: i64 = 0,
+        tag: i64 = 0,
     ) -> None:
         self.name = name
         self.ask = ask
@@ -77,6 +80,9 @@ class Deal:
         self.alternatives = alternatives
         self.optional = optional
         self.rank: i64 = rank
+        """The advisor it belongs to, or 0."""
+        self.tag: i64 = tag
+        """What cards that change certain deals know it by, or 0."""
 
     def __repr__(self) -> str:
         return self.name
@@ -106,6 +112,8 @@ class Advisor(Item):
         super().__init__(id, mark)
         self.rank: i64 = rank
         self.deal = deal
+        self.custom: Effect[Table] | None = None
+        """What rewards instead of the deal, for a reward that no deal can describe."""
 
 
 class Building(Item):
@@ -161,7 +169,6 @@ class Enemy(Item):
         *,
         lose: i64,
         gain: i64,
-        gain_goods: i64 = 0,
         mark: str = ATTESTED,
     ) -> None:
         super().__init__(f"{year}-{kind}-{strength}", mark)
@@ -171,5 +178,4 @@ class Enemy(Item):
         self.strength: i64 = strength
         self.lose: i64 = lose
         self.gain: i64 = gain
-        self.gain_goods: i64 = gain_goods
         self.index: i64 = 0

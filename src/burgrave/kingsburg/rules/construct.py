@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Final
 from ...engine.agenda import Decision, Step, StepArg
 from ...engine.notation import Option
 from ..model.board import Table
+from ..model.goods import GOODS_ONLY
 from ..model.items import Building
 from ..model.options import Construction, Passing
-from .hooks import fold
-from .topics import COST
+from .hooks import fold, react_all
+from .topics import CONSTRUCTED, COST, PAYMENT
 from .verbs import pay, raise_building, return_envoy
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 PASS: Final = 0
-# A construction as a number: building + 1 (8 bits), then what is paid.
+# A construction as a number: building + 1 (8 bits), what is paid, and which effect allows that.
 PAID: Final = 8
+OFFER: Final = 40
 
 
 class Constructions(Step[Table]):
@@ -59,9 +61,24 @@ class Construct(Decision[Table]):
             cost = cost_of(g, self.actor, building)
             if seat.can_pay(cost):
                 moves.append(cost << PAID | building.index + 1)
+            if g.rules.hooks[PAYMENT]:
+                self.offers(g, moves, building.index, cost)
         if moves:
             moves.append(PASS)
         return moves
+
+    def offers(self, g: Table, moves: list[int], building: i64, cost: i64) -> None:
+        """Add other payments that effects allow, each once."""
+        seat = g.seats[self.actor]
+        known = [cost]
+        place: i64 = 1
+        for hook in g.rules.hooks[PAYMENT]:
+            if g.holds(hook.where, hook.mask, self.actor):
+                for other in hook.effect.offer(g, self.actor, cost):
+                    if other not in known and seat.can_pay(other):
+                        known.append(other)
+                        moves.append(place << OFFER | other << PAID | building + 1)
+            place += 1
 
     def resolve(self, g: Table, move: i64) -> None:
         if move == PASS:
@@ -69,8 +86,11 @@ class Construct(Decision[Table]):
         building = g.rules.buildings[(move & 255) - 1]
         if self.envoy:
             return_envoy(g)
-        pay(g, self.actor, move >> PAID, source=building.id)
+        pay(g, self.actor, move >> PAID & GOODS_ONLY, source=building.id)
+        if move >> OFFER:
+            g.rules.hooks[PAYMENT][(move >> OFFER) - 1].effect.accept(g, self.actor, building.index)
         raise_building(g, self.actor, building)
+        react_all(g, CONSTRUCTED, self.actor << 8 | building.index)
         if g.envoy == self.actor:
             g.then(Construct(self.actor, 1))
 
@@ -79,7 +99,5 @@ class Construct(Decision[Table]):
         if move == PASS:
             return Passing(name, "construct")
         building = g.rules.buildings[(move & 255) - 1]
-        plain = cost_of(g, self.actor, building) == move >> PAID
-        return Construction(
-            name, building.id, envoy=self.envoy != 0, pay=0 if plain else move >> PAID
-        )
+        paid = move >> PAID & GOODS_ONLY if move >> OFFER else 0
+        return Construction(name, building.id, envoy=self.envoy != 0, pay=paid)

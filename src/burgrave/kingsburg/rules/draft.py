@@ -12,11 +12,11 @@ from ...engine.programs import Programs
 from ..model.board import SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.items import Advisor, Building, Deal, Enemy, Item
 from ..model.ruleset import Register, Ruleset
-from .steps import Settle
+from .steps import Moment, Settle, TableMoment
 from .topics import TOPICS
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    pass
 
 # Where an item must lie for its effects to work.
 PROVINCE: Final = 0
@@ -83,12 +83,22 @@ class Draft:
         rules.cards = self.cards
         rules.open_cards = self.open_cards
         rules.deals = self.deals
-        rules.programs = self.programs.tables
         rules.registers = self.registers
         _place_registers(self.registers)
         rules.steps = {**self.steps, "settle": lambda actor, name: Settle(actor, self.deals[name])}
         _hang_effects(rules, self)
+        rules.programs = {
+            name: [step for step in steps if _may_matter(rules, step)]
+            for name, steps in self.programs.tables.items()
+        }
         return rules
+
+
+def _may_matter(rules: Ruleset, step: Step[Table]) -> bool:
+    """A moment that no effect in these rules answers is left out."""
+    if isinstance(step, (Moment, TableMoment)):
+        return bool(rules.hooks[step.topic])
+    return True
 
 
 def _place_registers(registers: list[Register]) -> None:
@@ -134,6 +144,7 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
         for place, item in enumerate(items):
             rules.items[item.id] = item
             for effect in item.effects:
+                effect.item = item.id
                 marks.assign(effect, item.id)
                 deal = getattr(effect, "deal", None)
                 if isinstance(deal, Deal):

@@ -18,6 +18,13 @@ def fold(g: Table, topic: i64, *, seat: i64, value: i64, subject: i64) -> i64:
     return value
 
 
+def react_all(g: Table, topic: i64, subject: i64) -> None:
+    """Let every player's effects answer a moment, in turn order."""
+    if g.rules.hooks[topic]:
+        for seat in g.order:
+            react(g, topic, seat=seat, subject=subject)
+
+
 def react(g: Table, topic: i64, *, seat: i64, subject: i64) -> None:
     """Let every effect in play answer a moment."""
     for hook in g.rules.hooks[topic]:

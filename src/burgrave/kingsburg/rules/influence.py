@@ -10,7 +10,7 @@ from ..model import dice
 from ..model.board import SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.options import Passing, Placement
 from .hooks import fold
-from .topics import MEANS
+from .topics import BARRED, INFLUENCE, MEANS
 from .verbs import place, return_envoy
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ WITH_TOKEN: Final = 1 << 53
 SHIFT_UP: Final = 1 << 54
 SHIFT_DOWN: Final = 1 << 55
 WITH_ENVOY: Final = 1 << 56
+# A placement that an effect offers: the rank's bits hold the place of its hook instead.
+OFFERED: Final = 1 << 57
 PASS: Final = 0
 
 _GROUPS: dict[int, list[int]] = {}
@@ -105,15 +107,26 @@ class Influence(Decision[Table]):
             if seat.plus2 > 0 and not (g.rules.tokens_per_season and seat.spent & TOKEN_SPENT):
                 means = TOKEN
             means = fold(g, MEANS, seat=self.actor, value=means, subject=0)
-            taken = g.occupied
+            barred = fold(g, BARRED, seat=self.actor, value=0, subject=0)
+            taken = g.occupied | barred
             envoy = g.envoy == self.actor
             for move in groups(seat.dice, seat.bonus, means):
                 if not taken >> (move & RANK) & 1:
                     moves.append(move)
-                elif envoy:
+                elif envoy and not barred >> (move & RANK) & 1:
                     moves.append(move | WITH_ENVOY)
+            self.offers(g, moves, means)
         moves.append(PASS)
         return moves
+
+    def offers(self, g: Table, moves: list[int], means: i64) -> None:
+        """Add the placements that effects allow."""
+        place: i64 = 0
+        for hook in g.rules.hooks[INFLUENCE]:
+            if g.holds(hook.where, hook.mask, self.actor):
+                offered = hook.effect.offer(g, self.actor, means)
+                moves.extend([move | OFFERED | place for move in offered])
+            place += 1
 
     def seek(self, g: Table, words: str) -> list[int]:
         # Dice may be named in any order.
@@ -124,35 +137,53 @@ class Influence(Decision[Table]):
         return super().seek(g, tidy + arrow + target)
 
     def resolve(self, g: Table, move: i64) -> None:
-        seat = g.seats[self.actor]
         if move == PASS:
-            seat.passed = True
+            g.seats[self.actor].passed = True
             g.event("pass", self.actor, "", 0, "")
             return
-        seat.dice -= move >> DICE & 0xFFFFFF
-        seat.bonus -= move >> BONUS & 0xFFFFFF
-        if move & WITH_TOKEN:
-            seat.plus2 -= 1
-            seat.spent |= TOKEN_SPENT
-        if move & (SHIFT_UP | SHIFT_DOWN):
-            seat.spent |= SHIFT_SPENT
-        if move & WITH_ENVOY:
-            return_envoy(g)
-        place(g, self.actor + 1, move & RANK)
+        if move & OFFERED:
+            effect = g.rules.hooks[INFLUENCE][move & RANK].effect
+            effect.accept(g, self.actor, move & ~(OFFERED | RANK))
+            return
+        spend_group(g, self.actor, move)
         g.event("influence", self.actor, "", move & RANK, "")
+        place(g, self.actor + 1, move & RANK)
 
     def option(self, g: Table, move: i64) -> Option:
         name = g.names[self.actor]
         if move == PASS:
             return Passing(name, "influence")
-        up = 1 if move & SHIFT_UP else 0
-        down = 1 if move & SHIFT_DOWN else 0
-        return Placement(
-            name,
-            advisor=move & RANK,
-            dice=dice.faces(move >> DICE & 0xFFFFFF),
-            bonus=dice.faces(move >> BONUS & 0xFFFFFF),
-            plus2=move & WITH_TOKEN != 0,
-            shift=up - down,
-            envoy=move & WITH_ENVOY != 0,
-        )
+        if move & OFFERED:
+            effect = g.rules.hooks[INFLUENCE][move & RANK].effect
+            return effect.option(g, self.actor, move & ~(OFFERED | RANK))
+        return placement(name, move, move & RANK)
+
+
+def spend_group(g: Table, actor: i64, move: i64) -> None:
+    """Use the dice of a placement and everything that was added to them."""
+    seat = g.seats[actor]
+    seat.dice -= move >> DICE & 0xFFFFFF
+    seat.bonus -= move >> BONUS & 0xFFFFFF
+    if move & WITH_TOKEN:
+        seat.plus2 -= 1
+        seat.spent |= TOKEN_SPENT
+    if move & (SHIFT_UP | SHIFT_DOWN):
+        seat.spent |= SHIFT_SPENT
+    if move & WITH_ENVOY:
+        return_envoy(g)
+
+
+def placement(name: str, move: int, rank: int, means: str = "") -> Placement:
+    """A placement in readable form; `means` names the effect that allows it, if one does."""
+    up = 1 if move & SHIFT_UP else 0
+    down = 1 if move & SHIFT_DOWN else 0
+    return Placement(
+        name,
+        advisor=rank,
+        dice=dice.faces(move >> DICE & 0xFFFFFF),
+        bonus=dice.faces(move >> BONUS & 0xFFFFFF),
+        plus2=move & WITH_TOKEN != 0,
+        shift=up - down,
+        envoy=move & WITH_ENVOY != 0,
+        means=means,
+    )

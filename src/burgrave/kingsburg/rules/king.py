@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from ...engine.agenda import Step
 from ..model.board import NOBODY, Table
 from ..model.goods import BONUS_DIE
+from .hooks import fold
 from .steps import ChooseGoods
+from .topics import ENVOY, FAVOR, FAVORITE, KINGS_REWARD, WINS_TIES
 from .verbs import gain, return_envoy, score
 
 if TYPE_CHECKING:
@@ -17,9 +19,26 @@ if TYPE_CHECKING:
 def fewest_buildings(g: Table) -> list[int]:
     """Who owns the fewest buildings, and of those the fewest goods (in turn order)."""
     fewest = min([g.seats[seat].owned() for seat in g.order])
-    poorest = [seat for seat in g.order if g.seats[seat].owned() == fewest]
+    poorest = tie_winners(g, [seat for seat in g.order if g.seats[seat].owned() == fewest])
     goods = min([g.seats[seat].goods() for seat in poorest])
     return [seat for seat in poorest if g.seats[seat].goods() == goods]
+
+
+def tie_winners(g: Table, tied: list[int]) -> list[int]:
+    """Those tied over buildings, or the one of them who wins ties."""
+    for seat in tied:
+        if fold(g, WINS_TIES, seat=seat, value=0, subject=0):
+            return [seat]
+    return tied
+
+
+def favorite_of(g: Table) -> i64:
+    """The one player who takes the favor die, or NOBODY."""
+    favorite: i64 = NOBODY
+    for seat in g.order:
+        favorite = fold(g, FAVORITE, seat=seat, value=favorite, subject=0)
+    poorest = fewest_buildings(g)
+    return poorest[0] if favorite == NOBODY and len(poorest) == 1 else favorite
 
 
 class KingsFavor(Step[Table]):
@@ -30,12 +49,14 @@ class KingsFavor(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        poorest = fewest_buildings(g)
-        if len(poorest) == 1:
-            gain(g, poorest[0], BONUS_DIE, source="favor")
+        favorite = favorite_of(g)
+        if favorite != NOBODY:
+            gain(g, favorite, BONUS_DIE, source="favor")
             return
-        for seat in poorest:
-            g.then(ChooseGoods(seat, 1, "favor"))
+        for seat in fewest_buildings(g):
+            goods = fold(g, FAVOR, seat=seat, value=1, subject=0)
+            if goods:
+                g.then(ChooseGoods(seat, goods, "favor"))
 
 
 class KingsReward(Step[Table]):
@@ -47,13 +68,13 @@ class KingsReward(Step[Table]):
 
     def run(self, g: Table) -> None:
         most: i64 = max([seat.owned() for seat in g.seats])
-        for seat in g.order:
-            if g.seats[seat].owned() == most:
-                score(g, seat, 1, source="kings_reward")
+        for seat in tie_winners(g, [seat for seat in g.order if g.seats[seat].owned() == most]):
+            points = fold(g, KINGS_REWARD, seat=seat, value=1, subject=0)
+            score(g, seat, points, source="kings_reward")
 
 
 class KingsEnvoy(Step[Table]):
-    """The envoy comes back, and goes to the one player with the least, if there is one (B4, Q32)."""
+    """The envoy comes back and goes to the one player with the least, if any (B4, Q32)."""
 
     kind = "kings_envoy"
     rule = "B4"
@@ -63,6 +84,7 @@ class KingsEnvoy(Step[Table]):
         if g.envoy != NOBODY:
             return_envoy(g)
         poorest = fewest_buildings(g)
-        if len(poorest) == 1:
-            g.envoy = poorest[0]
+        poor = poorest[0] if len(poorest) == 1 else NOBODY
+        g.envoy = fold(g, ENVOY, seat=g.order[0], value=poor, subject=0)
+        if g.envoy != NOBODY:
             g.event("envoy", g.envoy, "given", 0, "")

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from ...engine.agenda import Decision, Step
 from ...engine.notation import Option
 from ..model.board import Table
-from ..model.goods import GOLD, SOLDIER, STONE, WOOD
+from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
 from ..model.options import Passing, Recruitment
 from .hooks import fold
-from .topics import PRICE
+from .topics import DISCOUNT, PRICE, TENDER
 from .verbs import gain, pay
 
 if TYPE_CHECKING:
@@ -43,11 +43,17 @@ class Recruit(Decision[Table]):
     def moves(self, g: Table) -> list[int]:
         seat = g.seats[self.actor]
         price = fold(g, PRICE, seat=self.actor, value=PLAIN_PRICE, subject=0)
+        discount = fold(g, DISCOUNT, seat=self.actor, value=0, subject=0)
+        tokens: i64 = seat.plus2 if fold(g, TENDER, seat=self.actor, value=0, subject=0) else 0
         moves: list[int] = []
         soldiers: i64 = 1
-        while soldiers * price <= seat.goods():
-            for bundle in payments(soldiers * price, seat.gold, seat.wood, seat.stone):
-                moves.append(bundle << PAID | soldiers)
+        while soldiers * price - discount <= seat.goods() + tokens and soldiers < 256:
+            due = max(soldiers * price - discount, 0)
+            used: i64 = 0
+            while used <= tokens and used <= due:
+                for bundle in payments(due - used, seat.gold, seat.wood, seat.stone):
+                    moves.append((bundle + used * PLUS2) << PAID | soldiers)
+                used += 1
             soldiers += 1
         if moves:
             moves.append(PASS)

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...engine.agenda import Step, StepArg
 from ..model.board import NEUTRAL, Table
+from ..model.items import Advisor
+from .hooks import fold
 from .steps import give, strike
+from .topics import ADVISOR, OCCUPANTS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -30,10 +33,11 @@ class Rewards(Step[Table]):
     def run(self, g: Table) -> None:
         rank = self.rank
         while rank <= 18:
-            standing: i64 = g.court[rank]
+            standing = fold(g, OCCUPANTS, seat=g.order[0], value=g.court[rank], subject=rank)
             if standing:
-                deal = g.rules.advisors[rank].deal
-                if standing < NEUTRAL and not deal.alternatives:
+                advisor = advisor_at(g, rank)
+                deal = advisor.deal
+                if standing < NEUTRAL and not deal.alternatives and advisor.custom is None:
                     give(g, standing - 1, deal, deal.fixed)
                 elif standing != NEUTRAL:
                     for seat in in_turn_order(g, standing):
@@ -41,6 +45,11 @@ class Rewards(Step[Table]):
                     g.then(Rewards(rank + 1))
                     return
             rank += 1
+
+
+def advisor_at(g: Table, rank: i64) -> Advisor:
+    """Who sits at this rank now."""
+    return g.rules.advisors[fold(g, ADVISOR, seat=g.order[0], value=rank, subject=rank)]
 
 
 def in_turn_order(g: Table, standing: i64) -> list[int]:
@@ -69,7 +78,11 @@ class Reward(Step[Table]):
         return (self.seat, self.rank)
 
     def run(self, g: Table) -> None:
-        strike(g, self.seat, g.rules.advisors[self.rank].deal)
+        advisor = advisor_at(g, self.rank)
+        if advisor.custom is None:
+            strike(g, self.seat, advisor.deal)
+        else:
+            advisor.custom.react(g, self.seat, self.rank)
 
 
 class TakeBack(Step[Table]):

@@ -10,8 +10,9 @@ from ...engine.notation import Option
 from ..model import dice
 from ..model.board import NEUTRAL, Table
 from ..model.options import DiceRoll, NeutralDice, Passing
+from .hooks import fold, react
 from .steps import PASS
-from .topics import REROLL
+from .topics import DICE_NUMBER, ORDER_KEY, REROLL, REROLLED
 from .verbs import place
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class RollDice(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            g.then(Roll(seat, 3))
+            g.then(Roll(seat, fold(g, DICE_NUMBER, seat=seat, value=3, subject=0)))
 
 
 class Roll(WideChance[Table]):
@@ -114,7 +115,9 @@ class Roll(WideChance[Table]):
     def seek(self, g: Table, words: str) -> list[int]:
         said, _, shown = words.rpartition(" ")
         mine, white = dice.read(shown)
-        fits = dice.count(mine) == self.number and dice.count(white) == g.seats[self.seat].bonus_dice
+        fits = (
+            dice.count(mine) == self.number and dice.count(white) == g.seats[self.seat].bonus_dice
+        )
         return [mine | white << 24] if fits and said == f"roll {g.names[self.seat]}" else []
 
     def resolve(self, g: Table, move: i64) -> None:
@@ -137,16 +140,17 @@ class RollOne(Chance[Table]):
     """What does the one die show that a player rolls again?"""
 
     kind = "roll_one"
-    __slots__ = ("reason", "seat", "white")
+    __slots__ = ("die", "reason", "seat")
 
-    def __init__(self, seat: i64, white: i64, reason: str) -> None:
+    def __init__(self, seat: i64, die: i64, reason: str) -> None:
         super().__init__()
         self.seat: i64 = seat
-        self.white: i64 = white
+        self.die: i64 = die
+        """The face it shows until then, plus 8 for a white die."""
         self.reason = reason
 
     def args(self) -> tuple[StepArg, ...]:
-        return (self.seat, self.white, self.reason)
+        return (self.seat, self.die, self.reason)
 
     def ask(self) -> str:
         return "roll"
@@ -156,10 +160,11 @@ class RollOne(Chance[Table]):
 
     def resolve(self, g: Table, move: i64) -> None:
         seat = g.seats[self.seat]
-        if self.white:
-            seat.bonus += dice.one(move)
+        change = dice.one(move) - dice.one(self.die & 7)
+        if self.die & 8:
+            seat.bonus += change
         else:
-            seat.dice += dice.one(move)
+            seat.dice += change
 
     def option(self, g: Table, move: i64) -> Option:
         face = (move,)
@@ -167,8 +172,8 @@ class RollOne(Chance[Table]):
             "fate",
             seat=self.seat,
             name=g.names[self.seat],
-            dice=() if self.white else face,
-            bonus=face if self.white else (),
+            dice=() if self.die & 8 else face,
+            bonus=face if self.die & 8 else (),
             reason=self.reason,
         )
 
@@ -198,7 +203,7 @@ class Change(Decision[Table]):
         place: i64 = 0
         for hook in g.rules.hooks[REROLL]:
             if g.holds(hook.where, hook.mask, seat):
-                moves.extend([offer << 8 | place + 1 for offer in hook.effect.offer(g, seat)])
+                moves.extend([offer << 8 | place + 1 for offer in hook.effect.offer(g, seat, 0)])
             place += 1
         if moves:
             moves.append(PASS)
@@ -207,7 +212,9 @@ class Change(Decision[Table]):
     def resolve(self, g: Table, move: i64) -> None:
         if move == PASS:
             return
-        g.rules.hooks[REROLL][(move & 255) - 1].effect.accept(g, self.actor, move >> 8)
+        place = (move & 255) - 1
+        g.rules.hooks[REROLL][place].effect.accept(g, self.actor, move >> 8)
+        react(g, REROLLED, seat=self.actor, subject=place)
         # One change may enable another (B2.1.3).
         g.then(self)
 
@@ -235,6 +242,7 @@ class SetTurnOrder(Step[Table]):
         ranked: list[int] = []
         for seat in g.order:
             # The place in the old order breaks ties; the seat comes along for the ride.
-            ranked.append(dice_total(g, seat) << 8 | len(ranked) << 4 | seat)
+            key = fold(g, ORDER_KEY, seat=seat, value=dice_total(g, seat), subject=0)
+            ranked.append(key << 8 | len(ranked) << 4 | seat)
         ranked.sort()
         g.order = tuple([entry & 15 for entry in ranked])

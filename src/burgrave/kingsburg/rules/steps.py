@@ -11,7 +11,7 @@ from ..model.goods import mixes
 from ..model.items import Alternative, Deal
 from ..model.options import Bargain, GoodsOfChoice, Passing
 from .hooks import fold, react
-from .topics import MOMENTS, REWARD
+from .topics import MOMENTS, REWARD, REWARDED, TOLL, YIELD
 from .verbs import gain, pay
 
 if TYPE_CHECKING:
@@ -74,6 +74,23 @@ class Answer(Step[Table]):
         react(g, self.topic, seat=self.seat, subject=0)
 
 
+class TableMoment(Step[Table]):
+    """Let the cards that concern everybody answer a moment, once."""
+
+    kind = "table_moment"
+    __slots__ = ("name", "topic")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.topic: i64 = MOMENTS[name]
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.name,)
+
+    def run(self, g: Table) -> None:
+        react(g, self.topic, seat=g.order[0], subject=0)
+
+
 class Settle(Decision[Table]):
     """Which alternative of this deal do you take?"""
 
@@ -92,11 +109,12 @@ class Settle(Decision[Table]):
 
     def moves(self, g: Table) -> list[int]:
         seat = g.seats[self.actor]
-        moves = [
-            place + 1
-            for place, way in enumerate(self.deal.alternatives)
-            if way.pay == 0 or seat.can_pay(way.pay)
-        ]
+        moves: list[int] = []
+        place: i64 = 0
+        for way in self.deal.alternatives:
+            place += 1
+            if way.pay == 0 or seat.can_pay(self.price(g, way)):
+                moves.append(place)
         if moves and self.deal.optional:
             moves.append(PASS)
         return moves
@@ -104,9 +122,17 @@ class Settle(Decision[Table]):
     def resolve(self, g: Table, move: i64) -> None:
         if move == PASS:
             return
-        way: Alternative = self.deal.alternatives[move - 1]
-        pay(g, self.actor, way.pay, source=self.deal.name)
+        way = self.deal.alternatives[move - 1]
+        if way.pay:
+            pay(g, self.actor, self.price(g, way), source=self.deal.name)
+        g.seats[self.actor].spent |= way.mark
         give(g, self.actor, self.deal, way.take + way.also)
+
+    def price(self, g: Table, way: Alternative) -> i64:
+        """What an alternative costs now."""
+        if self.deal.rank:
+            return fold(g, TOLL, seat=self.actor, value=way.pay, subject=self.deal.rank)
+        return way.pay
 
     def option(self, g: Table, move: i64) -> Option:
         deal = self.deal
@@ -115,7 +141,7 @@ class Settle(Decision[Table]):
             return Passing(name, deal.ask, {"advisor": deal.rank} if deal.rank else {})
         way = deal.alternatives[move - 1]
         return Bargain(
-            name, deal.ask, name=deal.name, rank=deal.rank, pay=way.pay, take=way.take
+            name, deal.ask, name=deal.name, rank=deal.rank, pay=self.price(g, way), take=way.take
         )
 
 
@@ -123,6 +149,11 @@ def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:
     """Hand over part of a deal; what an advisor gives may be increased."""
     if deal.rank:
         bundle = fold(g, REWARD, seat=seat, value=bundle, subject=deal.rank)
+        gain(g, seat, bundle, source=deal.name)
+        react(g, REWARDED, seat=seat, subject=bundle)
+        return
+    if deal.tag:
+        bundle = fold(g, YIELD, seat=seat, value=bundle, subject=deal.tag)
     gain(g, seat, bundle, source=deal.name)
 
 

@@ -8,7 +8,9 @@ from ...engine.journal import Event
 from ..model.board import NOBODY, Table
 from ..model.goods import amounts_of
 from ..model.items import Building
+from .hooks import fold, react_all
 from .setup import DealEnemy
+from .topics import BONUS_DICE, PLACED
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,7 +30,8 @@ def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
         who.vp += bundle >> 40 & 255
         if bundle >> 48 & 15:
             peek(g, seat)
-        who.bonus_dice += bundle >> 52 & 15
+        if bundle >> 52 & 15:
+            who.bonus_dice += fold(g, BONUS_DICE, seat=seat, value=bundle >> 52 & 15, subject=0)
     if g.journal is not None:
         _tell(g, "gain", seat, bundle, source)
 
@@ -75,6 +78,7 @@ def place(g: Table, occupant: i64, rank: i64) -> None:
         shift += 4
     court[rank] = taken | occupant << shift
     g.occupied |= 1 << rank
+    react_all(g, PLACED, occupant << 8 | rank)
 
 
 def return_envoy(g: Table) -> None:

@@ -7,14 +7,27 @@ from typing import TYPE_CHECKING, Final
 from ...engine.agenda import Chance, Decision, Step, StepArg
 from ...engine.notation import Option
 from ..model.board import NOBODY, Table
-from ..model.goods import GOLD, SOLDIER, STONE, WOOD
+from ..model.goods import ANY_GOOD, GOLD, SOLDIER, STONE, WOOD
 from ..model.items import Building, Loss
 from ..model.options import DieRoll, GoodsLost, Revealed
 from .hooks import fold, react
 from .recruit import payments
 from .setup import DealEnemy
 from .steps import ChooseGoods
-from .topics import OUTCOME, STRENGTH, VICTORY
+from .topics import (
+    BOUNTY,
+    ENEMY_STRENGTH,
+    EXPOSED,
+    HEROISM,
+    KEPT,
+    KING_FIXED,
+    KING_SENDS,
+    LOSS,
+    OUTCOME,
+    STRENGTH,
+    TRIBES,
+    VICTORY,
+)
 from .verbs import gain, pay, raze, score
 
 if TYPE_CHECKING:
@@ -22,6 +35,29 @@ if TYPE_CHECKING:
 
 VICTORIOUS: Final = 1
 DEFEATED: Final = -1
+
+
+class KingsSoldiers(Step[Table]):
+    """The king sends soldiers to everybody, as many as his die says (B6.1)."""
+
+    kind = "kings_soldiers"
+    rule = "B6.1"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        fixed = fold(g, KING_FIXED, seat=g.order[0], value=-1, subject=0)
+        if fixed >= 0:
+            send_soldiers(g, fixed)
+        else:
+            g.then(KingsDie())
+
+
+def send_soldiers(g: Table, number: i64) -> None:
+    """Everybody gains the king's soldiers."""
+    g.king = number
+    for seat in g.order:
+        sent = fold(g, KING_SENDS, seat=seat, value=number, subject=number)
+        gain(g, seat, sent * SOLDIER, source="king")
 
 
 class KingsDie(Chance[Table]):
@@ -35,9 +71,7 @@ class KingsDie(Chance[Table]):
         return [1, 2, 3, 4, 5, 6]
 
     def resolve(self, g: Table, move: i64) -> None:
-        g.king = move
-        for seat in g.order:
-            gain(g, seat, move * SOLDIER, source="king")
+        send_soldiers(g, move)
 
     def option(self, g: Table, move: i64) -> Option:
         return DieRoll("fate", "king", move)
@@ -66,7 +100,7 @@ class Reveal(Chance[Table]):
         return [g.enemies[g.year - 1]]
 
     def resolve(self, g: Table, move: i64) -> None:
-        g.enemy = move
+        g.foes = (move,)
         enemy = g.rules.enemies[move]
         g.event("reveal", NOBODY, enemy.id, enemy.strength, "")
 
@@ -91,6 +125,22 @@ def battle_strength(g: Table, seat: i64, tribes: i64) -> i64:
     return fold(g, STRENGTH, seat=seat, value=g.seats[seat].soldiers, subject=tribes)
 
 
+def tribes_fought(g: Table, seat: i64) -> i64:
+    """The kinds of the enemies that lie open, as bits."""
+    tribes: i64 = 0
+    for foe in g.foes:
+        tribes |= g.rules.enemies[foe].tribe_bit
+    return fold(g, TRIBES, seat=seat, value=tribes, subject=0)
+
+
+def enemy_strength(g: Table, seat: i64) -> i64:
+    """The strength of the enemies that lie open, together."""
+    strength: i64 = 0
+    for foe in g.foes:
+        strength += g.rules.enemies[foe].strength
+    return fold(g, ENEMY_STRENGTH, seat=seat, value=strength, subject=0)
+
+
 class Battle(Step[Table]):
     """One player's strength is compared with the enemy's (B6.3)."""
 
@@ -106,26 +156,37 @@ class Battle(Step[Table]):
 
     def run(self, g: Table) -> None:
         seat = g.seats[self.seat]
-        enemy = g.rules.enemies[g.enemy]
-        seat.strength = battle_strength(g, self.seat, enemy.tribe_bit)
-        lead = seat.strength - enemy.strength
+        seat.strength = battle_strength(g, self.seat, tribes_fought(g, self.seat))
+        lead = seat.strength - enemy_strength(g, self.seat)
         outcome: i64 = 1 if lead > 0 else -1 if lead < 0 else 0
         seat.outcome = fold(g, OUTCOME, seat=self.seat, value=outcome, subject=lead)
         if seat.outcome == VICTORIOUS:
-            g.event("victory", self.seat, enemy.id, seat.strength, "")
-            gain(g, self.seat, enemy.gain, source=enemy.id)
-            if enemy.gain_goods:
-                g.then(ChooseGoods(self.seat, enemy.gain_goods, "enemy"))
-            react(g, VICTORY, seat=self.seat, subject=0)
+            g.event("victory", self.seat, "", seat.strength, "")
+            self.win(g)
         elif seat.outcome == DEFEATED:
-            g.event("defeat", self.seat, enemy.id, seat.strength, "")
-            self.suffer(g, enemy.lose)
+            g.event("defeat", self.seat, "", seat.strength, "")
+            self.suffer(g)
         else:
-            g.event("draw", self.seat, enemy.id, seat.strength, "")
+            g.event("draw", self.seat, "", seat.strength, "")
 
-    def suffer(self, g: Table, loss: i64) -> None:
+    def win(self, g: Table) -> None:
+        """Gain what the enemy leaves behind (B6.3)."""
+        bounty: i64 = 0
+        for foe in g.foes:
+            bounty += g.rules.enemies[foe].gain
+        bounty = fold(g, BOUNTY, seat=self.seat, value=bounty, subject=0)
+        gain(g, self.seat, bounty & ANY_GOOD - 1, source="enemy")
+        if bounty >= ANY_GOOD:
+            g.then(ChooseGoods(self.seat, bounty // ANY_GOOD, "enemy"))
+        react(g, VICTORY, seat=self.seat, subject=0)
+
+    def suffer(self, g: Table) -> None:
         """Gold, wood, stone, goods of choice, buildings, points, in that order (B6.3)."""
         seat = g.seats[self.seat]
+        loss: i64 = 0
+        for foe in g.foes:
+            loss += g.rules.enemies[foe].lose
+        loss = fold(g, LOSS, seat=self.seat, value=loss, subject=0)
         gold = min(loss // Loss.GOLD & 255, seat.gold)
         wood = min(loss // Loss.WOOD & 255, seat.wood)
         stone = min(loss // Loss.STONE & 255, seat.stone)
@@ -187,7 +248,7 @@ class LoseBuildings(Step[Table]):
 
 def exposed_building(g: Table, seat: i64) -> Building | None:
     """The building that would be destroyed next (B6.5)."""
-    owned = g.seats[seat].buildings
+    owned = fold(g, EXPOSED, seat=seat, value=g.seats[seat].buildings, subject=0)
     exposed: Building | None = None
     # Buildings are listed from the top row down, so the first of the best column stands nearest it.
     for building in g.rules.buildings:
@@ -226,7 +287,8 @@ class Heroes(Step[Table]):
         for seat in g.order:
             who = g.seats[seat]
             if who.outcome == VICTORIOUS and who.strength == highest:
-                score(g, seat, 1, source="heroes")
+                points = fold(g, HEROISM, seat=seat, value=1, subject=0)
+                score(g, seat, points, source="heroes")
 
 
 class SoldiersGoHome(Step[Table]):
@@ -237,9 +299,11 @@ class SoldiersGoHome(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        g.enemy = NOBODY
+        g.foes = ()
         g.king = 0
-        for seat in g.seats:
-            seat.soldiers = 0
+        for place in range(len(g.seats)):
+            seat = g.seats[place]
+            # Who stays is judged by the battle, so it is asked before that is forgotten.
+            seat.soldiers = fold(g, KEPT, seat=place, value=0, subject=0)
             seat.strength = 0
             seat.outcome = 0

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.agenda import Step, StepArg
 from ..model.board import PHASES, Table
-from .hooks import react
 from .steps import Perform
-from .topics import GAME_END
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -67,18 +65,6 @@ class SeasonBegins(Step[Table]):
         for seat in g.seats:
             seat.spent &= ~g.rules.season_marks
             seat.built = 0
-
-
-class EndOfGame(Step[Table]):
-    """End-of-game effects score (B7)."""
-
-    kind = "end_of_game"
-    rule = "B7"
-    __slots__ = ()
-
-    def run(self, g: Table) -> None:
-        for seat in g.order:
-            react(g, GAME_END, seat=seat, subject=0)
 
 
 def phase_named(name: str) -> Phase:
