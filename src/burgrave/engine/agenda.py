@@ -81,7 +81,8 @@ class Decision(Step[G]):
             said = self.option(g, move).words()
             if said == words:
                 return [move]
-            if said.startswith(words) or said.endswith(words):
+            # Whole words only: a group of dice must not stand for a larger one that ends in it.
+            if said.startswith(words + " ") or said.endswith(" " + words):
                 partly.append(move)
         return partly
 

@@ -1,0 +1,168 @@
+"""Play scripts: lay out a position, say choices in notation, look at the table.
+
+    t = table('''
+        seat red gold 2
+        seat blue
+        at summer constructions red
+    ''')
+    t.says("red build statue")
+    assert t.red.vp == 3
+
+`at PHASE STEP SEAT` goes on through the rest of the game; `agenda STEP …` plays those steps only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from burgrave import FATE, Game, NotationError, from_position, new_game, position
+from burgrave.engine.journal import Event, Journal
+
+PHASES = ("favor", "spring", "reward", "summer", "envoy", "fall", "recruit", "winter")
+NEUTRAL = "neutral"
+
+
+def table(text: str, *, rules: str = "2e") -> Script:
+    """A game from a position text, its first line left out."""
+    return Script(from_position(f"burgrave position 1\nrules {rules}\n{dedent(text)}"))
+
+
+def opening(seats: int = 4, *, rules: str = "2e") -> Script:
+    """A new game before its first roll of fate."""
+    return Script(new_game(rules, seats))
+
+
+@dataclass(frozen=True)
+class Province:
+    """What everybody sees of one player."""
+
+    vp: int
+    gold: int
+    wood: int
+    stone: int
+    plus2: int
+    soldiers: int
+    buildings: list[str]
+    dice: list[int]
+    bonus: list[int]
+    passed: bool
+
+    @property
+    def goods(self) -> tuple[int, int, int]:
+        """Gold, wood and stone."""
+        return self.gold, self.wood, self.stone
+
+
+class Script:
+    """A game under test, told choice by choice."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        if game.journal is None:
+            game.journal = Journal()
+
+    def says(self, *choices: str) -> Script:
+        """Answer one question after the other: says("red build inn", "blue pass")."""
+        for choice in choices:
+            self.game.choose(choice)
+        return self
+
+    def refuses(self, *choices: str) -> None:
+        """Nothing of this may be said by whoever is asked now, and trying changes nothing."""
+        for choice in choices:
+            assert choice.split()[0] == self.actor, f"{choice!r}, but {self.asked} is asked"
+            before = position(self.game)
+            with pytest.raises(NotationError):
+                self.game.choose(choice)
+            assert position(self.game) == before
+
+    def passes(self, ask: str) -> Script:
+        """Everybody passes as long as this is the question."""
+        while self.game.ask == ask:
+            self.game.choose("pass")
+        return self
+
+    def __getattr__(self, name: str) -> Province:
+        shown = dict(zip(self.seen["names"], self.seen["seats"], strict=True))
+        if name not in shown:
+            raise AttributeError(f"nobody here is called {name}; here are {', '.join(shown)}")
+        return Province(**shown[name])
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """What a spectator sees."""
+        return self.game.view(None)
+
+    @property
+    def actor(self) -> str:
+        """Who is asked: a seat, fate, or nobody when it is over."""
+        seat = self.game.actor
+        return "nobody" if seat is None else self._name(seat)
+
+    @property
+    def asked(self) -> str:
+        """Who is asked what: "red construct"; "nobody" when it is over."""
+        return f"{self.actor} {self.game.ask}" if self.game.ask else "nobody"
+
+    @property
+    def offered(self) -> list[str]:
+        """The answers that would be accepted, without their actor."""
+        return [option.words() for option in self.game.options]
+
+    @property
+    def order(self) -> str:
+        """The turn order."""
+        return " ".join(map(self._name, self.seen["order"]))
+
+    @property
+    def court(self) -> dict[int, list[str]]:
+        """Who stands on which advisor, in placing order."""
+        court: dict[str, list[int]] = self.seen["court"]
+        return {
+            int(rank): [NEUTRAL if seat == FATE else self._name(seat) for seat in standing]
+            for rank, standing in court.items()
+        }
+
+    @property
+    def envoy(self) -> str | None:
+        """Who holds the envoy."""
+        seat = self.seen["envoy"]
+        return None if seat is None else self._name(seat)
+
+    @property
+    def enemy(self) -> str | None:
+        """The enemy card that lies open."""
+        card = self.seen["enemy"]
+        return None if card is None else str(card["id"])
+
+    @property
+    def when(self) -> str:
+        """Year and phase: "2 summer"."""
+        return f"{self.seen['year']} {PHASES[self.seen['phase'] - 1]}"
+
+    @property
+    def winners(self) -> list[str]:
+        """Who has won, or would if it ended now."""
+        return [self._name(one.seat) for one in self.game.standings if one.winner]
+
+    def known(self, name: str) -> dict[str, str]:
+        """The face-down enemy cards this player has looked at, by year."""
+        known: dict[str, str] = self.game.view(self.seen["names"].index(name))["known"]
+        return known
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened since the script began."""
+        assert self.game.journal is not None
+        return self.game.journal.events()
+
+    def told(self, kind: str) -> dict[str, int]:
+        """The amounts of the events of one kind, by player: told("victory") gives strengths."""
+        return {self._name(event.seat): event.amount for event in self.events if event.kind == kind}
+
+    def _name(self, seat: int) -> str:
+        return "fate" if seat == FATE else str(self.seen["names"][seat])
