@@ -4,7 +4,7 @@ from .engine.agenda import FATE, playout
 from .engine.notation import BurgraveError, NotationError, Option, RulesError
 from .engine.play import Fate, Player, play
 from .engine.record import Record
-from .kingsburg.content.editions import compile_rules
+from .kingsburg.content.mixes import compile_rules
 from .kingsburg.game import Kingsburg as Game
 from .kingsburg.game import imagine, new_game, replay
 from .kingsburg.outline import rules_outline

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ..engine.journal import Journal
 from ..engine.notation import NotationError, RulesError
 from ..engine.record import Record, moves_of
-from .content.editions import compile_rules
+from .content.mixes import compile_rules
 from .model.board import COLOURS, PHASES, Seat, Table
 from .model.ruleset import Ruleset
 from .rules.scoring import Standing, standings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 
-from .content.editions import compile_rules
+from .content.mixes import compile_rules
 from .model.ruleset import Ruleset
 
 

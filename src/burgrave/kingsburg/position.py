@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine.agenda import Decision, Step
 from ..engine.notation import NotationError
-from .content.editions import compile_rules
+from .content.mixes import compile_rules
 from .game import Kingsburg, empty_table, seat_names
 from .model import dice
 from .model.board import NEUTRAL, NOBODY, PHASES, Seat, Table
@@ -14,7 +14,7 @@ from .views import owned_buildings
 
 FIRST_LINE = "burgrave position 1"
 NUMBERS = ("vp", "gold", "wood", "stone", "plus2", "soldiers")
-COUNTS = ("bonus_dice", "built", "strength", "outcome")
+COUNTS = ("bonus_dice", "built", "sent", "strength", "outcome")
 
 
 def position(g: Kingsburg) -> str:

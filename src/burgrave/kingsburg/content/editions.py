@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ...engine.notation import RulesError
-from ..model.ruleset import Ruleset
 from ..rules.construct import Construct, Constructions
 from ..rules.draft import Draft
 from ..rules.influence import Influence, Rounds
@@ -170,19 +168,3 @@ def second_edition(d: Draft) -> None:
 
 
 EDITIONS = {"1e": first_edition, "2e": second_edition}
-
-_COMPILED: dict[str, Ruleset] = {}
-
-
-def compile_rules(rules: str = "2e") -> Ruleset:
-    """The frozen rules that a rules string names."""
-    found = _COMPILED.get(rules)
-    if found is None:
-        edition = EDITIONS.get(rules)
-        if edition is None:
-            raise RulesError(f"unknown rules {rules!r}; accepted are {', '.join(EDITIONS)}")
-        draft = Draft(rules, VERSION)
-        edition(draft)
-        found = draft.freeze()
-        _COMPILED[rules] = found
-    return found

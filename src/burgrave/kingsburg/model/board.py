@@ -39,6 +39,7 @@ class Seat:
         "plan",
         "plus2",
         "seen",
+        "sent",
         "soldiers",
         "spent",
         "stone",
@@ -71,6 +72,8 @@ class Seat:
         """Buildings constructed this season."""
         self.seen: i64 = 0
         """Face-down cards this player has looked at, a bit each."""
+        self.sent: i64 = 0
+        """Soldiers that came from the king this winter."""
         self.strength: i64 = 0
         self.outcome: i64 = 0
         """This winter's battle: 1 victory, 0 draw or not fought, -1 defeat."""
@@ -111,6 +114,7 @@ class Seat:
         twin.spent = self.spent
         twin.built = self.built
         twin.seen = self.seen
+        twin.sent = self.sent
         twin.strength = self.strength
         twin.outcome = self.outcome
         return twin

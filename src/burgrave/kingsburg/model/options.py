@@ -117,17 +117,19 @@ class DiceRoll(Option):
 
 
 class DieRoll(Option):
-    """A single die that belongs to nobody: the king's, or a card's."""
+    """A single die for the whole table, such as the king's, or for one seat."""
 
-    def __init__(self, actor: str, ask: str, die: int) -> None:
+    def __init__(self, actor: str, ask: str, die: int, *, seat: int = -1, name: str = "") -> None:
         super().__init__(actor, ask)
         self.die = die
+        self.seat = seat
+        self.name = name
 
     def words(self) -> str:
-        return f"{self.ask} {self.die}"
+        return f"{self.ask} {self.name} {self.die}" if self.name else f"{self.ask} {self.die}"
 
     def to_dict(self) -> dict[str, Any]:
-        return {"die": self.die}
+        return {"seat": self.seat, "die": self.die} if self.name else {"die": self.die}
 
 
 class Reroll(Option):

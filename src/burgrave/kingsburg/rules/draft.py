@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ...engine.agenda import Step
 from ...engine.hooks import Effect, Hook
 from ...engine.notation import RulesError
 from ...engine.programs import Programs
 from ..model.board import SHIFT_SPENT, TOKEN_SPENT, Table
-from ..model.items import Advisor, Building, Deal, Enemy, Item
+from ..model.items import HOUSE, Advisor, Building, Deal, Enemy, Item
 from ..model.ruleset import Register, Ruleset
 from .steps import Moment, Settle, TableMoment
 from .topics import TOPICS
@@ -27,6 +27,7 @@ ALWAYS: Final = 3
 BITS: Final = 62
 """How many items of one place fit into one number."""
 
+AnyItem = TypeVar("AnyItem", bound=Item)
 StepMaker = Callable[..., Step[Table]]
 
 
@@ -49,6 +50,8 @@ class Draft:
         self.steps: dict[str, StepMaker] = {}
         self.registers: list[Register] = []
         self.tokens_per_season = False
+        self.house = False
+        """Do cards of our own join in?"""
 
     def program(self, name: str, *steps: Step[Table]) -> None:
         """Write a program from scratch."""
@@ -63,6 +66,10 @@ class Draft:
         """Make a deal known to position texts."""
         self.deals[deal.name] = deal
         return deal
+
+    def admitted(self, items: list[AnyItem]) -> list[AnyItem]:
+        """The items that may join: house cards only where the table asked for them."""
+        return [item for item in items if self.house or item.mark != HOUSE]
 
     def register(self, register: Register) -> Register:
         """Keep a number of a module's own on the table."""

@@ -35,6 +35,7 @@ LOSS: Final = 26  # what defeat costs, as a penalty
 EXPOSED: Final = 27  # the buildings that may be destroyed, as bits
 HEROISM: Final = 28  # points for victory with the highest strength
 KEPT: Final = 29  # soldiers that stay after winter
+ACADEMY: Final = 30  # what a player's own soldiers' die counts as
 
 # Questions that effects add options to; the comment names the subject.
 REROLL: Final = 40

@@ -56,8 +56,13 @@ def send_soldiers(g: Table, number: i64) -> None:
     """Everybody gains the king's soldiers."""
     g.king = number
     for seat in g.order:
-        sent = fold(g, KING_SENDS, seat=seat, value=number, subject=number)
-        gain(g, seat, sent * SOLDIER, source="king")
+        send(g, seat, fold(g, KING_SENDS, seat=seat, value=number, subject=number))
+
+
+def send(g: Table, seat: i64, soldiers: i64) -> None:
+    """The king's soldiers reach one player."""
+    g.seats[seat].sent = soldiers
+    gain(g, seat, soldiers * SOLDIER, source="king")
 
 
 class KingsDie(Chance[Table]):
@@ -305,5 +310,6 @@ class SoldiersGoHome(Step[Table]):
             seat = g.seats[place]
             # Who stays is judged by the battle, so it is asked before that is forgotten.
             seat.soldiers = fold(g, KEPT, seat=place, value=0, subject=0)
+            seat.sent = 0
             seat.strength = 0
             seat.outcome = 0

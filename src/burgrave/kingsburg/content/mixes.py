@@ -1,0 +1,111 @@
+"""Rules strings: an edition with any legal mix of modules, variants and one scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...engine.notation import RulesError
+from ..model.ruleset import Ruleset
+from ..rules.draft import Draft
+from .editions import EDITIONS, VERSION
+from .modules.more_buildings import more_buildings
+
+Edit = Callable[[Draft, "Mix"], None]
+
+MODULES: dict[str, Edit] = {
+    "m1": more_buildings,
+}
+VARIANTS = {"m2": ("draft",), "m6": ("inverted",)}
+SCENARIOS: dict[str, Edit] = {}
+WITHOUT_TOKENS = ("demanding-capital", "wheel-and-deal")
+"""Scenarios that exclude the soldier tokens of module 5."""
+HOUSE = "house"
+
+
+class Mix:
+    """What a rules string asks for."""
+
+    def __init__(self, text: str) -> None:
+        edition, *parts = text.split("+")
+        self.edition = edition
+        self.modules: dict[str, str] = {}
+        """The modules in play, each with its variant or nothing."""
+        self.scenario = ""
+        self.house = False
+        if edition not in EDITIONS:
+            raise RulesError(f"unknown edition {edition!r} in {text!r}; {accepted()}")
+        for part in parts:
+            self._add(part, text)
+        self._check(text)
+
+    def _add(self, part: str, text: str) -> None:
+        name, _, variant = part.partition(":")
+        if part == HOUSE and not self.house:
+            self.house = True
+        elif part in SCENARIOS:
+            if self.scenario:
+                raise RulesError(f"{text!r}: at most one scenario, not {self.scenario} and {part}")
+            self.scenario = part
+        elif name in MODULES and name not in self.modules:
+            known = VARIANTS.get(name, ())
+            if (variant and variant not in known) or part.endswith(":"):
+                listed = f"accepted is {', '.join(known)}" if known else "it has none"
+                raise RulesError(f"{text!r}: unknown variant {variant!r} of {name}; {listed}")
+            self.modules[name] = variant
+        elif name in self.modules or part == HOUSE:
+            raise RulesError(f"{text!r}: {name} is named twice")
+        else:
+            raise RulesError(f"unknown part {part!r} in {text!r}; {accepted()}")
+
+    def _check(self, text: str) -> None:
+        if self.edition != "2e" and (self.modules or self.scenario):
+            raise RulesError(f"{text!r}: modules and scenarios belong to the 2nd edition (Q26)")
+        if "m5" in self.modules and self.scenario in WITHOUT_TOKENS:
+            raise RulesError(f"{text!r}: {self.scenario} cannot be combined with m5")
+
+    @property
+    def name(self) -> str:
+        """The rules string in its one canonical order."""
+        modules = [
+            f"{name}:{self.modules[name]}" if self.modules[name] else name
+            for name in sorted(self.modules)
+        ]
+        scenario = [self.scenario] if self.scenario else []
+        return "+".join([self.edition, *modules, *scenario, *[HOUSE] * self.house])
+
+
+def accepted() -> str:
+    """What a rules string may be made of."""
+    parts = [*MODULES, *(f"{name}:{v}" for name, known in VARIANTS.items() for v in known)]
+    return (
+        f"accepted are {' or '.join(EDITIONS)}, with +{', +'.join(sorted([*parts, *SCENARIOS]))}"
+        f" and +{HOUSE} after 2e"
+    )
+
+
+_COMPILED: dict[str, Ruleset] = {}
+
+
+def compile_rules(rules: str = "2e") -> Ruleset:
+    """The frozen rules that a rules string names."""
+    found = _COMPILED.get(rules)
+    if found is None:
+        mix = Mix(rules)
+        found = _COMPILED.get(mix.name)
+        if found is None:
+            found = draft_of(mix).freeze()
+            _COMPILED[mix.name] = found
+        _COMPILED[rules] = found
+    return found
+
+
+def draft_of(mix: Mix) -> Draft:
+    """The draft of a mix: its edition, then its modules in order, then its scenario."""
+    draft = Draft(mix.name, VERSION)
+    draft.house = mix.house
+    EDITIONS[mix.edition](draft)
+    for name in sorted(mix.modules):
+        MODULES[name](draft, mix)
+    if mix.scenario:
+        SCENARIOS[mix.scenario](draft, mix)
+    return draft

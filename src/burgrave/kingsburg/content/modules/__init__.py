@@ -1,0 +1,1 @@
+"""The six modules of the second edition, each an edit of the draft."""

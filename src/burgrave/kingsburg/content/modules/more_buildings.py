@@ -1,0 +1,162 @@
+"""M1: rows A and G, eight more buildings for every province."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....engine.agenda import Chance, StepArg
+from ....engine.hooks import Effect
+from ....engine.notation import Option
+from ...model.board import Table
+from ...model.goods import GOLD, SOLDIER, STONE, VP, WOOD
+from ...model.items import ATTESTED, Alternative, Building, Deal
+from ...model.options import DieRoll
+from ...rules.draft import Draft
+from ...rules.hooks import fold
+from ...rules.topics import ACADEMY, KING_SENT, SEASON_END, STRENGTH, TENDER
+from ...rules.verbs import gain
+from ..buildings import building, cost
+from ..effects import DealAtSeasonEnd, SeasonEffect
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from ..mixes import Mix
+
+
+def more_buildings(d: Draft, mix: Mix) -> None:
+    """Add rows A and G to every province."""
+    d.buildings += buildings()
+    d.knows(AcademyDie)
+
+
+def buildings() -> list[Building]:
+    """The eight buildings of rows A and G."""
+    return [
+        attested("sawmill", "A I", cost(0, 2, 1), 1, trade("sawmill", WOOD, 2 * GOLD)),
+        attested("quarry", "A II", cost(1, 1, 2), 2, trade("quarry", STONE, 3 * GOLD)),
+        attested("goldsmith", "A III", cost(2, 2, 2), 3, trade("goldsmith", GOLD, SOLDIER + VP)),
+        attested("mint", "A IV", cost(6, 1, 1), 5, RowWorksEverySeason("A")),
+        attested("makeshift_defenses", "G I", cost(0, 0, 1), 0, StrengthAgainstWeak(1, 5)),
+        attested("recruiting_office", "G II", cost(1, 1, 0), 1, TokensHireSoldiers()),
+        attested("training_camp", "G III", cost(1, 2, 0), 2, SoldierWhenFew(1)),
+        attested("military_academy", "G IV", cost(2, 1, 1), 3, OwnSoldiersDie()),
+    ]
+
+
+def attested(id: str, slot: str, price: int, vp: int, effect: Effect[Table]) -> Building:
+    """A building known from independent public sources."""
+    return building(id, slot, price, vp, effect, mark=ATTESTED)
+
+
+def trade(name: str, pay: int, also: int) -> Effect[Table]:
+    """An exchange that may be made at the end of summer."""
+    deal = Deal(name, [Alternative(pay=pay, also=also)], optional=True)
+    return DealAtSeasonEnd(deal, ("summer",))
+
+
+class RowWorksEverySeason(Effect[Table]):
+    """The end-of-season effects of the other buildings in a row work in every season."""
+
+    name = "row_works_every_season"
+    params = {"row": "row"}
+    __slots__ = ("row",)
+
+    def __init__(self, row: str) -> None:
+        super().__init__(SEASON_END)
+        self.row = row
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        owned = g.seats[seat].buildings
+        for other in g.rules.buildings:
+            if other.bit & owned and other.row == self.row:
+                for effect in other.effects:
+                    # In their own season they work anyway.
+                    if isinstance(effect, SeasonEffect) and not effect.seasons >> g.phase & 1:
+                        effect.work(g, seat)
+
+
+class StrengthAgainstWeak(Effect[Table]):
+    """Adds to battle strength if the enemy-deck card's printed strength is low (Q9, Q46)."""
+
+    name = "strength_against_weak"
+    params = {"amount": "number", "at_most": "number"}
+    __slots__ = ("amount", "at_most")
+
+    def __init__(self, amount: i64, at_most: i64) -> None:
+        super().__init__(STRENGTH)
+        self.amount: i64 = amount
+        self.at_most: i64 = at_most
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        weak = bool(g.foes) and g.rules.enemies[g.foes[0]].strength <= self.at_most
+        return value + self.amount if weak else value
+
+
+class TokensHireSoldiers(Effect[Table]):
+    """In phase 7, "+2" tokens may be paid as goods."""
+
+    name = "tokens_hire_soldiers"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(TENDER)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return 1
+
+
+class SoldierWhenFew(SeasonEffect):
+    """At the end of fall, a player with few soldiers gains one."""
+
+    name = "soldier_when_few"
+    params = {"at_most": "number"}
+    __slots__ = ("at_most",)
+
+    def __init__(self, at_most: i64) -> None:
+        super().__init__(SEASON_END, ("fall",))
+        self.at_most: i64 = at_most
+
+    def work(self, g: Table, seat: i64) -> None:
+        if g.seats[seat].soldiers <= self.at_most:
+            gain(g, seat, SOLDIER, source=self.item)
+
+
+class OwnSoldiersDie(Effect[Table]):
+    """In winter, a die of the player's own replaces the king's soldiers if it is higher."""
+
+    name = "own_soldiers_die"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(KING_SENT)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.then(AcademyDie(seat))
+
+
+class AcademyDie(Chance[Table]):
+    """What does a player's own soldiers' die show?"""
+
+    kind = "academy"
+    rule = "M1"
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat,)
+
+    def moves(self, g: Table) -> list[int]:
+        return [1, 2, 3, 4, 5, 6]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        found = fold(g, ACADEMY, seat=self.seat, value=move, subject=0)
+        sent = g.seats[self.seat].sent
+        if found > sent:
+            gain(g, self.seat, (found - sent) * SOLDIER, source="military_academy")
+
+    def option(self, g: Table, move: i64) -> Option:
+        return DieRoll("fate", "academy", move, seat=self.seat, name=g.names[self.seat])
