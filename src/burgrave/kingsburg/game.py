@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 from ..engine.journal import Journal
+from ..engine.luck import Luck
 from ..engine.notation import NotationError, RulesError
 from ..engine.record import Record, moves_of
 from .content.mixes import compile_rules
@@ -13,7 +14,7 @@ from .model.board import COLOURS, PHASES, Seat, Table
 from .model.ruleset import Ruleset
 from .rules.scoring import Standing, standings
 from .rules.steps import Perform
-from .views import View, deal_unseen, view
+from .views import View, view
 
 FEWEST_SEATS = 2
 MOST_SEATS = len(COLOURS)
@@ -144,5 +145,7 @@ def opened(record: Record) -> Kingsburg:
 def imagine(game: Kingsburg, seat: int | None, rng: random.Random) -> Kingsburg:
     """A game that looks the same to this seat, with what it cannot know dealt anew."""
     world = game.clone()
-    deal_unseen(world, seat, rng)
+    luck = Luck(rng.getrandbits(64))
+    for secret in game.rules.secrets:
+        secret.redeal(world, -1 if seat is None else seat, luck)
     return world

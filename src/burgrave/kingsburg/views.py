@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from .model import dice
@@ -117,15 +116,3 @@ def known_enemies(g: Table, seat: int) -> dict[str, str]:
         for place, card in enumerate(g.enemies)
         if card >= 0 and seen >> place & 1
     }
-
-
-def deal_unseen(g: Table, seat: int | None, rng: random.Random) -> None:
-    """Replace every face-down enemy card the seat has not seen by one it might be."""
-    seen = 0 if seat is None else g.seats[seat].seen
-    enemies = list(g.enemies)
-    for place, card in enumerate(enemies):
-        came_up = place + 1 < g.year or card in g.foes
-        if card >= 0 and not came_up and not seen >> place & 1:
-            pile = [enemy.index for enemy in g.rules.enemies if enemy.year == place + 1]
-            enemies[place] = rng.choice(pile)
-    g.enemies = tuple(enemies)

@@ -18,7 +18,7 @@ from ..rules.season import (
     RollOne,
     SetTurnOrder,
 )
-from ..rules.setup import DealEnemies, DealEnemy, DrawOrder
+from ..rules.setup import DealEnemies, DealEnemy, DrawOrder, EnemyDeck
 from ..rules.steps import Answer, ChooseGoods, Moment, Perform, TableMoment
 from ..rules.winter import (
     Battle,
@@ -47,6 +47,7 @@ def base_game(d: Draft) -> None:
     d.advisors = advisors()
     d.buildings = buildings()
     d.enemies = enemies()
+    d.secrets = [EnemyDeck()]
     d.program("game", DrawOrder(), DealEnemies(), Moment("game_start"), Years(1))
     d.program(
         "year",

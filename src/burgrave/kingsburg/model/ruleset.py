@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.agenda import Step
 from ...engine.hooks import Hook
+from ...engine.luck import Luck
 from .board import Table
 from .items import Advisor, Building, Deal, Enemy, Item
 
@@ -40,6 +41,16 @@ class Register:
         g.registers[self.place + seat * self.stride] = value
 
 
+class Secret:
+    """Something hidden that an imagined world deals anew; a module adds one for what it hides."""
+
+    __slots__ = ()
+
+    def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
+        """Replace what this seat (or -1, a spectator) cannot know by what might be instead."""
+        raise NotImplementedError
+
+
 class Ruleset:
     """Everything a game asks about its rules; nothing in it changes during play."""
 
@@ -59,6 +70,7 @@ class Ruleset:
         "programs",
         "registers",
         "season_marks",
+        "secrets",
         "steps",
         "tokens_per_season",
         "version",
@@ -85,6 +97,7 @@ class Ruleset:
         self.registers: list[Register] = []
         self.full_plan: i64 = 0
         self.tokens_per_season: i64 = 0
+        self.secrets: list[Secret] = []
         self.marks: dict[str, int] = {}
         """The bits that remember used effects, by the item they belong to."""
         self.season_marks: i64 = 0

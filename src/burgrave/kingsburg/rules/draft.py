@@ -11,7 +11,7 @@ from ...engine.notation import RulesError
 from ...engine.programs import Programs
 from ..model.board import SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.items import HOUSE, Advisor, Building, Deal, Enemy, Item
-from ..model.ruleset import Register, Ruleset
+from ..model.ruleset import Register, Ruleset, Secret
 from .steps import Moment, Settle, TableMoment
 from .topics import TOPICS
 
@@ -49,6 +49,8 @@ class Draft:
         self.programs: Programs[Table] = Programs()
         self.steps: dict[str, StepMaker] = {}
         self.registers: list[Register] = []
+        self.secrets: list[Secret] = []
+        """What imagined worlds deal anew."""
         self.tokens_per_season = False
         self.house = False
         """Do cards of our own join in?"""
@@ -91,6 +93,7 @@ class Draft:
         rules.open_cards = self.open_cards
         rules.deals = self.deals
         rules.registers = self.registers
+        rules.secrets = self.secrets
         _place_registers(self.registers)
         rules.steps = {**self.steps, "settle": lambda actor, name: Settle(actor, self.deals[name])}
         _hang_effects(rules, self)

@@ -6,9 +6,11 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from ...engine.agenda import Chance, Step, StepArg
+from ...engine.luck import Luck
 from ...engine.notation import Option
 from ..model.board import Table
 from ..model.options import DealtCard, Order
+from ..model.ruleset import Secret
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -59,6 +61,27 @@ class DealEnemies(Step[Table]):
             g.then(DealEnemy(year))
 
 
+class EnemyDeck(Secret):
+    """The face-down enemy cards."""
+
+    __slots__ = ()
+
+    def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
+        seen: i64 = 0 if seat < 0 else g.seats[seat].seen
+        enemies = list(g.enemies)
+        for place, card in enumerate(enemies):
+            came_up = place + 1 < g.year or card in g.foes
+            if card >= 0 and not came_up and not seen >> place & 1:
+                pile = pile_of(g, place + 1)
+                enemies[place] = pile[luck.below(len(pile))]
+        g.enemies = tuple(enemies)
+
+
+def pile_of(g: Table, year: i64) -> list[int]:
+    """The cards of a year's pile."""
+    return [enemy.index for enemy in g.rules.enemies if enemy.year == year]
+
+
 class DealEnemy(Chance[Table]):
     """Which card of a year's pile goes into the enemy deck, face down?"""
 
@@ -74,7 +97,7 @@ class DealEnemy(Chance[Table]):
         return (self.year,)
 
     def moves(self, g: Table) -> list[int]:
-        return [enemy.index for enemy in g.rules.enemies if enemy.year == self.year]
+        return pile_of(g, self.year)
 
     def resolve(self, g: Table, move: i64) -> None:
         enemies = list(g.enemies)
