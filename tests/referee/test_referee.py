@@ -1,0 +1,122 @@
+"""The engine's traces stand up to a referee who knows only the rules and the trace format."""
+
+import ast
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from burgrave import Game, new_game, play, playout, replay, trace
+from tests.records.builder import builders
+from tests.referee.referee import check
+from tests.referee.script import FoulError, Line
+
+RANDOM_GAMES = 10
+BUILDERS_GAMES = 15
+JUDGED = ("n", "actor", "ask", "choice", "options", "state", "over", "standings")
+
+
+def lines_of(game: Game) -> list[Line]:
+    """The trace of a game as another program would read it."""
+    return [json.loads(json.dumps(line)) for line in trace(game.record)]
+
+
+def built(rules: str, seats: int, seed: int) -> Game:
+    """A finished game in which much was built."""
+    return play(new_game(rules, seats), builders(seats, seed), seed)
+
+
+@pytest.mark.parametrize("seed", range(0, BUILDERS_GAMES, 5))
+def test_games_of_builders_follow_the_rules(edition: str, seats: int, seed: int) -> None:
+    """B0-B7: late buildings, rerolls, tokens and both envoy uses are as the rules say."""
+    for number in range(seed, seed + 5):
+        check(lines_of(built(edition, seats, number)))
+
+
+def test_random_games_follow_the_rules(edition: str, seats: int) -> None:
+    """B0-B7: every question, number of options and state of random games is as the rules say."""
+    for seed in range(RANDOM_GAMES):
+        game = new_game(edition, seats)
+        playout(game, seed)
+        check(lines_of(game))
+
+
+def test_running_games_can_be_refereed(edition: str, seats: int) -> None:
+    """A trace of a running game hides the face-down cards and still proves every step."""
+    record = built(edition, seats, 77).record
+    for choices in (6, 7, 40, 111, 170):
+        lines = lines_of(replay(record, choices))
+        assert [line["choice"]["card"] for line in lines[2:7]] == [None] * 5
+        check(lines, running=True)
+
+
+def test_the_referee_borrows_nothing() -> None:
+    """The referee is a second reading: none of its modules imports the engine."""
+    for path in Path(__file__).parent.glob("*.py"):
+        if not path.name.startswith("test_"):
+            names = set(imports(ast.parse(path.read_text())))
+            assert not [name for name in names if name.split(".")[0] == "burgrave"], path.name
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    """The modules that a source names."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+SPECIMENS = [lines_of(built("2e", 2, 3)), lines_of(built("1e", 3, 4))]
+
+
+@given(data=st.data())
+def test_the_referee_sees_every_changed_value(data: st.DataObject) -> None:
+    """A trace with any one value changed is a foul: the referee overlooks nothing."""
+    lines = deepcopy(data.draw(st.sampled_from(SPECIMENS)))
+    number = data.draw(st.integers(1, len(lines) - 1))
+    # With the card already up, battles may end alike whatever the king's die showed.
+    assume(lines[number].get("ask") != "king")
+    *way, last = data.draw(st.sampled_from(list(leaves(lines[number]))))
+    place: Any = lines[number]
+    for key in way:
+        place = place[key]
+    place[last] = changed(place[last])
+    with pytest.raises(FoulError):
+        check(lines)
+
+
+@given(data=st.data())
+def test_the_referee_misses_no_line(data: st.DataObject) -> None:
+    """A trace with a line left out or written twice is a foul."""
+    lines = list(data.draw(st.sampled_from(SPECIMENS)))
+    number = data.draw(st.integers(1, len(lines) - 1))
+    lines[number : number + 1] = [lines[number]] * data.draw(st.sampled_from([0, 2]))
+    with pytest.raises(FoulError):
+        check(lines)
+
+
+def leaves(value: object, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The ways to all plain values inside the part of a line that is judged."""
+    if isinstance(value, dict):
+        for key in value if way else [key for key in JUDGED if key in value]:
+            yield from leaves(value[key], (*way, key))
+    elif isinstance(value, list):
+        for place, part in enumerate(value):
+            yield from leaves(part, (*way, place))
+    else:
+        yield way
+
+
+def changed(value: object) -> object:
+    """Another value of the same type."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    return 0 if value is None else f"{value}?"
