@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.agenda import Decision, Step, StepArg
+from ...engine.hooks import Effect
 from ...engine.notation import Option
 from ..model.board import Table
 from ..model.goods import GOODS_ONLY
 from ..model.items import Building
 from ..model.options import Construction, Passing
-from .hooks import fold, react_all
+from .hooks import held, react_all
 from .topics import CONSTRUCTED, COST, PAYMENT
 from .verbs import pay, raise_building, return_envoy
 
@@ -37,7 +38,15 @@ class Constructions(Step[Table]):
 
 def cost_of(g: Table, seat: i64, building: Building) -> i64:
     """What a building costs this player now."""
-    return fold(g, COST, seat=seat, value=building.cost, subject=building.index)
+    return changed_cost(g, seat, building, held(g, COST, seat))
+
+
+def changed_cost(g: Table, seat: i64, building: Building, changes: list[Effect[Table]]) -> i64:
+    """A building's cost after these effects have had their say."""
+    cost = building.cost
+    for effect in changes:
+        cost = effect.modify(g, seat, cost, building.index)
+    return cost
 
 
 class Construct(Decision[Table]):
@@ -57,8 +66,9 @@ class Construct(Decision[Table]):
     def moves(self, g: Table) -> list[int]:
         seat = g.seats[self.actor]
         moves: list[int] = []
+        changes = held(g, COST, self.actor)
         for building in g.rules.frontier(seat.plan, seat.buildings):
-            cost = cost_of(g, self.actor, building)
+            cost = changed_cost(g, self.actor, building, changes)
             if seat.can_pay(cost):
                 moves.append(cost << PAID | building.index + 1)
             if g.rules.hooks[PAYMENT]:

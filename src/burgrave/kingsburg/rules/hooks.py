@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine.hooks import Effect
 from ..model.board import Table
 
 if TYPE_CHECKING:
@@ -16,6 +17,15 @@ def fold(g: Table, topic: i64, *, seat: i64, value: i64, subject: i64) -> i64:
         if g.holds(hook.where, hook.mask, seat):
             value = hook.effect.modify(g, seat, value, subject)
     return value
+
+
+def held(g: Table, topic: i64, seat: i64) -> list[Effect[Table]]:
+    """The effects on a topic that work for this seat now."""
+    found: list[Effect[Table]] = []
+    for hook in g.rules.hooks[topic]:
+        if g.holds(hook.where, hook.mask, seat):
+            found.append(hook.effect)
+    return found
 
 
 def react_all(g: Table, topic: i64, subject: i64) -> None:

@@ -32,8 +32,11 @@ class Rewards(Step[Table]):
 
     def run(self, g: Table) -> None:
         rank = self.rank
+        guests = len(g.rules.hooks[OCCUPANTS]) > 0
         while rank <= 18:
-            standing = fold(g, OCCUPANTS, seat=g.order[0], value=g.court[rank], subject=rank)
+            standing: i64 = g.court[rank]
+            if guests:
+                standing = fold(g, OCCUPANTS, seat=g.order[0], value=standing, subject=rank)
             if standing:
                 advisor = advisor_at(g, rank)
                 deal = advisor.deal

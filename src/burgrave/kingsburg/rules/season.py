@@ -10,7 +10,7 @@ from ...engine.notation import Option
 from ..model import dice
 from ..model.board import NEUTRAL, Table
 from ..model.options import DiceRoll, NeutralDice, Passing
-from .hooks import fold, react
+from .hooks import fold, held, react
 from .steps import PASS
 from .topics import DICE_NUMBER, ORDER_KEY, REROLL, REROLLED
 from .verbs import place
@@ -186,8 +186,8 @@ class ChangeDice(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        if g.rules.hooks[REROLL]:
-            for seat in g.order:
+        for seat in g.order:
+            if held(g, REROLL, seat):
                 g.then(Change(seat))
 
 

@@ -10,7 +10,7 @@ from ..model.board import Table
 from ..model.goods import mixes
 from ..model.items import Alternative, Deal
 from ..model.options import Bargain, GoodsOfChoice, Passing
-from .hooks import fold, react
+from .hooks import fold, held, react
 from .topics import MOMENTS, REWARD, REWARDED, TOLL, YIELD
 from .verbs import gain, pay
 
@@ -51,8 +51,8 @@ class Moment(Step[Table]):
         return (self.name,)
 
     def run(self, g: Table) -> None:
-        if g.rules.hooks[self.topic]:
-            for seat in g.order:
+        for seat in g.order:
+            if held(g, self.topic, seat):
                 g.then(Answer(self.name, seat))
 
 
