@@ -62,7 +62,7 @@ def send_soldiers(g: Table, number: i64) -> None:
 def send(g: Table, seat: i64, soldiers: i64) -> None:
     """The king's soldiers reach one player."""
     g.seats[seat].sent = soldiers
-    gain(g, seat, soldiers * SOLDIER, source="king")
+    gain(g, seat, soldiers * SOLDIER, source="kings_soldiers")
 
 
 class KingsDie(Chance[Table]):
