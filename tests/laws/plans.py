@@ -1,0 +1,58 @@
+"""Random games up to a random point, for laws that hold at every point of every game."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+from burgrave import FATE, Fate, Game, new_game
+from tests.records.builder import builders
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to reach a position: rules, seats, lots, and how many choices to make."""
+
+    rules: str
+    seats: int
+    seed: int
+    builders: bool
+    choices: int
+
+    def game(self) -> Game:
+        """The position at the end of the plan."""
+        *_, last = self.states()
+        return last
+
+    def states(self, *, forced: bool = False) -> Iterator[Game]:
+        """The same game at each question, forced ones too if wanted, up to the plan's end."""
+        game = new_game(self.rules, self.seats)
+        game.shows_forced = forced
+        fate = Fate(self.seed)
+        players = builders(self.seats, self.seed) if self.builders else None
+        yield game
+        for _ in range(self.choices):
+            if game.actor is None:
+                return
+            if players is None or game.actor == FATE:
+                fate.answer(game)
+            else:
+                game.apply(players[game.actor].choose(game))
+            yield game
+
+
+def plans(most: int = 400) -> st.SearchStrategy[Plan]:
+    """Plans for both editions and every number of players."""
+    return st.builds(
+        Plan,
+        rules=st.sampled_from(["1e", "2e"]),
+        seats=st.integers(2, 5),
+        seed=st.integers(0, 2**40),
+        builders=st.booleans(),
+        choices=st.integers(0, most),
+    )
+
+
+def whole(rules: str, seats: int, *, seed: int = 1, builders: bool = True) -> Plan:
+    """A plan for a game to its end."""
+    return Plan(rules, seats, seed, builders, choices=10_000)

@@ -1,0 +1,89 @@
+"""Laws of copies: a clone, a replay and a position text are the same game."""
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from burgrave import Fate, Game, Record, from_position, playout, position, replay
+from tests.laws.plans import Plan, plans, whole
+
+SEEDS = st.integers(0, 2**31)
+
+
+def everything_shown(game: Game) -> str:
+    """The position text and what every seat and a spectator see."""
+    views = [game.view(seat) for seat in (None, *range(len(game.seat_names)))]
+    return position(game) + json.dumps(views) + repr(game.options) + repr(game.standings)
+
+
+def played_on(game: Game, seed: int, choices: int) -> list[str]:
+    """The positions a game goes through when fate decides everything."""
+    fate = Fate(seed)
+    seen = [position(game)]
+    for _ in range(choices):
+        if game.actor is None:
+            break
+        fate.answer(game)
+        seen.append(position(game))
+    return seen
+
+
+@given(plan=plans(), seed=SEEDS)
+def test_a_clone_goes_its_own_way(plan: Plan, seed: int) -> None:
+    """Whatever happens to a clone leaves the original as it was, and the other way round."""
+    game = plan.game()
+    twin = game.clone()
+    before = everything_shown(game)
+    assert everything_shown(twin) == before
+    playout(twin, seed)
+    assert everything_shown(game) == before
+    twin = game.clone()
+    playout(game, seed)
+    assert everything_shown(twin) == before
+
+
+@given(plan=plans(), seed=SEEDS)
+def test_a_clone_goes_on_like_its_original(plan: Plan, seed: int) -> None:
+    """The same lots lead a game, its clone and the clone's clone through the same positions."""
+    game = plan.game()
+    twin = game.clone()
+    expected = played_on(twin.clone(), seed, 40)
+    assert played_on(twin, seed, 40) == expected
+    assert played_on(game, seed, 40) == expected
+
+
+@given(plan=plans())
+def test_a_record_replays_to_the_same_game(plan: Plan) -> None:
+    """Playing a record again gives the same position and the very same record."""
+    game = plan.game()
+    text = game.record.text
+    again = replay(text)
+    assert everything_shown(again) == everything_shown(game)
+    assert again.record.text == text
+    assert Record.parse(text).text == text
+
+
+@given(plan=plans(), at=st.integers(0, 400))
+def test_a_record_replays_to_any_choice(plan: Plan, at: int) -> None:
+    """The first choices of a record are the beginning of its game."""
+    record = plan.game().record
+    choices = replay(record, at).record.choices
+    assert choices[:at] == record.choices[: len(choices)][:at]
+    assert len(choices) >= min(at, len(record.choices))
+
+
+@given(plan=plans(), seed=SEEDS)
+def test_a_position_text_goes_on_like_its_game(plan: Plan, seed: int) -> None:
+    """A game read from its position text shows the same and plays on the same way."""
+    game = plan.game()
+    again = from_position(position(game))
+    assert everything_shown(again) == everything_shown(game)
+    assert played_on(again, seed, 60) == played_on(game, seed, 60)
+
+
+def test_position_texts_round_trip_everywhere(edition: str, seats: int) -> None:
+    """At every question of a whole game the position text reads back to itself."""
+    for game in whole(edition, seats).states():
+        text = position(game)
+        assert position(from_position(text)) == text

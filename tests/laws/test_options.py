@@ -1,0 +1,129 @@
+"""Laws of options: distinct, in a fixed order, readable back, and weighted where fate decides."""
+
+from collections import Counter
+from math import isqrt
+
+import pytest
+from hypothesis import given
+
+from burgrave import FATE, Fate, Game, from_position, new_game, position
+from burgrave.engine.luck import Luck
+from tests.laws.plans import Plan, plans, whole
+
+MANY = 60
+
+
+def some(number: int) -> range:
+    """All of a few places, or a spread over many."""
+    return range(0, number, max(1, number // MANY))
+
+
+def test_options_are_distinct_everywhere(edition: str, seats: int) -> None:
+    """No two options of a question say the same, in notation or as a trace's choice."""
+    for game in whole(edition, seats).states():
+        options = game.options
+        assert len({option.text for option in options}) == len(options)
+        assert len({repr(option.to_dict()) for option in options}) == len(options)
+        assert len(set(options)) == len(options)
+
+
+def test_notation_reads_back_everywhere(edition: str, seats: int) -> None:
+    """The notation of every option means just that option, with and without its actor."""
+    for game in whole(edition, seats, seed=2).states():
+        options, moves = game.options, game.legal() if game.actor is not None else []
+        for place in some(len(options)):
+            option = options[place]
+            assert game.read(option.text) == moves[place]
+            assert game.read(option.words()) == moves[place]
+            assert game.read(f"  {option.text.replace(' ', '   ')} ") == moves[place]
+
+
+@given(plan=plans())
+def test_options_keep_their_order(plan: Plan) -> None:
+    """Asked again, asked of a clone or of the position read back, the options are the same."""
+    game = plan.game()
+    shown = [option.text for option in game.options]
+    for other in (game, game.clone(), from_position(position(game))):
+        assert [option.text for option in other.options] == shown
+
+
+@given(plan=plans(most=60))
+def test_choosing_by_index_and_by_notation_agree(plan: Plan) -> None:
+    """The option shown at an index is what its index plays."""
+    game = plan.game()
+    options = game.options
+    for place in some(len(options)):
+        by_index, by_text = game.clone(), game.clone()
+        by_index.apply(place)
+        by_text.choose(options[place].text)
+        assert position(by_index) == position(by_text)
+
+
+def test_only_fate_has_weights(edition: str, seats: int) -> None:
+    """Fate's options carry a positive weight each, a player's none."""
+    for game in whole(edition, seats, seed=3).states():
+        weights = game.weights
+        assert (weights is not None) == (game.actor == FATE)
+        if weights is not None:
+            assert len(weights) == len(game.options)
+            assert min(weights) > 0
+
+
+def roll(dice: int, white: int) -> Game:
+    """A question to fate about so many player and bonus dice."""
+    return from_position(
+        "burgrave position 1\nrules 2e\n"
+        f"seat red bonus_dice {white}\nseat blue\nagenda roll(0,{dice},season)\n"
+    )
+
+
+@pytest.mark.parametrize(("dice", "white"), [(3, 0), (3, 1), (3, 2), (2, 1), (1, 0)])
+def test_every_throw_is_weighed(dice: int, white: int) -> None:
+    """The weights of a roll count all the ways its dice can fall."""
+    weights = roll(dice, white).weights
+    assert weights is not None
+    assert sum(weights) == 6 ** (dice + white)
+
+
+QUESTIONS = {
+    "roll": roll(3, 0),
+    "roll with a white die": roll(2, 1),
+    "neutral": from_position(
+        "burgrave position 1\nrules 2e\nseat red\nseat blue\nagenda neutral(2)\n"
+    ),
+    "king": from_position("burgrave position 1\nrules 2e\nseat red\nseat blue\nagenda king\n"),
+    "order": new_game("2e", 4),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_fate_draws_by_its_weights(question: str) -> None:
+    """What fate draws agrees with the weights it shows (chi-square, five deviations)."""
+    game = QUESTIONS[question]
+    decision, weights = game.pending, game.weights
+    assert decision is not None
+    assert weights is not None
+    luck = Luck(2024)
+    total = 20 * sum(weights)
+    drawn = Counter(decision.draw(game, luck) for _ in range(total))
+    moves = game.legal()
+    assert drawn.keys() <= set(moves)
+    surprise = sum(
+        (drawn[move] - 20 * weight) ** 2 / (20 * weight)
+        for move, weight in zip(moves, weights, strict=True)
+    )
+    freedom = len(moves) - 1
+    assert abs(surprise - freedom) < 5 * isqrt(2 * freedom) + 5
+
+
+def test_players_draw_uniformly() -> None:
+    """A choice by lot takes every option of a player about equally often."""
+    fate = Fate(5)
+    game = from_position(
+        "burgrave position 1\nrules 2e\nseat red\nseat blue\nagenda good(0,1,favor)\n"
+    )
+    decision = game.pending
+    assert decision is not None
+    drawn = Counter(decision.draw(game, fate.luck) for _ in range(3000))
+    assert drawn.keys() == set(game.legal())
+    assert all(900 < number < 1100 for number in drawn.values())
