@@ -1,14 +1,16 @@
 """Burgrave plays Kingsburg: one source of rules for people, bots, simulation and study."""
 
-from .engine.agenda import FATE, playout
+from .engine.agenda import FATE
 from .engine.notation import BurgraveError, NotationError, Option, RulesError
-from .engine.play import Fate, Player, play
+from .engine.play import Fate, Player, play, playout
 from .engine.record import Record
+from .kingsburg.content.files import Content
 from .kingsburg.content.mixes import compile_rules
 from .kingsburg.game import Kingsburg as Game
 from .kingsburg.game import imagine, new_game, replay
 from .kingsburg.outline import rules_outline
-from .kingsburg.position import from_position, position
+from .kingsburg.placing import from_position
+from .kingsburg.position import position
 from .kingsburg.trace import trace
 
 __version__ = "0.1.0"
@@ -16,6 +18,7 @@ __version__ = "0.1.0"
 __all__ = [
     "FATE",
     "BurgraveError",
+    "Content",
     "Fate",
     "Game",
     "NotationError",

@@ -289,15 +289,3 @@ class Game:
         other.pending = self.pending
         other.found = self.found
         other.shows_forced = self.shows_forced
-
-
-def playout(game: G, seed: int) -> int:
-    """Play uniformly random choices to the end; return how many decisions were answered."""
-    luck = Luck(seed)
-    count: i64 = 0
-    while True:
-        decision = game.pending
-        if decision is None:
-            return count
-        game.answer(decision.draw(game, luck))
-        count += 1

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from .agenda import FATE, Game
 from .luck import Luck
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 P = TypeVar("P", bound=Game)
 P_contra = TypeVar("P_contra", bound=Game, contravariant=True)
@@ -43,3 +46,15 @@ def play(game: P, players: Sequence[Player[P]], seed: int) -> P:
         else:
             game.apply(players[actor].choose(game))
     return game
+
+
+def playout(game: P, seed: int) -> int:
+    """Play uniformly random choices to the end; return how many decisions were answered."""
+    luck = Luck(seed)
+    count: i64 = 0
+    while True:
+        decision = game.pending
+        if decision is None:
+            return count
+        game.answer(decision.draw(game, luck))
+        count += 1

@@ -9,6 +9,7 @@ from ..engine.journal import Journal
 from ..engine.luck import Luck
 from ..engine.notation import NotationError, RulesError
 from ..engine.record import Record, moves_of
+from .content.files import Content
 from .content.mixes import compile_rules
 from .model.board import COLOURS, PHASES, Seat, Table
 from .model.ruleset import Ruleset
@@ -49,6 +50,7 @@ class Kingsburg(Table):
             rules=self.rules.name,
             version=self.rules.version,
             seats=self.names,
+            content=self.rules.content,
             choices=[option.text for option in self.journal.options()],
             result=result(self),
         )
@@ -101,10 +103,15 @@ def empty_table(rules: Ruleset, names: tuple[str, ...]) -> Kingsburg:
 
 
 def new_game(
-    rules: str | Ruleset = "2e", seats: int | Sequence[str] = 4, *, journal: bool = True
+    rules: str | Ruleset = "2e",
+    seats: int | Sequence[str] = 4,
+    *,
+    content: Content | None = None,
+    journal: bool = True,
 ) -> Kingsburg:
     """A new game, up to its first question; without a journal it is faster and has no record."""
-    game = empty_table(compile_rules(rules) if isinstance(rules, str) else rules, seat_names(seats))
+    compiled = compile_rules(rules, content) if isinstance(rules, str) else rules
+    game = empty_table(compiled, seat_names(seats))
     if journal:
         game.journal = Journal()
     game.agenda.append(Perform("game"))
@@ -112,11 +119,13 @@ def new_game(
     return game
 
 
-def replay(record: Record | str, at: int | None = None) -> Kingsburg:
+def replay(
+    record: Record | str, at: int | None = None, *, content: Content | None = None
+) -> Kingsburg:
     """Play a record again, whole or its first `at` choices, checking every one."""
     if isinstance(record, str):
         record = Record.parse(record)
-    game = opened(record)
+    game = opened(record, content)
     for move in moves_of(game, record, at):
         game.answer(move)
     game.shows_forced = False
@@ -127,19 +136,28 @@ def replay(record: Record | str, at: int | None = None) -> Kingsburg:
     return game
 
 
-def opened(record: Record) -> Kingsburg:
+def opened(record: Record, content: Content | None = None) -> Kingsburg:
     """The game a record begins with, showing forced moves as the record does."""
-    rules = compile_rules(record.rules)
+    rules = compile_rules(record.rules, content)
     if record.version != rules.version:
         raise NotationError(
             f"recorded with rules version {record.version}; this engine plays {rules.version}", 3
         )
+    check_content(rules, record.content)
     game = empty_table(rules, seat_names(record.seats))
     game.journal = Journal()
     game.shows_forced = True
     game.agenda.append(Perform("game"))
     game.advance()
     return game
+
+
+def check_content(rules: Ruleset, digest: str) -> None:
+    """Is this the content that was played with?"""
+    if rules.content != digest:
+        was = f"the content file {digest}" if digest else "the built-in content"
+        now = f"the content file {rules.content}" if rules.content else "the built-in content"
+        raise NotationError(f"played with {was}; this is {now}")
 
 
 def imagine(game: Kingsburg, seat: int | None, rng: random.Random) -> Kingsburg:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..engine.record import Record, moves_of
+from .content.files import Content
 from .game import Kingsburg, opened
 from .rules.scoring import standings
 from .views import public_state
@@ -14,12 +15,12 @@ Line = dict[str, Any]
 ENDING = "perform(end)"
 
 
-def trace(record: Record) -> Iterator[Line]:
+def trace(record: Record, *, content: Content | None = None) -> Iterator[Line]:
     """One object for the header, one for each choice, one for the result.
 
     While the game runs, face-down cards and what was seen in secret are left out.
     """
-    game = opened(record)
+    game = opened(record, content)
     over = bool(record.result)
     yield {
         "trace": 1,

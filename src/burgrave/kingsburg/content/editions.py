@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from ..rules.battle import (
+    Battle,
+    Battles,
+    Heroes,
+    LoseBuildings,
+    LoseGoods,
+    LosePoints,
+)
 from ..rules.construct import Construct, Constructions
 from ..rules.draft import Draft
 from ..rules.influence import Influence, Rounds
@@ -20,19 +28,7 @@ from ..rules.season import (
 )
 from ..rules.setup import DealEnemies, DealEnemy, DrawOrder, EnemyDeck
 from ..rules.steps import Answer, ChooseGoods, Moment, Perform, TableMoment
-from ..rules.winter import (
-    Battle,
-    Battles,
-    Heroes,
-    KingsDie,
-    KingsSoldiers,
-    LoseBuildings,
-    LoseGoods,
-    LosePoints,
-    Reveal,
-    SoldiersGoHome,
-    TurnUpEnemy,
-)
+from ..rules.winter import KingsDie, KingsSoldiers, Reveal, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Phase, SeasonBegins, Years, phase_named
 from .advisors import advisors
 from .buildings import buildings

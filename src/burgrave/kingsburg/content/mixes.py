@@ -8,6 +8,7 @@ from ...engine.notation import RulesError
 from ..model.ruleset import Ruleset
 from ..rules.draft import Draft
 from .editions import EDITIONS, VERSION
+from .files import Content
 from .modules.more_buildings import more_buildings
 
 Edit = Callable[[Draft, "Mix"], None]
@@ -25,7 +26,7 @@ HOUSE = "house"
 class Mix:
     """What a rules string asks for."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, strict: bool = True) -> None:
         edition, *parts = text.split("+")
         self.edition = edition
         self.modules: dict[str, str] = {}
@@ -36,7 +37,8 @@ class Mix:
             raise RulesError(f"unknown edition {edition!r} in {text!r}; {accepted()}")
         for part in parts:
             self._add(part, text)
-        self._check(text)
+        if strict:
+            self._check(text)
 
     def _add(self, part: str, text: str) -> None:
         name, _, variant = part.partition(":")
@@ -86,8 +88,10 @@ def accepted() -> str:
 _COMPILED: dict[str, Ruleset] = {}
 
 
-def compile_rules(rules: str = "2e") -> Ruleset:
-    """The frozen rules that a rules string names."""
+def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
+    """The frozen rules that a rules string names, with a content file laid over them if given."""
+    if content is not None:
+        return _with_content(rules, content)
     found = _COMPILED.get(rules)
     if found is None:
         mix = Mix(rules)
@@ -97,6 +101,18 @@ def compile_rules(rules: str = "2e") -> Ruleset:
             _COMPILED[mix.name] = found
         _COMPILED[rules] = found
     return found
+
+
+def _with_content(rules: str, content: Content) -> Ruleset:
+    # Every key is checked against the whole box first, so that no typing error hides behind a
+    # module that is not in play.
+    for scenario in SCENARIOS or [""]:
+        whole = "+".join(["2e", *MODULES, *[scenario] * bool(scenario), HOUSE])
+        content.check(draft_of(Mix(whole, strict=False)))
+    draft = draft_of(Mix(rules))
+    content.apply(draft)
+    draft.content = content.digest
+    return draft.freeze()
 
 
 def draft_of(mix: Mix) -> Draft:

@@ -58,6 +58,7 @@ class Ruleset:
         "advisors",
         "buildings",
         "cards",
+        "content",
         "deals",
         "enemies",
         "frontiers",
@@ -72,6 +73,7 @@ class Ruleset:
         "season_marks",
         "secrets",
         "steps",
+        "texts",
         "tokens_per_season",
         "version",
         "year_marks",
@@ -98,6 +100,10 @@ class Ruleset:
         self.full_plan: i64 = 0
         self.tokens_per_season: i64 = 0
         self.secrets: list[Secret] = []
+        self.content = ""
+        """The digest of the content file laid over the built-in content, if any."""
+        self.texts: dict[str, str] = {}
+        """Texts that content file brings along, by key."""
         self.marks: dict[str, int] = {}
         """The bits that remember used effects, by the item they belong to."""
         self.season_marks: i64 = 0

@@ -52,6 +52,9 @@ class Draft:
         self.secrets: list[Secret] = []
         """What imagined worlds deal anew."""
         self.tokens_per_season = False
+        self.texts: dict[str, str] = {}
+        """Texts that a content file brings along, by key."""
+        self.content = ""
         self.house = False
         """Do cards of our own join in?"""
 
@@ -94,6 +97,8 @@ class Draft:
         rules.deals = self.deals
         rules.registers = self.registers
         rules.secrets = self.secrets
+        rules.texts = self.texts
+        rules.content = self.content
         _place_registers(self.registers)
         rules.steps = {**self.steps, "settle": lambda actor, name: Settle(actor, self.deals[name])}
         _hang_effects(rules, self)

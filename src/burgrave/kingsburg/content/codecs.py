@@ -1,0 +1,237 @@
+"""How content files write values: bundles, penalties, seasons, deals and effects, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...engine.hooks import Effect
+from ...engine.notation import RulesError
+from ..model.board import PHASES, SEASONS, Table
+from ..model.goods import UNITS, amounts_of, bundle_of
+from ..model.items import KINDS, Alternative, Deal, Loss
+
+LOSSES = {
+    "gold": Loss.GOLD,
+    "wood": Loss.WOOD,
+    "stone": Loss.STONE,
+    "goods": Loss.GOOD,
+    "buildings": Loss.BUILDING,
+    "vp": Loss.VP,
+}
+COLUMNS = ("I", "II", "III", "IV")
+MOST = 255
+
+
+class Place:
+    """Where in a content file a value stands, for errors that name it."""
+
+    def __init__(self, file: str, key: str) -> None:
+        self.file = file
+        self.key = key
+
+    def at(self, key: object) -> Place:
+        """A place further in."""
+        return Place(self.file, f"{self.key}.{key}" if self.key else str(key))
+
+    def error(self, message: str) -> RulesError:
+        """What is wrong there."""
+        return RulesError(f"{self.file}: {self.key}: {message}")
+
+
+def number(value: Any, place: Place, low: int = -MOST, high: int = MOST) -> int:
+    """A whole number."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise place.error(f"{value!r} is not a whole number from {low} to {high}")
+    return value
+
+
+def word(value: Any, place: Place, accepted: tuple[str, ...] = ()) -> str:
+    """A word, one of those accepted."""
+    if not isinstance(value, str) or (accepted and value not in accepted):
+        listed = f"accepted is one of {', '.join(accepted)}" if accepted else "a text is accepted"
+        raise place.error(f"{value!r}: {listed}")
+    return value
+
+
+def flag(value: Any, place: Place) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise place.error(f"{value!r}: accepted is true or false")
+    return value
+
+
+def words(value: Any, place: Place, accepted: tuple[str, ...]) -> tuple[str, ...]:
+    """A list of words."""
+    if not isinstance(value, list):
+        raise place.error(f"{value!r}: a list is accepted, of {', '.join(accepted)}")
+    return tuple(word(item, place.at(spot), accepted) for spot, item in enumerate(value))
+
+
+def table(value: Any, place: Place, accepted: tuple[str, ...]) -> dict[str, Any]:
+    """A table with known keys."""
+    if not isinstance(value, dict):
+        raise place.error(f"{value!r}: a table is accepted, with {', '.join(accepted)}")
+    for key in value:
+        if key not in accepted:
+            raise place.at(key).error(f"unknown key; accepted are {', '.join(accepted)}")
+    return value
+
+
+def bundle(value: Any, place: Place) -> int:
+    """Amounts of goods, tokens, soldiers, points and the like."""
+    amounts = table(value, place, tuple(UNITS))
+    return bundle_of({key: number(amount, place.at(key), 0, 15) for key, amount in amounts.items()})
+
+
+def penalty(value: Any, place: Place) -> int:
+    """What a defeat costs."""
+    amounts = table(value, place, tuple(LOSSES))
+    return sum(
+        LOSSES[key] * number(amount, place.at(key), 0, MOST) for key, amount in amounts.items()
+    )
+
+
+def penalty_amounts(loss: int) -> dict[str, int]:
+    """A penalty as a content file writes it."""
+    amounts = {key: loss // unit & 255 for key, unit in LOSSES.items()}
+    return {key: amount for key, amount in amounts.items() if amount}
+
+
+def numbers(value: Any, place: Place, low: int, high: int) -> tuple[int, ...]:
+    """A list of whole numbers."""
+    if not isinstance(value, list):
+        raise place.error(f"{value!r}: a list of numbers from {low} to {high} is accepted")
+    return tuple(number(item, place.at(spot), low, high) for spot, item in enumerate(value))
+
+
+def alternatives(value: Any, place: Place) -> list[Alternative]:
+    """The ways to take a deal."""
+    if not isinstance(value, list):
+        raise place.error("a list of tables with pay, take and also is accepted")
+    ways = []
+    for spot, item in enumerate(value):
+        inner = place.at(spot)
+        way = table(item, inner, ("pay", "take", "also"))
+        ways.append(Alternative(**{key: bundle(way[key], inner.at(key)) for key in way}))
+    return ways
+
+
+def alternative_tables(ways: list[Alternative]) -> list[dict[str, Any]]:
+    """The ways to take a deal as a content file writes them."""
+    written = []
+    for way in ways:
+        parts = {"pay": way.pay, "take": way.take, "also": way.also}
+        written.append({key: amounts_of(part) for key, part in parts.items() if part})
+    return written
+
+
+def deal(value: Any, place: Place) -> Deal:
+    """An exchange: what is certain, the alternatives, and whether it may be declined."""
+    known = table(value, place, ("name", "fixed", "choose", "optional", "ask", "tag"))
+    return Deal(
+        word(known.get("name", place.key), place.at("name")),
+        alternatives(known.get("choose", []), place.at("choose")),
+        ask=word(known.get("ask", "deal"), place.at("ask")),
+        fixed=bundle(known.get("fixed", {}), place.at("fixed")),
+        optional=flag(known.get("optional", False), place.at("optional")),
+        tag=number(known.get("tag", 0), place.at("tag"), 0, 62),
+    )
+
+
+def deal_table(value: Deal) -> dict[str, Any]:
+    """An exchange as a content file writes it."""
+    written: dict[str, Any] = {"name": value.name, "ask": value.ask}
+    if value.fixed:
+        written["fixed"] = amounts_of(value.fixed)
+    written["choose"] = alternative_tables(value.alternatives)
+    written["optional"] = value.optional
+    if value.tag:
+        written["tag"] = value.tag
+    return written
+
+
+def _bits(value: int, names: tuple[str, ...]) -> list[str]:
+    return [name for place, name in enumerate(names) if value >> place & 1]
+
+
+def _numbers_of(value: int) -> list[int]:
+    return [place for place in range(62) if value >> place & 1]
+
+
+Reader = Callable[[Any, Place], Any]
+Writer = Callable[[Any], Any]
+
+PARAMETERS: dict[str, tuple[str, Reader, Writer]] = {
+    "number": ("a whole number", number, int),
+    "word": ("a text", word, str),
+    "flag": ("true or false", flag, bool),
+    "bundle": (f"a table of amounts: {', '.join(UNITS)}", bundle, amounts_of),
+    "seasons": (
+        f"a list of seasons: {', '.join(SEASONS)}",
+        lambda value, place: words(value, place, SEASONS),
+        lambda value: _bits(value, PHASES),
+    ),
+    "kinds": (
+        f"a list of enemy kinds: {', '.join(KINDS)}",
+        lambda value, place: words(value, place, KINDS),
+        lambda value: _bits(value, KINDS),
+    ),
+    "columns": (
+        "a list of columns, 1 to 4",
+        lambda value, place: numbers(value, place, 1, 4),
+        _numbers_of,
+    ),
+    "ranks": (
+        "a list of ranks, 1 to 18",
+        lambda value, place: numbers(value, place, 1, 18),
+        _numbers_of,
+    ),
+    "row": (
+        "a row, A to G",
+        lambda value, place: word(value, place, tuple("ABCDEFG")),
+        str,
+    ),
+    "deal": ("a deal: name, fixed, choose, optional", deal, deal_table),
+}
+"""Kinds of parameter: how they are described, read and written."""
+
+
+def effect_classes() -> dict[str, type[Effect[Any]]]:
+    """Every effect that content may be bound to, by name."""
+    found: dict[str, type[Effect[Any]]] = {}
+    waiting: list[type[Effect[Any]]] = list(Effect.__subclasses__())
+    while waiting:
+        cls = waiting.pop()
+        waiting += cls.__subclasses__()
+        if cls.name:
+            found[cls.name] = cls
+    return dict(sorted(found.items()))
+
+
+def effect(value: Any, place: Place) -> Effect[Table]:
+    """An effect by name, with its parameters."""
+    classes = effect_classes()
+    if not isinstance(value, dict) or "effect" not in value:
+        raise place.error("an effect is a table with the key effect and its parameters")
+    cls = classes[word(value["effect"], place.at("effect"), tuple(classes))]
+    known = table(value, place, ("effect", *cls.params))
+    maker: Callable[..., Effect[Table]] = cls
+    given = {
+        key: PARAMETERS[cls.params[key]][1](known[key], place.at(key))
+        for key in known
+        if key != "effect"
+    }
+    try:
+        return maker(**given)
+    except TypeError:
+        needed = ", ".join(f"{key} ({PARAMETERS[kind][0]})" for key, kind in cls.params.items())
+        raise place.error(f"the effect {cls.name} needs {needed or 'no parameters'}") from None
+
+
+def effect_table(value: Effect[Table]) -> dict[str, Any]:
+    """An effect as a content file writes it."""
+    written: dict[str, Any] = {"effect": value.name}
+    for key, kind in value.params.items():
+        written[key] = PARAMETERS[kind][2](getattr(value, key))
+    return written

@@ -1,0 +1,81 @@
+"""The built-in content as a content file, and the reference of every effect it may use."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from collections.abc import Callable
+from typing import Any
+
+from ..model.items import Item
+from .codecs import PARAMETERS, effect_classes
+from .files import exported, items_of
+from .mixes import HOUSE, MODULES, SCENARIOS, Mix, draft_of
+
+
+def whole_box() -> list[Item]:
+    """Every item of every module and scenario, house cards included, each once."""
+    found: dict[tuple[str, str], Item] = {}
+    for scenario in ["", *SCENARIOS]:
+        parts = ["2e", *MODULES, *[scenario] * bool(scenario), HOUSE]
+        for item in items_of(draft_of(Mix("+".join(parts), strict=False))):
+            found.setdefault((item.kind, item.id), item)
+    return list(found.values())
+
+
+def export(items: list[Item], text: Callable[[str], str]) -> str:
+    """Items as a content file that changes nothing."""
+    lines: list[str] = []
+    for item in items:
+        lines.append(f"[{item.kind}.{_key(item.id)}]")
+        fields = {"name": text(item.name_key), "text": text(item.text_key), **exported(item)}
+        lines += [f"{key} = {toml(value)}" for key, value in fields.items()]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def toml(value: Any) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        # JSON's escapes are a part of TOML's.
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, dict):
+        inside = ", ".join(f"{_key(key)} = {toml(inner)}" for key, inner in value.items())
+        return "{" + inside + "}"
+    return "[" + ", ".join(toml(inner) for inner in value) + "]"
+
+
+def _key(name: str) -> str:
+    plain = name.replace("_", "").replace("-", "")
+    return name if plain.isalnum() and plain.isascii() else json.dumps(name)
+
+
+def effects_reference() -> str:
+    """Every effect with its parameters, as a page."""
+    lines = [
+        "# Effects",
+        "",
+        "What a content file may bind an item to. Each effect is a table with the key `effect` and",
+        'its parameters, for example `{effect = "strength", amount = 1, against = ["goblins"]}`.',
+        "This page is written by `burgrave content --effects`.",
+        "",
+        "## Kinds of parameter",
+        "",
+        "| kind | accepted |",
+        "|---|---|",
+        *(f"| {kind} | {described} |" for kind, (described, _, _) in PARAMETERS.items()),
+        "",
+        "## Effects by name",
+        "",
+        "| effect | what it does | parameters |",
+        "|---|---|---|",
+    ]
+    for name, cls in effect_classes().items():
+        said = (inspect.getdoc(cls) or "").splitlines()[0]
+        params = ", ".join(f"`{key}` ({kind})" for key, kind in cls.params.items())
+        lines.append(f"| `{name}` | {said} | {params or 'none'} |")
+    return "\n".join(lines) + "\n"

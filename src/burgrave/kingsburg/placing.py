@@ -1,0 +1,252 @@
+"""Reading position texts: set up the table they describe, or say which line is wrong."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Decision, Step
+from ..engine.notation import NotationError
+from .content.files import Content
+from .content.mixes import compile_rules
+from .game import Kingsburg, check_content, empty_table, seat_names
+from .model import dice
+from .model.board import NEUTRAL, NOBODY, PHASES, Seat, Table
+from .model.ruleset import Ruleset
+from .position import COUNTS, FIRST_LINE, NUMBERS
+from .rules.year import Years
+
+
+def from_position(text: str, *, content: Content | None = None) -> Kingsburg:
+    """The game a position text describes, up to its first question."""
+    return _Reader(text, content).game()
+
+
+class _Reader:
+    """Reads a position text line by line and says what is wrong where."""
+
+    def __init__(self, text: str, content: Content | None) -> None:
+        self.content = content
+        self.lines = [
+            (number, line.split("#")[0].split())
+            for number, line in enumerate(text.splitlines(), 1)
+            if line.split("#")[0].strip()
+        ]
+        if not self.lines or " ".join(self.lines[0][1]) != FIRST_LINE:
+            raise NotationError(f"a position starts with {FIRST_LINE!r}", 1)
+        self.number = 1
+
+    def game(self) -> Kingsburg:
+        g = empty_table(self.rules(), self.names())
+        readers = {
+            "year": lambda words: setattr(g, "year", self.whole(words, 1, g.rules.years)),
+            "phase": lambda words: setattr(g, "phase", self.one_of(words, PHASES[1:]) + 1),
+            "order": lambda words: self.order(g, words),
+            "envoy": lambda words: setattr(g, "envoy", self.one_of(words, g.names)),
+            "enemies": lambda words: self.enemies(g, words),
+            "foes": lambda words: setattr(
+                g, "foes", tuple(self.one_of([word], _enemy_ids(g)) for word in words)
+            ),
+            "king": lambda words: setattr(g, "king", self.whole(words, 0, 6)),
+            "court": lambda words: self.court(g, words),
+            "in_force": lambda words: setattr(
+                g, "in_force", self.mask(words[0], [card.id for card in g.rules.open_cards])
+            ),
+            "seat": lambda words: self.seat(g, words),
+            "register": lambda words: self.register(g, words),
+            "agenda": lambda words: self.agenda(g, words),
+            "at": lambda words: self.at(g, words),
+        }
+        placed = False
+        for number, words in self.lines[1:]:
+            self.number = number
+            if words[0] in ("rules", "content"):
+                continue
+            if words[0] not in readers:
+                raise self.error(
+                    f"unknown line {words[0]!r}; accepted are rules, {', '.join(readers)}"
+                )
+            readers[words[0]](words[1:])
+            placed = placed or words[0] in ("agenda", "at")
+        if not placed:
+            raise self.error("a position needs an 'agenda' or an 'at' line to say what comes next")
+        g.advance()
+        return g
+
+    def error(self, message: str) -> NotationError:
+        return NotationError(message, self.number)
+
+    def rules(self) -> Ruleset:
+        for number, words in self.lines:
+            if words[0] == "rules" and len(words) == 2:
+                self.number = number
+                rules = compile_rules(words[1], self.content)
+                check_content(rules, self.digest())
+                return rules
+        raise self.error("a position names its rules, for example 'rules 2e'")
+
+    def digest(self) -> str:
+        """The content the position was made with, if not the built-in one."""
+        return next(
+            (words[1] for _, words in self.lines if words[0] == "content" and words[1:]), ""
+        )
+
+    def names(self) -> tuple[str, ...]:
+        return seat_names([words[1] for _, words in self.lines if words[0] == "seat" and words[1:]])
+
+    def whole(self, words: list[str], low: int, high: int) -> int:
+        try:
+            value = int(words[0])
+        except (IndexError, ValueError):
+            raise self.error(f"{' '.join(words)!r} is not a whole number") from None
+        if not low <= value <= high:
+            raise self.error(f"{value} is out of range; accepted are {low} to {high}")
+        return value
+
+    def one_of(self, words: list[str], accepted: tuple[str, ...]) -> int:
+        if len(words) != 1 or words[0] not in accepted:
+            raise self.error(f"{' '.join(words)!r}: accepted is one of {', '.join(accepted)}")
+        return accepted.index(words[0])
+
+    def mask(self, words: str, accepted: list[str]) -> int:
+        bits = 0
+        for word in words.split(","):
+            bits |= 1 << self.one_of([word], tuple(accepted))
+        return bits
+
+    def order(self, g: Kingsburg, words: list[str]) -> None:
+        if sorted(words) != sorted(g.names):
+            raise self.error(f"the order names every seat once: {' '.join(g.names)}")
+        g.order = tuple(g.names.index(word) for word in words)
+
+    def enemies(self, g: Kingsburg, words: list[str]) -> None:
+        if len(words) != g.rules.years:
+            raise self.error(f"the enemy deck has {g.rules.years} cards, '?' where not dealt")
+        cards = []
+        for place, word in enumerate(words):
+            card = -1 if word == "?" else self.one_of([word], _enemy_ids(g))
+            if card >= 0 and g.rules.enemies[card].year != place + 1:
+                raise self.error(f"{word} is no card of year {place + 1}")
+            cards.append(card)
+        g.enemies = tuple(cards)
+
+    def court(self, g: Kingsburg, words: list[str]) -> None:
+        for word in words:
+            rank, _, names = word.partition(":")
+            place = self.whole([rank], 1, 18)
+            for step, name in enumerate(names.split(",")):
+                accepted = ("neutral", *g.names)
+                who = self.one_of([name], accepted)
+                g.court[place] |= (NEUTRAL if who == 0 else who) << 4 * step
+            g.occupied |= 1 << place
+
+    def seat(self, g: Kingsburg, words: list[str]) -> None:
+        who = g.seats[self.one_of(words[:1], g.names)]
+        rest = words[1:]
+        while rest:
+            key = rest.pop(0)
+            if key == "passed":
+                who.passed = True
+            elif not rest:
+                raise self.error(f"{key!r} has no value")
+            else:
+                self.seat_value(g, who, key, rest.pop(0))
+
+    def seat_value(self, g: Table, who: Seat, key: str, word: str) -> None:
+        buildings = [building.id for building in g.rules.buildings]
+        if key in NUMBERS or key in COUNTS:
+            low = -255 if key in ("vp", "strength", "outcome") else 0
+            setattr(who, key, self.whole([word], low, 255))
+        elif key == "buildings":
+            who.buildings = self.mask(word, buildings)
+        elif key == "plan":
+            who.plan = self.mask(word, buildings)
+        elif key == "cards":
+            who.cards = self.mask(word, [card.id for card in g.rules.cards])
+        elif key in ("dice", "bonus"):
+            setattr(who, key, dice.packed([self.whole([face], 1, 6) for face in word.split(",")]))
+        elif key == "seen":
+            who.seen = sum(1 << self.whole([year], 1, 62) - 1 for year in word.split(","))
+        elif key == "spent":
+            marks = list(g.rules.marks)
+            chosen = [self.one_of([mark], tuple(marks)) for mark in word.split(",")]
+            who.spent = sum(g.rules.marks[marks[place]] for place in chosen)
+        else:
+            known = (
+                *NUMBERS,
+                *COUNTS,
+                "buildings",
+                "plan",
+                "cards",
+                "dice",
+                "bonus",
+                "seen",
+                "spent",
+            )
+            raise self.error(f"unknown word {key!r}; accepted are {', '.join(known)}, passed")
+
+    def register(self, g: Kingsburg, words: list[str]) -> None:
+        names = tuple(register.name for register in g.rules.registers)
+        register = g.rules.registers[self.one_of(words[:1], names)]
+        if len(words) - 1 != (len(g.seats) if register.per_seat else 1):
+            raise self.error(
+                f"register {register.name} needs one number{' a seat' * register.per_seat}"
+            )
+        for seat, word in enumerate(words[1:]):
+            register.write(g, self.whole([word], -(1 << 61), 1 << 61), seat)
+
+    def agenda(self, g: Kingsburg, words: list[str]) -> None:
+        if words != ["-"]:
+            g.agenda = [self.step(g, word) for word in reversed(words)]
+
+    def step(self, g: Kingsburg, word: str) -> Step[Table]:
+        kind, _, inside = word.partition("(")
+        if kind not in g.rules.steps:
+            raise self.error(f"unknown step {word!r}")
+        args = [
+            int(arg) if arg.lstrip("-").isdigit() else arg for arg in inside.rstrip(")").split(",")
+        ]
+        try:
+            return g.rules.steps[kind](*args if inside else [])
+        except (TypeError, KeyError, ValueError, IndexError):
+            raise self.error(f"{word!r} is no step these rules know") from None
+
+    def at(self, g: Kingsburg, words: list[str]) -> None:
+        """Place the game at a phase, a step of it and a seat: "at summer construct red"."""
+        g.phase = self.one_of(words[:1], PHASES[1:]) + 1
+        year = g.rules.programs["year"]
+        place = [step.label() for step in year].index(f"phase({words[0]})")
+        rest: list[Step[Table]] = [*year[place + 1 :], Years(g.year + 1)]
+        rest = self.unrolled(g, rest, words[1]) if len(words) > 1 else rest
+        if len(words) > 2:
+            seat = self.one_of(words[2:], g.names)
+            rest[0].run(g)
+            while g.scheduled and _seat_of(g.scheduled[0]) != seat:
+                g.scheduled.pop(0)
+            g.agenda = [*reversed(rest[1:]), *reversed(g.scheduled)]
+            g.scheduled.clear()
+        else:
+            g.agenda = [*reversed(rest)]
+
+    def unrolled(self, g: Kingsburg, rest: list[Step[Table]], name: str) -> list[Step[Table]]:
+        """The steps from the named one on, opening programs on the way."""
+        labels: list[str] = []
+        while rest:
+            label = rest[0].label()
+            if label.startswith("phase("):
+                break
+            if label == name or label == f"moment({name})":
+                return rest
+            program = label.removeprefix("perform(").removesuffix(")")
+            labels.append(label)
+            rest = (
+                [*g.rules.programs[program], *rest[1:]] if program in g.rules.programs else rest[1:]
+            )
+        raise self.error(f"no step {name!r} in this phase; accepted are {', '.join(labels)}")
+
+
+def _seat_of(step: Step[Kingsburg]) -> int:
+    if isinstance(step, Decision):
+        return step.actor
+    return int(getattr(step, "seat", NOBODY))
+
+
+def _enemy_ids(g: Table) -> tuple[str, ...]:
+    return tuple(enemy.id for enemy in g.rules.enemies)

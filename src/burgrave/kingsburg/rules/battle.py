@@ -1,0 +1,216 @@
+"""The battles of winter: strength, victory and defeat (B6.2 to B6.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.agenda import Decision, Step, StepArg
+from ...engine.notation import Option
+from ..model.board import Table
+from ..model.goods import ANY_GOOD, GOLD, STONE, WOOD
+from ..model.items import Building, Loss
+from ..model.options import GoodsLost
+from .hooks import fold, react
+from .recruit import payments
+from .steps import ChooseGoods
+from .topics import (
+    BOUNTY,
+    ENEMY_STRENGTH,
+    EXPOSED,
+    HEROISM,
+    LOSS,
+    OUTCOME,
+    STRENGTH,
+    TRIBES,
+    VICTORY,
+)
+from .verbs import gain, pay, raze, score
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+VICTORIOUS: Final = 1
+DEFEATED: Final = -1
+
+
+class Battles(Step[Table]):
+    """Everybody fights, one after the other in turn order, each completely (B6.2, Q28)."""
+
+    kind = "battles"
+    rule = "B6.2"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in g.order:
+            g.then(Battle(seat))
+
+
+def battle_strength(g: Table, seat: i64, tribes: i64) -> i64:
+    """Soldiers and the battle modifiers of everything held (B6.2)."""
+    return fold(g, STRENGTH, seat=seat, value=g.seats[seat].soldiers, subject=tribes)
+
+
+def tribes_fought(g: Table, seat: i64) -> i64:
+    """The kinds of the enemies that lie open, as bits."""
+    tribes: i64 = 0
+    for foe in g.foes:
+        tribes |= g.rules.enemies[foe].tribe_bit
+    return fold(g, TRIBES, seat=seat, value=tribes, subject=0)
+
+
+def enemy_strength(g: Table, seat: i64) -> i64:
+    """The strength of the enemies that lie open, together."""
+    strength: i64 = 0
+    for foe in g.foes:
+        strength += g.rules.enemies[foe].strength
+    return fold(g, ENEMY_STRENGTH, seat=seat, value=strength, subject=0)
+
+
+class Battle(Step[Table]):
+    """One player's strength is compared with the enemy's (B6.3)."""
+
+    kind = "battle"
+    rule = "B6.3"
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat,)
+
+    def run(self, g: Table) -> None:
+        seat = g.seats[self.seat]
+        seat.strength = battle_strength(g, self.seat, tribes_fought(g, self.seat))
+        lead = seat.strength - enemy_strength(g, self.seat)
+        outcome: i64 = 1 if lead > 0 else -1 if lead < 0 else 0
+        seat.outcome = fold(g, OUTCOME, seat=self.seat, value=outcome, subject=lead)
+        if seat.outcome == VICTORIOUS:
+            g.event("victory", self.seat, "", seat.strength, "")
+            self.win(g)
+        elif seat.outcome == DEFEATED:
+            g.event("defeat", self.seat, "", seat.strength, "")
+            self.suffer(g)
+        else:
+            g.event("draw", self.seat, "", seat.strength, "")
+
+    def win(self, g: Table) -> None:
+        """Gain what the enemy leaves behind (B6.3)."""
+        bounty: i64 = 0
+        for foe in g.foes:
+            bounty += g.rules.enemies[foe].gain
+        bounty = fold(g, BOUNTY, seat=self.seat, value=bounty, subject=0)
+        gain(g, self.seat, bounty & ANY_GOOD - 1, source="enemy")
+        if bounty >= ANY_GOOD:
+            g.then(ChooseGoods(self.seat, bounty // ANY_GOOD, "enemy"))
+        react(g, VICTORY, seat=self.seat, subject=0)
+
+    def suffer(self, g: Table) -> None:
+        """Gold, wood, stone, goods of choice, buildings, points, in that order (B6.3)."""
+        seat = g.seats[self.seat]
+        loss: i64 = 0
+        for foe in g.foes:
+            loss += g.rules.enemies[foe].lose
+        loss = fold(g, LOSS, seat=self.seat, value=loss, subject=0)
+        gold = min(loss // Loss.GOLD & 255, seat.gold)
+        wood = min(loss // Loss.WOOD & 255, seat.wood)
+        stone = min(loss // Loss.STONE & 255, seat.stone)
+        pay(g, self.seat, gold * GOLD + wood * WOOD + stone * STONE, source="enemy")
+        if loss // Loss.GOOD & 255:
+            g.then(LoseGoods(self.seat, loss // Loss.GOOD & 255))
+        if loss // Loss.BUILDING & 255:
+            g.then(LoseBuildings(self.seat, loss // Loss.BUILDING & 255))
+        if loss // Loss.VP & 255:
+            g.then(LosePoints(self.seat, loss // Loss.VP & 255))
+
+
+class LoseGoods(Decision[Table]):
+    """Which goods do you give up? (What is missing is simply not lost.)"""
+
+    kind = "lose"
+    rule = "B6.3"
+    __slots__ = ("count",)
+
+    def __init__(self, actor: i64, count: i64) -> None:
+        super().__init__(actor)
+        self.count: i64 = count
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor, self.count)
+
+    def moves(self, g: Table) -> list[int]:
+        seat = g.seats[self.actor]
+        count = min(self.count, seat.goods())
+        return payments(count, seat.gold, seat.wood, seat.stone) if count else []
+
+    def resolve(self, g: Table, move: i64) -> None:
+        pay(g, self.actor, move, source="enemy")
+
+    def option(self, g: Table, move: i64) -> Option:
+        return GoodsLost(g.names[self.actor], move)
+
+
+class LoseBuildings(Step[Table]):
+    """Buildings fall one after another, rightmost column first, then topmost (B6.5, Q16)."""
+
+    kind = "lose_buildings"
+    rule = "B6.5"
+    __slots__ = ("count", "seat")
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        self.seat: i64 = seat
+        self.count: i64 = count
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat, self.count)
+
+    def run(self, g: Table) -> None:
+        for _ in range(self.count):
+            building = exposed_building(g, self.seat)
+            if building is not None:
+                raze(g, self.seat, building)
+
+
+def exposed_building(g: Table, seat: i64) -> Building | None:
+    """The building that would be destroyed next (B6.5)."""
+    owned = fold(g, EXPOSED, seat=seat, value=g.seats[seat].buildings, subject=0)
+    exposed: Building | None = None
+    # Buildings are listed from the top row down, so the first of the best column stands nearest it.
+    for building in g.rules.buildings:
+        if building.bit & owned and (exposed is None or building.column > exposed.column):
+            exposed = building
+    return exposed
+
+
+class LosePoints(Step[Table]):
+    """Points lost to an enemy; they may go below zero (Q3)."""
+
+    kind = "lose_points"
+    rule = "B6.3"
+    __slots__ = ("points", "seat")
+
+    def __init__(self, seat: i64, points: i64) -> None:
+        self.seat: i64 = seat
+        self.points: i64 = points
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat, self.points)
+
+    def run(self, g: Table) -> None:
+        score(g, self.seat, -self.points, source="enemy")
+
+
+class Heroes(Step[Table]):
+    """The victorious with the highest strength of all score a point, ties included (B6.4)."""
+
+    kind = "heroes"
+    rule = "B6.4"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        highest: i64 = max([seat.strength for seat in g.seats])
+        for seat in g.order:
+            who = g.seats[seat]
+            if who.outcome == VICTORIOUS and who.strength == highest:
+                points = fold(g, HEROISM, seat=seat, value=1, subject=0)
+                score(g, seat, points, source="heroes")
