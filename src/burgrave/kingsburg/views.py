@@ -33,7 +33,7 @@ def public_state(g: Table) -> State:
         ]
     for register in g.rules.registers:
         if register.visible == "public" and not register.per_seat:
-            state[register.name] = register.read(g)
+            state[register.name] = register.shown(register.read(g))
     return state
 
 
@@ -79,7 +79,7 @@ def seat_state(g: Table, seat: int) -> State:
         state["strips"] = [b.id for b in g.rules.buildings if b.strip and b.bit & who.plan]
     for register in g.rules.registers:
         if register.visible == "public" and register.per_seat:
-            state[register.name] = register.read(g, seat)
+            state[register.name] = register.shown(register.read(g, seat))
     return state
 
 
@@ -102,7 +102,7 @@ def view(g: Table, seat: int | None) -> View:
         seen["known"] = known_enemies(g, seat)
         for register in g.rules.registers:
             if register.visible == "owner" and register.per_seat:
-                seen[register.name] = register.read(g, seat)
+                seen[register.name] = register.shown(register.read(g, seat))
         if g.pending is not None and g.pending.actor == seat:
             seen["options"] = [option.to_dict() for option in g.options]
     return seen

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Register:
     """A number that a module keeps on the table or for each seat, and who may see it."""
 
-    __slots__ = ("name", "per_seat", "place", "start", "stride", "visible")
+    __slots__ = ("name", "per_seat", "start", "visible")
 
     def __init__(
         self, name: str, *, start: i64 = 0, visible: str = "public", per_seat: bool = False
@@ -28,17 +28,19 @@ class Register:
         self.visible = visible
         """"public", "owner" for the seat it belongs to, or "hidden" from everybody."""
         self.per_seat = per_seat
-        # Set when the rules are compiled.
-        self.place: i64 = 0
-        self.stride: i64 = 0
 
+    # Where the number lies is up to the rules in play, so a register itself never changes.
     def read(self, g: Table, seat: i64 = 0) -> i64:
         """What the register says."""
-        return g.registers[self.place + seat * self.stride]
+        return g.registers[g.rules.places[self.name] + seat * g.rules.stride]
 
     def write(self, g: Table, value: i64, seat: i64 = 0) -> None:
         """Change what the register says."""
-        g.registers[self.place + seat * self.stride] = value
+        g.registers[g.rules.places[self.name] + seat * g.rules.stride] = value
+
+    def shown(self, value: i64) -> object:
+        """What those see who may see it."""
+        return value
 
 
 class Secret:
@@ -68,11 +70,13 @@ class Ruleset:
         "marks",
         "name",
         "open_cards",
+        "places",
         "programs",
         "registers",
         "season_marks",
         "secrets",
         "steps",
+        "stride",
         "texts",
         "tokens_per_season",
         "version",
@@ -97,6 +101,10 @@ class Ruleset:
         self.steps: dict[str, Callable[..., Step[Table]]] = {}
         self.hooks: list[list[Hook[Table]]] = []
         self.registers: list[Register] = []
+        self.places: dict[str, int] = {}
+        """Where each register lies (the first seat's), by its name."""
+        self.stride: i64 = 0
+        """How far apart the registers of neighbouring seats lie."""
         self.full_plan: i64 = 0
         self.tokens_per_season: i64 = 0
         self.secrets: list[Secret] = []

@@ -99,7 +99,7 @@ class Draft:
         rules.secrets = self.secrets
         rules.texts = self.texts
         rules.content = self.content
-        _place_registers(self.registers)
+        _place_registers(rules)
         rules.steps = {**self.steps, "settle": lambda actor, name: Settle(actor, self.deals[name])}
         _hang_effects(rules, self)
         rules.programs = {
@@ -116,13 +116,12 @@ def _may_matter(rules: Ruleset, step: Step[Table]) -> bool:
     return True
 
 
-def _place_registers(registers: list[Register]) -> None:
+def _place_registers(rules: Ruleset) -> None:
     """Shared registers first, then those of each seat in turn."""
-    shared = [register for register in registers if not register.per_seat]
-    own = [register for register in registers if register.per_seat]
-    for place, register in enumerate(shared + own):
-        register.place = place
-        register.stride = len(own) if register.per_seat else 0
+    shared = [register.name for register in rules.registers if not register.per_seat]
+    own = [register.name for register in rules.registers if register.per_seat]
+    rules.places = {name: place for place, name in enumerate(shared + own)}
+    rules.stride = len(own)
 
 
 def _lay_out_province(rules: Ruleset, buildings: list[Building]) -> None:
