@@ -109,9 +109,11 @@ class Script:
         return f"{self.actor} {self.game.ask}" if self.game.ask else "nobody"
 
     @property
-    def offered(self) -> list[str]:
+    def offered(self) -> set[str]:
         """The answers that would be accepted, without their actor."""
-        return [option.words() for option in self.game.options]
+        words = [option.words() for option in self.game.options]
+        assert len(set(words)) == len(words), f"an option is offered twice: {words}"
+        return set(words)
 
     @property
     def order(self) -> str:

@@ -1,0 +1,225 @@
+"""B2.3: the advisors reward."""
+
+import pytest
+
+from tests.table import table
+
+
+def test_ascending_order(edition: str) -> None:
+    """B2.3: advisors reward from the Jester up to the King, whoever stands there."""
+    t = table(
+        """
+        order blue green red
+        court 4:green 7:blue 9:red 11:green
+        seat red
+        seat blue
+        seat green
+        at spring rewards
+        """,
+        rules=edition,
+    )
+    asked = []
+    while t.game.ask == "reward":
+        asked.append(t.actor)
+        t.game.apply(0)
+    assert asked == ["green", "blue", "red", "green"]
+
+
+def test_a_choice_waits_for_its_advisor(edition: str) -> None:
+    """B2.3: what a lower advisor just gave can pay for a higher one."""
+    t = table(
+        """
+        court 3:red 6:red
+        seat red
+        seat blue
+        seat green
+        at spring rewards
+        """,
+        rules=edition,
+    )
+    assert t.red.goods == (0, 1, 0)
+    assert t.offered == {"6 -wood", "pass"}
+    t.says("red 6 -wood")
+    assert t.red.goods == (1, 0, 1)
+
+
+def test_the_fixed_part_comes_before_the_choice() -> None:
+    """B2.3: the certain part of a reward is given before its choice is asked for."""
+    t = table(
+        """
+        enemies 1-orcs-3 ? ? ? ?
+        court 17:red
+        seat red
+        seat blue
+        seat green
+        agenda rewards
+        """
+    )
+    assert (t.asked, t.red.vp) == ("red reward", 3)
+
+
+@pytest.mark.parametrize(("rank", "text"), [(6, "gold 1 wood 1 stone 1"), (14, "vp 5")])
+def test_exchanges_may_be_declined(rank: int, text: str, edition: str) -> None:
+    """B2.3, Q10: whoever stands on the Alchemist or the Smuggler may keep what they have."""
+    t = table(
+        f"""
+        court {rank}:red
+        seat red {text}
+        seat blue
+        seat green
+        agenda rewards
+        """,
+        rules=edition,
+    )
+    before = t.red
+    assert "pass" in t.offered
+    t.says("red pass")
+    assert t.red == before
+    assert t.asked == "nobody"
+
+
+def test_the_cost_must_be_payable(edition: str) -> None:
+    """B2.3: the Alchemist takes only goods one has, and asks nobody who has none."""
+    court = """
+        court 6:{}
+        seat red stone 2
+        seat blue plus2 3
+        seat green
+        agenda rewards
+    """
+    assert table(court.format("red"), rules=edition).offered == {"6 -stone", "pass"}
+    assert table(court.format("blue"), rules=edition).asked == "nobody"
+
+
+def test_points_can_always_be_paid(edition: str) -> None:
+    """B2.3, Q3: the Smuggler can be paid without a point to one's name."""
+    t = table(
+        """
+        court 14:red
+        seat red vp 0
+        seat blue
+        seat green
+        agenda rewards
+        """,
+        rules=edition,
+    )
+    t.says("red 14 -vp+2gold+stone")
+    assert (t.red.vp, t.red.goods) == (-1, (2, 0, 1))
+
+
+def test_dice_come_back(edition: str) -> None:
+    """B2.3: after the rewards court and hands are empty, and bonus dice are gone for good."""
+    t = table(
+        """
+        court 2:red
+        seat red dice 3 bonus 1 bonus_dice 2 passed gold 1 wood 1
+        seat blue dice 4 passed
+        seat green passed
+        at spring rewards
+        """,
+        rules=edition,
+    )
+    assert t.asked == "red construct"
+    assert t.court == {}
+    for shown in (t.red, t.blue, t.green):
+        assert (shown.dice, shown.bonus, shown.passed) == ([], [], False)
+    t.passes("construct")
+    t.says("fate roll red 1+2+3")
+
+
+def test_used_tokens_leave() -> None:
+    """B2.3: a token used in a group does not come back; the others stay."""
+    t = table(
+        """
+        seat red dice 1 plus2 3
+        seat blue passed
+        seat green passed
+        at spring influence_rounds
+        """
+    )
+    t.says("red 1+T>3")
+    assert t.red.plus2 == 2
+
+
+def test_stables_add_a_soldier_to_each_such_reward(edition: str) -> None:
+    """Q22: Stables add one soldier to every reward that has any, for their owner alone."""
+    t = table(
+        """
+        enemies 1-orcs-3 ? ? ? ?
+        court 5:red 10:red,blue 18:red
+        seat red buildings palisade,stables
+        seat blue
+        seat green
+        agenda rewards
+        """,
+        rules=edition,
+    )
+    assert t.red.soldiers == (1 + 1) + (2 + 1) + (1 + 1)
+    assert t.blue.soldiers == 2
+
+
+def test_stables_with_one_player_twice_on_an_advisor() -> None:
+    """Q22, Q11: two rewards of one advisor to the same player are two extra soldiers."""
+    t = table(
+        """
+        court 5:red,red
+        seat red buildings palisade,stables
+        seat blue
+        seat green
+        agenda rewards
+        """
+    )
+    assert t.red.soldiers == 4
+
+
+def test_stables_need_a_reward_with_soldiers() -> None:
+    """Q22: neither the king's soldiers in winter nor other rewards are increased."""
+    t = table(
+        """
+        court 8:red
+        seat red buildings palisade,stables
+        seat blue
+        seat green
+        agenda rewards king
+        """
+    )
+    assert t.red.soldiers == 0
+    t.says("fate king 3")
+    assert t.red.soldiers == 3
+
+
+@pytest.mark.parametrize("group", ["4+6>10", "5+6+6>17"])
+def test_peeking_is_private(group: str, edition: str) -> None:
+    """Q23, B0.4: only who peeks learns the top card; the log tells the others that they looked."""
+    t = table(
+        f"""
+        year 2
+        enemies 1-orcs-3 2-zombies-5 3-orcs-5 4-orcs-7 5-dragons-9
+        seat red dice {",".join(group.split(">")[0].split("+"))}
+        seat blue passed
+        seat green passed
+        at spring influence_rounds
+        """,
+        rules=edition,
+    )
+    t.says(f"red {group}")
+    assert t.known("red") == {"2": "2-zombies-5"}
+    assert t.known("blue") == t.known("green") == {}
+    (peek,) = [event for event in t.events if event.kind == "peek"]
+    assert peek.to_dict(0) == {"event": "peek", "seat": 0, "what": "2-zombies-5"}
+    assert peek.to_dict(1) == peek.to_dict(None) == {"event": "peek", "seat": 0}
+
+
+def test_peeking_takes_no_card_away() -> None:
+    """Q23: the card that was seen comes up in winter all the same."""
+    t = table(
+        """
+        enemies 1-orcs-3 ? ? ? ?
+        seat red dice 4,6
+        seat blue passed
+        seat green passed
+        at fall influence_rounds
+        """
+    )
+    t.says("red 4+6>10", "fate king 1")
+    assert "1-orcs-3" in [event.what for event in t.events if event.kind == "reveal"]
