@@ -79,6 +79,7 @@ def base_game(d: Draft) -> None:
         NeutralRolls(),
         Moment("season_start"),
         Moment("season_dice"),
+        Moment("season_gifts"),
         RollDice(),
         ChangeDice(),
         Moment("dice_changed"),

@@ -53,9 +53,15 @@ def battle_strength(g: Table, seat: i64, tribes: i64) -> i64:
 def tribes_fought(g: Table, seat: i64) -> i64:
     """The kinds of the enemies that lie open, as bits."""
     tribes: i64 = 0
-    for foe in g.foes:
-        tribes |= g.rules.enemies[foe].tribe_bit
-    return fold(g, TRIBES, seat=seat, value=tribes, subject=0)
+    for place in range(len(g.foes)):
+        tribes |= tribe_of(g, seat, place)
+    return tribes
+
+
+def tribe_of(g: Table, seat: i64, place: i64) -> i64:
+    """What kind one of the enemies that lie open is, or counts as, as a bit."""
+    tribe = g.rules.enemies[g.foes[place]].tribe_bit
+    return fold(g, TRIBES, seat=seat, value=tribe, subject=place)
 
 
 def enemy_strength(g: Table, seat: i64) -> i64:

@@ -82,7 +82,9 @@ class RollDice(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            g.then(Roll(seat, fold(g, DICE_NUMBER, seat=seat, value=3, subject=0)))
+            number = fold(g, DICE_NUMBER, seat=seat, value=3, subject=0)
+            # Whatever takes dice away, one is always left (Q54).
+            g.then(Roll(seat, max(number, 1)))
 
 
 class Roll(WideChance[Table]):

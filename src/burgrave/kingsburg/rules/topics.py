@@ -15,10 +15,10 @@ TOLL: Final = 6  # what an advisor's alternative costs, as a bundle; the rank
 YIELD: Final = 7  # what any other deal gives, as a bundle; the deal's tag
 OUTCOME: Final = 8  # a battle's result, 1, 0 or -1; strength minus the enemy's
 MEANS: Final = 9  # what may be added to a dice group, as bits
-BARRED: Final = 10  # ranks this player may not influence by any means, as bits
+BARRED: Final = 10  # ranks this player may not influence by any means, as bits; 19 the Politician
 DICE_NUMBER: Final = 11  # player dice to roll
 BONUS_DICE: Final = 12  # bonus dice about to be gained
-ORDER_KEY: Final = 13  # the total that places a player in the turn order
+ORDER_KEY: Final = 13  # the total that places a player in the turn order; below 0: in front of all
 ADVISOR: Final = 14  # which advisor sits at a rank; the rank
 OCCUPANTS: Final = 15  # who is rewarded at a rank, as the court writes it; the rank
 WINS_TIES: Final = 16  # 1 if this player wins ties over buildings
@@ -28,7 +28,7 @@ KINGS_REWARD: Final = 19  # points for the most buildings
 ENVOY: Final = 20  # the seat the envoy goes to, or -1
 KING_FIXED: Final = 21  # soldiers the king sends without rolling, or -1
 KING_SENDS: Final = 22  # soldiers the king sends a player; the king's die
-TRIBES: Final = 23  # the enemy kinds fought, as bits
+TRIBES: Final = 23  # what kind an enemy counts as, as a bit; its place among those that lie open
 ENEMY_STRENGTH: Final = 24  # the strength of all enemies together
 BOUNTY: Final = 25  # what victory brings, as a bundle
 LOSS: Final = 26  # what defeat costs, as a penalty
@@ -36,17 +36,20 @@ EXPOSED: Final = 27  # the buildings that may be destroyed, as bits
 HEROISM: Final = 28  # points for victory with the highest strength
 KEPT: Final = 29  # soldiers that stay after winter
 ACADEMY: Final = 30  # what a player's own soldiers' die counts as
+INSTEAD: Final = 31  # what may be taken instead of a season's free good, as a bundle
 
 # Questions that effects add options to; the comment names the subject.
 REROLL: Final = 40
 INFLUENCE: Final = 41
 PAYMENT: Final = 42  # what the building costs, as a bundle; offers are other bundles
+NEED: Final = 43  # what the capital may ask for, one effect for each face of a die
 
 # Moments that effects answer, once for each player in turn order.
 GAME_START: Final = 50
 YEAR_START: Final = 51
 SEASON_START: Final = 52  # before the roll
 SEASON_DICE: Final = 53  # after all other bonus dice, before the roll
+SEASON_GIFTS: Final = 69  # after the last bonus dice, before the roll
 DICE_CHANGED: Final = 54  # after all rerolls; dice may still be turned
 DICE_SET: Final = 55  # dice will not change any more, order not yet set
 ORDER_SET: Final = 56
@@ -81,6 +84,7 @@ MOMENTS: Final = {
     "year_start": YEAR_START,
     "season_start": SEASON_START,
     "season_dice": SEASON_DICE,
+    "season_gifts": SEASON_GIFTS,
     "dice_changed": DICE_CHANGED,
     "dice_set": DICE_SET,
     "order_set": ORDER_SET,

@@ -31,7 +31,10 @@ def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
         if bundle >> 48 & 15:
             peek(g, seat)
         if bundle >> 52 & 15:
-            who.bonus_dice += fold(g, BONUS_DICE, seat=seat, value=bundle >> 52 & 15, subject=0)
+            asked = bundle >> 52 & 15
+            given = fold(g, BONUS_DICE, seat=seat, value=asked, subject=0)
+            who.bonus_dice += given
+            bundle += (given - asked) << 52
     if g.journal is not None:
         _tell(g, "gain", seat, bundle, source)
 

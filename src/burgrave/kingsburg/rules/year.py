@@ -67,6 +67,12 @@ class SeasonBegins(Step[Table]):
             seat.built = 0
 
 
+def end_now(g: Table) -> None:
+    """Nothing of the year is left to play; the end of the game follows at once (B7)."""
+    g.agenda.clear()
+    g.then(Perform("end"))
+
+
 def phase_named(name: str) -> Phase:
     """The step that opens a phase."""
     return Phase(PHASES.index(name))
