@@ -1,0 +1,99 @@
+"""Where to place dice: what each advisor is worth now, and what the rest of the dice could do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kingsburg.model.board import Table
+from ..kingsburg.rules.hooks import fold
+from ..kingsburg.rules.influence import (
+    BONUS,
+    DICE,
+    OFFERED,
+    PASS,
+    RANK,
+    SHIFT_DOWN,
+    SHIFT_UP,
+    WITH_ENVOY,
+    WITH_TOKEN,
+    groups,
+)
+from ..kingsburg.rules.rewards import RANKS, advisor_at
+from ..kingsburg.rules.topics import BARRED
+from . import prices
+from .outlook import Outlook
+from .trial import reaction, typical
+
+DICE_BITS: Final = 0xFFFFFF
+HOPE: Final = 0.85
+"""What a later placement counts: somebody may be there first."""
+
+
+class Court:
+    """The court as a seat sees it: every advisor's reward in points, and which are closed."""
+
+    def __init__(self, g: Table, outlook: Outlook, stock: int) -> None:
+        """Rewards are counted on top of a stock."""
+        base = outlook.worth(stock)
+        self.favours: list[float] = [0.0] * (RANK + 1)
+        """The worth of each rank's reward."""
+        for rank in range(1, RANKS + 1):
+            advisor = advisor_at(g, rank)
+            if advisor.custom is None:
+                self.favours[rank] = outlook.worth(outlook.after(stock, advisor.deal)) - base
+            else:
+                self.favours[rank] = reaction(advisor.custom, typical(g.rules, g.phase), rank)
+        barred: int = fold(g, BARRED, seat=outlook.seat, value=g.occupied, subject=0)
+        self.closed = barred
+        self.hopes: dict[int, float] = {}
+
+    def placement(self, move: int, mine: int, white: int) -> float:
+        """What a placement and the rest of the dice promise."""
+        if move == PASS:
+            return 0.0
+        rank = move & RANK
+        mine -= move >> DICE & DICE_BITS
+        white -= move >> BONUS & DICE_BITS
+        worth = self.favours[rank] - expense(move)
+        if mine:
+            worth += HOPE * self.hope(mine, white, self.closed | 1 << rank)
+        return worth
+
+    def hope(self, mine: int, white: int, closed: int) -> float:
+        """The most that these dice could bring on a court where nobody else moved."""
+        key = mine | white << 24 | closed << 48
+        known = self.hopes.get(key)
+        if known is not None:
+            return known
+        best = 0.0
+        for move in groups(mine, white, 0):
+            rank = move & RANK
+            if closed >> rank & 1:
+                continue
+            worth = self.favours[rank]
+            rest = mine - (move >> DICE & DICE_BITS)
+            if rest:
+                whites = white - (move >> BONUS & DICE_BITS)
+                worth += HOPE * self.hope(rest, whites, closed | 1 << rank)
+            if worth > best:
+                best = worth
+        self.hopes[key] = best
+        return best
+
+
+def is_offered(move: int) -> bool:
+    """Does an effect offer this placement, so that only trying it shows where it leads?"""
+    return move & OFFERED != 0
+
+
+def expense(move: int) -> float:
+    """What a placement uses up besides dice."""
+    spent = 0.0
+    if move & WITH_TOKEN:
+        spent += prices.TOKEN
+    if move & (SHIFT_UP | SHIFT_DOWN):
+        # Free, but of two equal placements the plain one keeps the choice open.
+        spent += 0.01
+    if move & WITH_ENVOY:
+        spent += prices.ENVOY
+    return spent

@@ -1,0 +1,164 @@
+"""The greedy bot: looks one step ahead and takes what leaves its seat best off."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from ..engine.agenda import Chance, Step
+from ..engine.luck import Luck
+from ..kingsburg.game import Kingsburg, imagine
+from ..kingsburg.model.board import NOBODY, Table
+from ..kingsburg.rules.construct import Construct, Constructions
+from ..kingsburg.rules.influence import Influence
+from ..kingsburg.rules.rewards import RANKS, Rewards, advisor_at
+from . import prices
+from .court import HOPE, Court, is_offered
+from .outlook import Front, Outlook, stock_of
+from .trial import PRODUCTIVE
+
+SAMPLES: Final = 32
+"""How many throws of the dice are tried before they are thrown again."""
+
+
+class Greedy:
+    """Builds, defends and takes the rewards that help most, by a one-step lookahead.
+
+    It sees no more than its seat: moves are tried on a world imagined from what the seat knows,
+    and judged before any card is drawn or turned up.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.luck = Luck(seed)
+        self.seat = NOBODY
+        self.known = NOBODY
+        """This year's enemy card, if the seat has seen it."""
+        self.fronts: dict[tuple[int, ...], Front] = {}
+        self.outlooks: dict[tuple[int, ...], Outlook] = {}
+
+    def choose(self, game: Kingsburg) -> int:
+        """The index of the option that leaves the seat best off; the first of equals."""
+        decision = game.pending
+        assert decision is not None, "the game is over"
+        moves = game.legal()
+        if len(moves) == 1:
+            return 0
+        self.seat = decision.actor
+        self.known = known_enemy(game, self.seat)
+        if isinstance(decision, Influence):
+            worths = self.placements(game, moves)
+        else:
+            world = imagine(game, self.seat, self.rng)
+            worths = [self.prospect(world, move) for move in moves]
+        return worths.index(max(worths))
+
+    def placements(self, game: Kingsburg, moves: list[int]) -> list[float]:
+        """What each placement promises over passing."""
+        who = game.seats[self.seat]
+        outlook = self.outlook(game)
+        court = Court(game, outlook, expected_stock(game, outlook))
+        worths: list[float] = []
+        passed = 0.0
+        for move in moves:
+            if is_offered(move):
+                world = imagine(game, self.seat, self.rng)
+                passed = passed or self.prospect(world, moves[-1])
+                worths.append(self.prospect(world, move) - passed)
+            else:
+                worths.append(court.placement(move, who.dice, who.bonus))
+        return worths
+
+    def prospect(self, world: Kingsburg, move: int) -> float:
+        """What a move leads to; if it throws dice, what it leads to on average."""
+        twin = world.clone()
+        twin.settle(move)
+        throw = twin.scheduled[0] if twin.scheduled else None
+        if not isinstance(throw, Chance) or throw.ask() != "roll":
+            return self.judge(twin)
+        total = 0.0
+        for _ in range(SAMPLES):
+            thrown = twin.clone()
+            throw.resolve(thrown, throw.draw(twin, self.luck))
+            total += self.judge(thrown)
+        return total / SAMPLES
+
+    def judge(self, g: Kingsburg) -> float:
+        """What a position is worth to the seat, in points."""
+        who = g.seats[self.seat]
+        outlook = self.outlook(g)
+        stock = expected_stock(g, outlook)
+        worth = int(who.vp) + outlook.holding + outlook.worth(stock)
+        if g.envoy == self.seat and outlook.chances:
+            worth += prices.ENVOY
+        if who.dice and not who.passed:
+            court = Court(g, outlook, stock)
+            worth += HOPE * court.hope(who.dice, who.bonus, court.closed)
+        return worth
+
+    def outlook(self, g: Kingsburg) -> Outlook:
+        """How the seat sees the rest of the game; new with every season and every building."""
+        who = g.seats[self.seat]
+        chances = construction_chances(g, self.seat)
+        when = g.phase << 8 | g.king << 4 | chances
+        province = g.year, self.known, who.buildings, who.plan, who.cards, g.in_force
+        found = self.outlooks.get((when, *province))
+        if found is None:
+            table = imagine(g, self.seat, self.rng)
+            front = self.fronts.get(province)
+            if front is None:
+                front = Front(table, self.seat, self.known)
+                self.fronts[province] = front
+            found = Outlook(table, self.seat, front, chances)
+            self.outlooks[(when, *province)] = found
+        return found
+
+
+def known_enemy(g: Table, seat: int) -> int:
+    """This year's enemy card, if it lies open or the seat has looked at it."""
+    if g.foes:
+        return g.foes[0]
+    looked = g.seats[seat].seen >> g.year - 1 & 1
+    return g.enemies[g.year - 1] if looked else NOBODY
+
+
+def construction_chances(g: Table, seat: int) -> int:
+    """How often the seat may still construct."""
+    chances: int = 3 * (g.rules.years - g.year)
+    for phase in PRODUCTIVE:
+        chances += phase > g.phase
+    for step in g.agenda:
+        chances += _builds(step, seat)
+    for step in g.scheduled:
+        chances += _builds(step, seat)
+    if g.pending is not None:
+        chances += _builds(g.pending, seat)
+    return chances
+
+
+def _builds(step: Step[Table], seat: int) -> bool:
+    """Does this step let the seat construct?"""
+    if isinstance(step, Construct):
+        return step.actor == seat
+    return isinstance(step, Constructions)
+
+
+def expected_stock(g: Table, outlook: Outlook) -> int:
+    """The seat's stock with the rewards that it already stands for."""
+    stock = stock_of(g.seats[outlook.seat])
+    if g.occupied:
+        for rank in range(next_reward(g), RANKS + 1):
+            standing = g.court[rank]
+            while standing:
+                if standing & 15 == outlook.seat + 1:
+                    stock = outlook.after(stock, advisor_at(g, rank).deal)
+                standing >>= 4
+    return stock
+
+
+def next_reward(g: Table) -> int:
+    """The lowest rank that has not rewarded yet."""
+    for step in g.agenda:
+        if isinstance(step, Rewards):
+            return step.rank
+    return RANKS + 1

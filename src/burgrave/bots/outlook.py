@@ -1,0 +1,269 @@
+"""What a province may become: targets to build, battles to fight, and what a stock is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kingsburg.model.board import Seat, Table
+from ..kingsburg.model.goods import GOLD, GOODS_ONLY, PLUS2, SOLDIER, STONE, VP, WOOD
+from ..kingsburg.model.items import Building, Deal, Item
+from ..kingsburg.rules.battle import exposed_building
+from ..kingsburg.rules.construct import cost_of
+from ..kingsburg.rules.hooks import fold, react
+from ..kingsburg.rules.topics import GAME_END, KING_FIXED, REWARD, TOLL
+from . import prices
+from .income import Income, incomes
+from .trial import PRODUCTIVE
+from .war import HIRED, muster, piles
+
+CREDIT: Final = 64 * VP
+"""Added to a stock, so that paying points from it never borrows from another field."""
+FAITH: Final = 0.9
+"""How a target pales with every good that is still missing."""
+LOOSE: Final = (0.02, 0.4, 0.6, 0.7)
+"""What a good without a purpose is worth with so many chances left to build (the last: or more)."""
+WAIT: Final = 0.9
+"""What a building counts that cannot be built at once."""
+PLENTY: Final = 6
+SPARE: Final = 0.4
+"""What goods beyond plenty count."""
+PROMISE: Final = 0.35
+"""How much of what a building makes possible counts for the building itself."""
+MAJORITY: Final = 0.1
+"""What one building more brings at each King's Reward to come."""
+EXPOSED: Final = 1.0
+"""What is lost with a building besides its points."""
+WINTER: Final = 8
+
+
+class Target:
+    """A building within reach: what it costs and what it would bring."""
+
+    __slots__ = ("gold", "stone", "wood", "worth")
+
+    def __init__(self, cost: int, worth: float) -> None:
+        self.gold = cost & 255
+        self.wood = cost >> 8 & 255
+        self.stone = cost >> 16 & 255
+        self.worth = worth
+
+    def missing(self, gold: int, wood: int, stone: int) -> int:
+        """How many goods such a stock lacks for it."""
+        return max(0, self.gold - gold) + max(0, self.wood - wood) + max(0, self.stone - stone)
+
+    def left(self, gold: int, wood: int, stone: int) -> int:
+        """How many goods of such a stock it would not need."""
+        return max(0, gold - self.gold) + max(0, wood - self.wood) + max(0, stone - self.stone)
+
+
+class Front:
+    """How a seat with these buildings and cards sees the winters from this year on."""
+
+    def __init__(self, table: Table, seat: int, known: int) -> None:
+        """From a table to try things on, and this year's enemy card, if seen."""
+        rules = table.rules
+        self.rules = rules
+        self.year: int = table.year
+        self.incomes = incomes(rules)
+        self.held = held_by(table, seat)
+        self.unseen = known < 0
+        self.cards = [known] if known >= 0 else piles(rules)[table.year]
+        spoils = 0.0
+        for item in self.held:
+            spoils += self.incomes[item.id].victory
+        building = exposed_building(table, seat)
+        exposed = 0.0 if building is None else int(building.vp) + EXPOSED
+        self.army = muster(table, seat, spoils=spoils, building=exposed)
+        self.later = self.army.later(rules, self.year)
+        self.defences: dict[str, float] = {}
+
+    def defence(self, building: Building) -> float:
+        """How much better all these winters would go with one more building."""
+        found = self.defences.get(building.id)
+        if found is None:
+            found = self._defence(self.incomes[building.id])
+            self.defences[building.id] = found
+        return found
+
+    def _defence(self, income: Income) -> float:
+        if not income.fights():
+            return 0.0
+        new = self.army.joined_by(
+            income.edge, draws=income.draws, victory=income.victory, defeat=income.defeat
+        )
+        now = new.expects(self.cards, HIRED, die=True)
+        now -= self.army.expects(self.cards, HIRED, die=True)
+        return now + new.later(self.rules, self.year) - self.later
+
+
+def held_by(table: Table, seat: int) -> list[Item]:
+    """The buildings and cards that work for a seat."""
+    who = table.seats[seat]
+    held: list[Item] = [b for b in table.rules.buildings if b.bit & who.buildings]
+    held += [card for place, card in enumerate(table.rules.cards) if who.cards >> place & 1]
+    return held
+
+
+class Outlook:
+    """How a seat sees the rest of the game with so many constructions left."""
+
+    def __init__(self, table: Table, seat: int, front: Front, chances: int) -> None:
+        """From a table to try things on, what winters look like, and the constructions left."""
+        self.table = table
+        self.seat = seat
+        self.front = front
+        self.rules = table.rules
+        self.year: int = table.year
+        self.phase: int = table.phase
+        self.chances = chances
+        self.incomes = front.incomes
+        self.sent: int = fold(table, KING_FIXED, seat=seat, value=-1, subject=0)
+        cast = self.phase == WINTER and table.king > 0
+        self.die = not cast and self.sent < 0
+        self.holding = front.later
+        for item in front.held:
+            self.holding += self._income(item)
+        self.targets = self._targets() if chances > 0 else []
+        self.goods_memo: dict[int, float] = {}
+        self.soldiers_memo: dict[int, float] = {}
+
+    def _income(self, item: Item) -> float:
+        return self.incomes[item.id].from_now_on(self.year, self.phase, self.rules.years)
+
+    def _targets(self) -> list[Target]:
+        """The buildings whose left neighbours stand, with what each would bring."""
+        who = self.table.seats[self.seat]
+        targets: list[Target] = []
+        for building in self.rules.frontier(who.plan, who.buildings):
+            worth = self.gain_from(building) + PROMISE * self._promise(building, who.plan)
+            targets.append(Target(cost_of(self.table, self.seat, building), worth))
+        return targets
+
+    def gain_from(self, building: Building) -> float:
+        """What a building would bring: points, income, better winters, the king's eye."""
+        rewards = int(self.rules.years) - self.year + (self.phase <= PRODUCTIVE[0])
+        worth = int(building.vp) + self._income(building) + rewards * MAJORITY
+        return worth + self.front.defence(building)
+
+    def _promise(self, building: Building, plan: int) -> float:
+        """What the next buildings of the row would bring beyond their cost."""
+        worth, share = 0.0, 1.0
+        chances = self.chances - 1
+        for other in self.rules.buildings:
+            if chances <= 0:
+                break
+            follows = other.row == building.row and other.column > building.column
+            if follows and other.bit & plan:
+                cost = prices.bundle_worth(cost_of(self.table, self.seat, other))
+                worth += share * max(0.0, self.gain_from(other) - cost)
+                share *= 0.5
+                chances -= 1
+        return worth
+
+    def worth(self, stock: int) -> float:
+        """What a stock (a bundle of everything, with credit) is worth to this seat."""
+        worth = self.goods_worth(stock & GOODS_ONLY) + self.soldiers_worth(stock >> 32 & 255)
+        worth += (stock >> 40 & 255) + prices.TOKEN * min(stock >> 24 & 255, self.chances)
+        if self.front.unseen and stock >> 48 & 15:
+            worth += prices.PEEK
+        return worth
+
+    def soldiers_worth(self, soldiers: int) -> float:
+        """What this winter is worth with so many soldiers."""
+        found = self.soldiers_memo.get(soldiers)
+        if found is None:
+            found = self.front.army.expects(
+                self.front.cards, soldiers + max(0, self.sent), die=self.die
+            )
+            self.soldiers_memo[soldiers] = found
+        return found
+
+    def goods_worth(self, goods: int) -> float:
+        """What gold, wood and stone are worth: the best building now, then what remains."""
+        found = self.goods_memo.get(goods)
+        if found is None:
+            gold, wood, stone = goods & 255, goods >> 8 & 255, goods >> 16
+            found = self._saved(gold, wood, stone, self.chances, None)
+            for target in self.targets:
+                if target.gold <= gold and target.wood <= wood and target.stone <= stone:
+                    later = self._saved(
+                        gold - target.gold,
+                        wood - target.wood,
+                        stone - target.stone,
+                        self.chances - 1,
+                        target,
+                    )
+                    found = max(found, target.worth + later)
+            if self.chances == 0:
+                found += self._last_points(gold, wood, stone)
+            self.goods_memo[goods] = found
+        return found
+
+    def _saved(self, gold: int, wood: int, stone: int, chances: int, built: Target | None) -> float:
+        """What goods are worth towards the next building, when some may still be missing."""
+        found = loose(gold + wood + stone, chances)
+        if chances <= 0:
+            return found
+        for target in self.targets:
+            if target is built:
+                continue
+            missing = target.missing(gold, wood, stone)
+            rest = loose(target.left(gold, wood, stone), chances - 1)
+            worth = (target.worth * WAIT - missing * prices.GOOD) * FAITH**missing + rest
+            if worth > found:
+                found = worth
+        return found
+
+    def _last_points(self, gold: int, wood: int, stone: int) -> float:
+        """What the end of the game pays for goods left over."""
+        who = self.table.seats[self.seat]
+        before: int = who.vp
+        who.gold, who.wood, who.stone = gold, wood, stone
+        react(self.table, GAME_END, seat=self.seat, subject=0)
+        self.table.scheduled.clear()
+        points: int = who.vp - before
+        who.vp = before
+        return points
+
+    def after(self, stock: int, deal: Deal) -> int:
+        """The stock once a deal is struck as well as it can be."""
+        stock += self._given(deal, deal.fixed)
+        best = self.worth(stock) if deal.optional else -1000.0
+        found = stock
+        for way in deal.alternatives:
+            pay: int = way.pay
+            if pay and deal.rank:
+                pay = fold(self.table, TOLL, seat=self.seat, value=pay, subject=deal.rank)
+            if can_pay(stock, pay):
+                after = stock - pay + self._given(deal, way.take + way.also)
+                worth = self.worth(after)
+                if worth > best:
+                    best, found = worth, after
+        return found
+
+    def _given(self, deal: Deal, bundle: int) -> int:
+        if deal.rank and bundle:
+            return fold(self.table, REWARD, seat=self.seat, value=bundle, subject=deal.rank)
+        return bundle
+
+
+def loose(goods: int, chances: int) -> float:
+    """What goods are worth with no building in mind."""
+    price = LOOSE[min(chances, 3)]
+    return price * (goods if goods <= PLENTY else PLENTY + (goods - PLENTY) * SPARE)
+
+
+def stock_of(who: Seat) -> int:
+    """Everything a seat could pay with, as a bundle; points only by the credit."""
+    goods = who.gold * GOLD + who.wood * WOOD + who.stone * STONE
+    return goods + who.plus2 * PLUS2 + who.soldiers * SOLDIER + CREDIT
+
+
+def can_pay(stock: int, bundle: int) -> bool:
+    """Does a stock hold at least what a bundle asks for?"""
+    while bundle:
+        if stock & 255 < bundle & 255:
+            return False
+        stock >>= 8
+        bundle >>= 8
+    return True

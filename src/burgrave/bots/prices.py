@@ -1,0 +1,38 @@
+"""What things are worth in victory points when nothing particular is planned with them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+GOOD: Final = 0.8
+"""A good: a well-spent one brings a little less than a point."""
+TOKEN: Final = 0.45
+SOLDIER: Final = 0.6
+BONUS_DIE: Final = 1.1
+PEEK: Final = 0.25
+ENVOY: Final = 1.0
+SHIFT: Final = 0.35
+"""Another way to bend a dice group, for a season."""
+REROLL: Final = 0.12
+"""The right to change the dice when they fall badly, for a season."""
+SEAT_AT_COURT: Final = 0.11
+"""How often a season a player stands on a given advisor."""
+BUILDS: Final = 0.8
+"""How many buildings a season a player constructs."""
+RECRUITS: Final = 1.0
+"""How many soldiers a year a player hires."""
+SURPRISE: Final = 0.3
+"""An effect of which one cannot see what it brings."""
+
+
+def bundle_worth(bundle: int) -> float:
+    """A bundle at these prices."""
+    goods = (bundle & 255) + (bundle >> 8 & 255) + (bundle >> 16 & 255)
+    worth = goods * GOOD
+    if bundle >> 24:
+        worth += (bundle >> 24 & 255) * TOKEN + (bundle >> 32 & 255) * SOLDIER
+        worth += (bundle >> 40 & 255) + (bundle >> 52 & 15) * BONUS_DIE
+        worth += (bundle >> 56) * GOOD
+        if bundle >> 48 & 15:
+            worth += PEEK
+    return worth

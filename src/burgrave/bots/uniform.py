@@ -1,0 +1,17 @@
+"""The bot that takes any option, each as likely as the next."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Game
+from ..engine.luck import Luck
+
+
+class Uniform:
+    """Answers every question by lot."""
+
+    def __init__(self, seed: int) -> None:
+        self.luck = Luck(seed)
+
+    def choose(self, game: Game) -> int:
+        """The index of an option drawn by lot."""
+        return self.luck.below(len(game.legal()))
