@@ -4,33 +4,51 @@ from __future__ import annotations
 
 import inspect
 
+from ..engine.agenda import Step
 from .content.mixes import compile_rules
+from .model.board import Table
 from .model.ruleset import Ruleset
+from .rules.steps import Moment, Perform, TableMoment
+from .rules.year import Phase, Years
 
 
 def rules_outline(rules: str | Ruleset = "2e") -> str:
     """Every step of a game by these rules, indented, with what it does and its rule id."""
     compiled = compile_rules(rules) if isinstance(rules, str) else rules
-    return (
-        "\n".join([f"{compiled.name}, version {compiled.version}", *_lines(compiled, "game", 1)])
-        + "\n"
-    )
+    title = f"{compiled.name}, rules version {compiled.version}"
+    return "\n".join([title, *_lines(compiled, "game", 1)]) + "\n"
 
 
 def _lines(rules: Ruleset, program: str, depth: int) -> list[str]:
     lines: list[str] = []
     for step in rules.programs[program]:
-        label = step.label()
-        said = (inspect.getdoc(type(step)) or "").splitlines()[0]
-        lines.append(f"{'  ' * depth}{label:<{34 - 2 * depth}} {said}")
-        for inner in _inner(label):
+        lines.append(
+            f"{'  ' * depth}{_title(step):<{32 - 2 * depth}}  {_said(rules, step)}".rstrip()
+        )
+        for inner in _inner(step):
             lines += _lines(rules, inner, depth + 1)
     return lines
 
 
-def _inner(label: str) -> list[str]:
-    if label == "years(1)":
+def _title(step: Step[Table]) -> str:
+    if isinstance(step, Phase):
+        return f"phase {step.number}, {step.args()[0]}"
+    if isinstance(step, (Perform, Moment, TableMoment)):
+        return str(step.args()[0]).replace("_", " ")
+    return step.kind.replace("_", " ")
+
+
+def _said(rules: Ruleset, step: Step[Table]) -> str:
+    if isinstance(step, (Moment, TableMoment)):
+        items = list(dict.fromkeys(hook.item for hook in rules.hooks[step.topic]))
+        return "answered by " + ", ".join(items)
+    if isinstance(step, (Perform, Phase)):
+        return ""
+    return (inspect.getdoc(type(step)) or "").splitlines()[0]
+
+
+def _inner(step: Step[Table]) -> list[str]:
+    """The programs a step goes through."""
+    if isinstance(step, Years):
         return ["year", "end"]
-    if label.startswith("perform("):
-        return [label.removeprefix("perform(").removesuffix(")")]
-    return []
+    return [step.program] if isinstance(step, Perform) else []
