@@ -1,0 +1,5 @@
+"""The burgrave command: play at the terminal, look at games, list the content."""
+
+from .app import main
+
+__all__ = ["main"]

@@ -1,0 +1,84 @@
+"""The content of the game as a list: every item, where it comes from and what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich import box
+from rich.table import Table as Grid
+
+from ..engine.notation import BurgraveError
+from ..kingsburg.model.goods import amounts_of
+from ..kingsburg.model.items import MARKS, Advisor, Building, Enemy, Item
+from ..kingsburg.model.ruleset import Ruleset
+from ..texts import Catalogue
+from .board import COLUMNS
+from .words import LOSSES, Words
+
+
+def chosen_items(rules: Ruleset, kind: str | None, mark: str | None) -> list[Item]:
+    """The items of a kind and a provenance mark, or all of them."""
+    items = list(rules.items.values())
+    kinds = list(dict.fromkeys(item.kind for item in items))
+    if kind is not None and kind not in kinds:
+        raise BurgraveError(f"--kind: {kind!r}; accepted are {', '.join(kinds)}")
+    if mark is not None and mark not in MARKS:
+        raise BurgraveError(f"--mark: {mark!r}; accepted are {', '.join(MARKS)}")
+    return [item for item in items if kind in (None, item.kind) and mark in (None, item.mark)]
+
+
+def item_data(item: Item) -> dict[str, Any]:
+    """The numbers on an item."""
+    match item:
+        case Advisor():
+            return {"rank": item.rank}
+        case Building():
+            place = {"row": item.row, "column": item.column}
+            return {**place, "cost": amounts_of(item.cost), "vp": item.vp}
+        case Enemy():
+            lose = {unit: item.lose // worth & 255 for unit, worth in LOSSES.items()}
+            return {
+                "year": item.year,
+                "enemy": item.tribe,
+                "strength": item.strength,
+                "lose": {unit: number for unit, number in lose.items() if number},
+                "gain": amounts_of(item.gain),
+            }
+        case _:
+            return {}
+
+
+def item_dict(item: Item, texts: Catalogue) -> dict[str, Any]:
+    """An item with everything known about it, ready for JSON."""
+    return {
+        "id": item.id,
+        "kind": item.kind,
+        "mark": item.mark,
+        "name": texts.name(item),
+        "text": texts.effect(item),
+        "name_key": item.name_key,
+        "text_key": item.text_key,
+        **item_data(item),
+    }
+
+
+def item_table(items: list[Item], words: Words) -> Grid:
+    """Items as a table."""
+    text = words.texts.text
+    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, header_style="dim")
+    for column in ("id", "kind", "name", "mark", "data", "text"):
+        grid.add_column(text(f"ui.content.{column}"))
+    for item in items:
+        data = item_summary(item, words)
+        name, effect = words.texts.name(item), words.texts.effect(item)
+        grid.add_row(item.id, item.kind, name, item.mark, data, effect)
+    return grid
+
+
+def item_summary(item: Item, words: Words) -> str:
+    """The numbers on an item, in short."""
+    data = item_data(item)
+    if isinstance(item, Building):
+        data["cost"] = words.amounts(data["cost"])
+        data["column"] = COLUMNS[item.column - 1]
+    return words.texts.text(f"ui.content.{item.kind}", **data) if data else ""

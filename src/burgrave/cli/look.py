@@ -1,0 +1,93 @@
+"""Looking at games that are not being played here: records, traces, positions."""
+
+from __future__ import annotations
+
+import json
+
+from rich.console import Console
+from rich.text import Text
+
+from ..engine.agenda import FATE
+from ..engine.notation import BurgraveError
+from ..engine.record import Record
+from ..kingsburg.game import Kingsburg, replay
+from ..kingsburg.position import position
+from ..kingsburg.trace import trace
+from ..texts import Catalogue
+from .board import Board
+from .files import blaming, read_position, read_record
+from .question import Question
+from .result import Result
+from .words import Words
+
+MANY = 24
+"""More outcomes of a roll than this are not listed."""
+
+
+def replayed(file: str, at: int | None) -> Kingsburg:
+    """The game of a record, after a number of its choices."""
+    record = read_record(file)
+    with blaming(file):
+        if at is not None and not 0 <= at <= len(record.choices):
+            raise BurgraveError(f"there is no choice {at}; accepted are 0 to {len(record.choices)}")
+        return replay(record, at)
+
+
+def show_replay(console: Console, file: str, at: int | None, *, board: bool) -> None:
+    """Print where a recorded game stands after a number of choices."""
+    game = replayed(file, at)
+    print(position(game), end="")
+    print(game.breadcrumb)
+    if board:
+        show_board(console, game)
+
+
+def show_trace(file: str) -> None:
+    """Print a recorded game as JSON lines."""
+    record = read_record(file)
+    with blaming(file):
+        check(record)
+        for line in trace(record):
+            print(json.dumps(line, ensure_ascii=False, separators=(",", ":")))
+
+
+def check(record: Record) -> None:
+    """Refuse a record that does not replay, before anything of it is printed."""
+    replay(record)
+
+
+def show_position(console: Console, file: str) -> None:
+    """Draw a position and list what may be chosen there."""
+    game = read_position(file)
+    show_board(console, game)
+    words = Words(Catalogue(), game.rules, game.names)
+    if game.actor == FATE:
+        show_outcomes(console, game, words)
+    elif game.actor is not None:
+        for part in Question(game, words, full=True).parts(Board(game, words, game.actor)):
+            console.print(part)
+
+
+def show_board(console: Console, game: Kingsburg) -> None:
+    """Draw the whole table, with every province."""
+    words = Words(Catalogue(), game.rules, game.names)
+    board = Board(game, words, None)
+    for part in board.whole(None):
+        console.print(part)
+    for seat in range(len(game.names)):
+        console.print(Text(), board.province(seat))
+    console.print()
+    if game.actor is None:
+        console.print(words.texts.text("ui.look.over"))
+        if game.journal is not None:
+            console.print(Result(game, words, game.journal.entries).table())
+
+
+def show_outcomes(console: Console, game: Kingsburg, words: Words) -> None:
+    """List what fate may do."""
+    console.print(words.texts.text("ui.look.fate", ask=game.ask))
+    outcomes = list(zip(game.options, game.weights or [], strict=True))
+    for option, weight in outcomes[:MANY]:
+        console.print(f"{weight:>6}  {option.text}", markup=False)
+    if len(outcomes) > MANY:
+        console.print(words.texts.text("ui.look.more", n=len(outcomes) - MANY))

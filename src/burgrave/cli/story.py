@@ -1,0 +1,215 @@
+"""What happened, line by line, as one reader may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.text import Text
+
+from ..engine.journal import Entry
+from ..engine.notation import Option
+from ..kingsburg.model.board import COLOURS
+from ..kingsburg.model.options import (
+    Bargain,
+    Construction,
+    DealtCard,
+    DiceRoll,
+    DieRoll,
+    GoodsLost,
+    GoodsOfChoice,
+    NeutralDice,
+    Order,
+    Passing,
+    Placement,
+    Recruitment,
+    Reroll,
+    Revealed,
+    dice_words,
+)
+from .words import SIGNS, Changes, Words
+
+TOLD_BY_EVENTS = (
+    Bargain,
+    Construction,
+    DealtCard,
+    GoodsLost,
+    GoodsOfChoice,
+    Recruitment,
+    Revealed,
+)
+"""Choices that need no line of their own: what they led to says it all."""
+TOLD_BY_CHOICE = ("influence", "pass")
+"""Events that need no line of their own: the choice has told them."""
+
+
+class Happening:
+    """Events that belong together: one player's gains and losses from one source."""
+
+    def __init__(self, seat: int, source: str) -> None:
+        self.seats = [seat]
+        self.source = source
+        self.head = ""
+        self.changes: Changes = {}
+
+    def fits(self, seat: int, source: str) -> bool:
+        """Does a further event belong here?"""
+        return self.seats == [seat] and self.source == source != ""
+
+    def same_for_others(self, other: Happening) -> bool:
+        """Did just this happen to other players, too?"""
+        plain = not self.head and not other.head
+        return plain and (self.source, self.changes) == (other.source, other.changes)
+
+
+class Story:
+    """Tells a journal to a reader (None: whoever looks on)."""
+
+    def __init__(self, words: Words, reader: int | None) -> None:
+        self.words = words
+        self.reader = reader
+
+    def lines(self, entries: Iterable[Entry]) -> list[Text]:
+        """The lines of some entries, headings of the calendar included."""
+        return [line for entry in entries for line in self.entry(entry)]
+
+    def entry(self, entry: Entry) -> list[Text]:
+        """The lines of one choice and what came of it."""
+        lines: list[Text] = []
+        choice = "" if entry.option is None else self.choice(entry.option)
+        if choice:
+            lines.append(self.coloured(choice))
+        waiting: list[Happening] = []
+        for event in entry.events:
+            told = event.to_dict(self.reader)
+            if told["event"] == "phase":
+                lines += self.happenings(waiting)
+                waiting = []
+                lines.append(self.heading(told))
+            elif told["event"] not in TOLD_BY_CHOICE:
+                self.gather(waiting, told)
+        return lines + self.happenings(waiting)
+
+    def choice(self, option: Option) -> str:
+        """A choice that has to be told, without what is secret about it."""
+        text = self.words.texts.text
+        if isinstance(option, TOLD_BY_EVENTS) or option.public() != option.to_dict():
+            return ""
+        match option:
+            case Order():
+                return text("ui.choice.order", order=self.words.seats(option.order))
+            case NeutralDice():
+                return text("ui.choice.neutral", dice=dice_words(option.dice, ()))
+            case DiceRoll():
+                return self.roll(option)
+            case DieRoll():
+                key = f"ui.choice.{option.ask}"
+                return text(key if key in self.words.texts else "ui.choice.die", n=option.die)
+            case Reroll():
+                effect = self.words.item(option.effect)
+                return text("ui.choice.changes", who=option.actor, effect=effect)
+            case Placement():
+                return self.placement(option)
+            case Passing():
+                return self.passing(option)
+            case _:
+                return text("ui.choice.other", who=option.actor, words=option.words())
+
+    def roll(self, option: DiceRoll) -> str:
+        """Dice rolled at the start of a season, or again."""
+        again = option.reason != "season"
+        return self.words.texts.text(
+            "ui.choice.reroll" if again else "ui.choice.roll",
+            who=option.name,
+            dice=dice_words(option.dice, option.bonus),
+            effect=self.words.source(option.reason),
+        )
+
+    def placement(self, option: Placement) -> str:
+        """Dice put on an advisor."""
+        return self.words.texts.text(
+            "ui.choice.placement.envoy" if option.envoy else "ui.choice.placement",
+            who=option.actor,
+            dice=self.words.placed(option),
+            advisor=self.words.rank(option.advisor),
+        )
+
+    def passing(self, option: Passing) -> str:
+        """Doing nothing, and what was not done."""
+        rank = option.extra.get("advisor", 0)
+        advisor = self.words.rank(rank) if rank else ""
+        return self.words.passing("ui.choice.pass", option, who=option.actor, advisor=advisor)
+
+    def gather(self, happenings: list[Happening], told: dict[str, Any]) -> None:
+        """Put an event with those it belongs to."""
+        kind, seat = told["event"], told["seat"]
+        change = kind in SIGNS
+        source = told.get("source" if change else "what", "")
+        last = happenings[-1] if happenings else None
+        if last is None or not last.fits(seat, source) or (last.head and not change):
+            last = Happening(seat, source)
+            happenings.append(last)
+        if not change:
+            last.head = self.event(told)
+            return
+        unit = "vp" if kind == "vp" else told["what"]
+        amount = SIGNS[kind] * told["amount"]
+        last.changes[unit] = last.changes.get(unit, 0) + amount
+
+    def event(self, told: dict[str, Any]) -> str:
+        """An event that is more than a gain or a loss."""
+        texts = self.words.texts
+        kind, seat, what = told["event"], told["seat"], str(told.get("what", ""))
+        who = self.words.names[seat] if seat >= 0 else ""
+        values: dict[str, object] = {"who": who, "n": told.get("amount", 0), "kind": kind}
+        values["what"] = self.words.item(what)
+        key = f"ui.event.{kind}"
+        if kind == "envoy":
+            key = f"{key}.{what}"
+        if kind == "peek" and what:
+            key = f"{key}.seen"
+        if kind in ("peek", "reveal") and what:
+            values |= self.words.enemy(what)
+        return texts.text(key if key in texts else "ui.event.other", **values)
+
+    def happenings(self, happenings: list[Happening]) -> list[Text]:
+        """Lines for what happened, one for all players to whom the same happened."""
+        merged: list[Happening] = []
+        for happening in happenings:
+            if merged and merged[-1].same_for_others(happening):
+                merged[-1].seats += happening.seats
+            else:
+                merged.append(happening)
+        return [self.coloured(self.happening(one), indent=2) for one in merged]
+
+    def happening(self, happening: Happening) -> str:
+        """What happened, in one line."""
+        changes = self.words.changes(happening.changes)
+        if happening.head:
+            return f"{happening.head}: {changes}" if happening.changes else happening.head
+        who, source = self.words.seats(happening.seats), self.words.source(happening.source)
+        return self.words.texts.text("ui.event.change", who=who, changes=changes, source=source)
+
+    def heading(self, told: dict[str, Any]) -> Text:
+        """The season marker moved."""
+        phase = self.words.texts.text(f"ui.phase.{told['what']}")
+        said = self.words.texts.text("ui.event.phase", year=told["amount"], phase=phase)
+        return Text(f"── {said} ──", style="bold")
+
+    def coloured(self, line: str, indent: int = 0) -> Text:
+        """A line with every seat's name in its colour."""
+        return coloured(" " * indent + line, self.words.names)
+
+
+def coloured(line: str, names: Iterable[str]) -> Text:
+    """A line with every seat's name in its colour."""
+    text = Text(line)
+    for seat, name in enumerate(names):
+        text.highlight_regex(rf"\b{name}\b", seat_style(seat))
+    return text
+
+
+def seat_style(seat: int) -> str:
+    """The colour of a seat on the screen."""
+    colour = COLOURS[seat]
+    return f"bold {'magenta' if colour == 'purple' else colour}"

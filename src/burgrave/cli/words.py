@@ -1,0 +1,148 @@
+"""Amounts, items and choices of one game in the words of one language."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from ..engine.journal import Journal
+from ..engine.notation import Option
+from ..kingsburg.game import Kingsburg, imagine
+from ..kingsburg.model.goods import amounts_of
+from ..kingsburg.model.items import Advisor, Enemy, Loss
+from ..kingsburg.model.options import Construction, Passing, Placement, Recruitment, Reroll
+from ..kingsburg.model.ruleset import Ruleset
+from ..kingsburg.rules.rewards import advisor_at
+from ..texts import Catalogue
+
+Changes = dict[str, int]
+LOSSES = {
+    "gold": Loss.GOLD,
+    "wood": Loss.WOOD,
+    "stone": Loss.STONE,
+    "any_good": Loss.GOOD,
+    "building": Loss.BUILDING,
+    "vp": Loss.VP,
+}
+SIGNS = {"gain": 1, "vp": 1, "pay": -1}
+"""The events that change what somebody has."""
+
+
+class Words:
+    """Puts a game of these rules and seats into words."""
+
+    def __init__(self, texts: Catalogue, rules: Ruleset, names: Sequence[str]) -> None:
+        self.texts = texts
+        self.rules = rules
+        self.names = names
+
+    def amounts(self, amounts: Changes) -> str:
+        """Amounts as a list: "2 gold, 1 wood"."""
+        said = [self.texts.text(f"ui.unit.{unit}", n=n) for unit, n in amounts.items() if n]
+        return ", ".join(said) or self.texts.text("ui.unit.nothing")
+
+    def changes(self, changes: Changes) -> str:
+        """Gains and losses as a list: "+2 gold, −1 wood"."""
+        said = [
+            ("+" if n > 0 else "−") + self.texts.text(f"ui.unit.{unit}", n=abs(n))
+            for unit, n in changes.items()
+            if n
+        ]
+        return ", ".join(said) or self.texts.text("ui.unit.nothing")
+
+    def source(self, source: str) -> str:
+        """Where something came from: an item or a moment of the year."""
+        key = f"ui.source.{source}"
+        if key in self.texts:
+            return self.texts.text(key)
+        return self.item(source)
+
+    def item(self, id: str) -> str:
+        """What the item with this id is called."""
+        item = self.rules.items.get(id)
+        return id if item is None else self.texts.name(item)
+
+    def seats(self, seats: Sequence[int]) -> str:
+        """Seats by name."""
+        return ", ".join(self.names[seat] for seat in seats)
+
+    def terms(self, enemy: Enemy) -> str:
+        """What an enemy takes and what it leaves, from its numbers."""
+        lose = {unit: enemy.lose // worth & 255 for unit, worth in LOSSES.items()}
+        gain = amounts_of(enemy.gain)
+        return self.texts.text("ui.board.terms", lose=self.amounts(lose), gain=self.amounts(gain))
+
+    def enemy(self, id: str) -> dict[str, object]:
+        """What texts about an enemy card speak of."""
+        card = self.rules.items[id]
+        assert isinstance(card, Enemy), f"{id} is no enemy"
+        return {
+            "enemy": self.texts.name(card),
+            "n": card.strength,
+            "terms": self.texts.effect(card),
+        }
+
+    def placed(self, option: Placement) -> str:
+        """The dice of a placement and what was added to them, without the rank."""
+        return option.words().partition(">")[0]
+
+    def option(self, game: Kingsburg, option: Option, move: int) -> str:
+        """What a choice means and brings."""
+        text = self.texts.text
+        match option:
+            case Passing():
+                return self.passing("ui.option.pass", option)
+            case Placement():
+                advisor = self.advisor(game, option.advisor)
+                gives = self.texts.effect(advisor)
+                dice, name = self.placed(option), self.texts.name(advisor)
+                return text("ui.option.placement", dice=dice, advisor=name, gives=gives)
+            case Reroll():
+                way = "all" if not option.die else "white" if option.bonus else "one"
+                effect = self.item(option.effect)
+                return text(f"ui.option.reroll.{way}", effect=effect, die=option.die)
+            case Recruitment():
+                return text("ui.option.recruit", n=option.soldiers, price=self.amounts(option.pay))
+            case Construction():
+                return self.construction(option, outcome(game, move))
+            case _:
+                changes = outcome(game, move)
+                return self.changes(changes) if changes else option.words()
+
+    def construction(self, option: Construction, changes: Changes) -> str:
+        """A building, what it costs and scores now, and what it does."""
+        return self.texts.text(
+            "ui.option.build.envoy" if option.envoy else "ui.option.build",
+            building=self.item(option.building),
+            changes=self.changes(changes),
+            effect=self.texts.effect(self.rules.items[option.building]),
+        )
+
+    def passing(self, key: str, option: Passing, **values: object) -> str:
+        """Doing nothing, in the words that fit the question."""
+        exact = f"{key}.{option.ask}"
+        return self.texts.text(exact if exact in self.texts else key, **values)
+
+    def rank(self, rank: int) -> str:
+        """Rank and name of an advisor."""
+        return f"{self.texts.name(self.rules.advisors[rank])} ({rank})"
+
+    def advisor(self, game: Kingsburg, rank: int) -> Advisor:
+        """Who sits at a rank of the court now."""
+        return advisor_at(game, rank)
+
+
+def outcome(game: Kingsburg, move: int) -> Changes:
+    """What a choice gives and takes at once, tried out where nothing hidden can be learnt."""
+    decision = game.pending
+    assert decision is not None, "the game is over"
+    world = imagine(game, decision.actor, random.Random(0))
+    journal = Journal()
+    world.journal = journal
+    world.settle(move)
+    changes: Changes = {}
+    for event in journal.events():
+        if event.kind in SIGNS and event.seat == decision.actor:
+            unit = "vp" if event.kind == "vp" else event.what
+            changes[unit] = changes.get(unit, 0) + SIGNS[event.kind] * event.amount
+    return changes

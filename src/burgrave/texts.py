@@ -1,0 +1,84 @@
+"""Texts by key: one catalogue for each language, so that no program text is tied to English."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from importlib.resources import files
+
+from .engine.notation import BurgraveError
+from .kingsburg.model.items import Item
+
+Entry = str | dict[str, str]
+LOCALE = files("burgrave") / "locale"
+
+
+class MissingTextError(BurgraveError):
+    """A key that a catalogue does not have, or a text that was not given what it speaks of."""
+
+
+def languages() -> list[str]:
+    """The languages there is a catalogue for."""
+    return sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir())
+
+
+def plural(language: str, count: int) -> str:
+    """Which form of a text goes with a number: "one" or "other"."""
+    # French counts nothing as one; English, German and Dutch do not.
+    singular = abs(count) < 2 if language == "fr" else abs(count) == 1
+    return "one" if singular else "other"
+
+
+class Catalogue:
+    """All texts of one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        if language not in languages():
+            raise BurgraveError(
+                f"there are no texts in {language!r}; accepted are {', '.join(languages())}"
+            )
+        self.language = language
+        self.entries: dict[str, Entry] = {}
+        for file in sorted(LOCALE.joinpath(language).iterdir(), key=lambda file: file.name):
+            if file.name.endswith(".json"):
+                self._add(file.name, json.loads(file.read_text("utf-8")))
+
+    def _add(self, name: str, entries: dict[str, Entry]) -> None:
+        twice = sorted(self.entries.keys() & entries.keys())
+        if twice:
+            raise BurgraveError(f"{name}: {', '.join(twice)} stand in another file already")
+        self.entries |= entries
+
+    def text(self, key: str, **values: object) -> str:
+        """The text of a key with its blanks filled in; `n` decides between singular and plural."""
+        entry = self.entries.get(key)
+        if isinstance(entry, dict):
+            count = values.get("n")
+            entry = entry.get(plural(self.language, count if isinstance(count, int) else 0))
+        if entry is None:
+            raise MissingTextError(f"the texts in {self.language!r} lack {key!r}")
+        try:
+            return entry.format_map(values)
+        except KeyError as blank:
+            raise MissingTextError(f"the text {key!r} in {self.language!r} lacks {blank}") from None
+
+    def name(self, item: Item) -> str:
+        """What an item is called."""
+        return self.text(item.name_key)
+
+    def effect(self, item: Item) -> str:
+        """What an item does."""
+        return self.text(item.text_key)
+
+    def all_of(self, words: Iterable[str]) -> str:
+        """Words as a list that names all of them: "a, b and c"."""
+        *first, last = words
+        if not first:
+            return last
+        return self.text("ui.list.and", first=", ".join(first), last=last)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.entries
+
+    def __repr__(self) -> str:
+        return f"<{len(self.entries)} texts in {self.language}>"
