@@ -21,6 +21,7 @@ NEUTRAL: Final = 15
 
 TOKEN_SPENT: Final = 1
 SHIFT_SPENT: Final = 2
+LONE_DIE_SPENT: Final = 4
 
 
 class Seat:

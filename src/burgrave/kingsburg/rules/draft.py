@@ -9,7 +9,7 @@ from ...engine.agenda import Step
 from ...engine.hooks import Effect, Hook
 from ...engine.notation import RulesError
 from ...engine.programs import Programs
-from ..model.board import SHIFT_SPENT, TOKEN_SPENT, Table
+from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.items import HOUSE, Advisor, Building, Deal, Enemy, Item
 from ..model.ruleset import Register, Ruleset, Secret
 from .steps import Moment, Settle, TableMoment
@@ -163,7 +163,12 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
                 deal = getattr(effect, "deal", None)
                 if isinstance(deal, Deal):
                     draft.deal(deal)
+                    # Taking a deal of a limited effect uses the effect up.
+                    for way in deal.alternatives:
+                        way.mark = effect.mark
                 rules.hooks[effect.topic].append(Hook(effect, item.id, where, 1 << place))
+    for hooks in rules.hooks:
+        hooks.sort(key=lambda hook: hook.effect.late)
     rules.marks = marks.names
     rules.season_marks = marks.season
     rules.year_marks = marks.year
@@ -175,8 +180,8 @@ class _Marks:
     """The bits that remember which limited effects a seat has used."""
 
     def __init__(self) -> None:
-        self.names = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT}
-        self.season = TOKEN_SPENT | SHIFT_SPENT
+        self.names = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT, "lone_die": LONE_DIE_SPENT}
+        self.season = TOKEN_SPENT | SHIFT_SPENT | LONE_DIE_SPENT
         self.year = 0
 
     def assign(self, effect: Effect[Table], item: str) -> None:

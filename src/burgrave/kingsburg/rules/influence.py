@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from ...engine.agenda import Decision, Step
 from ...engine.notation import Option
 from ..model import dice
-from ..model.board import SHIFT_SPENT, TOKEN_SPENT, Table
+from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.options import Passing, Placement
 from .hooks import fold
-from .topics import BARRED, INFLUENCE, MEANS
+from .topics import BARRED, INFLUENCE, INFLUENCED, MEANS
 from .verbs import place, return_envoy
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 # What may be added to a dice group.
 TOKEN: Final = 1
 SHIFT: Final = 2
+# A player die alone may count as any face.
+LONE_DIE: Final = 4
 
 # A placement as a number: rank (5 bits), player dice (24), bonus dice (24), then what was added.
 RANK: Final = 31
@@ -30,6 +32,7 @@ SHIFT_DOWN: Final = 1 << 55
 WITH_ENVOY: Final = 1 << 56
 # A placement that an effect offers: the rank's bits hold the place of its hook instead.
 OFFERED: Final = 1 << 57
+ANY_FACE: Final = 1 << 58
 PASS: Final = 0
 
 _GROUPS: dict[int, list[int]] = {}
@@ -64,7 +67,17 @@ def _placements(mine: int, white: int, means: int) -> list[int]:
                     if 1 <= rank <= 18:
                         group = some << DICE | whites << BONUS
                         placements.append(rank | group | token_bit | shift_bit)
-    return placements
+    return placements + _lone_dice(mine) if means & LONE_DIE else placements
+
+
+def _lone_dice(mine: int) -> list[int]:
+    """Every die alone on each rank up to 6 that it does not show itself."""
+    return [
+        rank | dice.one(face) << DICE | ANY_FACE
+        for face in sorted(set(dice.faces(mine)))
+        for rank in range(1, 7)
+        if rank != face
+    ]
 
 
 def parts(whole: int) -> list[int]:
@@ -169,6 +182,8 @@ def spend_group(g: Table, actor: i64, move: i64) -> None:
         seat.spent |= TOKEN_SPENT
     if move & (SHIFT_UP | SHIFT_DOWN):
         seat.spent |= SHIFT_SPENT
+    if move & ANY_FACE:
+        seat.spent |= LONE_DIE_SPENT
     if move & WITH_ENVOY:
         return_envoy(g)
 
@@ -185,5 +200,17 @@ def placement(name: str, move: int, rank: int, means: str = "") -> Placement:
         plus2=move & WITH_TOKEN != 0,
         shift=up - down,
         envoy=move & WITH_ENVOY != 0,
-        means=means,
+        means=means or ("lone_die" if move & ANY_FACE else ""),
     )
+
+
+def advisors_influenced(g: Table, seat: i64) -> i64:
+    """The advisors a player stands on, as bits by rank, and any of the player's own beyond them."""
+    ranks: i64 = 0
+    for rank in range(1, 19):
+        left = g.court[rank]
+        while left:
+            if left & 15 == seat + 1:
+                ranks |= 1 << rank
+            left >>= 4
+    return fold(g, INFLUENCED, seat=seat, value=ranks, subject=0)

@@ -11,7 +11,7 @@ from ..model.goods import mixes
 from ..model.items import Alternative, Deal
 from ..model.options import Bargain, GoodsOfChoice, Passing
 from .hooks import fold, held, react
-from .topics import MOMENTS, REWARD, REWARDED, TOLL, YIELD
+from .topics import MOMENTS, REWARD, REWARDED, SEASON_END, SEASON_SETTLED, TOLL, YIELD
 from .verbs import gain, pay
 
 if TYPE_CHECKING:
@@ -72,6 +72,8 @@ class Answer(Step[Table]):
 
     def run(self, g: Table) -> None:
         react(g, self.topic, seat=self.seat, subject=0)
+        if self.topic == SEASON_END and held(g, SEASON_SETTLED, self.seat):
+            g.then(Answer("season_settled", self.seat))
 
 
 class TableMoment(Step[Table]):

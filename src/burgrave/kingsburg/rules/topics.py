@@ -37,6 +37,7 @@ HEROISM: Final = 28  # points for victory with the highest strength
 KEPT: Final = 29  # soldiers that stay after winter
 ACADEMY: Final = 30  # what a player's own soldiers' die counts as
 INSTEAD: Final = 31  # what may be taken instead of a season's free good, as a bundle
+INFLUENCED: Final = 32  # the advisors a player influenced, as bits by rank; own ones from 32 + rank
 
 # Questions that effects add options to; the comment names the subject.
 REROLL: Final = 40
@@ -56,6 +57,7 @@ ORDER_SET: Final = 56
 ALL_PASSED: Final = 57
 AFTER_REWARDS: Final = 58  # after rank 18, before dice are taken back
 SEASON_END: Final = 59
+SEASON_SETTLED: Final = 74  # for each player right after the own deals of the season's end
 AFTER_KINGS_REWARD: Final = 60
 BEFORE_ENVOY: Final = 61
 RECRUITED: Final = 62  # end of phase 7
@@ -91,6 +93,7 @@ MOMENTS: Final = {
     "all_passed": ALL_PASSED,
     "after_rewards": AFTER_REWARDS,
     "season_end": SEASON_END,
+    "season_settled": SEASON_SETTLED,
     "after_kings_reward": AFTER_KINGS_REWARD,
     "before_envoy": BEFORE_ENVOY,
     "recruited": RECRUITED,

@@ -108,10 +108,10 @@ class SoldiersGoHome(Step[Table]):
     def run(self, g: Table) -> None:
         g.foes = ()
         g.king = 0
-        for place in range(len(g.seats)):
-            seat = g.seats[place]
-            # Who stays is judged by the battle, so it is asked before that is forgotten.
-            seat.soldiers = fold(g, KEPT, seat=place, value=0, subject=0)
+        # Who stays is judged by everybody's battles, so it is asked before any is forgotten.
+        kept = [fold(g, KEPT, seat=seat, value=0, subject=0) for seat in range(len(g.seats))]
+        for seat, soldiers in zip(g.seats, kept, strict=True):
+            seat.soldiers = soldiers
             seat.sent = 0
             seat.strength = 0
             seat.outcome = 0
