@@ -19,6 +19,8 @@ from .views import View, view
 
 FEWEST_SEATS = 2
 MOST_SEATS = len(COLOURS)
+RESERVED = ("fate", "neutral", "result")
+"""Words that records and positions use where seats could stand."""
 
 
 class Kingsburg(Table):
@@ -85,7 +87,7 @@ def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
     if not FEWEST_SEATS <= count <= MOST_SEATS:
         raise RulesError(f"{count} seats; Kingsburg is for {FEWEST_SEATS} to {MOST_SEATS}")
     for name in names:
-        if not name.isidentifier() or name == "fate":
+        if not name.isidentifier() or name in RESERVED:
             raise RulesError(f"{name!r} cannot name a seat; use one word of letters and digits")
     if len(set(names)) < len(names):
         raise RulesError(f"seat names must differ: {', '.join(names)}")
