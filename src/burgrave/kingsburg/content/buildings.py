@@ -26,6 +26,8 @@ from .effects import (
 
 TOWN_HALL: Final = 1
 """The tag by which cards that change the Town Hall know its deal."""
+EXCHANGE_OFFICE: Final = 2
+"""The same for the Exchange Office."""
 
 
 def cost(gold: int, wood: int, stone: int) -> int:
