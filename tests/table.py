@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from textwrap import dedent
 from typing import Any
 
@@ -50,6 +50,8 @@ class Province:
     dice: list[int]
     bonus: list[int]
     passed: bool
+    more: dict[str, Any] = field(default_factory=dict)
+    """What modules add, by its key."""
 
     @property
     def goods(self) -> tuple[int, int, int]:
@@ -90,7 +92,9 @@ class Script:
         shown = dict(zip(self.seen["names"], self.seen["seats"], strict=True))
         if name not in shown:
             raise AttributeError(f"nobody here is called {name}; here are {', '.join(shown)}")
-        return Province(**shown[name])
+        known = {one.name for one in fields(Province)}
+        more = {key: value for key, value in shown[name].items() if key not in known}
+        return Province(**{key: shown[name][key] for key in known - {"more"}}, more=more)
 
     @property
     def seen(self) -> dict[str, Any]:
