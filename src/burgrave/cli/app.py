@@ -18,7 +18,7 @@ from ..engine.notation import BurgraveError
 from ..kingsburg.content.mixes import compile_rules
 from ..kingsburg.outline import rules_outline
 from ..texts import Catalogue
-from .content import chosen_items, item_dict, item_table
+from .content import chosen_items, item_dict, item_tables
 from .files import Keeper, blaming, read_record
 from .look import show_position, show_replay, show_trace
 from .play import Host
@@ -161,7 +161,7 @@ def content(
     if as_json:
         print(json.dumps([item_dict(item, texts) for item in items], ensure_ascii=False, indent=2))
     else:
-        screen().print(item_table(items, Words(texts, compiled, ())))
+        screen().print(*item_tables(items, Words(texts, compiled, ())))
 
 
 @app.command()

@@ -112,16 +112,16 @@ class Board:
         for unit in STOCK:
             grid.add_column(text(f"ui.board.{unit}"), justify="right", no_wrap=True)
         grid.add_column(text("ui.board.dice"), no_wrap=True)
-        for row in rows:
-            grid.add_column(row, no_wrap=True)
+        grid.add_column(" ".join(f"{row:<{len(COLUMNS)}}" for row in rows), no_wrap=True)
         for seat in self.view["order"]:
             state = self.view["seats"][seat]
-            name = Text(self.view["names"][seat], style=seat_style(seat))
+            name = self.view["names"][seat]
+            player = Text(name, style=seat_style(seat, name))
             if kinds:
-                name.append(f" ({kinds[seat]})", style="dim not bold")
+                player.append(f" ({kinds[seat]})", style="dim not bold")
             stock = [str(state[unit]) for unit in STOCK]
-            filled = [self.filled(seat, row) for row in rows]
-            grid.add_row(name, *stock, self.dice(state), *filled)
+            filled = " ".join(f"{self.filled(seat, row):<{len(COLUMNS)}}" for row in rows)
+            grid.add_row(player, *stock, self.dice(state), filled)
         return grid
 
     def stock(self, seat: int) -> str:
@@ -177,11 +177,15 @@ class Board:
         if building.id in self.view["seats"][seat]["buildings"]:
             return Text(f"■ {name}", style="bold green")
         cost = cost_of(self.game, seat, building)
-        price = "/".join(str(cost >> 8 * place & 255) for place in range(len(GOODS)))
-        said = f"{name} {price}→{building.vp}"
+        said = f"{name} {price(cost)}→{building.vp}"
         if building not in self.game.rules.frontier(who.plan, who.buildings):
             return Text(f"  {said}", style="dim")
         return Text(f"▸ {said}", style="bold") if who.can_pay(cost) else Text(f"▹ {said}")
+
+
+def price(cost: int) -> str:
+    """A cost as provinces print it: gold, wood, stone."""
+    return "/".join(str(cost >> 8 * place & 255) for place in range(len(GOODS)))
 
 
 def _grid() -> Grid:

@@ -12,7 +12,7 @@ from ..kingsburg.model.goods import amounts_of
 from ..kingsburg.model.items import MARKS, Advisor, Building, Enemy, Item
 from ..kingsburg.model.ruleset import Ruleset
 from ..texts import Catalogue
-from .board import COLUMNS
+from .board import COLUMNS, price
 from .words import LOSSES, Words
 
 
@@ -62,23 +62,35 @@ def item_dict(item: Item, texts: Catalogue) -> dict[str, Any]:
     }
 
 
+def item_tables(items: list[Item], words: Words) -> list[Grid]:
+    """Items as tables, one for each kind."""
+    kinds = dict.fromkeys(item.kind for item in items)
+    return [item_table([item for item in items if item.kind == kind], words) for kind in kinds]
+
+
 def item_table(items: list[Item], words: Words) -> Grid:
-    """Items as a table."""
+    """Items of one kind as a table."""
     text = words.texts.text
-    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, header_style="dim")
-    for column in ("id", "kind", "name", "mark", "data", "text"):
-        grid.add_column(text(f"ui.content.{column}"))
+    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    grid.title, grid.title_justify = items[0].kind, "left"
+    for column in ("id", "name", "mark", *item_figures(items[0], words), "text"):
+        grid.add_column(text(f"ui.content.{column}"), no_wrap=column != "text")
     for item in items:
-        data = item_summary(item, words)
+        figures = item_figures(item, words).values()
         name, effect = words.texts.name(item), words.texts.effect(item)
-        grid.add_row(item.id, item.kind, name, item.mark, data, effect)
+        grid.add_row(item.id, name, item.mark, *figures, effect)
     return grid
 
 
-def item_summary(item: Item, words: Words) -> str:
-    """The numbers on an item, in short."""
-    data = item_data(item)
-    if isinstance(item, Building):
-        data["cost"] = words.amounts(data["cost"])
-        data["column"] = COLUMNS[item.column - 1]
-    return words.texts.text(f"ui.content.{item.kind}", **data) if data else ""
+def item_figures(item: Item, words: Words) -> dict[str, str]:
+    """The numbers on an item as the columns of a table; the text tells the rest."""
+    match item:
+        case Advisor():
+            return {"rank": str(item.rank)}
+        case Building():
+            place = f"{item.row} {COLUMNS[item.column - 1]}"
+            return {"place": place, "cost": price(item.cost), "vp": str(item.vp)}
+        case Enemy():
+            return {"year": str(item.year), "strength": str(item.strength)}
+        case _:
+            return {}

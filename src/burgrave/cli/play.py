@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shlex
 import signal
 import sys
@@ -23,6 +24,10 @@ from .result import Result
 from .session import COMMANDS, Session
 from .story import Story, coloured
 from .words import Words
+
+with contextlib.suppress(ImportError):
+    # Lets people edit the line they type and recall earlier ones.
+    import readline  # noqa: F401
 
 BIG_QUESTIONS = ("influence", "construct", "recruit", "reroll")
 """Questions for which one wants to see everybody's stock again."""

@@ -146,7 +146,14 @@ class Question:
             if aims:
                 listed = "  ".join(self.way(aim).plain for aim in aims)
                 raise NotationError(self.words.texts.text("ui.play.several", listed=listed))
-        return self.moves.index(self.game.read(said))
+        return self.moves.index(self.meant(said))
+
+    def meant(self, said: str) -> int:
+        """The move that a notation means, with or without the name of whoever plays it."""
+        try:
+            return self.game.read(f"{self.options[0].actor} {said}")
+        except NotationError:
+            return self.game.read(said)
 
 
 def _soldiers(option: Option) -> int:

@@ -57,10 +57,12 @@ class Result:
         grid = Grid(box=box.SIMPLE_HEAD, title=text("ui.result.title"), title_justify="left")
         grid.add_column(text("ui.result.source"))
         for seat, name in enumerate(self.game.names):
-            grid.add_column(Text(name, style=seat_style(seat)), justify="right")
+            grid.add_column(Text(name, style=seat_style(seat, name)), justify="right")
         for source in sorted(self.sources, key=self.weight):
             points = [self.sources[source].get(seat, 0) for seat in range(len(self.game.names))]
-            grid.add_row(self.name(source), *(f"{n:+d}" if n else "" for n in points))
+            grid.add_row(
+                self.name(source), *(f"{n:+d}".replace("-", "−") if n else "" for n in points)
+            )
         grid.add_section()
         standings = self.game.standings
         totals = (

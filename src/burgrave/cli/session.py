@@ -29,14 +29,16 @@ class Seating:
         """Read "you,greedy:Bob,random"; a seat without a name is called by its colour."""
         words = [word.strip() for word in text.split(",")]
         players, names = [], []
-        for seat, word in enumerate(words):
+        given = {word.partition(":")[2] for word in words}
+        colours = iter([colour for colour in COLOURS if colour not in given])
+        for word in words:
             player, colon, name = word.partition(":")
             if colon and not name:
                 raise BurgraveError(f"--seats: {word!r} lacks the name after the colon")
             if name.lower() in COMMANDS:
                 raise BurgraveError(f"--seats: {name!r} is a command and cannot name a seat")
             players.append(known_player(player))
-            names.append(name or COLOURS[seat % len(COLOURS)])
+            names.append(name or next(colours, "seat"))
         return Seating(tuple(players), tuple(names))
 
 

@@ -205,11 +205,11 @@ def coloured(line: str, names: Iterable[str]) -> Text:
     """A line with every seat's name in its colour."""
     text = Text(line)
     for seat, name in enumerate(names):
-        text.highlight_regex(rf"\b{name}\b", seat_style(seat))
+        text.highlight_regex(rf"\b{name}\b", seat_style(seat, name))
     return text
 
 
-def seat_style(seat: int) -> str:
-    """The colour of a seat on the screen."""
-    colour = COLOURS[seat]
+def seat_style(seat: int, name: str) -> str:
+    """The colour of a seat on the screen: the one it is named after, or that of its place."""
+    colour = name if name in COLOURS else COLOURS[seat]
     return f"bold {'magenta' if colour == 'purple' else colour}"
