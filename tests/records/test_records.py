@@ -1,0 +1,71 @@
+"""Stored games replay to the letter, show what they are kept for, and agree in every form."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from burgrave import Record, replay, trace
+from tests.records.make_golden import DIGESTED, DIGESTS, FOLDER, GOLDEN, Golden, digest_of, shows
+from tests.referee.referee import check
+
+README = FOLDER / "README.md"
+
+
+def text_of(golden: Golden) -> str:
+    """A stored record."""
+    return Path(FOLDER, golden.name).read_text()
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
+def test_a_golden_record_replays_to_the_letter(golden: Golden) -> None:
+    """A stored game plays again to the same record, result included, under its own rules."""
+    text = text_of(golden)
+    game = replay(text)
+    assert game.actor is None
+    assert game.record.text == text
+    assert Record.parse(text).rules == golden.rules
+    assert len(Record.parse(text).seats) == golden.seats
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
+def test_a_golden_record_shows_what_it_is_kept_for(golden: Golden) -> None:
+    """What the folder's table says about a stored game happens in it."""
+    assert shows(golden, Record.parse(text_of(golden)))
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
+def test_the_referee_passes_every_golden_record(golden: Golden) -> None:
+    """A stored game follows the rules as the referee reads them."""
+    lines = trace(Record.parse(text_of(golden)))
+    check([json.loads(json.dumps(line)) for line in lines])
+
+
+def test_the_table_of_golden_records_is_complete() -> None:
+    """The README lists every file of the folder and no other, with what it shows."""
+    rows = {f"| `{golden.name}` | {golden.says} |" for golden in GOLDEN}
+    lines = README.read_text().splitlines()
+    assert {line for line in lines if line.startswith("| `")} == rows
+    assert {path.name for path in FOLDER.glob("*.txt")} == {golden.name for golden in GOLDEN}
+    assert {(golden.rules, golden.seats) for golden in GOLDEN} == {
+        (rules, seats) for rules in ("1e", "2e") for seats in range(2, 6)
+    }
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
+def test_forced_choices_may_be_left_out(golden: Golden) -> None:
+    """A record by hand may skip what was no choice, passes aside; it is the same game."""
+    record = Record.parse(text_of(golden))
+    said = zip(record.choices, list(trace(record))[1:-1], strict=True)
+    kept = [text for text, line in said if line["options"] > 1 or "pass" in line["choice"]]
+    assert len(kept) < len(record.choices)
+    headers = record.text.split("\n")[: record.first_line() - 1]
+    shorter = "\n".join([*headers, *kept, f"result {record.result}", ""])
+    assert replay(shorter).record == record
+
+
+def test_all_forms_play_the_same_games(edition: str, seats: int) -> None:
+    """Pure and compiled form give the very records and last positions that are stored."""
+    stored: dict[str, list[str]] = json.loads(DIGESTS.read_text())
+    played = [digest_of(edition, seats, seed) for seed in DIGESTED]
+    assert played == stored[f"{edition} {seats}"]
