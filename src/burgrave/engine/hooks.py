@@ -31,7 +31,7 @@ class Effect(Generic[G]):
         """A bit of its own that remembers whether it was used, if `lasts` says how long."""
 
     def lasts(self) -> str:
-        """How long a use is remembered: "season", "year", "game", or "" for never."""
+        """How long a use is remembered, in a word of the game; "" for never."""
         return ""
 
     def modify(self, g: G, seat: i64, value: i64, subject: i64) -> i64:

@@ -142,8 +142,10 @@ class Influence(Decision[Table]):
             place += 1
 
     def seek(self, g: Table, words: str) -> list[int]:
-        # Dice may be named in any order.
+        # Dice may be named in any order, or left out where only one group reaches the advisor.
         group, arrow, target = words.partition(">")
+        if not group:
+            return [move for move in g.legal() if self.option(g, move).words().endswith(words)]
         parts = group.replace("-M", "+~").split("+")
         ranked = sorted(parts, key=lambda part: ("TM~".find(part), "w" in part, part))
         tidy = "+".join(ranked).replace("+~", "-M")
