@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from ...engine.agenda import Decision, Step, StepArg
 from ...engine.notation import Option
 from ..model.board import Table
-from ..model.goods import ANY_GOOD, GOLD, STONE, WOOD
+from ..model.goods import GOLD, STONE, WOOD
 from ..model.items import Building, Loss
 from ..model.options import GoodsLost
 from .hooks import fold, react
 from .recruit import payments
-from .steps import ChooseGoods
+from .steps import award
 from .topics import (
     BOUNTY,
     ENEMY_STRENGTH,
@@ -20,11 +20,12 @@ from .topics import (
     HEROISM,
     LOSS,
     OUTCOME,
+    SPARED,
     STRENGTH,
     TRIBES,
     VICTORY,
 )
-from .verbs import gain, pay, raze, score
+from .verbs import pay, raze, score
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -106,9 +107,7 @@ class Battle(Step[Table]):
         for foe in g.foes:
             bounty += g.rules.enemies[foe].gain
         bounty = fold(g, BOUNTY, seat=self.seat, value=bounty, subject=0)
-        gain(g, self.seat, bounty & ANY_GOOD - 1, source="enemy")
-        if bounty >= ANY_GOOD:
-            g.then(ChooseGoods(self.seat, bounty // ANY_GOOD, "enemy"))
+        award(g, self.seat, bounty, source="enemy")
         react(g, VICTORY, seat=self.seat, subject=0)
 
     def suffer(self, g: Table) -> None:
@@ -173,7 +172,11 @@ class LoseBuildings(Step[Table]):
     def run(self, g: Table) -> None:
         for _ in range(self.count):
             building = exposed_building(g, self.seat)
-            if building is not None:
+            if building is None:
+                return
+            if fold(g, SPARED, seat=self.seat, value=0, subject=building.index):
+                react(g, SPARED, seat=self.seat, subject=building.index)
+            else:
                 raze(g, self.seat, building)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.agenda import Decision, Step, StepArg
 from ...engine.notation import Option
 from ..model.board import Table
-from ..model.goods import mixes
+from ..model.goods import ANY_GOOD, mixes
 from ..model.items import Alternative, Deal
 from ..model.options import Bargain, GoodsOfChoice, Passing
 from .hooks import fold, held, react
@@ -189,3 +189,10 @@ class ChooseGoods(Decision[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         return GoodsOfChoice(g.names[self.actor], move, self.reason)
+
+
+def award(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
+    """Gain a bundle, choosing the goods of choice in it."""
+    gain(g, seat, bundle & ANY_GOOD - 1, source=source)
+    if bundle >= ANY_GOOD:
+        g.then(ChooseGoods(seat, bundle // ANY_GOOD, source))

@@ -15,7 +15,7 @@ TOLL: Final = 6  # what an advisor's alternative costs, as a bundle; the rank
 YIELD: Final = 7  # what any other deal gives, as a bundle; the deal's tag
 OUTCOME: Final = 8  # a battle's result, 1, 0 or -1; strength minus the enemy's
 MEANS: Final = 9  # what may be added to a dice group, as bits
-BARRED: Final = 10  # ranks this player may not influence by any means, as bits; 19 the Politician
+BARRED: Final = 10  # ranks this player may not influence by any means, as bits; 19: one's own
 DICE_NUMBER: Final = 11  # player dice to roll
 BONUS_DICE: Final = 12  # bonus dice about to be gained
 ORDER_KEY: Final = 13  # the total that places a player in the turn order; below 0: in front of all
@@ -36,8 +36,9 @@ EXPOSED: Final = 27  # the buildings that may be destroyed, as bits
 HEROISM: Final = 28  # points for victory with the highest strength
 KEPT: Final = 29  # soldiers that stay after winter
 ACADEMY: Final = 30  # what a player's own soldiers' die counts as
-INSTEAD: Final = 31  # what may be taken instead of a season's free good, as a bundle
+INSTEAD: Final = 31  # 1 if a point may be taken instead of a season's free good (Q37)
 INFLUENCED: Final = 32  # the advisors a player influenced, as bits by rank; own ones from 32 + rank
+SPARED: Final = 33  # 1 if a building is not destroyed, which its effects then react to; the building
 
 # Questions that effects add options to; the comment names the subject.
 REROLL: Final = 40
@@ -67,6 +68,7 @@ BEFORE_REVEAL: Final = 65
 YEAR_END: Final = 66
 YEAR_LAST: Final = 67
 GAME_END: Final = 68
+GAME_LAST: Final = 75  # after everything else that scores at the end
 # Moments that are answered once for the whole table, by the first player.
 YEAR_OPENS: Final = 70
 SEASON_OPENS: Final = 71
@@ -78,6 +80,7 @@ PLACED: Final = 81  # every player; occupant << 8 | rank
 REWARDED: Final = 82  # the player; what an advisor gave, as a bundle
 CONSTRUCTED: Final = 83  # every player; builder << 8 | building
 VICTORY: Final = 84  # the player
+RANK_REWARDS: Final = 85  # every player; the rank whose advisor rewards
 TOPICS: Final = 90
 """More than the highest topic."""
 
@@ -103,6 +106,7 @@ MOMENTS: Final = {
     "year_end": YEAR_END,
     "year_last": YEAR_LAST,
     "game_end": GAME_END,
+    "game_last": GAME_LAST,
     "year_opens": YEAR_OPENS,
     "season_opens": SEASON_OPENS,
     "season_closes": SEASON_CLOSES,

@@ -67,10 +67,18 @@ class SeasonBegins(Step[Table]):
             seat.built = 0
 
 
-def end_now(g: Table) -> None:
-    """Nothing of the year is left to play; the end of the game follows at once (B7)."""
-    g.agenda.clear()
-    g.then(Perform("end"))
+def end_after_this_year(g: Table) -> None:
+    """Whatever year it is, the end of the game follows it."""
+    if g.agenda and isinstance(g.agenda[0], Years):
+        g.agenda[0] = Years(g.rules.years + 1)
+
+
+def is_last_year(g: Table) -> bool:
+    """Does the end of the game follow this year?"""
+    if g.year >= g.rules.years:
+        return True
+    following = g.agenda[0] if g.agenda else None
+    return isinstance(following, Years) and following.year > g.rules.years
 
 
 def phase_named(name: str) -> Phase:
