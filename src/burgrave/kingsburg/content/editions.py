@@ -106,7 +106,7 @@ def base_game(d: Draft) -> None:
         Heroes(),
         SoldiersGoHome(),
     )
-    d.program("end", Moment("game_end"))
+    d.program("end", Moment("game_end"), Moment("game_last"))
     d.knows(
         Answer,
         Battle,

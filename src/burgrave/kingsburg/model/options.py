@@ -240,12 +240,12 @@ class GoodsOfChoice(Option):
 class Construction(Option):
     """A building constructed, with the payment where it is not the plain cost."""
 
-    def __init__(self, actor: str, building: str, *, envoy: bool, pay: int = 0) -> None:
+    def __init__(self, actor: str, building: str, *, envoy: bool, pay: int | None = None) -> None:
         super().__init__(actor, "construct")
         self.building = building
         self.envoy = envoy
-        self.pay = amounts_of(pay)
-        self._words = bundle_words(pay, "-")
+        self.pay = None if pay is None else amounts_of(pay)
+        self._words = "" if pay is None else bundle_words(pay, "-") or "free"
 
     def words(self) -> str:
         paid = f" {self._words}" if self._words else ""
@@ -253,7 +253,7 @@ class Construction(Option):
 
     def to_dict(self) -> dict[str, Any]:
         choice: dict[str, Any] = {"building": self.building, "envoy": self.envoy}
-        if self.pay:
+        if self.pay is not None:
             choice["pay"] = self.pay
         return choice
 

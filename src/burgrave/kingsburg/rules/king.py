@@ -10,7 +10,7 @@ from ..model.goods import BONUS_DIE
 from .hooks import fold
 from .steps import ChooseGoods
 from .topics import ENVOY, FAVOR, FAVORITE, KINGS_REWARD, WINS_TIES
-from .verbs import gain, return_envoy, score
+from .verbs import gain, return_envoy, score, send_envoy
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -85,6 +85,6 @@ class KingsEnvoy(Step[Table]):
             return_envoy(g)
         poorest = fewest_buildings(g)
         poor = poorest[0] if len(poorest) == 1 else NOBODY
-        g.envoy = fold(g, ENVOY, seat=g.order[0], value=poor, subject=0)
-        if g.envoy != NOBODY:
-            g.event("envoy", g.envoy, "given", 0, "")
+        receiver = fold(g, ENVOY, seat=g.order[0], value=poor, subject=0)
+        if receiver != NOBODY:
+            send_envoy(g, receiver)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from ...engine.agenda import Step, StepArg
 from ..model.board import NEUTRAL, Table
 from ..model.items import Advisor
-from .hooks import fold
+from .hooks import fold, react_all
 from .steps import give, strike
-from .topics import ADVISOR, OCCUPANTS
+from .topics import ADVISOR, OCCUPANTS, RANK_REWARDS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -33,6 +33,7 @@ class Rewards(Step[Table]):
     def run(self, g: Table) -> None:
         rank = self.rank
         guests = len(g.rules.hooks[OCCUPANTS]) > 0
+        others = len(g.rules.hooks[RANK_REWARDS]) > 0
         while rank <= 18:
             standing: i64 = g.court[rank]
             if guests:
@@ -45,9 +46,13 @@ class Rewards(Step[Table]):
                 elif standing != NEUTRAL:
                     for seat in in_turn_order(g, standing):
                         g.then(Reward(seat, rank))
-                    g.then(Rewards(rank + 1))
-                    return
+            if others:
+                react_all(g, RANK_REWARDS, rank)
             rank += 1
+            if g.scheduled:
+                # What this rank asks comes before the next one rewards.
+                g.then(Rewards(rank))
+                return
 
 
 def advisor_at(g: Table, rank: i64) -> Advisor:

@@ -38,7 +38,7 @@ KEPT: Final = 29  # soldiers that stay after winter
 ACADEMY: Final = 30  # what a player's own soldiers' die counts as
 INSTEAD: Final = 31  # 1 if a point may be taken instead of a season's free good (Q37)
 INFLUENCED: Final = 32  # the advisors a player influenced, as bits by rank; own ones from 32 + rank
-SPARED: Final = 33  # 1 if a building is not destroyed, which its effects then react to; the building
+SPARED: Final = 33  # 1 if a building is spared, to which the effects then react; the building
 
 # Questions that effects add options to; the comment names the subject.
 REROLL: Final = 40
@@ -81,6 +81,7 @@ REWARDED: Final = 82  # the player; what an advisor gave, as a bundle
 CONSTRUCTED: Final = 83  # every player; builder << 8 | building
 VICTORY: Final = 84  # the player
 RANK_REWARDS: Final = 85  # every player; the rank whose advisor rewards
+PEEK: Final = 89  # the player who may look at a face-down card, instead of just looking
 TOPICS: Final = 90
 """More than the highest topic."""
 

@@ -8,9 +8,9 @@ from ...engine.journal import Event
 from ..model.board import NOBODY, Table
 from ..model.goods import amounts_of
 from ..model.items import Building
-from .hooks import fold, react_all
+from .hooks import fold, react, react_all
 from .setup import DealEnemy
-from .topics import BONUS_DICE, PLACED
+from .topics import BONUS_DICE, PEEK, PLACED
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -62,6 +62,14 @@ def score(g: Table, seat: i64, points: i64, *, source: str) -> None:
 
 
 def peek(g: Table, seat: i64) -> None:
+    """Look at the top card of the enemy deck, or of another one if there is a choice."""
+    if g.rules.hooks[PEEK]:
+        react(g, PEEK, seat=seat, subject=0)
+    else:
+        look_at_enemy(g, seat)
+
+
+def look_at_enemy(g: Table, seat: i64) -> None:
     """Look at the top card of the enemy deck (B0.4, Q23)."""
     g.seats[seat].seen |= 1 << g.year - 1
     card = g.enemies[g.year - 1]
@@ -84,6 +92,28 @@ def place(g: Table, occupant: i64, rank: i64) -> None:
     react_all(g, PLACED, occupant << 8 | rank)
 
 
+def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
+    """Move one of a player's dice groups from an advisor to a free one, which influences nobody."""
+    court = g.court
+    standing: i64 = court[rank]
+    shift: i64 = 0
+    while standing >> shift & 15 != seat + 1:
+        shift += 4
+    below: i64 = (1 << shift) - 1
+    court[rank] = standing & below | standing >> shift + 4 << shift
+    if not court[rank]:
+        g.occupied &= ~(1 << rank)
+    court[to] = seat + 1
+    g.occupied |= 1 << to
+    g.event("move", seat, str(rank), to, source)
+
+
+def send_envoy(g: Table, seat: i64) -> None:
+    """Give the envoy to a player."""
+    g.envoy = seat
+    g.event("envoy", seat, "given", 0, "")
+
+
 def return_envoy(g: Table) -> None:
     """Put the envoy back on the calendar."""
     g.event("envoy", g.envoy, "returned", 0, "")
@@ -100,6 +130,12 @@ def raise_building(g: Table, seat: i64, building: Building) -> None:
         g.event("build", seat, building.id, 0, "")
         if building.vp:
             g.event("vp", seat, "", building.vp, building.id)
+
+
+def grant_building(g: Table, seat: i64, building: Building, *, source: str) -> None:
+    """Put a building into a province that nobody constructed: it scores nothing."""
+    g.seats[seat].buildings |= building.bit
+    g.event("grant", seat, building.id, 0, source)
 
 
 def raze(g: Table, seat: i64, building: Building) -> None:
