@@ -1,0 +1,106 @@
+"""Imports go only to the left, and nothing below bots and command line has input of its own."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.sources import SOURCE, each_module, place_of, tree
+
+LEVELS = ("model", "rules", "content", "views")
+GAMES = [folder.name for folder in SOURCE.iterdir() if (folder / "model").is_dir()]
+WORDS = """advisor building gold wood stone soldier enemy enemies envoy kingsburg king court season
+    spring summer winter governor province destiny market statue chapel farm inn goblin vp"""
+CLOSED = """random time datetime os sys io pathlib secrets uuid socket subprocess threading
+    tempfile logging asyncio locale"""
+# A caller lends its own source of chance for imagining worlds.
+LENT = {("kingsburg/game.py", "random"), ("kingsburg/views.py", "random")}
+
+
+class Import(NamedTuple):
+    """One imported module, in parts from the package's root if it is ours."""
+
+    parts: tuple[str, ...]
+    ours: bool
+    typing_only: bool
+
+
+def imports(file: Path) -> Iterator[Import]:
+    """Everything a module imports, wherever it does."""
+    guarded = {
+        inner
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(tuple(alias.name.split(".")), False, node in guarded)
+        elif isinstance(node, ast.ImportFrom):
+            module = tuple((node.module or "").split(".")) if node.module else ()
+            base = place_of(file)[: -node.level] if node.level else ()
+            ours = node.level > 0 or module[:1] == ("burgrave",)
+            parts = base + (module[1:] if ours and not node.level else module)
+            for alias in node.names:
+                yield Import((*parts, alias.name), ours, node in guarded)
+
+
+def level(parts: tuple[str, ...]) -> int:
+    """How far right a module stands; imports go only to the left."""
+    if parts[0] == "engine":
+        return 0
+    if parts[0] not in GAMES:
+        return len(LEVELS) + 2
+    inner = parts[1] if len(parts) > 1 else ""
+    return LEVELS.index(inner) + 1 if inner in LEVELS else len(LEVELS) + 1
+
+
+@each_module
+def test_imports_go_only_to_the_left(file: Path) -> None:
+    """Engine, model, rules, content, views, the rest of a game, everything else: in this order."""
+    here = place_of(file)
+    for found in imports(file):
+        if found.ours:
+            assert level(found.parts) <= level(here), f"it imports {'.'.join(found.parts)}"
+            both_games = here[0] in GAMES and found.parts[0] in GAMES
+            assert not both_games or here[0] == found.parts[0], "games do not know each other"
+
+
+@each_module
+def test_the_lower_levels_need_the_standard_library_only(file: Path) -> None:
+    """Engine, model, rules and content run on a bare Python."""
+    if level(place_of(file)) <= LEVELS.index("content") + 1:
+        foreign = {found.parts[0] for found in imports(file) if not found.ours}
+        typing = {found.parts[0] for found in imports(file) if found.typing_only}
+        assert foreign - typing <= sys.stdlib_module_names
+
+
+@each_module
+def test_no_hidden_input_below_bots_and_command_line(file: Path) -> None:
+    """A game has no chance, clock, environment or files of its own."""
+    if level(place_of(file)) > len(LEVELS) + 1:
+        return
+    for found in imports(file):
+        lent = (str(file.relative_to(SOURCE)), found.parts[0]) in LENT
+        assert found.ours or found.typing_only or lent or found.parts[0] not in CLOSED.split(), (
+            found
+        )
+    called = {ast.unparse(node.func) for node in ast.walk(tree(file)) if isinstance(node, ast.Call)}
+    assert not called & {"open", "print", "input"}
+
+
+@pytest.mark.parametrize(
+    "file", sorted((SOURCE / "engine").rglob("*.py")), ids=lambda file: file.name
+)
+def test_the_engine_knows_no_game(file: Path) -> None:
+    """The engine has no word of Kingsburg, in code or comment."""
+    said = {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", file.read_text())}
+    game = set(WORDS.split())
+    assert not said & (game | {f"{word}s" for word in game})

@@ -1,0 +1,195 @@
+"""What the papers promise: every rule is tested, sizes stay small, commands and links exist."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import burgrave
+from tests.sources import (
+    ROOT,
+    SOURCE,
+    Function,
+    each_module,
+    each_paper,
+    functions,
+    place_of,
+    tree,
+)
+
+# Rules and their tests.
+
+ID = re.compile(r"[A-Z]\d+(\.\d+)*")
+
+
+def ids_to_prove() -> list[str]:
+    """The ids of the list, in its order."""
+    lines = (ROOT / "tests" / "rulebook" / "ids.txt").read_text().splitlines()
+    return [id for line in lines if not line.startswith("#") for id in line.split()]
+
+
+def cited(test: Function) -> list[str]:
+    """The ids a test's docstring starts with."""
+    ids, colon, _ = (ast.get_docstring(test) or "").partition(":")
+    found = ids.split(", ")
+    return found if colon and all(ID.fullmatch(id) for id in found) else []
+
+
+def written_below(place: Path) -> list[tuple[Path, Function]]:
+    """Every test below a folder."""
+    files = sorted(place.rglob("test_*.py"))
+    return [(file, test) for file in files for test in functions(file) if test.name[:5] == "test_"]
+
+
+@cache
+def proven() -> set[str]:
+    """The ids that some test names."""
+    return {id for _, test in written_below(ROOT / "tests") for id in cited(test)}
+
+
+def rules_in_the_papers() -> set[str]:
+    """The ids of our rules page: its headings, and the numbered rules below them."""
+    found: set[str] = set()
+    heading = ""
+    for line in (ROOT / "docs" / "rules" / "10-base-game.md").read_text("utf-8").splitlines():
+        if title := re.match(r"#+ (B\d(?:\.\d)?)?", line):
+            heading = title[1] or ""
+            found |= {heading} - {""}
+        elif heading and (number := re.match(r"(\d)\. ", line)):
+            found.add(f"{heading}.{number[1]}")
+    return found
+
+
+def test_the_list_is_complete() -> None:
+    """The list of ids holds every rule of our rules page, and only rulings that exist."""
+    ids = ids_to_prove()
+    assert {id for id in ids if id[0] == "B"} == rules_in_the_papers()
+    rulings = (ROOT / "docs" / "rules" / "60-rulings.md").read_text("utf-8")
+    assert all(f"| {id} |" in rulings for id in ids if id[0] == "Q")
+
+
+@pytest.mark.parametrize("id", ids_to_prove())
+def test_every_rule_has_a_test(id: str) -> None:
+    """Every rule of the list is named by the docstring of at least one test."""
+    assert id in proven()
+
+
+def test_every_rule_test_names_its_rule() -> None:
+    """A test of the rulebook starts its docstring with the ids it proves, and they exist."""
+    known = set(ids_to_prove())
+    for file, test in written_below(ROOT / "tests" / "rulebook"):
+        assert cited(test), f"{file.name}: {test.name} names no rule"
+        unknown = {id for id in cited(test) if id[0] == "B"} - known
+        assert not unknown, f"{file.name}: {test.name} names {unknown}"
+
+
+@each_module
+def test_code_cites_rules_that_exist(file: Path) -> None:
+    """A rule of the base game that the code names is in the list."""
+    assert set(re.findall(r"\bB\d(?:\.\d)*\b", file.read_text())) <= set(ids_to_prove())
+
+
+# Style.
+
+
+def lines_of(function: Function) -> int:
+    """How long a function is, leaving out what its docstrings say; a table has no length."""
+    told = [
+        node
+        for node in ast.walk(function)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    ]
+    *before, last = [node for node in function.body if node not in told] or [function]
+    if not before and isinstance(last, ast.Return) and isinstance(last.value, ast.List):
+        return 0
+    return length(function) - sum(map(length, told))
+
+
+def length(node: ast.stmt) -> int:
+    """The lines of a statement, from first to last."""
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+@each_module
+def test_modules_and_functions_stay_small(file: Path) -> None:
+    """Modules have fewer than three hundred lines, functions fewer than thirty, tables aside."""
+    lines = len(file.read_text("utf-8").splitlines())
+    assert lines < 300, f"it has {lines} lines"
+    long = {function.name: lines_of(function) for function in functions(file)}
+    assert {name: lines for name, lines in long.items() if lines >= 30} == {}
+
+
+@each_module
+def test_names_say_what_they_do(file: Path) -> None:
+    """No utils, helpers or manager, and no get_, handle_ or process_."""
+    assert file.stem not in ("utils", "util", "helpers", "helper", "manager", "common", "misc")
+    vague = ("get_", "handle_", "process_", "do_")
+    assert not [one.name for one in functions(file) if one.name.lstrip("_").startswith(vague)]
+
+
+# Papers and package.
+
+
+def verbs() -> set[str]:
+    """What ./dev can be told to do."""
+    for node in tree(ROOT / "dev").body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "VERBS":
+            assert isinstance(node.value, ast.Tuple)
+            return {ast.unparse(verb).rstrip("_") for verb in node.value.elts}
+    raise AssertionError("./dev has no VERBS")
+
+
+@each_paper
+def test_every_dev_command_in_the_papers_exists(file: Path) -> None:
+    """Whatever a paper says after ./dev is a verb of it."""
+    assert set(re.findall(r"\./dev ([a-z]+)", file.read_text("utf-8"))) <= verbs()
+
+
+def test_the_readme_tells_every_verb() -> None:
+    """README lists all verbs of ./dev."""
+    assert verbs() == set(
+        re.findall(r"^\| `\./dev ([a-z]+)", (ROOT / "README.md").read_text(), re.M)
+    )
+
+
+@each_paper
+def test_links_lead_somewhere(file: Path) -> None:
+    """A link to another file of the project has a file at its end."""
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", file.read_text("utf-8")):
+        assert (file.parent / target).exists(), target
+
+
+def test_the_package_is_typed() -> None:
+    """The package tells type checkers that it is typed."""
+    assert (SOURCE / "py.typed").is_file()
+
+
+def told_of(name: str, file: Path) -> str | None:
+    """What a name's docstring says, looked up through the modules it is imported from."""
+    body = tree(file).body
+    for place, node in enumerate(body):
+        if isinstance(node, Function | ast.ClassDef) and node.name == name:
+            return ast.get_docstring(node)
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            if ast.unparse(target) == name:
+                after = body[place + 1]
+                return ast.unparse(after) if isinstance(after, ast.Expr) else None
+        if isinstance(node, ast.ImportFrom) and node.level:
+            for alias in node.names:
+                if name == (alias.asname or alias.name):
+                    base = place_of(file)[: -node.level]
+                    module = SOURCE.joinpath(*base, *(node.module or "").split("."))
+                    return told_of(alias.name, module.with_suffix(".py"))
+    return None
+
+
+@pytest.mark.parametrize("name", burgrave.__all__)
+def test_every_public_name_is_explained(name: str) -> None:
+    """Every public name is there and has a docstring."""
+    assert hasattr(burgrave, name)
+    assert told_of(name, SOURCE / "__init__.py")
