@@ -225,12 +225,16 @@ class Game:
 
     def read(self: G, text: str) -> int:
         """The move that a notation names, or an error that says what would be accepted."""
-        decision = self.pending
-        if decision is None:
+        waiting = self.pending
+        if waiting is None:
             raise NotationError(f"the game is over; {text!r} cannot be played")
-        actor = "fate" if decision.actor == FATE else self.seat_names[decision.actor]
         words = " ".join(text.split())
         first, _, rest = words.partition(" ")
+        if waiting.secret and first in self.seat_names:
+            self.call(self.seat_names.index(first))
+        decision = self.pending
+        assert decision is not None, "calling a seat leaves the other questions open"
+        actor = "fate" if decision.actor == FATE else self.seat_names[decision.actor]
         if first == actor:
             words = rest
         elif first == "fate" or first in self.seat_names:
@@ -242,6 +246,7 @@ class Game:
         more = len(found or self.legal()) - len(shown)
         listed = "; ".join(shown) + (f"; and {more} more" if more else "")
         problem = "is ambiguous; it may mean" if found else "is not an option; accepted are"
+        self.call(waiting.actor)
         raise NotationError(f"{text!r} {problem} {listed}")
 
     def legal(self: G) -> list[int]:
@@ -270,7 +275,9 @@ class Game:
                 self.pending = None
                 self.found = None
                 step.run(self)
-                return True
+                # A forced answer was given on the spot, so somebody else is asked.
+                self.advance()
+                return self.actor == seat
         return False
 
     def tell(self, event: Event) -> None:
