@@ -10,11 +10,13 @@ from ..rules.draft import Draft
 from .editions import EDITIONS, VERSION
 from .files import Content
 from .modules.more_buildings import more_buildings
+from .modules.soldier_tokens import soldier_tokens
 
 Edit = Callable[[Draft, "Mix"], None]
 
 MODULES: dict[str, Edit] = {
     "m1": more_buildings,
+    "m5": soldier_tokens,
 }
 VARIANTS = {"m2": ("draft",), "m6": ("inverted",)}
 SCENARIOS: dict[str, Edit] = {}
