@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..engine.agenda import Decision, Step
 from ..engine.notation import NotationError
 from .content.files import Content
@@ -11,7 +13,10 @@ from .model import dice
 from .model.board import NEUTRAL, NOBODY, PHASES, Seat, Table
 from .model.ruleset import Ruleset
 from .position import COUNTS, FIRST_LINE, NUMBERS
+from .rules.steps import Perform
 from .rules.year import Years
+
+MAKING = "__init__"
 
 
 def from_position(text: str, *, content: Content | None = None) -> Kingsburg:
@@ -203,10 +208,17 @@ class _Reader:
         args = [
             int(arg) if arg.lstrip("-").isdigit() else arg for arg in inside.rstrip(")").split(",")
         ]
+        wrong = self.error(f"{word!r} is no step these rules know")
+        if not _typed(g.rules.steps[kind], args):
+            raise wrong
         try:
-            return g.rules.steps[kind](*args if inside else [])
+            step = g.rules.steps[kind](*args if inside else [])
         except (TypeError, KeyError, ValueError, IndexError):
-            raise self.error(f"{word!r} is no step these rules know") from None
+            raise wrong from None
+        known = not isinstance(step, Perform) or step.program in g.rules.programs
+        if step.label() != word or not known or not NOBODY <= _seat_of(step) < len(g.seats):
+            raise wrong
+        return step
 
     def at(self, g: Kingsburg, words: list[str]) -> None:
         """Place the game at a phase, a step of it and a seat: "at summer construct red"."""
@@ -240,6 +252,15 @@ class _Reader:
                 [*g.rules.programs[program], *rest[1:]] if program in g.rules.programs else rest[1:]
             )
         raise self.error(f"no step {name!r} in this phase; accepted are {', '.join(labels)}")
+
+
+def _typed(maker: Callable[..., Step[Table]], args: list[int | str]) -> bool:
+    """Are there numbers where a step wants numbers? (The compiled form finds that out itself.)"""
+    made = getattr(maker, MAKING) if isinstance(maker, type) else maker
+    hints = getattr(made, "__annotations__", {}).values()
+    return all(
+        isinstance(arg, int) for arg, hint in zip(args, hints, strict=False) if hint != "str"
+    )
 
 
 def _seat_of(step: Step[Kingsburg]) -> int:
