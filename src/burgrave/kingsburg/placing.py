@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from ..engine.agenda import Decision, Step
@@ -17,6 +18,7 @@ from .rules.steps import Perform
 from .rules.year import Years
 
 MAKING = "__init__"
+NUMBER = re.compile("-?[0-9]{1,18}")
 
 
 def from_position(text: str, *, content: Content | None = None) -> Kingsburg:
@@ -205,14 +207,13 @@ class _Reader:
         kind, _, inside = word.partition("(")
         if kind not in g.rules.steps:
             raise self.error(f"unknown step {word!r}")
-        args = [
-            int(arg) if arg.lstrip("-").isdigit() else arg for arg in inside.rstrip(")").split(",")
-        ]
+        words = inside.rstrip(")").split(",") if inside else []
+        args = [int(arg) if NUMBER.fullmatch(arg) else arg for arg in words]
         wrong = self.error(f"{word!r} is no step these rules know")
         if not _typed(g.rules.steps[kind], args):
             raise wrong
         try:
-            step = g.rules.steps[kind](*args if inside else [])
+            step = g.rules.steps[kind](*args)
         except (TypeError, KeyError, ValueError, IndexError):
             raise wrong from None
         known = not isinstance(step, Perform) or step.program in g.rules.programs
