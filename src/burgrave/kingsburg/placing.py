@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..engine.agenda import Decision, Step
+from ..engine.agenda import FATE, Decision, Step
 from ..engine.notation import NotationError
 from .content.files import Content
 from .content.mixes import compile_rules
@@ -265,7 +265,7 @@ def _typed(maker: Callable[..., Step[Table]], args: list[int | str]) -> bool:
 
 
 def _seat_of(step: Step[Kingsburg]) -> int:
-    if isinstance(step, Decision):
+    if isinstance(step, Decision) and step.actor != FATE:
         return step.actor
     return int(getattr(step, "seat", NOBODY))
 
