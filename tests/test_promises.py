@@ -93,6 +93,14 @@ def test_code_cites_rules_that_exist(file: Path) -> None:
     assert set(re.findall(r"\bB\d(?:\.\d)*\b", file.read_text())) <= set(ids_to_prove())
 
 
+def test_the_outline_tells_what_every_step_does(edition: str) -> None:
+    """The table of contents has a sentence for every step and names the rules, in either form."""
+    outline = burgrave.rules_outline(edition)
+    told = set(re.findall(r"\bB\d(?:\.\d)*", outline))
+    assert told <= set(ids_to_prove())
+    assert {"B1", "B2.0", "B2.2", "B2.3", "B2.4", "B3", "B4", "B5", "B6.4", "B6.6"} <= told
+
+
 # Style.
 
 

@@ -135,7 +135,7 @@ def test_effects_outside_battle(name: str) -> None:
     t.says("fate king 1")
     assert t.red.plus2 == (1 if name == "inn" else 0)
     assert t.red.vp == (2 if name == "embassy" else 1)
-    dice = table(seat + "agenda moment(season_start) roll(0,3) king").says(
+    dice = table(seat + "agenda moment(season_start) roll(0,3,season) king").says(
         f"fate roll red 1+2+4{'+5w' * (name == 'farm')}"
     )
     assert dice.red.bonus == ([5] if name == "farm" else [])
