@@ -1,0 +1,1 @@
+"""M4: one destiny lies open each year and holds for everybody."""

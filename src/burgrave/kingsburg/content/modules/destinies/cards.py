@@ -1,0 +1,176 @@
+"""M4: a destiny lies open each year and changes the rules for everybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from .....engine.agenda import Chance
+from .....engine.hooks import Effect
+from .....engine.notation import Option
+from ....model.board import NOBODY, Table
+from ....model.goods import ANY_GOOD, GOLD, PLUS2, STONE, VP, WOOD
+from ....model.items import ATTESTED, HOUSE, RECONSTRUCTED, RULEBOOK, Item
+from ....model.ruleset import Register
+from ....rules.draft import Draft
+from ...effects import CheaperBuildings, SoldierPrice
+from .moments import (
+    BuildingCensus,
+    DealWithoutBuilding,
+    DieOrGood,
+    FirstComerTakes,
+    GainAtYearStart,
+    GainForColumns,
+    LoseAtSeasonStart,
+)
+from .steps import (
+    MARKS,
+    BarsUnmarked,
+    KingMayDie,
+    KingsHealth,
+    MarkAdvisor,
+    MarkAdvisors,
+    SeasonWindfall,
+    Windfall,
+)
+from .values import (
+    AdvisorCostsMore,
+    AdvisorGivesMore,
+    BarsRanks,
+    DealGivesMore,
+    DrawsAreDefeats,
+    EnemyStrength,
+    EnvoyToFewestPoints,
+    FewerDice,
+    HeroismPoints,
+    HighestFirst,
+    KingSends,
+    KingsRewardPoints,
+    NoBonusDice,
+    StrongerKinds,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from ...mixes import Mix
+
+PAST: Final = Register("past_destinies")
+
+
+class Destiny(Item):
+    """A card that holds for everybody while it lies open."""
+
+    kind = "destiny"
+
+
+class PastDestinies(Register):
+    """The destinies drawn so far, shown by name."""
+
+    def __init__(self, cards: list[Item]) -> None:
+        super().__init__(PAST.name)
+        self.cards = cards
+
+    def shown(self, value: i64) -> object:
+        return [card.id for place, card in enumerate(self.cards) if value >> place & 1]
+
+
+def destinies(d: Draft, mix: Mix) -> None:
+    """A destiny is drawn before each King's Favor."""
+    d.open_cards += d.admitted(cards())
+    d.register(PastDestinies(d.open_cards))
+    d.register(MARKS)
+    d.knows(DrawDestiny, KingsHealth, MarkAdvisor, Windfall)
+    d.programs.after("year", "phase(favor)", [DrawDestiny()])
+
+
+def card(id: str, mark: str, *effects: Effect[Table]) -> Item:
+    """A destiny with its provenance and effects."""
+    return Destiny(id, mark, list(effects))
+
+
+def cards() -> list[Item]:
+    """The twenty-nine destinies."""
+    return [
+        card("diplomatic_moves", RULEBOOK, DealGivesMore(VP), DealWithoutBuilding()),
+        card("famine", ATTESTED, FewerDice(1, ("fall",))),
+        card("fierce_enemies", ATTESTED, EnemyStrength(1)),
+        card("good_year", ATTESTED, DieOrGood()),
+        card("green_power", RECONSTRUCTED, StrongerKinds(2, ("goblins", "orcs"))),
+        card("heavy_snow", ATTESTED, KingSends(2)),
+        card("new_forest", RULEBOOK, SeasonWindfall(WOOD, 4)),
+        card("new_quarry", RECONSTRUCTED, SeasonWindfall(STONE, 4)),
+        card(
+            "rising_stars",
+            RECONSTRUCTED,
+            FirstComerTakes((1, 2), PLUS2),
+            FirstComerTakes((3,), GOLD),
+            FirstComerTakes((4,), WOOD),
+            FirstComerTakes((5,), STONE),
+        ),
+        card("royal_gift", RECONSTRUCTED, GainAtYearStart(ANY_GOOD)),
+        card("secret_deals", RECONSTRUCTED, MarkAdvisors(), BarsUnmarked()),
+        card("the_king_is_sick", RECONSTRUCTED, BarsRanks((18,)), KingMayDie(1)),
+        card(
+            "urban_expansion",
+            RECONSTRUCTED,
+            GainForColumns(ANY_GOOD, (1,)),
+            GainForColumns(VP, (4,)),
+        ),
+        card("absent_queen", HOUSE, BarsRanks((17,))),
+        card("border_truce", HOUSE, EnemyStrength(-1)),
+        card("cheap_timber", HOUSE, CheaperBuildings(WOOD)),
+        card("drought", HOUSE, NoBonusDice(("summer",))),
+        card("festival", HOUSE, KingsRewardPoints(1)),
+        card("harsh_tax", HOUSE, LoseAtSeasonStart(GOLD, ("fall",))),
+        card("hired_swords", HOUSE, SoldierPrice(1)),
+        card("master_masons", HOUSE, CheaperBuildings(STONE, (2,))),
+        card("night_raids", HOUSE, DrawsAreDefeats()),
+        card("old_debts", HOUSE, AdvisorCostsMore((14,), VP)),
+        card("open_coffers", HOUSE, AdvisorGivesMore((8, 16), GOLD)),
+        card("reversed_ranks", HOUSE, HighestFirst()),
+        card("royal_census", HOUSE, BuildingCensus()),
+        card("silver_tongues", HOUSE, GainAtYearStart(PLUS2)),
+        card("veterans_oath", HOUSE, HeroismPoints(1)),
+        card("wandering_envoy", HOUSE, EnvoyToFewestPoints()),
+    ]
+
+
+class DrawDestiny(Chance[Table]):
+    """Which destiny replaces last year's? (One that has not been drawn yet.)"""
+
+    kind = "destiny"
+    rule = "M4"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        past = PAST.read(g)
+        return [
+            place
+            for place, card in enumerate(g.rules.open_cards)
+            if card.kind == Destiny.kind and not past >> place & 1
+        ]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        past = PAST.read(g)
+        g.in_force = g.in_force & ~past | 1 << move
+        PAST.write(g, past | 1 << move)
+        for seat in g.order:
+            MARKS.write(g, 0, seat)
+        g.event("destiny", NOBODY, g.rules.open_cards[move].id, 0, "")
+
+    def option(self, g: Table, move: i64) -> Option:
+        return DrawnDestiny("fate", g.rules.open_cards[move].id)
+
+
+class DrawnDestiny(Option):
+    """A destiny turned up for the year."""
+
+    def __init__(self, actor: str, card: str) -> None:
+        super().__init__(actor, "destiny")
+        self.card = card
+
+    def words(self) -> str:
+        return f"destiny {self.card}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"card": self.card}

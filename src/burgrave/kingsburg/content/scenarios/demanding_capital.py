@@ -1,0 +1,255 @@
+"""S2 The Demanding Capital: two needs a year, and a growth pool that the king's help hangs on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ....engine.agenda import Chance, Decision
+from ....engine.hooks import Effect
+from ....engine.notation import Option
+from ...model import dice
+from ...model.board import NOBODY, PHASES, Table
+from ...model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
+from ...model.items import RULEBOOK, Item
+from ...model.ruleset import Register
+from ...rules.draft import Draft
+from ...rules.topics import BEFORE_ENVOY, DICE_NUMBER, GAME_START, KING_SENDS, NEED
+from ...rules.verbs import pay, score
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from ..mixes import Mix
+
+SOURCE: Final = "demanding_capital"
+FALL: Final = PHASES.index("fall")
+NEEDS: Final = ("gold", "wood", "stone", "troops", "luxuries", "manpower")
+"""What each face of a die asks for."""
+# Which needs a player meets.
+NONE: Final = 0
+FIRST: Final = 1
+SECOND: Final = 2
+BOTH: Final = 3
+
+
+class Scenario(Item):
+    """What a scenario changes for everybody."""
+
+    kind = "scenario"
+
+
+class Need(Item):
+    """Something the capital may ask for."""
+
+    kind = "need"
+
+
+class Needs(Register):
+    """The two needs of the year, each the face of a die and a digit of the number."""
+
+    def shown(self, value: i64) -> object:
+        return [NEEDS[face - 1] for face in (value // 10, value % 10) if face]
+
+
+GROWTH: Final = Register("growth")
+NEEDED: Final = Needs("needs")
+MANPOWER: Final = Register("manpower", per_seat=True)
+
+
+def demanding_capital(d: Draft, mix: Mix) -> None:
+    """The capital asks for something every year, and the pool says whether the king can help."""
+    d.register(GROWTH)
+    d.register(NEEDED)
+    d.register(MANPOWER)
+    d.knows(RollNeeds, MeetNeeds)
+    d.programs.before("year", "moment(year_start)", [RollNeeds()])
+    effects = [GrowthPool(3), AsksForNeeds(), FewerHands(), KingNeedsGrowth()]
+    d.always.append(Scenario(SOURCE, RULEBOOK, effects))
+    d.always += [
+        Need("gold", RULEBOOK, [Levy(GOLD)]),
+        Need("wood", RULEBOOK, [Levy(WOOD)]),
+        Need("stone", RULEBOOK, [Levy(STONE)]),
+        Need("troops", RULEBOOK, [Levy(SOLDIER)]),
+        Need("luxuries", RULEBOOK, [Levy(PLUS2)]),
+        Need("manpower", RULEBOOK, [Levy(0, dice=1)]),
+    ]
+
+
+class Levy(Effect[Table]):
+    """A need that is met with a bundle, or with player dice of the coming fall."""
+
+    name = "levy"
+    params = {"bundle": "bundle", "dice": "number"}
+    __slots__ = ("bundle", "dice")
+
+    def __init__(self, bundle: i64 = 0, dice: i64 = 0) -> None:
+        super().__init__(NEED)
+        self.bundle: i64 = bundle
+        self.dice: i64 = dice
+
+
+class GrowthPool(Effect[Table]):
+    """The growth pool starts with so much for each player."""
+
+    name = "growth_pool"
+    params = {"amount": "number"}
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: i64) -> None:
+        super().__init__(GAME_START)
+        self.amount: i64 = amount
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        GROWTH.write(g, GROWTH.read(g) + self.amount)
+
+
+class KingNeedsGrowth(Effect[Table]):
+    """The king sends nobody if his die is higher than the pool for each player (Q51, Q52)."""
+
+    name = "king_needs_growth"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(KING_SENDS)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return 0 if subject > GROWTH.read(g) // len(g.seats) else value
+
+
+class FewerHands(Effect[Table]):
+    """Manpower given to the capital is missing in fall (Q54)."""
+
+    name = "fewer_hands"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(DICE_NUMBER)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value - MANPOWER.read(g, seat) if g.phase == FALL else value
+
+
+class AsksForNeeds(Effect[Table]):
+    """Before the envoy every player meets both needs, one or none."""
+
+    name = "asks_for_needs"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(BEFORE_ENVOY)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.then(MeetNeeds(seat))
+
+
+class RollNeeds(Chance[Table]):
+    """Which two needs does the capital have this year?"""
+
+    kind = "needs"
+    rule = "S2"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return dice.throws(2)[0]
+
+    def weights(self, g: Table) -> list[int]:
+        return dice.throws(2)[1]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        first, second = dice.faces(move)
+        NEEDED.write(g, 10 * first + second)
+        for seat in g.order:
+            MANPOWER.write(g, 0, seat)
+
+    def option(self, g: Table, move: i64) -> Option:
+        return RolledNeeds("fate", dice.faces(move))
+
+
+class RolledNeeds(Option):
+    """The capital's needs of the year."""
+
+    def __init__(self, actor: str, dice: tuple[int, ...]) -> None:
+        super().__init__(actor, "needs")
+        self.dice = dice
+        self.needs = [NEEDS[face - 1] for face in dice]
+
+    def words(self) -> str:
+        return f"needs {'+'.join(map(str, self.dice))}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"dice": list(self.dice), "needs": self.needs}
+
+
+class MeetNeeds(Decision[Table]):
+    """Which of the capital's needs do you meet?"""
+
+    kind = "meet"
+    rule = "S2"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        needs = NEEDED.read(g)
+        if not needs:
+            return []
+        seat = g.seats[self.actor]
+        first, second = levy(g, needs // 10), levy(g, needs % 10)
+        moves: list[int] = []
+        if seat.can_pay(first.bundle + second.bundle):
+            moves.append(BOTH)
+        if seat.can_pay(first.bundle):
+            moves.append(FIRST)
+        if first is not second and seat.can_pay(second.bundle):
+            moves.append(SECOND)
+        moves.append(NONE)
+        return moves
+
+    def resolve(self, g: Table, move: i64) -> None:
+        for need in met(g, move):
+            pay(g, self.actor, levy(g, need).bundle, source=SOURCE)
+            lent = MANPOWER.read(g, self.actor) + levy(g, need).dice
+            MANPOWER.write(g, lent, self.actor)
+        if move == BOTH:
+            score(g, self.actor, 2, source=SOURCE)
+            grow(g, 1)
+        elif move == NONE:
+            score(g, self.actor, -1, source=SOURCE)
+            grow(g, -1)
+
+    def option(self, g: Table, move: i64) -> Option:
+        return NeedsMet(g.names[self.actor], [NEEDS[need - 1] for need in met(g, move)])
+
+
+class NeedsMet(Option):
+    """The needs a player meets."""
+
+    def __init__(self, actor: str, needs: list[str]) -> None:
+        super().__init__(actor, "meet")
+        self.needs = needs
+
+    def words(self) -> str:
+        return f"meet {'+'.join(self.needs) or 'nothing'}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"needs": self.needs}
+
+
+def levy(g: Table, need: i64) -> Levy:
+    """What meeting a need takes."""
+    effect = g.rules.hooks[NEED][need - 1].effect
+    assert isinstance(effect, Levy), "only levies stand for needs"
+    return effect
+
+
+def met(g: Table, move: i64) -> list[int]:
+    """The faces of the needs that a move meets."""
+    needs = NEEDED.read(g)
+    faces: list[int] = [needs // 10] if move & FIRST else []
+    return [*faces, needs % 10] if move & SECOND else faces
+
+
+def grow(g: Table, change: i64) -> None:
+    """The growth pool grows or shrinks, never below nothing (Q53)."""
+    pool = GROWTH.read(g)
+    change = max(change, -pool)
+    GROWTH.write(g, pool + change)
+    g.event("growth", NOBODY, "", change, SOURCE)
