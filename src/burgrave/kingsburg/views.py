@@ -27,6 +27,8 @@ def public_state(g: Table) -> State:
         },
         "seats": [seat_state(g, seat) for seat in range(len(g.seats))],
     }
+    if len(g.foes) > 1:
+        state["allies"] = [enemy_state(g.rules.enemies[foe]) for foe in g.foes[1:]]
     if g.rules.open_cards:
         state["in_force"] = [
             card.id for place, card in enumerate(g.rules.open_cards) if g.in_force >> place & 1
@@ -100,6 +102,8 @@ def view(g: Table, seat: int | None) -> View:
     }
     if seat is not None:
         seen["known"] = known_enemies(g, seat)
+        for secret in g.rules.secrets:
+            seen.update(secret.view(g, seat))
         for register in g.rules.registers:
             if register.visible == "owner" and register.per_seat:
                 seen[register.name] = register.shown(register.read(g, seat))

@@ -9,17 +9,28 @@ from ..model.ruleset import Ruleset
 from ..rules.draft import Draft
 from .editions import EDITIONS, VERSION
 from .files import Content
+from .modules.destinies.cards import destinies
 from .modules.more_buildings import more_buildings
 from .modules.soldier_tokens import soldier_tokens
+from .scenarios.demanding_capital import demanding_capital
+from .scenarios.goblin_valley import goblin_valley
+from .scenarios.shifting_alliances import shifting_alliances
+from .scenarios.wheel_and_deal import wheel_and_deal
 
 Edit = Callable[[Draft, "Mix"], None]
 
 MODULES: dict[str, Edit] = {
     "m1": more_buildings,
+    "m4": destinies,
     "m5": soldier_tokens,
 }
 VARIANTS = {"m2": ("draft",), "m6": ("inverted",)}
-SCENARIOS: dict[str, Edit] = {}
+SCENARIOS: dict[str, Edit] = {
+    "demanding-capital": demanding_capital,
+    "goblin-valley": goblin_valley,
+    "shifting-alliances": shifting_alliances,
+    "wheel-and-deal": wheel_and_deal,
+}
 WITHOUT_TOKENS = ("demanding-capital", "wheel-and-deal")
 """Scenarios that exclude the soldier tokens of module 5."""
 HOUSE = "house"

@@ -48,6 +48,10 @@ class Secret:
 
     __slots__ = ()
 
+    def view(self, g: Table, seat: i64) -> dict[str, object]:
+        """What this seat knows of it, for its view."""
+        return {}
+
     def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
         """Replace what this seat (or -1, a spectator) cannot know by what might be instead."""
         raise NotImplementedError

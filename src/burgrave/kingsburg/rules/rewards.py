@@ -60,6 +60,14 @@ def advisor_at(g: Table, rank: i64) -> Advisor:
     return g.rules.advisors[fold(g, ADVISOR, seat=g.order[0], value=rank, subject=rank)]
 
 
+def lowest_ignored(g: Table) -> i64:
+    """The lowest-ranked advisor nobody influenced this season (Q7)."""
+    rank: i64 = 1
+    while g.occupied >> rank & 1:
+        rank += 1
+    return rank
+
+
 def in_turn_order(g: Table, standing: i64) -> list[int]:
     """The seats that stand on an advisor, in turn order, one as often as it stands there."""
     seats: list[int] = []

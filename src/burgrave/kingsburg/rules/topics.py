@@ -81,6 +81,7 @@ REWARDED: Final = 82  # the player; what an advisor gave, as a bundle
 CONSTRUCTED: Final = 83  # every player; builder << 8 | building
 VICTORY: Final = 84  # the player
 RANK_REWARDS: Final = 85  # every player; the rank whose advisor rewards
+TAKEN: Final = 88  # the player before whom a card was just laid; its place among the cards
 PEEK: Final = 89  # the player who may look at a face-down card, instead of just looking
 TOPICS: Final = 90
 """More than the highest topic."""

@@ -30,18 +30,23 @@ class KingsSoldiers(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        fixed = fold(g, KING_FIXED, seat=g.order[0], value=-1, subject=0)
+        fixed = fixed_soldiers(g)
         if fixed >= 0:
-            send_soldiers(g, fixed)
+            send_soldiers(g, fixed, fixed)
         else:
             g.then(KingsDie())
 
 
-def send_soldiers(g: Table, number: i64) -> None:
-    """Everybody gains the king's soldiers."""
+def fixed_soldiers(g: Table) -> i64:
+    """How many soldiers the king sends without rolling, or -1."""
+    return fold(g, KING_FIXED, seat=g.order[0], value=-1, subject=0)
+
+
+def send_soldiers(g: Table, number: i64, higher: i64) -> None:
+    """Everybody gains the king's soldiers; a second, higher number is for those entitled to it."""
     g.king = number
     for seat in g.order:
-        send(g, seat, fold(g, KING_SENDS, seat=seat, value=number, subject=number))
+        send(g, seat, fold(g, KING_SENDS, seat=seat, value=number, subject=higher))
 
 
 def send(g: Table, seat: i64, soldiers: i64) -> None:
@@ -61,7 +66,7 @@ class KingsDie(Chance[Table]):
         return [1, 2, 3, 4, 5, 6]
 
     def resolve(self, g: Table, move: i64) -> None:
-        send_soldiers(g, move)
+        send_soldiers(g, move, move)
 
     def option(self, g: Table, move: i64) -> Option:
         return DieRoll("fate", "king", move)

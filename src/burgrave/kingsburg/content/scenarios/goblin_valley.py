@@ -1,0 +1,222 @@
+"""S1 Goblin Valley: a second deck whose goblins join the enemy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ....engine.agenda import Chance, Decision, Step, StepArg
+from ....engine.hooks import Effect
+from ....engine.journal import Event
+from ....engine.luck import Luck
+from ....engine.notation import Option
+from ...model.board import NOBODY, Table
+from ...model.goods import SOLDIER
+from ...model.items import KINDS, RULEBOOK, Item
+from ...model.options import DealtCard
+from ...model.ruleset import Register, Secret
+from ...rules.draft import Draft
+from ...rules.setup import pile_of
+from ...rules.topics import PEEK, TRIBES
+from ...rules.verbs import gain, look_at_enemy
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from ..mixes import Mix
+
+GOBLINS: Final = 1 << KINDS.index("goblins")
+LAST_YEAR: Final = 5
+SEEN: Final = 8
+"""Where the bits of seen valley cards start among a seat's seen cards."""
+
+
+class Valley(Item):
+    """The scenario as an item that always works."""
+
+    kind = "scenario"
+
+
+class ValleyCard(Register):
+    """A face-down card of the valley deck, kept as its place in the enemy list plus one."""
+
+
+VALLEY = [ValleyCard(f"valley_{year}", visible="hidden") for year in range(1, LAST_YEAR + 1)]
+
+
+def goblin_valley(d: Draft, mix: Mix) -> None:
+    """Deal the valley deck after the enemy deck and turn it up with the enemy."""
+    for register in VALLEY:
+        d.register(register)
+    d.secrets.append(ValleyDeck())
+    d.knows(DealValley, DealValleyCard, TurnUpValley, PeekAt)
+    d.always.append(Valley("goblin_valley", RULEBOOK, [PeekEitherDeck(), LastValleyIsGoblins()]))
+    d.programs.after("game", "deal_enemies", [DealValley()])
+    d.programs.after("winter", "turn_up_enemy", [TurnUpValley()])
+
+
+def valley_card(g: Table, year: i64) -> i64:
+    """The valley card of a year, or NOBODY."""
+    return VALLEY[year - 1].read(g) - 1
+
+
+def known_valley(g: Table, seat: i64) -> dict[str, str]:
+    """The face-down valley cards a seat has looked at, by year."""
+    seen = g.seats[seat].seen >> SEEN
+    cards = g.rules.enemies
+    return {
+        str(year): cards[valley_card(g, year)].id
+        for year in range(1, LAST_YEAR + 1)
+        if seen >> year - 1 & 1
+    }
+
+
+class DealValley(Step[Table]):
+    """One card of the rest of each year's pile makes the valley deck (S1)."""
+
+    kind = "deal_valley"
+    rule = "S1"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for year in range(1, LAST_YEAR + 1):
+            g.then(DealValleyCard(year))
+
+
+class DealValleyCard(Chance[Table]):
+    """Which card of the rest of a year's pile goes into the valley deck, face down?"""
+
+    kind = "deal_valley_card"
+    rule = "S1"
+    __slots__ = ("year",)
+
+    def __init__(self, year: i64) -> None:
+        super().__init__()
+        self.year: i64 = year
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.year,)
+
+    def ask(self) -> str:
+        return "deal"
+
+    def moves(self, g: Table) -> list[int]:
+        return [card for card in pile_of(g, self.year) if card != g.enemies[self.year - 1]]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        VALLEY[self.year - 1].write(g, move + 1)
+
+    def option(self, g: Table, move: i64) -> Option:
+        return DealtCard("fate", "valley", self.year, g.rules.enemies[move].id)
+
+
+class ValleyDeck(Secret):
+    """The face-down valley cards, none of which lies in the enemy deck too."""
+
+    __slots__ = ()
+
+    def view(self, g: Table, seat: i64) -> dict[str, object]:
+        return {"known_valley": known_valley(g, seat)}
+
+    def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
+        seen: i64 = 0 if seat < 0 else g.seats[seat].seen
+        first: i64 = g.year + 1 if g.foes else g.year
+        for year in range(first, LAST_YEAR + 1):
+            card = valley_card(g, year)
+            enemy = g.enemies[year - 1]
+            if card == NOBODY:
+                continue
+            if not seen >> SEEN + year - 1 & 1:
+                rest = [other for other in pile_of(g, year) if other != enemy]
+                VALLEY[year - 1].write(g, rest[luck.below(len(rest))] + 1)
+            elif card == enemy:
+                # The imagined enemy turned out to be the valley card this seat knows.
+                rest = [other for other in pile_of(g, year) if other != card]
+                enemies = list(g.enemies)
+                enemies[year - 1] = rest[luck.below(len(rest))]
+                g.enemies = tuple(enemies)
+
+
+class TurnUpValley(Step[Table]):
+    """The valley card comes up too: goblins join, and the king sends more soldiers (S1)."""
+
+    kind = "turn_up_valley"
+    rule = "S1"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        if valley_card(g, g.year) == NOBODY:
+            g.then(DealValleyCard(g.year))
+            g.then(self)
+            return
+        card = g.rules.enemies[valley_card(g, g.year)]
+        g.event("reveal", NOBODY, card.id, card.strength, "valley")
+        if card.tribe_bit == GOBLINS or g.year == LAST_YEAR:
+            g.foes = (*g.foes, card.index)
+            for seat in g.order:
+                gain(g, seat, g.year * SOLDIER, source="goblin_valley")
+
+
+class LastValleyIsGoblins(Effect[Table]):
+    """In the last year the valley card counts as Goblins, whatever it is."""
+
+    name = "last_valley_is_goblins"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(TRIBES)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return GOBLINS if subject > 0 else value
+
+
+class PeekEitherDeck(Effect[Table]):
+    """Whoever may look at the enemy deck may look at the valley deck instead."""
+
+    name = "peek_either_deck"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(PEEK)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.then(PeekAt(seat))
+
+
+class DeckChoice(Option):
+    """Which face-down deck a player looks at."""
+
+    def __init__(self, actor: str, deck: str) -> None:
+        super().__init__(actor, "peek")
+        self.deck = deck
+
+    def words(self) -> str:
+        return f"peek {self.deck}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"deck": self.deck}
+
+
+class PeekAt(Decision[Table]):
+    """Which deck do you look at, the enemy deck or the valley's?"""
+
+    kind = "peek"
+    rule = "S1"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return [0, 1]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        if move == 0:
+            look_at_enemy(g, self.actor)
+            return
+        g.seats[self.actor].seen |= 1 << SEEN + g.year - 1
+        card = valley_card(g, g.year)
+        if card == NOBODY:
+            g.then(DealValleyCard(g.year))
+        elif g.journal is not None:
+            what = g.rules.enemies[card].id
+            g.tell(Event("peek", self.actor, what, source="valley", secret=self.actor))
+
+    def option(self, g: Table, move: i64) -> Option:
+        return DeckChoice(g.names[self.actor], ("enemies", "valley")[move])
