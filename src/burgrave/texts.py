@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
 from .engine.notation import BurgraveError
@@ -30,14 +30,15 @@ def plural(language: str, count: int) -> str:
 
 
 class Catalogue:
-    """All texts of one language."""
+    """All texts of one language, with a content file's own texts laid over them."""
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = "en", own: Mapping[str, str] | None = None) -> None:
         if language not in languages():
             raise BurgraveError(
                 f"there are no texts in {language!r}; accepted are {', '.join(languages())}"
             )
         self.language = language
+        self.own = dict(own or {})
         self.entries: dict[str, Entry] = {}
         for file in sorted(LOCALE.joinpath(language).iterdir(), key=lambda file: file.name):
             if file.name.endswith(".json"):
@@ -51,6 +52,8 @@ class Catalogue:
 
     def text(self, key: str, **values: object) -> str:
         """The text of a key with its blanks filled in; `n` decides between singular and plural."""
+        if key in self.own:
+            return self.own[key]
         entry = self.entries.get(key)
         if isinstance(entry, dict):
             count = values.get("n")
@@ -78,7 +81,7 @@ class Catalogue:
         return self.text("ui.list.and", first=", ".join(first), last=last)
 
     def __contains__(self, key: str) -> bool:
-        return key in self.entries
+        return key in self.entries or key in self.own
 
     def __repr__(self) -> str:
         return f"<{len(self.entries)} texts in {self.language}>"

@@ -53,7 +53,23 @@ class Board:
         holder = text("ui.board.envoy.nobody") if envoy is None else view["names"][envoy]
         state = f"{order}   {text('ui.board.envoy', who=holder)}"
         lines = [Text(title, style="bold"), calendar, coloured(state, view["names"])]
-        return [*lines, Text(self.enemy()), Text()]
+        return [*lines, Text(self.enemy()), *self.cards(), Text()]
+
+    def cards(self) -> list[Text]:
+        """The cards in force, and those that lie before the players."""
+        text = self.words.texts.text
+        lines: list[Text] = []
+        if self.view.get("in_force"):
+            names = ", ".join(self.words.item(card) for card in self.view["in_force"])
+            lines.append(Text(text("ui.board.in_force", cards=names)))
+        for seat in self.view["order"]:
+            held = self.view["seats"][seat].get("cards", [])
+            names = ", ".join(self.words.item(card) for card in held)
+            if held:
+                who = self.view["names"][seat]
+                line = text("ui.board.cards", who=who, cards=names)
+                lines.append(coloured(line, self.view["names"]))
+        return lines
 
     def phase(self, number: int) -> Text:
         """A field of the calendar; the marker stands on one of them."""

@@ -11,7 +11,6 @@ from ..engine.notation import BurgraveError
 from ..kingsburg.model.goods import amounts_of
 from ..kingsburg.model.items import MARKS, Advisor, Building, Enemy, Item
 from ..kingsburg.model.ruleset import Ruleset
-from ..texts import Catalogue
 from .board import COLUMNS, price
 from .words import LOSSES, Words
 
@@ -48,14 +47,14 @@ def item_data(item: Item) -> dict[str, Any]:
             return {}
 
 
-def item_dict(item: Item, texts: Catalogue) -> dict[str, Any]:
+def item_dict(item: Item, words: Words) -> dict[str, Any]:
     """An item with everything known about it, ready for JSON."""
     return {
         "id": item.id,
         "kind": item.kind,
         "mark": item.mark,
-        "name": texts.name(item),
-        "text": texts.effect(item),
+        "name": words.texts.name(item),
+        "text": words.texts.effect(item),
         "name_key": item.name_key,
         "text_key": item.text_key,
         **item_data(item),

@@ -12,6 +12,7 @@ from typing import BinaryIO
 
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
+from ..kingsburg.content.files import Content
 from ..kingsburg.game import Kingsburg
 from ..kingsburg.placing import from_position
 
@@ -61,11 +62,16 @@ def read_record(name: str) -> Record:
     return record
 
 
-def read_position(name: str) -> Kingsburg:
+def read_position(name: str, content: Content | None) -> Kingsburg:
     """The game whose position is in a file."""
     text = read_text(name)
     with blaming(name):
-        return from_position(text)
+        return from_position(text, content=content)
+
+
+def read_content(name: str | None) -> Content | None:
+    """The content file of that name, if one is named."""
+    return None if name is None else Content.parse(read_text(name), name)
 
 
 class Keeper:

@@ -9,11 +9,10 @@ from rich.text import Text
 
 from ..engine.agenda import FATE
 from ..engine.notation import BurgraveError
-from ..engine.record import Record
+from ..kingsburg.content.files import Content
 from ..kingsburg.game import Kingsburg, replay
 from ..kingsburg.position import position
 from ..kingsburg.trace import trace
-from ..texts import Catalogue
 from .board import Board
 from .files import blaming, read_position, read_record
 from .question import Question
@@ -24,43 +23,37 @@ MANY = 24
 """More outcomes of a roll than this are not listed."""
 
 
-def replayed(file: str, at: int | None) -> Kingsburg:
-    """The game of a record, after a number of its choices."""
-    record = read_record(file)
-    with blaming(file):
-        if at is not None and not 0 <= at <= len(record.choices):
-            raise BurgraveError(f"there is no choice {at}; accepted are 0 to {len(record.choices)}")
-        return replay(record, at)
-
-
-def show_replay(console: Console, file: str, at: int | None, *, board: bool) -> None:
+def show_replay(
+    console: Console, file: str, at: int | None, *, board: bool, content: Content | None
+) -> None:
     """Print where a recorded game stands after a number of choices."""
-    game = replayed(file, at)
+    record = read_record(file)
+    last = len(record.choices)
+    with blaming(file):
+        if at is not None and not 0 <= at <= last:
+            raise BurgraveError(f"there is no choice {at}; accepted are 0 to {last}")
+        game = replay(record, at, content=content)
     print(position(game), end="")
     print(game.breadcrumb)
     if board:
         show_board(console, game)
 
 
-def show_trace(file: str) -> None:
+def show_trace(file: str, content: Content | None) -> None:
     """Print a recorded game as JSON lines."""
     record = read_record(file)
     with blaming(file):
-        check(record)
-        for line in trace(record):
-            print(json.dumps(line, ensure_ascii=False, separators=(",", ":")))
+        # A record that does not replay is refused before anything of it is printed.
+        replay(record, content=content)
+    for line in trace(record, content=content):
+        print(json.dumps(line, ensure_ascii=False, separators=(",", ":")))
 
 
-def check(record: Record) -> None:
-    """Refuse a record that does not replay, before anything of it is printed."""
-    replay(record)
-
-
-def show_position(console: Console, file: str) -> None:
+def show_position(console: Console, file: str, content: Content | None) -> None:
     """Draw a position and list what may be chosen there."""
-    game = read_position(file)
+    game = read_position(file, content)
     show_board(console, game)
-    words = Words(Catalogue(), game.rules, game.names)
+    words = Words(game.rules, game.names)
     if game.actor == FATE:
         show_outcomes(console, game, words)
     elif game.actor is not None:
@@ -70,7 +63,7 @@ def show_position(console: Console, file: str) -> None:
 
 def show_board(console: Console, game: Kingsburg) -> None:
     """Draw the whole table, with every province."""
-    words = Words(Catalogue(), game.rules, game.names)
+    words = Words(game.rules, game.names)
     board = Board(game, words, None)
     for part in board.whole(None):
         console.print(part)

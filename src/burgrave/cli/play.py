@@ -16,7 +16,6 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..engine.notation import BurgraveError, NotationError
-from ..texts import Catalogue
 from .board import Board
 from .files import Keeper, unused
 from .question import Question
@@ -42,7 +41,7 @@ class Host:
         self.session = session
         self.console = console
         self.keeper = keeper
-        self.words = Words(Catalogue(), session.game.rules, session.game.names)
+        self.words = Words(session.game.rules, session.game.names)
         self.told = len(session.entries) if session.begun() else 0
         """How many entries of the journal are on the screen already."""
         self.commands: dict[str, Callable[[str], bool]] = {
@@ -262,7 +261,9 @@ class Host:
 
     def farewell(self, saved: Path) -> None:
         """Say how to go on with the game."""
-        self.say("ui.play.resume", file=shlex.quote(str(saved)))
+        content = self.session.content
+        extra = f" --content {shlex.quote(content.file)}" if content is not None else ""
+        self.say("ui.play.resume", file=shlex.quote(str(saved)) + extra)
 
     def hang_up(self) -> None:
         """The keyboard is gone: save what was played wherever that is possible."""

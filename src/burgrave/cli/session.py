@@ -4,51 +4,16 @@ from __future__ import annotations
 
 import hashlib
 
-from ..bots import BOTS, make_bot
+from ..bots import make_bot
 from ..engine.agenda import FATE
 from ..engine.journal import Entry
-from ..engine.notation import BurgraveError
 from ..engine.play import Fate
 from ..engine.record import Record
-from ..kingsburg.game import Kingsburg, new_game, replay
-from ..kingsburg.model.board import COLOURS
+from ..kingsburg.content.files import Content
+from ..kingsburg.game import Kingsburg, replay
 
 YOU = "you"
 COMMANDS = ("help", "board", "options", "log", "undo", "enemy", "save", "save!", "quit")
-
-
-class Seating:
-    """Who sits where: people and bots, by the names of their seats."""
-
-    def __init__(self, players: tuple[str, ...], names: tuple[str, ...]) -> None:
-        self.players = players
-        self.names = names
-
-    @staticmethod
-    def parse(text: str) -> Seating:
-        """Read "you,greedy:Bob,random"; a seat without a name is called by its colour."""
-        words = [word.strip() for word in text.split(",")]
-        players, names = [], []
-        given = {word.partition(":")[2] for word in words}
-        colours = iter([colour for colour in COLOURS if colour not in given])
-        for word in words:
-            player, colon, name = word.partition(":")
-            if colon and not name:
-                raise BurgraveError(f"--seats: {word!r} lacks the name after the colon")
-            if name.lower() in COMMANDS:
-                raise BurgraveError(f"--seats: {name!r} is a command and cannot name a seat")
-            players.append(known_player(player))
-            names.append(name or next(colours, "seat"))
-        return Seating(tuple(players), tuple(names))
-
-
-def known_player(player: str) -> str:
-    """A kind of player, if there is such a kind."""
-    if player not in (YOU, *BOTS):
-        raise BurgraveError(
-            f"--seats: {player!r} cannot play; accepted are {YOU}, {', '.join(BOTS)}"
-        )
-    return player
 
 
 def stream(seed: int, *place: object) -> int:
@@ -64,24 +29,18 @@ def stream(seed: int, *place: object) -> int:
 class Session:
     """A game in progress."""
 
-    def __init__(self, game: Kingsburg, players: tuple[str, ...], seed: int) -> None:
+    def __init__(
+        self,
+        game: Kingsburg,
+        players: tuple[str, ...],
+        *,
+        seed: int,
+        content: Content | None = None,
+    ) -> None:
         self.game = game
         self.players = players
         self.seed = seed
-
-    @staticmethod
-    def new(rules: str, seating: Seating, seed: int) -> Session:
-        """A game that has not begun."""
-        return Session(new_game(rules, seating.names), seating.players, seed)
-
-    @staticmethod
-    def resumed(record: Record, players: tuple[str, ...], seed: int) -> Session:
-        """A game where its record left it."""
-        if len(players) != len(record.seats):
-            raise BurgraveError(f"{len(players)} players for {len(record.seats)} seats")
-        for player in players:
-            known_player(player)
-        return Session(replay(record), players, seed)
+        self.content = content
 
     @property
     def entries(self) -> list[Entry]:
@@ -150,4 +109,4 @@ class Session:
         """Go back to the last decision, as if it had not been taken."""
         assert self.obstacle() is None, "there is a reason not to"
         # The first entry is the set-up, so an entry's place counts the choices up to it.
-        self.game = replay(self.record, self.last_decision() - 1)
+        self.game = replay(self.record, self.last_decision() - 1, content=self.content)

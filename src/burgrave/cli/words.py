@@ -31,8 +31,8 @@ SIGNS = {"gain": 1, "vp": 1, "pay": -1}
 class Words:
     """Puts a game of these rules and seats into words."""
 
-    def __init__(self, texts: Catalogue, rules: Ruleset, names: Sequence[str]) -> None:
-        self.texts = texts
+    def __init__(self, rules: Ruleset, names: Sequence[str] = ()) -> None:
+        self.texts = Catalogue(own=rules.texts)
         self.rules = rules
         self.names = names
 

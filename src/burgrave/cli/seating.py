@@ -1,0 +1,107 @@
+"""Taking seats: who plays, by which rules, in a new game or in a saved one."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from ..bots import BOTS
+from ..engine.notation import BurgraveError
+from ..engine.record import Record
+from ..kingsburg.content.files import Content
+from ..kingsburg.content.mixes import compile_rules
+from ..kingsburg.game import new_game, replay
+from ..kingsburg.model.board import COLOURS
+from .files import Keeper, blaming, read_record
+from .session import COMMANDS, YOU, Session
+
+SEEDS = 10**18 - 1
+"""The largest seed; records hold no longer ones."""
+USUAL_SEATS = "you,greedy,greedy"
+
+
+class Seating:
+    """Who sits where: people and bots, by the names of their seats."""
+
+    def __init__(self, players: tuple[str, ...], names: tuple[str, ...]) -> None:
+        self.players = players
+        self.names = names
+
+    @staticmethod
+    def parse(text: str) -> Seating:
+        """Read "you,greedy:Bob,random"; a seat without a name is called by its colour."""
+        words = [word.strip() for word in text.split(",")]
+        given = [word.partition(":")[2] for word in words]
+        colours = iter([colour for colour in COLOURS if colour not in given])
+        players, names = [], []
+        for word in words:
+            player, colon, name = word.partition(":")
+            if colon and not name:
+                raise BurgraveError(f"--seats: {word!r} lacks the name after the colon")
+            if name.lower() in COMMANDS:
+                raise BurgraveError(f"--seats: {name!r} is a command and cannot name a seat")
+            players.append(known_player(player))
+            names.append(name or next(colours, "seat"))
+        return Seating(tuple(players), tuple(names))
+
+
+def known_player(player: str) -> str:
+    """A kind of player, if there is such a kind."""
+    if player not in (YOU, *BOTS):
+        accepted = ", ".join((YOU, *BOTS))
+        raise BurgraveError(f"--seats: {player!r} cannot play; accepted are {accepted}")
+    return player
+
+
+class Wish:
+    """What somebody asked for on the command line; None is left to us."""
+
+    def __init__(
+        self, *, seats: str | None, rules: str | None, seed: int | None, content: Content | None
+    ) -> None:
+        self.seats = seats
+        self.rules = rules
+        self.seed = seed
+        self.content = content
+
+
+def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Session, Keeper]:
+    """The game that was asked for, and where it is saved."""
+    if save is not None and save.exists():
+        raise BurgraveError(f"--save: {save} exists already; nothing was written")
+    if resume is None:
+        return begun(wish), Keeper(save)
+    record = read_record(str(resume))
+    with blaming(str(resume)):
+        session = resumed(wish, record)
+    return session, Keeper(resume, ours=True) if save is None else Keeper(save)
+
+
+def begun(wish: Wish) -> Session:
+    """A new game."""
+    seating = Seating.parse(wish.seats or USUAL_SEATS)
+    game = new_game(wish.rules or "2e", seating.names, content=wish.content)
+    return Session(game, seating.players, seed=seed_of(wish.seed), content=wish.content)
+
+
+def resumed(wish: Wish, record: Record) -> Session:
+    """A saved game where it was left; what its record does not say may be added."""
+    rules = wish.rules and compile_rules(wish.rules, wish.content).name
+    for option, said, kept in (("rules", rules, record.rules), ("seed", wish.seed, record.seed)):
+        if said is not None and kept is not None and said != kept:
+            raise BurgraveError(f"it is played with {option} {kept}; --{option} {said} is no use")
+    players = Seating.parse(wish.seats).players if wish.seats else record.players
+    if not players:
+        raise BurgraveError(f"it does not say who plays; add --seats, for example {USUAL_SEATS}")
+    if len(players) != len(record.seats):
+        raise BurgraveError(f"{len(players)} players for {len(record.seats)} seats")
+    for player in players:
+        known_player(player)
+    game = replay(record, content=wish.content)
+    seed = seed_of(wish.seed if record.seed is None else record.seed)
+    return Session(game, players, seed=seed, content=wish.content)
+
+
+def seed_of(wanted: int | None) -> int:
+    """The seed that is wanted, or one nobody knows."""
+    return secrets.randbits(31) if wanted is None else wanted
