@@ -15,6 +15,8 @@ def last_winter(*seats: str, rules: str = "2e") -> Script:
 def test_the_game_ends_after_year_five(edition: str) -> None:
     """B7: after the fifth winter nobody is asked anything any more; after the fourth they are."""
     assert last_winter("", "", rules=edition).asked == "nobody"
+    t = table("at winter soldiers_go_home\nyear 5\nseat red\nseat blue", rules=edition)
+    assert t.asked == "nobody"
     t = table("year 4\nseat red\nseat blue\nat winter soldiers_go_home", rules=edition)
     assert (t.when, t.asked) == ("5 favor", "red good")
 

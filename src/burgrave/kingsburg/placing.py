@@ -62,7 +62,8 @@ class _Reader:
             "at": lambda words: self.at(g, words),
         }
         placed = False
-        for number, words in self.lines[1:]:
+        # Where the game goes on depends on everything else, so that line is read last.
+        for number, words in sorted(self.lines[1:], key=lambda line: line[1][0] == "at"):
             self.number = number
             if words[0] in ("rules", "content"):
                 continue
