@@ -108,11 +108,11 @@ def numbers(value: Any, place: Place, low: int, high: int) -> tuple[int, ...]:
 def alternatives(value: Any, place: Place) -> list[Alternative]:
     """The ways to take a deal."""
     if not isinstance(value, list):
-        raise place.error("a list of tables with pay, take and also is accepted")
+        raise place.error("a list of tables with pay, take, also and others is accepted")
     ways = []
     for spot, item in enumerate(value):
         inner = place.at(spot)
-        way = table(item, inner, ("pay", "take", "also"))
+        way = table(item, inner, ("pay", "take", "also", "others"))
         ways.append(Alternative(**{key: bundle(way[key], inner.at(key)) for key in way}))
     return ways
 
@@ -121,7 +121,7 @@ def alternative_tables(ways: list[Alternative]) -> list[dict[str, Any]]:
     """The ways to take a deal as a content file writes them."""
     written = []
     for way in ways:
-        parts = {"pay": way.pay, "take": way.take, "also": way.also}
+        parts = {"pay": way.pay, "take": way.take, "also": way.also, "others": way.others}
         written.append({key: amounts_of(part) for key, part in parts.items() if part})
     return written
 

@@ -33,6 +33,7 @@ SCENARIO_KINDS = ("group", "need", "scenario")
 FIELDS = {
     "building": (*COMMON, "cost", "vp", "replaces"),
     "advisor": ("name", "text", "mark", "gives", "choose", "optional", "reward"),
+    "tile": ("name", "text", "mark", "gives", "choose", "optional", "reward"),
     "enemy": ("name", "text", "mark", "strength", "lose", "gain", "year", "tribe"),
 }
 """What may be said of each kind of item; other kinds have the common fields only."""
@@ -125,7 +126,8 @@ def _newcomer(
         draft.enemies.append(enemy)
         return enemy
     for cards in (draft.cards, draft.open_cards):
-        if any(card.kind == kind for card in cards):
+        # A tile belongs to a rank, which has one already.
+        if any(card.kind == kind and not isinstance(card, Advisor) for card in cards):
             card = type(next(card for card in cards if card.kind == kind))(id, "house")
             cards.append(card)
             return card

@@ -48,12 +48,14 @@ class Item:
 class Alternative:
     """One way to take a deal: what is paid, what is picked, and what comes with it."""
 
-    __slots__ = ("also", "mark", "pay", "take")
+    __slots__ = ("also", "mark", "others", "pay", "take")
 
-    def __init__(self, pay: i64 = 0, take: i64 = 0, also: i64 = 0) -> None:
+    def __init__(self, pay: i64 = 0, take: i64 = 0, also: i64 = 0, others: i64 = 0) -> None:
         self.pay: i64 = pay
         self.take: i64 = take
         self.also: i64 = also
+        self.others: i64 = others
+        """What every other player gains, or the one who picks for somebody else."""
         self.mark: i64 = 0
         """The limited effect that taking this uses up, if any."""
 

@@ -129,6 +129,10 @@ class Settle(Decision[Table]):
             pay(g, self.actor, self.price(g, way), source=self.deal.name)
         g.seats[self.actor].spent |= way.mark
         give(g, self.actor, self.deal, way.take + way.also)
+        if way.others:
+            for other in g.order:
+                if other != self.actor:
+                    gain(g, other, way.others, source=self.deal.name)
 
     def price(self, g: Table, way: Alternative) -> i64:
         """What an alternative costs now."""

@@ -1,0 +1,130 @@
+"""Tiles come and go: one is laid each productive season, or one removed (M6, Q34)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .....engine.agenda import Chance, Step
+from .....engine.hooks import Effect
+from .....engine.notation import Option
+from ....model.board import NOBODY, Table
+from ....model.items import RULEBOOK, Advisor, Alternative, Deal
+from ....model.ruleset import Register
+from .effects import RolledGood
+from .questions import RollTile, TileOption
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+LEAVING: Final = Register("tile_leaving")
+"""The rank whose tile is removed at the end of this season, once that is certain."""
+
+
+class Tile(Advisor):
+    """An advisor's other reward; while it is in force it covers the printed one."""
+
+    kind = "tile"
+
+
+def tile(
+    rank: int,
+    *,
+    gives: int = 0,
+    choose: list[Alternative] | None = None,
+    optional: bool = False,
+    custom: Effect[Table] | None = None,
+) -> Tile:
+    """The tile of a rank: what is certain, what may be chosen, and what goes beyond that."""
+    name = f"tile_{rank}"
+    deal = Deal(name, choose or [], ask="reward", fixed=gives, optional=optional, rank=rank)
+    made = Tile(rank, name, deal, RULEBOOK)
+    made.custom = custom
+    return made
+
+
+def tiles_lying(g: Table, lying: bool) -> list[int]:
+    """The places, among the open cards, of the tiles on the board, or of those not on it."""
+    return [
+        place
+        for place, card in enumerate(g.rules.open_cards)
+        if isinstance(card, Tile) and (g.in_force >> place & 1 == 1) == lying
+    ]
+
+
+def tile_of(g: Table, place: i64) -> Tile:
+    """The tile with that place among the open cards."""
+    card = g.rules.open_cards[place]
+    assert isinstance(card, Tile), f"{card} is no tile"
+    return card
+
+
+def lay(g: Table, place: i64) -> None:
+    """Put a tile on the board."""
+    placed = tile_of(g, place)
+    g.in_force |= 1 << place
+    g.event("tile", NOBODY, placed.id, placed.rank, "laid")
+    if isinstance(placed.custom, RolledGood):
+        g.then(RollTile(placed.id))
+
+
+class DrawTile(Chance[Table]):
+    """Which tile does the first player draw at the start of this season?"""
+
+    kind = "tile"
+    rule = "M6"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return tiles_lying(g, lying=False)
+
+    def resolve(self, g: Table, move: i64) -> None:
+        lay(g, move)
+
+    def option(self, g: Table, move: i64) -> Option:
+        drawn = tile_of(g, move)
+        said = f"draw {drawn.id}"
+        return TileOption("fate", "tile", said, {"advisor": drawn.rank, "card": drawn.id})
+
+
+class LayOutTiles(Step[Table]):
+    """All tiles start on the board (M6, Q34)."""
+
+    kind = "lay_out_tiles"
+    rule = "M6"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for place in tiles_lying(g, lying=False):
+            lay(g, place)
+
+
+class MarkTile(Step[Table]):
+    """The highest-ranked influenced advisor with a tile will lose it, or else the lowest tile."""
+
+    kind = "mark_tile"
+    rule = "M6"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        ranks = [tile_of(g, place).rank for place in tiles_lying(g, lying=True)]
+        influenced = [rank for rank in ranks if g.occupied >> rank & 1]
+        if influenced:
+            LEAVING.write(g, max(influenced))
+        elif ranks:
+            LEAVING.write(g, min(ranks))
+
+
+class RemoveTile(Step[Table]):
+    """At the end of the season the marked tile is removed."""
+
+    kind = "remove_tile"
+    rule = "M6"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for place in tiles_lying(g, lying=True):
+            leaving = tile_of(g, place)
+            if leaving.rank == LEAVING.read(g):
+                g.in_force &= ~(1 << place)
+                g.event("tile", NOBODY, leaving.id, leaving.rank, "removed")
+        LEAVING.write(g, 0)

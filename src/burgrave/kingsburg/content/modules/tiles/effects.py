@@ -1,0 +1,173 @@
+"""What the tiles do that no deal can say: whose choice it is, and what lies on the tile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .....engine.hooks import Effect
+from .....engine.notation import RulesError
+from ....model.board import Table
+from ....model.goods import SOLDIER, STONE, VP
+from ....rules.rewards import RANKS, Reward
+from ....rules.steps import give
+from ....rules.topics import ADVISOR
+from .questions import GOOD, TAKEN, AskOpponent, GiveAway, PickFor, RollTile, SettleTile
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+LEFT: Final = "left"
+NEIGHBOURS: Final = "neighbours"
+OPPONENT: Final = "opponent"
+
+
+class SitsAtRank(Effect[Table]):
+    """While it lies on the board, its reward is given at a rank instead of the printed one."""
+
+    name = "sits_at_rank"
+    __slots__ = ("place", "rank")
+
+    def __init__(self, rank: i64, place: i64) -> None:
+        super().__init__(ADVISOR)
+        self.rank: i64 = rank
+        self.place: i64 = place
+        """Where the rules list the advisor that sits there."""
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return self.place if subject == self.rank else value
+
+
+class RewardOfUninfluenced(Effect[Table]):
+    """Gives the reward of the lowest-ranked other advisor nobody influenced this season (Q7)."""
+
+    name = "reward_of_uninfluenced"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(ADVISOR)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        for rank in range(1, RANKS + 1):
+            if rank != subject and not g.occupied >> rank & 1:
+                g.then(Reward(seat, rank))
+                return
+
+
+class OthersPick(Effect[Table]):
+    """Lets the left neighbour, both neighbours or an opponent of choice pick the reward (Q19)."""
+
+    name = "others_pick"
+    params = {"by": "word"}
+    __slots__ = ("by",)
+
+    def __init__(self, by: str) -> None:
+        super().__init__(ADVISOR)
+        if by not in (LEFT, NEIGHBOURS, OPPONENT):
+            accepted = f"{LEFT}, {NEIGHBOURS}, {OPPONENT}"
+            raise RulesError(f"{by!r} picks no reward; accepted is one of {accepted}")
+        self.by = by
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        seats = len(g.seats)
+        left = (seat + 1) % seats
+        if self.by == OPPONENT:
+            g.then(AskOpponent(seat, self.item))
+        elif self.by == LEFT:
+            g.then(PickFor(left, seat, self.item))
+        else:
+            g.then(PickFor(left, seat, self.item, (seat + seats - 1) % seats))
+
+
+class SomeAlternatives(Effect[Table]):
+    """Offers those alternatives of a deal that are open to a player now; `offer` says which."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(ADVISOR)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.then(SettleTile(seat, g.rules.deals[self.item]))
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        """Remember what was taken, where that matters."""
+
+
+class FromStock(SomeAlternatives):
+    """Lets a player take one of the alternatives that nobody has taken since the last refill."""
+
+    name = "from_stock"
+    __slots__ = ()
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        taken = TAKEN.read(g)
+        ways = len(g.rules.deals[self.item].alternatives)
+        return [place for place in range(1, ways + 1) if not taken >> place - 1 & 1]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        taken = TAKEN.read(g) | 1 << move - 1
+        empty = taken + 1 == 1 << len(g.rules.deals[self.item].alternatives)
+        TAKEN.write(g, 0 if empty else taken)
+
+
+class RolledGood(Effect[Table]):
+    """Gives the alternative that was rolled, then rolls anew once everybody has it (Q35)."""
+
+    name = "rolled_good"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(ADVISOR)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        place = GOOD.read(g)
+        if place == 0:
+            g.then(RollTile(self.item))
+            g.then(Reward(seat, subject))
+            return
+        deal = g.rules.deals[self.item]
+        give(g, seat, deal, deal.alternatives[place - 1].take)
+        # Rewards that follow each other belong to several players on one advisor.
+        if not g.agenda or not isinstance(g.agenda[-1], Reward):
+            g.then(RollTile(self.item))
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        GOOD.write(g, move)
+
+
+class SwapWhenFewest(SomeAlternatives):
+    """Allows two stone, soldiers or points to those with the fewest goods, soldiers or points."""
+
+    name = "swap_when_fewest"
+    __slots__ = ()
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        who = g.seats[seat]
+        barred: i64 = 0
+        for other in g.seats:
+            if other.goods() < who.goods():
+                barred |= 2 * STONE
+            if other.soldiers < who.soldiers:
+                barred |= 2 * SOLDIER
+            if other.vp < who.vp:
+                barred |= 2 * VP
+        ways = g.rules.deals[self.item].alternatives
+        return [place + 1 for place in range(len(ways)) if not ways[place].take & barred]
+
+
+class ShareOut(Effect[Table]):
+    """Gives a reward of which some goods are then given away to opponents."""
+
+    name = "share_out"
+    params = {"count": "number"}
+    __slots__ = ("count",)
+
+    def __init__(self, count: i64) -> None:
+        super().__init__(ADVISOR)
+        self.count: i64 = count
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        deal = g.rules.deals[self.item]
+        give(g, seat, deal, deal.fixed)
+        for _ in range(self.count):
+            g.then(GiveAway(seat, self.item))

@@ -1,0 +1,214 @@
+"""The questions the tiles ask, of those they reward and of the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from .....engine.agenda import Chance, Decision, StepArg
+from .....engine.hooks import Effect
+from .....engine.notation import Option
+from ....model.board import NOBODY, Table
+from ....model.goods import GOODS, amounts_of, bundle_words, mixes
+from ....model.items import Advisor
+from ....model.ruleset import Register
+from ....rules.steps import Settle, give
+from ....rules.verbs import gain, pay
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Stock(Register):
+    """What was taken from a stocked tile since it was last full, a bit for each."""
+
+    __slots__ = ()
+
+    def shown(self, value: i64) -> object:
+        return [GOODS[place] for place in range(len(GOODS)) if not value >> place & 1]
+
+
+class GoodShown(Register):
+    """Which alternative a tile shows, counted from one; 0 before it is rolled."""
+
+    __slots__ = ()
+
+    def shown(self, value: i64) -> object:
+        return GOODS[value - 1] if value else None
+
+
+TAKEN: Final = Stock("tile_stock")
+GOOD: Final = GoodShown("tile_good")
+CONTENT: Final = (TAKEN, GOOD)
+
+
+class TileOption(Option):
+    """A choice about a tile, in notation and as traces write it."""
+
+    def __init__(self, actor: str, ask: str, said: str, choice: dict[str, Any]) -> None:
+        super().__init__(actor, ask)
+        self.said = said
+        self.choice = choice
+
+    def words(self) -> str:
+        return self.said
+
+    def to_dict(self) -> dict[str, Any]:
+        return dict(self.choice)
+
+
+def reward_of(g: Table, name: str) -> Effect[Table]:
+    """What rewards instead of an advisor's deal."""
+    advisor = g.rules.items[name]
+    assert isinstance(advisor, Advisor), f"{name} is no advisor"
+    assert advisor.custom is not None, f"{name} has a plain deal"
+    return advisor.custom
+
+
+class SettleTile(Settle):
+    """Which alternative do you take, of those the tile offers now?"""
+
+    kind = "tile_reward"
+    rule = "M6"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return reward_of(g, self.deal.name).offer(g, self.actor, self.deal.rank)
+
+    def resolve(self, g: Table, move: i64) -> None:
+        reward_of(g, self.deal.name).accept(g, self.actor, move)
+        super().resolve(g, move)
+
+
+class RollTile(Chance[Table]):
+    """Which good does the tile show from now on?"""
+
+    kind = "tile_good"
+    rule = "M6"
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.name,)
+
+    def moves(self, g: Table) -> list[int]:
+        return [place + 1 for place in range(len(g.rules.deals[self.name].alternatives))]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        reward_of(g, self.name).accept(g, NOBODY, move)
+
+    def option(self, g: Table, move: i64) -> Option:
+        deal = g.rules.deals[self.name]
+        good = bundle_words(deal.alternatives[move - 1].take, "")
+        choice = {"advisor": deal.rank, "good": good}
+        return TileOption("fate", self.kind, f"{self.name} {good}", choice)
+
+
+class TileQuestion(Decision[Table]):
+    """A question about a tile's reward."""
+
+    rule = "M6"
+    __slots__ = ("name",)
+
+    def __init__(self, actor: i64, name: str) -> None:
+        super().__init__(actor)
+        self.name = name
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor, self.name)
+
+
+class AskOpponent(TileQuestion):
+    """Which opponent do you let pick your reward?"""
+
+    kind = "opponent"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return opponents(g, self.actor)
+
+    def resolve(self, g: Table, move: i64) -> None:
+        g.then(PickFor(move, self.actor, self.name))
+
+    def option(self, g: Table, move: i64) -> Option:
+        rank = g.rules.deals[self.name].rank
+        choice = {"advisor": rank, "opponent": move}
+        said = f"{rank} asks {g.names[move]}"
+        return TileOption(g.names[self.actor], self.kind, said, choice)
+
+
+def opponents(g: Table, seat: i64) -> list[int]:
+    """The other seats, clockwise from this one."""
+    seats = len(g.seats)
+    return [(seat + step) % seats for step in range(1, seats)]
+
+
+class PickFor(Decision[Table]):
+    """Which of these does the other player get?"""
+
+    kind = "pick"
+    rule = "M6"
+    __slots__ = ("after", "first", "name", "seat")
+
+    def __init__(
+        self, actor: i64, seat: i64, name: str, after: i64 = NOBODY, first: i64 = 0
+    ) -> None:
+        super().__init__(actor)
+        self.seat: i64 = seat
+        self.name = name
+        self.after: i64 = after
+        """Who picks something more, or NOBODY."""
+        self.first: i64 = first
+        """What was picked before, given together with this as one reward."""
+
+    def args(self) -> tuple[StepArg, ...]:
+        if self.after == NOBODY and not self.first:
+            return (self.actor, self.seat, self.name)
+        return (self.actor, self.seat, self.name, self.after, self.first)
+
+    def moves(self, g: Table) -> list[int]:
+        return [place + 1 for place in range(len(g.rules.deals[self.name].alternatives))]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        deal = g.rules.deals[self.name]
+        way = deal.alternatives[move - 1]
+        gain(g, self.actor, way.others, source=self.name)
+        bundle = self.first + way.take + way.also
+        if self.after == NOBODY:
+            give(g, self.seat, deal, bundle)
+        else:
+            g.then(PickFor(self.after, self.seat, self.name, NOBODY, bundle))
+
+    def option(self, g: Table, move: i64) -> Option:
+        deal = g.rules.deals[self.name]
+        take = deal.alternatives[move - 1].take
+        choice = {"advisor": deal.rank, "seat": self.seat, "take": amounts_of(take)}
+        said = f"{deal.rank} {g.names[self.seat]} {bundle_words(take)}"
+        return TileOption(g.names[self.actor], self.kind, said, choice)
+
+
+class GiveAway(TileQuestion):
+    """Which good do you give away, and to whom?"""
+
+    kind = "give"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        seat = g.seats[self.actor]
+        fixed = g.rules.deals[self.name].fixed
+        goods = [good for good in mixes(1) if fixed & 255 * good and seat.can_pay(good)]
+        return [other << 24 | good for good in goods for other in opponents(g, self.actor)]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        good = move & 0xFFFFFF
+        pay(g, self.actor, good, source=self.name)
+        gain(g, move >> 24, good, source=self.name)
+
+    def option(self, g: Table, move: i64) -> Option:
+        rank = g.rules.deals[self.name].rank
+        good = bundle_words(move & 0xFFFFFF, "")
+        choice = {"advisor": rank, "good": good, "to": move >> 24}
+        said = f"{rank} {good} to {g.names[move >> 24]}"
+        return TileOption(g.names[self.actor], self.kind, said, choice)
