@@ -60,10 +60,11 @@ def advisor_at(g: Table, rank: i64) -> Advisor:
     return g.rules.advisors[fold(g, ADVISOR, seat=g.order[0], value=rank, subject=rank)]
 
 
-def lowest_ignored(g: Table) -> i64:
-    """The lowest-ranked advisor nobody influenced this season (Q7)."""
+def lowest_ignored(g: Table, besides: i64 = 0) -> i64:
+    """The lowest-ranked advisor, besides one, whom nobody influenced this season (Q7)."""
+    influenced = g.occupied | 1 << besides
     rank: i64 = 1
-    while g.occupied >> rank & 1:
+    while influenced >> rank & 1:
         rank += 1
     return rank
 

@@ -8,7 +8,7 @@ from .....engine.hooks import Effect
 from .....engine.notation import RulesError
 from ....model.board import Table
 from ....model.goods import SOLDIER, STONE, VP
-from ....rules.rewards import RANKS, Reward
+from ....rules.rewards import Reward, lowest_ignored
 from ....rules.steps import give
 from ....rules.topics import ADVISOR
 from .questions import GOOD, TAKEN, AskOpponent, GiveAway, PickFor, RollTile, SettleTile
@@ -47,10 +47,8 @@ class RewardOfUninfluenced(Effect[Table]):
         super().__init__(ADVISOR)
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        for rank in range(1, RANKS + 1):
-            if rank != subject and not g.occupied >> rank & 1:
-                g.then(Reward(seat, rank))
-                return
+        # Its own reward is not among those it can give.
+        g.then(Reward(seat, lowest_ignored(g, besides=subject)))
 
 
 class OthersPick(Effect[Table]):
