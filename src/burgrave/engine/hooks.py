@@ -18,6 +18,8 @@ class Effect(Generic[G]):
     """What content files call the effect."""
     params: ClassVar[dict[str, str]] = {}
     """Its parameters and the kind of each; an attribute of that name holds the value."""
+    needs: ClassVar[tuple[str, ...]] = ()
+    """The registers it reads, which only some modules keep."""
     late: ClassVar[bool] = False
     """Does it wait until the others have answered the same moment?"""
 

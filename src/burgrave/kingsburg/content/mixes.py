@@ -12,6 +12,8 @@ from .files import Content
 from .modules.destinies.cards import destinies
 from .modules.more_buildings import more_buildings
 from .modules.soldier_tokens import soldier_tokens
+from .modules.strips.table import strips
+from .modules.tiles.table import alternate_advisors
 from .scenarios.demanding_capital import demanding_capital
 from .scenarios.goblin_valley import goblin_valley
 from .scenarios.shifting_alliances import shifting_alliances
@@ -21,8 +23,10 @@ Edit = Callable[[Draft, "Mix"], None]
 
 MODULES: dict[str, Edit] = {
     "m1": more_buildings,
+    "m2": strips,
     "m4": destinies,
     "m5": soldier_tokens,
+    "m6": alternate_advisors,
 }
 VARIANTS = {"m2": ("draft",), "m6": ("inverted",)}
 SCENARIOS: dict[str, Edit] = {

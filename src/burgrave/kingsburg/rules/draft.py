@@ -154,12 +154,18 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
     ]
     for item in [*draft.advisors, *draft.enemies]:
         rules.items[item.id] = item
+    for advisor in draft.advisors:
+        if advisor.custom is not None:
+            advisor.custom.item = advisor.id
     for where, items in groups:
         for place, item in enumerate(items):
             rules.items[item.id] = item
             for effect in item.effects:
                 effect.item = item.id
                 marks.assign(effect, item.id)
+                for name in effect.needs:
+                    if name not in rules.places:
+                        raise RulesError(f"{item.id}: {effect.name} needs a module with {name}")
                 deal = getattr(effect, "deal", None)
                 if isinstance(deal, Deal):
                     draft.deal(deal)
