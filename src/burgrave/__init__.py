@@ -8,10 +8,10 @@ from .kingsburg.content.files import Content
 from .kingsburg.content.mixes import compile_rules
 from .kingsburg.game import Kingsburg as Game
 from .kingsburg.game import imagine, new_game, replay
-from .kingsburg.outline import rules_outline
 from .kingsburg.placing import from_position
 from .kingsburg.position import position
 from .kingsburg.trace import trace
+from .outline import rules_outline
 
 __version__ = "0.1.0"
 

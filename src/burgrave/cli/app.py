@@ -14,9 +14,10 @@ from rich.console import Console
 from .. import __version__
 from ..engine import agenda
 from ..engine.notation import BurgraveError
-from ..kingsburg.content.export import effects_reference, export
+from ..kingsburg.content.export import export
 from ..kingsburg.content.mixes import compile_rules
-from ..kingsburg.outline import rules_outline
+from ..outline import rules_outline
+from ..reference import effects_reference
 from .content import chosen_items, item_dict, item_tables
 from .files import read_content
 from .look import show_position, show_replay, show_trace

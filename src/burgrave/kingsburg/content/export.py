@@ -1,14 +1,12 @@
-"""The built-in content as a content file, and the reference of every effect it may use."""
+"""The built-in content written as a content file."""
 
 from __future__ import annotations
 
-import inspect
 import json
 from collections.abc import Callable
 from typing import Any
 
 from ..model.items import Item
-from .codecs import PARAMETERS, effect_classes
 from .files import exported, items_of
 from .mixes import HOUSE, MODULES, SCENARIOS, Mix, draft_of
 
@@ -52,30 +50,3 @@ def toml(value: Any) -> str:
 def _key(name: str) -> str:
     plain = name.replace("_", "").replace("-", "")
     return name if plain.isalnum() and plain.isascii() else json.dumps(name)
-
-
-def effects_reference() -> str:
-    """Every effect with its parameters, as a page."""
-    lines = [
-        "# Effects",
-        "",
-        "What a content file may bind an item to. Each effect is a table with the key `effect` and",
-        'its parameters, for example `{effect = "strength", amount = 1, against = ["goblins"]}`.',
-        "This page is written by `burgrave content --effects`.",
-        "",
-        "## Kinds of parameter",
-        "",
-        "| kind | accepted |",
-        "|---|---|",
-        *(f"| {kind} | {described} |" for kind, (described, _, _) in PARAMETERS.items()),
-        "",
-        "## Effects by name",
-        "",
-        "| effect | what it does | parameters |",
-        "|---|---|---|",
-    ]
-    for name, cls in effect_classes().items():
-        said = (inspect.getdoc(cls) or "").splitlines()[0]
-        params = ", ".join(f"`{key}` ({kind})" for key, kind in cls.params.items())
-        lines.append(f"| `{name}` | {said} | {params or 'none'} |")
-    return "\n".join(lines) + "\n"

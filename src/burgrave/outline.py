@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
-
-from ..engine.agenda import Step
-from .content.mixes import compile_rules
-from .model.board import Table
-from .model.ruleset import Ruleset
-from .rules.steps import Moment, Perform, TableMoment
-from .rules.year import Phase, Years
+from .engine.agenda import Step
+from .kingsburg.content.mixes import compile_rules
+from .kingsburg.model.board import Table
+from .kingsburg.model.ruleset import Ruleset
+from .kingsburg.rules.steps import Moment, Perform, TableMoment
+from .kingsburg.rules.year import Phase, Years
+from .sentences import sentence
 
 
 def rules_outline(rules: str | Ruleset = "2e") -> str:
@@ -44,7 +43,7 @@ def _said(rules: Ruleset, step: Step[Table]) -> str:
         return "answered by " + ", ".join(items)
     if isinstance(step, (Perform, Phase)):
         return ""
-    return (inspect.getdoc(type(step)) or "").splitlines()[0]
+    return sentence(type(step))
 
 
 def _inner(step: Step[Table]) -> list[str]:

@@ -1,0 +1,24 @@
+"""What a class says about itself in its docstring, which compiled classes no longer carry."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from importlib import resources
+
+
+@cache
+def _module_sentences(module: str) -> dict[str, str]:
+    """The first docstring line of every class in a module, read from its source."""
+    package, _, name = module.rpartition(".")
+    source = resources.files(package).joinpath(f"{name}.py").read_text(encoding="utf-8")
+    found: dict[str, str] = {}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ClassDef):
+            found[node.name] = (ast.get_docstring(node) or "").split("\n")[0]
+    return found
+
+
+def sentence(cls: type) -> str:
+    """The sentence a class is described with."""
+    return _module_sentences(cls.__module__).get(cls.__name__, "")
