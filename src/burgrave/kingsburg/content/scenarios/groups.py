@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ....engine.agenda import Chance, Decision, Step
 from ....engine.hooks import Effect
-from ....engine.notation import Option
-from ...model import dice
 from ...model.board import Table
-from ...model.choices import AdvisorChoice
-from ...model.options import Passing, Reroll
-from ...model.ruleset import Register
-from ...rules.hooks import held
 from ...rules.influence import advisors_influenced
 from ...rules.rewards import Reward, lowest_ignored
-from ...rules.season import RollOne
-from ...rules.steps import PASS, ChooseGoods
+from ...rules.steps import ChooseGoods
 from ...rules.topics import (
     AFTER_REWARDS,
     BARRED,
@@ -29,20 +21,10 @@ from ...rules.topics import (
     WINS_TIES,
 )
 from ...rules.verbs import score
-from ...rules.winter import KingsDie, fixed_soldiers, send_soldiers
+from .group_steps import SOCIETY, MarkAdvisor, PickReward, RerollOwn
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-
-class SocietyToken(Register):
-    """The advisor the Secret Society keeps to itself: the owner's number plus one, and the rank."""
-
-    def shown(self, value: i64) -> object:
-        return {"seat": (value >> 8) - 1, "advisor": value & 255} if value else None
-
-
-SOCIETY = SocietyToken("society")
 
 
 class AlwaysFirst(Effect[Table]):
@@ -97,61 +79,6 @@ class TakesHigherDie(Effect[Table]):
         return subject
 
 
-class KingsDice(Step[Table]):
-    """The king sends soldiers by one die, or by two if somebody takes the higher (S4, Q51)."""
-
-    kind = "kings_dice"
-    rule = "S4"
-    __slots__ = ()
-
-    def run(self, g: Table) -> None:
-        fixed = fixed_soldiers(g)
-        if fixed >= 0:
-            send_soldiers(g, fixed, fixed)
-        elif any(held(g, KING_SENDS, seat) for seat in g.order):
-            g.then(KingsTwoDice())
-        else:
-            g.then(KingsDie())
-
-
-class TwoDice(Option):
-    """Two dice rolled as the king's."""
-
-    def __init__(self, actor: str, shown: tuple[int, ...]) -> None:
-        super().__init__(actor, "king")
-        self.dice = shown
-
-    def words(self) -> str:
-        return "king " + "+".join(map(str, self.dice))
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"dice": list(self.dice)}
-
-
-class KingsTwoDice(Chance[Table]):
-    """What do the king's two dice show?"""
-
-    kind = "kings_two_dice"
-    rule = "S4"
-    __slots__ = ()
-
-    def ask(self) -> str:
-        return "king"
-
-    def moves(self, g: Table) -> list[int]:
-        return dice.throws(2)[0]
-
-    def weights(self, g: Table) -> list[int]:
-        return dice.throws(2)[1]
-
-    def resolve(self, g: Table, move: i64) -> None:
-        shown = dice.faces(move)
-        send_soldiers(g, shown[0], shown[1])
-
-    def option(self, g: Table, move: i64) -> Option:
-        return TwoDice("fate", dice.faces(move))
-
-
 class MarksAdvisor(Effect[Table]):
     """Puts a token on an advisor at once; see `bars_marked` for what it does."""
 
@@ -163,23 +90,6 @@ class MarksAdvisor(Effect[Table]):
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         g.then(MarkAdvisor(seat))
-
-
-class MarkAdvisor(Decision[Table]):
-    """Which advisor do you keep to yourself this year?"""
-
-    kind = "society"
-    rule = "S4"
-    __slots__ = ()
-
-    def moves(self, g: Table) -> list[int]:
-        return list(range(1, 19))
-
-    def resolve(self, g: Table, move: i64) -> None:
-        SOCIETY.write(g, self.actor + 1 << 8 | move)
-
-    def option(self, g: Table, move: i64) -> Option:
-        return AdvisorChoice(g.names[self.actor], "society", move)
 
 
 class BarsMarked(Effect[Table]):
@@ -225,40 +135,6 @@ class RerollAfterOrder(Effect[Table]):
         g.then(RerollOwn(seat, self.item))
 
 
-class RerollOwn(Decision[Table]):
-    """Which one of your dice do you roll again?"""
-
-    kind = "reroll_own"
-    rule = "S4"
-    __slots__ = ("item",)
-
-    def __init__(self, actor: i64, item: str) -> None:
-        super().__init__(actor)
-        self.item = item
-
-    def args(self) -> tuple[int | str, ...]:
-        return (self.actor, self.item)
-
-    def ask(self) -> str:
-        return "reroll"
-
-    def moves(self, g: Table) -> list[int]:
-        who = g.seats[self.actor]
-        own = sorted(set(dice.faces(who.dice)))
-        white = sorted(set(dice.faces(who.bonus)))
-        return [*own, *[face | 8 for face in white], PASS]
-
-    def resolve(self, g: Table, move: i64) -> None:
-        if move != PASS:
-            g.then(RollOne(self.actor, move, self.item))
-
-    def option(self, g: Table, move: i64) -> Option:
-        name = g.names[self.actor]
-        if move == PASS:
-            return Passing(name, "reroll")
-        return Reroll(name, self.item, move & 7, bonus=move & 8 != 0)
-
-
 class RewardedAgain(Effect[Table]):
     """A player who influenced low advisors only is rewarded by one of them again (Q61)."""
 
@@ -274,24 +150,6 @@ class RewardedAgain(Effect[Table]):
         ranks = advisors_influenced(g, seat)
         if ranks and ranks >> self.at_most + 1 == 0:
             g.then(PickReward(seat))
-
-
-class PickReward(Decision[Table]):
-    """Which of your advisors rewards you again?"""
-
-    kind = "again"
-    rule = "S4"
-    __slots__ = ()
-
-    def moves(self, g: Table) -> list[int]:
-        ranks = advisors_influenced(g, self.actor)
-        return [rank for rank in range(1, 19) if ranks >> rank & 1]
-
-    def resolve(self, g: Table, move: i64) -> None:
-        g.then(Reward(self.actor, move))
-
-    def option(self, g: Table, move: i64) -> Option:
-        return AdvisorChoice(g.names[self.actor], "again", move)
 
 
 class IgnoredReward(Effect[Table]):

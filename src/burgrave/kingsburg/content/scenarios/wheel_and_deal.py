@@ -13,21 +13,23 @@ from ...rules.draft import Draft
 from ...rules.hooks import react
 from ...rules.topics import TAKEN
 from ..dice_effects import GainWhenLow
-from .groups import (
+from .group_steps import (
     SOCIETY,
+    KingsDice,
+    KingsTwoDice,
+    MarkAdvisor,
+    PickReward,
+    RerollOwn,
+)
+from .groups import (
     AlwaysFirst,
     BarsMarked,
     GoodWhenPoor,
     IgnoredReward,
-    KingsDice,
-    KingsTwoDice,
     LosesPoints,
-    MarkAdvisor,
     MarksAdvisor,
     MovesToFront,
-    PickReward,
     RerollAfterOrder,
-    RerollOwn,
     RewardedAgain,
     TakesHigherDie,
     WinsTies,
