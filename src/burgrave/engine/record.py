@@ -92,6 +92,11 @@ class Record:
             seed=int(headers["seed"]) if "seed" in headers else None,
         )
 
+    def line_of(self, header: str) -> int:
+        """The line of a header that is there."""
+        keys = [line.partition(" ")[0] for line in self._header_lines()]
+        return keys.index(header) + 2
+
     def first_line(self) -> int:
         """The line of the first choice."""
         return len(self._header_lines()) + 3

@@ -140,13 +140,20 @@ def replay(
 
 def opened(record: Record, content: Content | None = None) -> Kingsburg:
     """The game a record begins with, showing forced moves as the record does."""
-    rules = compile_rules(record.rules, content)
+    header = "rules"
+    try:
+        rules = compile_rules(record.rules, content)
+        header = "seats"
+        names = seat_names(record.seats)
+    except RulesError as error:
+        raise NotationError(str(error), record.line_of(header)) from None
     if record.version != rules.version:
         raise NotationError(
-            f"recorded with rules version {record.version}; this engine plays {rules.version}", 3
+            f"recorded with rules version {record.version}; this engine plays {rules.version}",
+            record.line_of("version"),
         )
-    check_content(rules, record.content)
-    game = empty_table(rules, seat_names(record.seats))
+    check_content(rules, record.content, line=record.line_of("rules"))
+    game = empty_table(rules, names)
     game.journal = Journal()
     game.shows_forced = True
     game.agenda.append(Perform("game"))
@@ -154,12 +161,12 @@ def opened(record: Record, content: Content | None = None) -> Kingsburg:
     return game
 
 
-def check_content(rules: Ruleset, digest: str) -> None:
+def check_content(rules: Ruleset, digest: str, *, line: int) -> None:
     """Is this the content that was played with?"""
     if rules.content != digest:
         was = f"the content file {digest}" if digest else "the built-in content"
         now = f"the content file {rules.content}" if rules.content else "the built-in content"
-        raise NotationError(f"played with {was}; this is {now}")
+        raise NotationError(f"played with {was}; this is {now}", line)
 
 
 def imagine(game: Kingsburg, seat: int | None, rng: random.Random) -> Kingsburg:

@@ -18,6 +18,12 @@ from .rules.steps import Perform
 from .rules.year import Years
 
 MAKING = "__init__"
+RANKS = 18
+LISTS = ("buildings", "plan", "cards", "dice", "bonus", "seen", "spent")
+# More than any game brings, and no more than options can be listed for.
+MOST_STANDING = 8
+MOST_DICE = 8
+MOST_GOODS = 300
 NUMBER = re.compile("-?[0-9]{1,18}")
 
 
@@ -54,7 +60,7 @@ class _Reader:
             "king": lambda words: setattr(g, "king", self.whole(words, 0, 6)),
             "court": lambda words: self.court(g, words),
             "in_force": lambda words: setattr(
-                g, "in_force", self.mask(words[0], [card.id for card in g.rules.open_cards])
+                g, "in_force", self.mask(",".join(words), [card.id for card in g.rules.open_cards])
             ),
             "seat": lambda words: self.seat(g, words),
             "register": lambda words: self.register(g, words),
@@ -86,7 +92,7 @@ class _Reader:
             if words[0] == "rules" and len(words) == 2:
                 self.number = number
                 rules = compile_rules(words[1], self.content)
-                check_content(rules, self.digest())
+                check_content(rules, self.digest(), line=number)
                 return rules
         raise self.error("a position names its rules, for example 'rules 2e'")
 
@@ -138,7 +144,9 @@ class _Reader:
     def court(self, g: Kingsburg, words: list[str]) -> None:
         for word in words:
             rank, _, names = word.partition(":")
-            place = self.whole([rank], 1, 18)
+            place = self.whole([rank], 1, RANKS)
+            if g.court[place] or names.count(",") >= MOST_STANDING:
+                raise self.error(f"{word!r}: an advisor comes once, with {MOST_STANDING} at most")
             for step, name in enumerate(names.split(",")):
                 accepted = ("neutral", *g.names)
                 who = self.one_of([name], accepted)
@@ -161,7 +169,9 @@ class _Reader:
         buildings = [building.id for building in g.rules.buildings]
         if key in NUMBERS or key in COUNTS:
             low = -255 if key in ("vp", "strength", "outcome") else 0
-            setattr(who, key, self.whole([word], low, 255))
+            high = MOST_DICE if key == "bonus_dice" else 255
+            setattr(who, key, self.whole([word], low, high))
+            self.whole([str(who.goods())], 0, MOST_GOODS)
         elif key == "buildings":
             who.buildings = self.mask(word, buildings)
         elif key == "plan":
@@ -169,26 +179,19 @@ class _Reader:
         elif key == "cards":
             who.cards = self.mask(word, [card.id for card in g.rules.cards])
         elif key in ("dice", "bonus"):
-            setattr(who, key, dice.packed([self.whole([face], 1, 6) for face in word.split(",")]))
+            faces = [self.whole([face], 1, 6) for face in word.split(",")]
+            self.whole([str(len(faces))], 1, MOST_DICE)
+            setattr(who, key, dice.packed(faces))
         elif key == "seen":
-            who.seen = sum(1 << self.whole([year], 1, 62) - 1 for year in word.split(","))
+            for year in word.split(","):
+                who.seen |= 1 << self.whole([year], 1, 62) - 1
         elif key == "spent":
-            marks = list(g.rules.marks)
-            chosen = [self.one_of([mark], tuple(marks)) for mark in word.split(",")]
-            who.spent = sum(g.rules.marks[marks[place]] for place in chosen)
+            for mark in word.split(","):
+                self.one_of([mark], tuple(g.rules.marks))
+                who.spent |= g.rules.marks[mark]
         else:
-            known = (
-                *NUMBERS,
-                *COUNTS,
-                "buildings",
-                "plan",
-                "cards",
-                "dice",
-                "bonus",
-                "seen",
-                "spent",
-            )
-            raise self.error(f"unknown word {key!r}; accepted are {', '.join(known)}, passed")
+            known = ", ".join((*NUMBERS, *COUNTS, *LISTS))
+            raise self.error(f"unknown word {key!r}; accepted are {known}, passed")
 
     def register(self, g: Kingsburg, words: list[str]) -> None:
         names = tuple(register.name for register in g.rules.registers)
@@ -218,7 +221,7 @@ class _Reader:
         except (TypeError, KeyError, ValueError, IndexError):
             raise wrong from None
         known = not isinstance(step, Perform) or step.program in g.rules.programs
-        if step.label() != word or not known or not NOBODY <= _seat_of(step) < len(g.seats):
+        if step.label() != word or not known or not _possible(g, step):
             raise wrong
         return step
 
@@ -234,6 +237,8 @@ class _Reader:
             rest[0].run(g)
             while g.scheduled and _seat_of(g.scheduled[0]) != seat:
                 g.scheduled.pop(0)
+            if not g.scheduled:
+                raise self.error(f"{words[1]!r} asks no seat; leave out {words[2]!r}")
             g.agenda = [*reversed(rest[1:]), *reversed(g.scheduled)]
             g.scheduled.clear()
         else:
@@ -263,6 +268,19 @@ def _typed(maker: Callable[..., Step[Table]], args: list[int | str]) -> bool:
     return all(
         isinstance(arg, int) for arg, hint in zip(args, hints, strict=False) if hint != "str"
     )
+
+
+def _possible(g: Kingsburg, step: Step[Table]) -> bool:
+    """Are seat, year, rank and number of dice such as this table may have?"""
+    # After the last rank and the last year, rewards and years find nothing left to do.
+    most = {
+        "year": g.rules.years + 1,
+        "rank": RANKS + (step.kind == "rewards"),
+        "number": 3 if step.kind == "neutral" else MOST_DICE,
+        "count": 255,
+    }
+    fits = all(1 <= int(getattr(step, key, 1)) <= high for key, high in most.items())
+    return fits and NOBODY <= _seat_of(step) < len(g.seats)
 
 
 def _seat_of(step: Step[Kingsburg]) -> int:

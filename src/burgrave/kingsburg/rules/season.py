@@ -158,7 +158,9 @@ class RollOne(Chance[Table]):
         return "roll"
 
     def moves(self, g: Table) -> list[int]:
-        return [1, 2, 3, 4, 5, 6]
+        seat = g.seats[self.seat]
+        held = seat.bonus if self.die & 8 else seat.dice
+        return [1, 2, 3, 4, 5, 6] if self.die & 7 in dice.faces(held) else []
 
     def resolve(self, g: Table, move: i64) -> None:
         seat = g.seats[self.seat]
