@@ -54,6 +54,7 @@ class Question:
             n=seat.goods(),
             dice=dice_words(state["dice"], state["bonus"]),
             advisor=self.words.rank(first.rank) if isinstance(first, Bargain) else "",
+            deal=self.words.source(first.name) if isinstance(first, Bargain) else "",
             reason=self.words.source(first.reason) if isinstance(first, GoodsOfChoice) else "",
         )
 

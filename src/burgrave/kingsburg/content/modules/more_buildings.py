@@ -72,7 +72,11 @@ class RowWorksEverySeason(Effect[Table]):
             if other.bit & owned and other.row == self.row:
                 for effect in other.effects:
                     # In their own season they work anyway.
-                    if isinstance(effect, SeasonEffect) and not effect.seasons >> g.phase & 1:
+                    if (
+                        isinstance(effect, SeasonEffect)
+                        and effect.topic == SEASON_END
+                        and not effect.seasons >> g.phase & 1
+                    ):
                         effect.work(g, seat)
 
 
@@ -132,7 +136,7 @@ class OwnSoldiersDie(Effect[Table]):
         super().__init__(KING_SENT)
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(AcademyDie(seat))
+        g.then(AcademyDie(seat, self.item))
 
 
 class AcademyDie(Chance[Table]):
@@ -140,14 +144,15 @@ class AcademyDie(Chance[Table]):
 
     kind = "academy"
     rule = "M1"
-    __slots__ = ("seat",)
+    __slots__ = ("seat", "source")
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: i64, source: str) -> None:
         super().__init__()
         self.seat: i64 = seat
+        self.source = source
 
     def args(self) -> tuple[StepArg, ...]:
-        return (self.seat,)
+        return (self.seat, self.source)
 
     def moves(self, g: Table) -> list[int]:
         return [1, 2, 3, 4, 5, 6]
@@ -156,7 +161,7 @@ class AcademyDie(Chance[Table]):
         found = fold(g, ACADEMY, seat=self.seat, value=move, subject=0)
         sent = g.seats[self.seat].sent
         if found > sent:
-            gain(g, self.seat, (found - sent) * SOLDIER, source="military_academy")
+            gain(g, self.seat, (found - sent) * SOLDIER, source=self.source)
 
     def option(self, g: Table, move: i64) -> Option:
         return DieRoll("fate", "academy", move, seat=self.seat, name=g.names[self.seat])
