@@ -36,7 +36,7 @@ EXPOSED: Final = 27  # the buildings that may be destroyed, as bits
 HEROISM: Final = 28  # points for victory with the highest strength
 KEPT: Final = 29  # soldiers that stay after winter
 ACADEMY: Final = 30  # what a player's own soldiers' die counts as
-INSTEAD: Final = 31  # 1 if a point may be taken instead of a season's free good (Q37)
+INSTEAD: Final = 31  # asked of all: 1 if a point may replace a season's free good; whose (Q37)
 INFLUENCED: Final = 32  # the advisors a player influenced, as bits by rank; own ones from 32 + rank
 SPARED: Final = 33  # 1 if a building is spared, to which the effects then react; the building
 

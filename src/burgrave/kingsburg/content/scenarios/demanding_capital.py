@@ -92,6 +92,7 @@ class GrowthPool(Effect[Table]):
     """The growth pool starts with so much for each player."""
 
     name = "growth_pool"
+    needs = (GROWTH.name,)
     params = {"amount": "number"}
     __slots__ = ("amount",)
 
@@ -107,6 +108,7 @@ class KingNeedsGrowth(Effect[Table]):
     """The king sends nobody if his die is higher than the pool for each player (Q51, Q52)."""
 
     name = "king_needs_growth"
+    needs = (GROWTH.name,)
     __slots__ = ()
 
     def __init__(self) -> None:
@@ -120,6 +122,7 @@ class FewerHands(Effect[Table]):
     """Manpower given to the capital is missing in fall (Q54)."""
 
     name = "fewer_hands"
+    needs = (MANPOWER.name,)
     __slots__ = ()
 
     def __init__(self) -> None:
@@ -133,6 +136,7 @@ class AsksForNeeds(Effect[Table]):
     """Before the envoy every player meets both needs, one or none."""
 
     name = "asks_for_needs"
+    needs = (NEEDED.name,)
     __slots__ = ()
 
     def __init__(self) -> None:

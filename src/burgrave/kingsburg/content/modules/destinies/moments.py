@@ -73,7 +73,11 @@ class DieOrGood(Effect[Table]):
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         if g.seats[seat].bonus_dice == 0:
             gain(g, seat, BONUS_DIE, source=self.item)
-        elif fold(g, INSTEAD, seat=seat, value=0, subject=0):
+            return
+        choice: i64 = 0
+        for other in g.order:
+            choice = fold(g, INSTEAD, seat=other, value=choice, subject=seat)
+        if choice:
             strike(g, seat, self.deal)
         else:
             g.then(ChooseGoods(seat, 1, self.item))

@@ -128,6 +128,7 @@ class MarkAdvisors(Effect[Table]):
     """At the start of the year every player marks an advisor."""
 
     name = "mark_advisors"
+    needs = (MARKS.name,)
     __slots__ = ()
 
     def __init__(self) -> None:
@@ -176,6 +177,7 @@ class BarsUnmarked(Effect[Table]):
     """Marked advisors may be influenced only by those who marked them (Q39, Q45)."""
 
     name = "bars_unmarked"
+    needs = (MARKS.name,)
     __slots__ = ()
 
     def __init__(self) -> None:
