@@ -36,6 +36,7 @@ class Kingsburg(Table):
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know, or a spectator, ready for JSON."""
+        check_seat(self, seat)
         return view(self, seat)
 
     @property
@@ -169,8 +170,15 @@ def check_content(rules: Ruleset, digest: str, *, line: int) -> None:
         raise NotationError(f"played with {was}; this is {now}", line)
 
 
+def check_seat(game: Kingsburg, seat: int | None) -> None:
+    """Is there such a seat? (A spectator has none; fate has none either.)"""
+    if seat is not None and not 0 <= seat < len(game.seats):
+        raise NotationError(f"there is no seat {seat}; accepted are 0 to {len(game.seats) - 1}")
+
+
 def imagine(game: Kingsburg, seat: int | None, rng: random.Random) -> Kingsburg:
     """A game that looks the same to this seat, with what it cannot know dealt anew."""
+    check_seat(game, seat)
     world = game.clone()
     luck = Luck(rng.getrandbits(64))
     for secret in game.rules.secrets:
