@@ -8,15 +8,14 @@ from typing import Any
 
 from ..model.items import Item
 from .files import exported, items_of
-from .mixes import HOUSE, MODULES, SCENARIOS, Mix, draft_of
+from .mixes import whole_box
 
 
-def whole_box() -> list[Item]:
+def all_items() -> list[Item]:
     """Every item of every module and scenario, house cards included, each once."""
     found: dict[tuple[str, str], Item] = {}
-    for scenario in ["", *SCENARIOS]:
-        parts = ["2e", *MODULES, *[scenario] * bool(scenario), HOUSE]
-        for item in items_of(draft_of(Mix("+".join(parts), strict=False))):
+    for draft in whole_box():
+        for item in items_of(draft):
             found.setdefault((item.kind, item.id), item)
     return list(found.values())
 

@@ -28,8 +28,8 @@ from .codecs import (
 )
 
 COMMON = ("name", "text", "mark", "effects")
-SCENARIO_KINDS = ("group", "need", "scenario")
-"""Kinds of item that only some scenarios have."""
+SCENARIO_KINDS = ("group", "module", "need", "scenario")
+"""Kinds of item that only some scenarios have, or go without."""
 FIELDS = {
     "building": (*COMMON, "cost", "vp", "replaces"),
     "advisor": ("name", "text", "mark", "gives", "choose", "optional", "reward"),

@@ -43,7 +43,7 @@ HOUSE = "house"
 class Mix:
     """What a rules string asks for."""
 
-    def __init__(self, text: str, *, strict: bool = True) -> None:
+    def __init__(self, text: str) -> None:
         edition, *parts = text.split("+")
         self.edition = edition
         self.modules: dict[str, str] = {}
@@ -54,8 +54,7 @@ class Mix:
             raise RulesError(f"unknown edition {edition!r} in {text!r}; {accepted()}")
         for part in parts:
             self._add(part, text)
-        if strict:
-            self._check(text)
+        self._check(text)
 
     def _add(self, part: str, text: str) -> None:
         name, _, variant = part.partition(":")
@@ -123,13 +122,22 @@ def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
 def _with_content(rules: str, content: Content) -> Ruleset:
     # Every key is checked against the whole box first, so that no typing error hides behind a
     # module that is not in play.
-    for scenario in SCENARIOS or [""]:
-        whole = "+".join(["2e", *MODULES, *[scenario] * bool(scenario), HOUSE])
-        content.check(draft_of(Mix(whole, strict=False)))
+    for draft in whole_box():
+        content.check(draft)
     draft = draft_of(Mix(rules))
     content.apply(draft)
     draft.content = content.digest
     return draft.freeze()
+
+
+def whole_box() -> list[Draft]:
+    """Drafts that together hold everything: all modules, alone and with each scenario."""
+    drafts = []
+    for scenario in ["", *SCENARIOS]:
+        modules = [name for name in MODULES if name != "m5" or scenario not in WITHOUT_TOKENS]
+        parts = ["2e", *modules, *[scenario] * bool(scenario), HOUSE]
+        drafts.append(draft_of(Mix("+".join(parts))))
+    return drafts
 
 
 def draft_of(mix: Mix) -> Draft:

@@ -62,7 +62,7 @@ def lay(g: Table, place: i64) -> None:
     """Put a tile on the board."""
     placed = tile_of(g, place)
     g.in_force |= 1 << place
-    g.event("tile", NOBODY, placed.id, placed.rank, "laid")
+    g.event("tile_laid", NOBODY, placed.id, placed.rank, "")
     if isinstance(placed.custom, RolledGood):
         g.then(RollTile(placed.id))
 
@@ -126,5 +126,5 @@ class RemoveTile(Step[Table]):
             leaving = tile_of(g, place)
             if leaving.rank == LEAVING.read(g):
                 g.in_force &= ~(1 << place)
-                g.event("tile", NOBODY, leaving.id, leaving.rank, "removed")
+                g.event("tile_removed", NOBODY, leaving.id, leaving.rank, "")
         LEAVING.write(g, 0)

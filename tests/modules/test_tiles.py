@@ -1,0 +1,601 @@
+"""M6: alternate advisors, drawn each season or all on the board from the start."""
+
+import random
+
+import pytest
+
+from burgrave import (
+    Content,
+    Fate,
+    Record,
+    RulesError,
+    compile_rules,
+    from_position,
+    imagine,
+    new_game,
+    position,
+    replay,
+    trace,
+)
+from burgrave.kingsburg.model.goods import bundle_of
+from tests.table import Script, opening, table
+
+RULES = "2e+m6"
+INVERTED = "2e+m6:inverted"
+STABLES = "buildings stables"
+TILES = {f"tile_{rank}" for rank in range(1, 17)}
+
+
+def rewards(
+    tiles: str,
+    court: str,
+    *,
+    red: str = "",
+    blue: str = "",
+    green: str = "",
+    more: str = "",
+    seats: int = 3,
+    rules: str = RULES,
+) -> Script:
+    """The advisors reward whoever stands in the court, with some tiles on the board."""
+    third = f"seat green {green}" if seats == 3 else ""
+    return table(
+        f"""
+        enemies 1-goblins-3 ? ? ? ?
+        court {court}
+        in_force {tiles}
+        seat red {red}
+        seat blue {blue}
+        {third}
+        {more}
+        agenda rewards
+        """,
+        rules=rules,
+    )
+
+
+def lying(t: Script) -> set[str]:
+    """The tiles on the board."""
+    return set(t.seen["in_force"])
+
+
+def season(court: str, *, tiles: str, rules: str = INVERTED) -> Script:
+    """Three players after the rewards of a summer."""
+    return table(
+        f"""
+        enemies 1-goblins-3 ? ? ? ?
+        court {court}
+        in_force {tiles}
+        seat red
+        seat blue
+        seat green
+        at summer mark_tile
+        """
+        if court
+        else f"""
+        enemies 1-goblins-3 ? ? ? ?
+        in_force {tiles}
+        seat red
+        seat blue
+        seat green
+        at summer mark_tile
+        """,
+        rules=rules,
+    )
+
+
+# Drawing tiles.
+
+
+def test_a_tile_is_drawn_each_productive_season() -> None:
+    """M6: at the start of each productive season one tile is drawn, before anything else."""
+    t = opening(3, rules=RULES)
+    fate = Fate(5)
+    drawn: list[str] = []
+    while t.asked != "nobody":
+        if t.asked == "fate tile":
+            assert t.when.split()[1] in ("spring", "summer", "fall")
+            assert t.court == {}
+            assert t.offered == {f"draw {tile}" for tile in TILES - set(drawn)}
+            fate.answer(t.game)
+            assert t.game.journal is not None
+            laid = [event.what for event in t.events if event.kind == "tile_laid"]
+            drawn.append(laid[-1])
+            assert lying(t) == set(drawn)
+        else:
+            fate.answer(t.game)
+    assert len(drawn) == len(set(drawn)) == 15
+
+
+def test_the_tile_is_drawn_before_neutral_dice() -> None:
+    """M6, B2.0: with two players the tile comes before the neutral dice."""
+    t = table("seat red\nseat blue\nat spring season_begins", rules=RULES)
+    assert t.asked == "fate tile"
+    t.says("fate draw tile_16")
+    assert t.asked == "fate neutral"
+
+
+def test_a_tile_replaces_the_reward_from_then_on() -> None:
+    """M6: the advisor gives the tile's reward as soon as the tile lies there, not before."""
+    t = rewards("tile_16", "15:blue 16:red", red="vp 1")
+    assert (t.red.vp, t.red.gold) == (6, 0)
+    assert t.blue.goods == (1, 1, 1)
+    t = rewards("tile_15", "16:red", red="vp 1")
+    assert (t.red.vp, t.red.gold) == (1, 4)
+
+
+def test_ranks_17_and_18_have_no_tile() -> None:
+    """M6: there are sixteen tiles, for ranks 1 to 16, each from the rulebook."""
+    rules = compile_rules(RULES)
+    assert {card.id for card in rules.open_cards} == TILES
+    assert {card.mark for card in rules.open_cards} == {"rulebook"}
+
+
+# The tiles.
+
+
+def test_tile_1_gives_the_lowest_free_reward() -> None:
+    """M6, Q7: tile 1 gives the reward of the lowest-ranked advisor nobody influenced."""
+    t = rewards("tile_1", "1:red 2:blue 3:green", red="vp 2")
+    assert t.asked == "red reward"
+    t.says("red 4 +wood")
+    assert (t.red.vp, t.red.goods) == (2, (0, 1, 0))
+
+
+def test_tile_1_counts_neutral_dice_as_influence() -> None:
+    """M6, B2.0, Q7: an advisor under neutral dice is influenced."""
+    t = rewards("tile_1", "1:red 2:neutral", seats=2)
+    assert (t.red.gold, t.red.wood) == (0, 1)
+
+
+def test_tile_1_gives_the_free_advisors_tile() -> None:
+    """Q7: tile 1 gives the current reward of that advisor, its tile if it has one."""
+    t = rewards("tile_1,tile_3", "1:red 2:green")
+    assert t.asked == "blue pick"
+    t.says("blue 3 red +stone")
+    assert t.red.goods == (0, 0, 1)
+
+
+def test_tile_1_resolves_at_rank_1() -> None:
+    """Q62: the reward of tile 1 comes at rank 1, before those of higher ranks."""
+    t = rewards("tile_1", "1:red 2:blue 3:blue 4:green 5:blue 7:blue", red="stone 1")
+    # The Alchemist is free and is asked about before the Merchant.
+    assert t.asked == "red reward"
+    t.says("red 6 -stone")
+    assert t.red.goods == (1, 1, 0)
+    assert t.asked == "green reward"
+
+
+def test_tile_1_exchange_may_be_declined_or_cannot_be_paid() -> None:
+    """Q7: an exchange may be declined, and one that cannot be paid gives nothing."""
+    court = "1:red 2:blue 3:blue 4:neutral 5:blue"
+    t = rewards("tile_1", court, red="gold 1")
+    t.says("red pass")
+    assert t.red.goods == (1, 0, 0)
+    t = rewards("tile_1", court, red="vp 3")
+    assert t.asked == "nobody"
+    assert (t.red.vp, t.red.goods) == (3, (0, 0, 0))
+
+
+def test_tile_1_never_means_itself() -> None:
+    """Q7, Q62: where tile 1 is itself the free advisor (Outlaws), it gives the next one's."""
+    t = table(
+        """
+        court 2:blue
+        in_force tile_1
+        seat red
+        seat blue
+        seat green
+        agenda reward(0,1)
+        """,
+        rules=RULES,
+    )
+    assert t.red.goods == (0, 1, 0)
+
+
+def test_tile_2_gives_tokens_or_trades_one() -> None:
+    """M6, Q36: tile 2 gives two tokens, or takes one for 1 gold and 1 soldier."""
+    t = rewards("tile_2", "2:red", red="plus2 1")
+    assert t.offered == {"2 +2plus2", "2 -plus2+gold+soldiers"}
+    t.says("red 2 -plus2+gold+soldiers")
+    assert (t.red.plus2, t.red.gold, t.red.soldiers) == (0, 1, 1)
+    t = rewards("tile_2", "2:red", red="plus2 1").says("red 2 +2plus2")
+    assert (t.red.plus2, t.red.gold) == (3, 0)
+
+
+def test_tile_2_without_a_token_gives_two() -> None:
+    """Q36: without a token to pay, tile 2 gives its two tokens without a question."""
+    t = rewards("tile_2", "2:red")
+    assert t.asked == "nobody"
+    assert t.red.plus2 == 2
+
+
+def test_tile_3_is_picked_by_the_left_neighbour() -> None:
+    """M6, Q19: the good of tile 3 is chosen by the next player clockwise."""
+    t = rewards("tile_3", "3:green", more="order green blue red")
+    assert t.asked == "red pick"
+    assert t.offered == {"3 green +gold", "3 green +wood", "3 green +stone"}
+    t.says("red 3 green +wood")
+    assert t.green.goods == (0, 1, 0)
+    assert t.red.goods == (0, 0, 0)
+
+
+def test_tile_4_is_emptied_and_refilled() -> None:
+    """M6: tile 4 holds one of each good, and is filled again when the last one is taken."""
+    t = rewards("tile_4", "4:blue,red", more="order red blue green")
+    assert t.seen["tile_stock"] == ["gold", "wood", "stone"]
+    assert t.offered == {"4 +gold", "4 +wood", "4 +stone"}
+    t.says("red 4 +wood")
+    assert t.seen["tile_stock"] == ["gold", "stone"]
+    assert t.asked == "blue reward"
+    t.refuses("blue 4 +wood", "blue pass")
+    t.says("blue 4 +stone")
+    assert t.seen["tile_stock"] == ["gold"]
+    assert (t.red.goods, t.blue.goods) == ((0, 1, 0), (0, 0, 1))
+    t = rewards("tile_4", "4:green", more=f"register tile_stock {2 + 4}")
+    assert t.asked == "nobody"
+    assert t.green.goods == (1, 0, 0)
+    assert t.seen["tile_stock"] == ["gold", "wood", "stone"]
+
+
+def test_tile_5_gives_the_good_it_shows() -> None:
+    """M6: tile 5 gives the good on it and is rolled anew after each use."""
+    t = rewards("tile_5", "5:red", more="register tile_good 2")
+    assert t.red.goods == (0, 1, 0)
+    assert t.asked == "fate tile_good"
+    assert t.game.weights == [1, 1, 1]
+    t.says("fate tile_5 stone")
+    assert t.seen["tile_good"] == "stone"
+
+
+def test_tile_5_is_rolled_when_laid() -> None:
+    """M6: tile 5 shows a good from the moment it lies there."""
+    t = table("seat red\nseat blue\nseat green\nat spring tile", rules=RULES)
+    t.says("fate draw tile_5")
+    assert t.seen["tile_good"] is None
+    t.says("fate tile_5 wood")
+    assert t.seen["tile_good"] == "wood"
+    t = table("seat red\nseat blue\nseat green\nat spring tile", rules=RULES)
+    t.says("fate draw tile_4")
+    assert t.asked == "fate roll"
+
+
+def test_tile_5_gives_several_players_the_same() -> None:
+    """Q35: several players each take the same kind, then there is one new roll."""
+    t = rewards("tile_5", "5:blue,red", more="register tile_good 3")
+    assert t.asked == "fate tile_good"
+    assert (t.red.goods, t.blue.goods) == ((0, 0, 1), (0, 0, 1))
+    t.says("fate tile_5 gold")
+    assert t.asked == "nobody"
+    # Two players on tile 1 when 5 is the free advisor are several players at tile 5.
+    court = "1:blue,red 2:green 3:green 4:neutral"
+    t = rewards("tile_1,tile_5", court, more="register tile_good 3")
+    assert (t.red.goods, t.blue.goods) == ((0, 0, 1), (0, 0, 1))
+    t.says("fate tile_5 gold")
+    assert t.asked == "nobody"
+
+
+@pytest.mark.parametrize(
+    ("said", "vp", "goods", "soldiers"),
+    [
+        ("6 -wood", 2, (0, 0, 0), 2),
+        ("6 -vp+stone", 0, (0, 1, 1), 2),
+        ("6 -soldiers+gold", 2, (1, 1, 0), 0),
+        ("pass", 1, (0, 1, 0), 1),
+    ],
+)
+def test_tile_6_trades_one_thing_for_the_other_two(
+    said: str, vp: int, goods: tuple[int, int, int], soldiers: int
+) -> None:
+    """M6, Q36: a good, a point or a soldier for the other two, or nothing."""
+    t = rewards("tile_6", "6:red", red="wood 1 vp 1 soldiers 1")
+    assert len(t.offered) == 1 + 3 + 3 + 1
+    t.says(f"red {said}")
+    assert (t.red.vp, t.red.goods, t.red.soldiers) == (vp, goods, soldiers)
+
+
+def test_tile_6_takes_points_one_does_not_have() -> None:
+    """M6, B2.3: without goods and soldiers tile 6 can still be paid in points."""
+    t = rewards("tile_6", "6:red")
+    assert t.offered == {"6 -vp+gold", "6 -vp+wood", "6 -vp+stone", "pass"}
+    t.says("red 6 -vp+gold")
+    assert t.red.vp == -1
+
+
+def test_tile_7_an_opponent_takes_one_and_you_two() -> None:
+    """M6: a chosen opponent takes 1 good of choice, and you 2 of that kind."""
+    t = rewards("tile_7", "7:red")
+    assert t.asked == "red opponent"
+    assert t.offered == {"7 asks blue", "7 asks green"}
+    t.says("red 7 asks green")
+    assert t.asked == "green pick"
+    t.says("green 7 red +2stone")
+    assert (t.red.goods, t.blue.goods, t.green.goods) == ((0, 0, 2), (0, 0, 0), (0, 0, 1))
+
+
+def test_tile_7_with_two_players_asks_the_opponent_at_once() -> None:
+    """M6: with two players there is only one opponent to choose."""
+    t = rewards("tile_7", "7:red", seats=2)
+    t.says("blue 7 red +2gold")
+    assert (t.red.goods, t.blue.goods) == ((2, 0, 0), (1, 0, 0))
+
+
+def test_tile_8_is_picked_by_both_neighbours() -> None:
+    """M6, Q19: 1 good chosen by the left neighbour, then 1 by the right."""
+    t = rewards("tile_8", "8:red", more="order green red blue")
+    assert t.asked == "blue pick"
+    t.says("blue 8 red +gold")
+    assert t.asked == "green pick"
+    t.says("green 8 red +stone")
+    assert t.red.goods == (1, 0, 1)
+
+
+def test_tile_8_with_two_players() -> None:
+    """M6: with two players the opponent picks both goods of tile 8."""
+    t = rewards("tile_8", "8:red", seats=2)
+    t.says("blue 8 red +wood", "blue 8 red +wood")
+    assert t.asked == "nobody"
+    assert t.red.goods == (0, 2, 0)
+
+
+def test_tile_8_is_one_reward() -> None:
+    """M6, M4: what adds to the reward of rank 8 adds to tile 8 once."""
+    t = rewards("tile_8,open_coffers", "8:red", rules="2e+m4+m6+house")
+    t.says("blue 8 red +wood", "green 8 red +wood")
+    assert t.red.goods == (1, 2, 0)
+
+
+def test_tile_9_gives_two_different_parts() -> None:
+    """M6, Q5: two different of 1 gold, 1 wood, 1 VP, and 1 soldier with one token."""
+    t = rewards("tile_9", "9:red")
+    assert t.offered == {
+        "9 +gold+wood",
+        "9 +gold+vp",
+        "9 +gold+plus2+soldiers",
+        "9 +wood+vp",
+        "9 +wood+plus2+soldiers",
+        "9 +plus2+soldiers+vp",
+    }
+    t.says("red 9 +plus2+soldiers+vp")
+    assert (t.red.plus2, t.red.soldiers, t.red.vp, t.red.goods) == (1, 1, 1, (0, 0, 0))
+
+
+def test_tile_10_gives_two_of_a_kind() -> None:
+    """M6: 2 gold, or 2 wood, or 2 stone; no soldiers and no peek."""
+    t = rewards("tile_10", "10:red")
+    assert t.offered == {"10 +2gold", "10 +2wood", "10 +2stone"}
+    t.says("red 10 +2stone")
+    assert (t.red.goods, t.red.soldiers) == ((0, 0, 2), 0)
+    assert t.known("red") == {}
+
+
+def test_tile_11_gives_stone_soldier_and_point() -> None:
+    """M6: with the fewest of nothing, tile 11 gives its three things without a question."""
+    t = rewards("tile_11", "11:red", red="vp 1 gold 1 soldiers 1")
+    assert t.asked == "nobody"
+    assert (t.red.goods, t.red.soldiers, t.red.vp) == ((1, 0, 1), 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("red", "swaps"),
+    [
+        ("vp 1 soldiers 1", {"11 +2stone+soldiers", "11 +2stone+vp"}),
+        ("vp 1 gold 1", {"11 +stone+2soldiers", "11 +2soldiers+vp"}),
+        ("soldiers 1 wood 1", {"11 +stone+2vp", "11 +soldiers+2vp"}),
+    ],
+)
+def test_tile_11_swaps_for_what_one_has_fewest_of(red: str, swaps: set[str]) -> None:
+    """M6: the fewest goods, soldiers or VP, ties included, allow one swap."""
+    others = "vp 0 soldiers 0"
+    t = rewards("tile_11", "11:red", red=red, blue=others, green="gold 1 soldiers 1 vp 1")
+    assert t.offered == {"11 +stone+soldiers+vp"} | swaps
+
+
+def test_tile_11_swaps_only_once() -> None:
+    """M6: the fewest of everything still allow a single swap."""
+    t = rewards("tile_11", "11:red", blue="gold 1 soldiers 1 vp 1")
+    assert len(t.offered) == 7
+    t.refuses("red 11 +3stone", "red 11 +2stone+2vp")
+    t.says("red 11 +2soldiers+vp")
+    assert (t.red.goods, t.red.soldiers, t.red.vp) == ((0, 0, 0), 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("said", "gold", "vp", "others"), [("+3gold", 3, 0, (0, 1)), ("+3vp", 0, 3, (1, 0))]
+)
+def test_tile_12_gives_everybody_something(
+    said: str, gold: int, vp: int, others: tuple[int, int]
+) -> None:
+    """M6: 3 gold and 1 VP for each other player, or 3 VP and 1 gold for each."""
+    t = rewards("tile_12", "12:red")
+    t.says(f"red 12 {said}")
+    assert (t.red.gold, t.red.vp) == (gold, vp)
+    assert (t.blue.gold, t.blue.vp) == (t.green.gold, t.green.vp) == others
+
+
+def test_tile_13_gives_one_good_and_one_of_everything() -> None:
+    """M6, Q6: 1 good of choice, one token, 1 VP, 1 soldier and a peek."""
+    t = rewards("tile_13", "13:red")
+    assert t.offered == {"13 +gold", "13 +wood", "13 +stone"}
+    t.says("red 13 +wood")
+    assert (t.red.goods, t.red.plus2, t.red.vp, t.red.soldiers) == ((0, 1, 0), 1, 1, 1)
+    assert t.known("red") == {"1": "1-goblins-3"}
+    assert t.known("blue") == {}
+
+
+def test_tile_14_an_opponent_withholds_one() -> None:
+    """M6: an opponent of choice picks one of five things, and you get the other four."""
+    t = rewards("tile_14", "14:red")
+    t.says("red 14 asks blue")
+    assert t.asked == "blue pick"
+    assert len(t.offered) == 5
+    t.says("blue 14 red +wood+stone+plus2+soldiers")
+    assert (t.red.goods, t.red.plus2, t.red.soldiers, t.red.vp) == ((0, 1, 1), 1, 1, 0)
+    assert t.blue.goods == (0, 0, 0)
+
+
+def test_tile_15_gives_two_away() -> None:
+    """M6: of two of each good four are kept and two go to one or two opponents."""
+    t = rewards("tile_15", "15:red")
+    assert t.red.goods == (2, 2, 2)
+    assert t.offered == {
+        f"15 {good} to {name}" for good in ("gold", "wood", "stone") for name in ("blue", "green")
+    }
+    t.says("red 15 gold to blue", "red 15 stone to green")
+    assert t.asked == "nobody"
+    assert (t.red.goods, t.blue.goods, t.green.goods) == ((1, 2, 1), (1, 0, 0), (0, 0, 1))
+    t = rewards("tile_15", "15:red").says("red 15 wood to blue", "red 15 wood to blue")
+    assert (t.red.goods, t.blue.goods) == ((2, 0, 2), (0, 2, 0))
+    t = rewards("tile_15", "15:red")
+    t.refuses("red pass", "red 15 gold to red")
+
+
+def test_tile_16_gives_five_points() -> None:
+    """M6: 5 VP and no gold."""
+    t = rewards("tile_16", "16:red")
+    assert (t.red.vp, t.red.gold) == (5, 0)
+
+
+# Interactions.
+
+
+@pytest.mark.parametrize(
+    ("tile", "choices", "soldiers"),
+    [
+        (2, ["red 2 +2plus2"], 0),
+        (2, ["red 2 -plus2+gold+soldiers"], 2),
+        (6, ["red 6 -wood"], 2),
+        (9, ["red 9 +wood+plus2+soldiers"], 2),
+        (9, ["red 9 +gold+wood"], 0),
+        (11, ["red 11 +stone+2soldiers"], 3),
+        (11, ["red 11 +stone+2vp"], 0),
+        (13, ["red 13 +gold"], 2),
+        (14, ["red 14 asks blue", "blue 14 red +gold+wood+stone+soldiers"], 2),
+        (14, ["red 14 asks blue", "blue 14 red +gold+wood+stone+plus2"], 0),
+    ],
+)
+def test_stables_add_a_soldier(tile: int, choices: list[str], soldiers: int) -> None:
+    """Q22: the Stables add one soldier to each reward of a tile that gives at least one."""
+    t = rewards(f"tile_{tile}", f"{tile}:red", red=f"plus2 1 wood 1 {STABLES}", blue="wood 1")
+    t.says(*choices)
+    assert t.red.soldiers == soldiers
+
+
+def test_two_players_on_a_tile_are_rewarded_in_turn_order() -> None:
+    """Q11, M6: with the envoy a tile rewards both, one after the other."""
+    t = rewards("tile_12", "12:red,blue", more="order blue red green")
+    assert t.asked == "blue reward"
+    t.says("blue 12 +3gold")
+    assert t.red.vp == 1
+    t.says("red 12 +3vp")
+    assert (t.red.vp, t.blue.gold, t.green.gold, t.green.vp) == (4, 4, 1, 1)
+
+
+# The inverted order.
+
+
+def test_inverted_order_starts_with_all_tiles() -> None:
+    """M6, Q34: all sixteen tiles start on the board, tile 5 rolled, and none is drawn."""
+    t = opening(3, rules=INVERTED)
+    fate = Fate(2)
+    while t.asked != "fate tile_good":
+        fate.answer(t.game)
+    assert lying(t) == TILES
+    t.says("fate tile_5 wood")
+    assert t.seen["tile_good"] == "wood"
+    while t.when != "2 favor":
+        assert t.asked != "fate tile"
+        fate.answer(t.game)
+    assert len(lying(t)) == 13
+
+
+def test_inverted_order_removes_the_highest_influenced_tile() -> None:
+    """M6: at the end of a season the highest influenced advisor with a tile loses it."""
+    t = season("3:red 9:blue 14:green 17:red", tiles="tile_3,tile_4,tile_9,tile_16")
+    assert lying(t) == {"tile_3", "tile_4", "tile_16"}
+
+
+def test_inverted_order_counts_neutral_dice() -> None:
+    """M6, B2.0: an advisor under neutral dice is influenced and may lose its tile."""
+    t = season("3:red 9:neutral", tiles="tile_3,tile_9")
+    assert lying(t) == {"tile_3"}
+
+
+@pytest.mark.parametrize("court", ["17:red 5:blue", ""])
+def test_inverted_order_removes_the_lowest_if_none_was_influenced(court: str) -> None:
+    """M6: if no advisor with a tile was influenced, the lowest tile still in play goes."""
+    t = season(court, tiles="tile_4,tile_9,tile_16")
+    assert lying(t) == {"tile_9", "tile_16"}
+
+
+def test_inverted_order_removes_at_the_very_end_of_the_season() -> None:
+    """M6: the tile leaves after construction, not before."""
+    t = table(
+        """
+        court 9:red
+        in_force tile_9,tile_16
+        seat red gold 2
+        seat blue
+        seat green
+        at summer mark_tile
+        """,
+        rules=INVERTED,
+    )
+    assert t.asked == "red construct"
+    assert lying(t) == {"tile_9", "tile_16"}
+    assert t.seen["tile_leaving"] == 9
+    t.says("red pass")
+    assert lying(t) == {"tile_16"}
+    assert t.seen["tile_leaving"] == 0
+
+
+def test_inverted_order_leaves_one_tile() -> None:
+    """M6, Q34: after fifteen seasons one of the sixteen tiles is left."""
+    game = new_game(INVERTED, 4)
+    fate = Fate(9)
+    while game.actor is not None:
+        fate.answer(game)
+    assert len(Script(game).seen["in_force"]) == 1
+
+
+# Content files and whole games.
+
+
+def test_content_files_change_tiles() -> None:
+    """M6: a content file may change what a tile gives, and leaves games without tiles alone."""
+    content = Content.parse('[tile.tile_16]\ngives = {vp = 7}\nname = "Seven"')
+    rules = compile_rules(RULES, content)
+    assert rules.deals["tile_16"].fixed == bundle_of({"vp": 7})
+    assert rules.texts[rules.items["tile_16"].name_key] == "Seven"
+    assert compile_rules("2e", content).name == "2e"
+    with pytest.raises(RulesError, match="no new tile"):
+        compile_rules(RULES, Content.parse("[tile.tile_17]\ngives = {vp = 7}"))
+    wrong = Content.parse('[tile.tile_3]\nreward = {effect = "others_pick", by = "fate"}')
+    with pytest.raises(RulesError, match="left, neighbours, opponent"):
+        compile_rules(RULES, wrong)
+
+
+MIXES = [RULES, INVERTED, "2e+m1+m5+m6", "2e+m4+m6+wheel-and-deal+house"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("rules", MIXES)
+def test_random_games(rules: str, seats: int) -> None:
+    """M6: whole games keep position, record, trace, clone and imagined worlds in step."""
+    game = new_game(rules, seats)
+    fate, rng = Fate(seats), random.Random(seats)
+    asked: set[str] = set()
+    while game.actor is not None:
+        text = position(game)
+        assert position(from_position(text)) == text
+        assert position(game.clone()) == text
+        texts = [option.text for option in game.options] if game.actor >= 0 else []
+        assert len(set(texts)) == len(texts)
+        assert imagine(game, 0, rng).view(0) == game.view(0)
+        asked.add(str(game.ask))
+        fate.answer(game)
+    assert asked >= {"pick", "reward"}
+    record = game.record.text
+    assert replay(record).record.text == record
+    lines = list(trace(Record.parse(record)))
+    assert lines[-1]["over"]
