@@ -30,6 +30,7 @@ from ..rules.season import (
 )
 from ..rules.setup import DealEnemies, DealEnemy, DrawOrder, EnemyDeck
 from ..rules.steps import Answer, ChooseGoods, Moment, Perform, TableMoment
+from ..rules.use import Consider
 from ..rules.winter import KingsDie, KingsSoldiers, Reveal, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Phase, SeasonBegins, Years, phase_named
 from .advisors import advisors
@@ -107,6 +108,7 @@ STEPS: tuple[type[Step[Table]], ...] = (
     Change,
     ChangeDice,
     ChooseGoods,
+    Consider,
     Construct,
     Constructions,
     DealEnemies,

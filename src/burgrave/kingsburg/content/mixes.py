@@ -10,6 +10,7 @@ from ..rules.draft import Draft
 from .editions import EDITIONS, VERSION
 from .files import Content
 from .modules.destinies.cards import destinies
+from .modules.governors.cards import governors
 from .modules.more_buildings import more_buildings
 from .modules.soldier_tokens import soldier_tokens
 from .modules.strips.table import strips
@@ -24,6 +25,7 @@ Edit = Callable[[Draft, "Mix"], None]
 MODULES: dict[str, Edit] = {
     "m1": more_buildings,
     "m2": strips,
+    "m3": governors,
     "m4": destinies,
     "m5": soldier_tokens,
     "m6": alternate_advisors,

@@ -104,20 +104,23 @@ class FirstComerTakes(OnRanks):
 
 
 class GainForColumns(Effect[Table]):
-    """Gives a bundle whenever the player constructs in certain columns (Q41)."""
+    """Gives a bundle whenever the player, or somebody else, constructs in certain columns (Q41)."""
 
     name = "gain_for_columns"
-    params = {"bundle": "bundle", "columns": "columns"}
-    __slots__ = ("bundle", "columns")
+    params = {"bundle": "bundle", "columns": "columns", "others": "flag"}
+    __slots__ = ("bundle", "columns", "others")
 
-    def __init__(self, bundle: i64, columns: tuple[int, ...] = (1, 2, 3, 4)) -> None:
+    def __init__(
+        self, bundle: i64, columns: tuple[int, ...] = (1, 2, 3, 4), *, others: bool = False
+    ) -> None:
         super().__init__(CONSTRUCTED)
         self.bundle: i64 = bundle
         self.columns: i64 = bits_of(columns)
+        self.others = others
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         column = g.rules.buildings[subject & 255].column
-        if subject >> 8 == seat and self.columns >> column & 1:
+        if (subject >> 8 != seat) == self.others and self.columns >> column & 1:
             award(g, seat, self.bundle, source=self.item)
 
 

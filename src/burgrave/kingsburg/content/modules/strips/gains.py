@@ -14,7 +14,7 @@ from ....model.ruleset import Register
 from ....rules.hooks import held
 from ....rules.influence import advisors_influenced
 from ....rules.season import dice_total
-from ....rules.steps import strike
+from ....rules.steps import award, strike
 from ....rules.topics import CONSTRUCTED, MOMENTS, SEASON_END, SEASON_SETTLED
 from ....rules.verbs import gain
 from ...effects import DealAtSeasonEnd, GainAtSeasonEnd, phases
@@ -37,6 +37,11 @@ class CountAdvisors(Step[Table]):
     def run(self, g: Table) -> None:
         for seat in range(len(g.seats)):
             ADVISORS.write(g, bits(advisors_influenced(g, seat)), seat)
+
+
+def always(g: Table, seat: int, limit: int) -> bool:
+    """Nothing else is asked for."""
+    return True
 
 
 def dice_at_most(g: Table, seat: int, limit: int) -> bool:
@@ -69,13 +74,26 @@ def most_buildings(g: Table, seat: int, limit: int) -> bool:
     return g.seats[seat].owned() == max([who.owned() for who in g.seats])
 
 
+def outbuilt(g: Table, seat: int, limit: int) -> bool:
+    """Somebody owns more buildings."""
+    return not most_buildings(g, seat, limit)
+
+
+def somebody_idle(g: Table, seat: int, limit: int) -> bool:
+    """Somebody has constructed nothing this season."""
+    return min([who.built for who in g.seats]) == 0
+
+
 CONDITIONS: Final[dict[str, Callable[[Table, int, int], bool]]] = {
+    "always": always,
     "dice_at_most": dice_at_most,
     "soldiers_at_least": soldiers_at_least,
     "year_at_least": year_at_least,
     "no_goods": no_goods,
     "most_soldiers": most_soldiers,
     "most_buildings": most_buildings,
+    "outbuilt": outbuilt,
+    "somebody_idle": somebody_idle,
 }
 
 
@@ -124,7 +142,7 @@ class GainIf(Effect[Table]):
             return
         if self.test(g, seat, self.limit):
             who.spent |= self.mark
-            gain(g, seat, self.bundle, source=self.item)
+            award(g, seat, self.bundle, source=self.item)
 
 
 class GainForAdvisors(GainAtSeasonEnd):

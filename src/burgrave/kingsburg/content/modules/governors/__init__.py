@@ -1,0 +1,1 @@
+"""M3: governors, one before each player."""

@@ -1,0 +1,226 @@
+"""The effects of governors that work by themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .....engine.hooks import Effect
+from ....model.board import Table
+from ....model.ruleset import Register
+from ....rules.battle import VICTORIOUS
+from ....rules.topics import (
+    DISCOUNT,
+    FAVOR,
+    FAVORITE,
+    GAME_END,
+    GAME_LAST,
+    GAME_START,
+    KEPT,
+    LOSS,
+    REWARDED,
+    SPARED,
+    VICTORY,
+    YEAR_LAST,
+)
+from ....rules.verbs import gain, score, send_envoy
+from ....rules.year import is_last_year
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+WINS: Final = Register("battles_won", per_seat=True)
+"""The victories of a player to whom they bring points at the end."""
+
+
+class MoreOfAGood(Effect[Table]):
+    """Once a year, an advisor's reward with a certain good in it gives one more of it."""
+
+    name = "more_of_a_good"
+    params = {"good": "bundle"}
+    __slots__ = ("good",)
+
+    def __init__(self, good: i64) -> None:
+        super().__init__(REWARDED)
+        self.good: i64 = good
+
+    def lasts(self) -> str:
+        return "year"
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        who = g.seats[seat]
+        if subject & 255 * self.good and not who.spent & self.mark:
+            who.spent |= self.mark
+            gain(g, seat, self.good, source=self.item)
+
+
+class PointsAtGameStart(Effect[Table]):
+    """Scores or costs points at the start of the game."""
+
+    name = "points_at_game_start"
+    params = {"points": "number"}
+    __slots__ = ("points",)
+
+    def __init__(self, points: i64) -> None:
+        super().__init__(GAME_START)
+        self.points: i64 = points
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        score(g, seat, self.points, source=self.item)
+
+
+class EnvoyAtGameStart(Effect[Table]):
+    """Gives the envoy at the start of the game."""
+
+    name = "envoy_at_game_start"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(GAME_START)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        send_envoy(g, seat)
+
+
+class FavoriteInYear(Effect[Table]):
+    """Takes the die of one year's King's Favor, whatever anybody owns."""
+
+    name = "favorite_in_year"
+    params = {"year": "number"}
+    __slots__ = ("year",)
+
+    def __init__(self, year: i64) -> None:
+        super().__init__(FAVORITE)
+        self.year: i64 = year
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return seat if g.year == self.year else value
+
+
+class NoFavorInYear(Effect[Table]):
+    """Takes no free good in one year's King's Favor."""
+
+    name = "no_favor_in_year"
+    params = {"year": "number"}
+    __slots__ = ("year",)
+
+    def __init__(self, year: i64) -> None:
+        super().__init__(FAVOR)
+        self.year: i64 = year
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return 0 if g.year == self.year else value
+
+
+class SparesFirstBuilding(Effect[Table]):
+    """The first building that enemies would destroy in the game is not destroyed (Q57)."""
+
+    name = "spares_first_building"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(SPARED)
+
+    def lasts(self) -> str:
+        return "game"
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value if g.seats[seat].spent & self.mark else 1
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.seats[seat].spent |= self.mark
+        g.event("spared", seat, g.rules.buildings[subject].id, 0, self.item)
+
+
+class PointsForLowPoints(Effect[Table]):
+    """At the end of a year, a point for having the fewest points and one for a tie (Q47)."""
+
+    name = "points_for_low_points"
+    params = {"at_end": "flag"}
+    __slots__ = ("at_end",)
+
+    def __init__(self, *, at_end: bool = False) -> None:
+        super().__init__(GAME_LAST if at_end else YEAR_LAST)
+        self.at_end = at_end
+        """Is this for the last year, after everything else that scores then?"""
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        if self.at_end or not is_last_year(g):
+            points = [who.vp for who in g.seats]
+            lowest: i64 = 1 if points[seat] == min(points) else 0
+            tied: i64 = 1 if points.count(points[seat]) > 1 else 0
+            score(g, seat, lowest + tied, source=self.item)
+
+
+class CountVictories(Effect[Table]):
+    """Remembers how many battles were won."""
+
+    name = "count_victories"
+    needs = (WINS.name,)
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(VICTORY)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        WINS.write(g, WINS.read(g, seat) + 1, seat)
+
+
+class PointsPerVictory(Effect[Table]):
+    """Scores at the end of the game for every victory that was counted."""
+
+    name = "points_per_victory"
+    params = {"points": "number"}
+    needs = (WINS.name,)
+    __slots__ = ("points",)
+
+    def __init__(self, points: i64) -> None:
+        super().__init__(GAME_END)
+        self.points: i64 = points
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        score(g, seat, self.points * WINS.read(g, seat), source=self.item)
+
+
+class LosesNoGoods(Effect[Table]):
+    """A defeat costs no goods."""
+
+    name = "loses_no_goods"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(LOSS)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        # Gold, wood, stone and goods of choice fill the lowest four bytes of a penalty.
+        return value >> 32 << 32
+
+
+class CheaperFirstSoldier(Effect[Table]):
+    """The first soldier hired in phase 7 costs fewer goods (Q66)."""
+
+    name = "cheaper_first_soldier"
+    params = {"amount": "number"}
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: i64) -> None:
+        super().__init__(DISCOUNT)
+        self.amount: i64 = amount
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value + self.amount
+
+
+class VictorsKeepSoldiers(Effect[Table]):
+    """Soldiers stay after a victory."""
+
+    name = "victors_keep_soldiers"
+    params = {"amount": "number"}
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: i64) -> None:
+        super().__init__(KEPT)
+        self.amount: i64 = amount
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        who = g.seats[seat]
+        return min(value + self.amount, who.soldiers) if who.outcome == VICTORIOUS else value

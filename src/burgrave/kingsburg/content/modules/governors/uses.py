@@ -1,0 +1,194 @@
+"""The effects of governors that their player may use, and how."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from .....engine.hooks import Effect
+from .....engine.notation import Option
+from ....model import dice
+from ....model.board import Table
+from ....model.goods import GOLD, STONE, WOOD
+from ....model.options import Reroll
+from ....rules.hooks import fold
+from ....rules.rewards import RANKS
+from ....rules.season import dice_total
+from ....rules.topics import (
+    ALL_PASSED,
+    BARRED,
+    DICE_CHANGED,
+    PAYMENT,
+    REROLL,
+    YEAR_START,
+)
+from ....rules.use import Consider, Use
+from ....rules.verbs import grant_building, relocate
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+GOODS: Final = (GOLD, WOOD, STONE)
+
+
+class Considered(Effect[Table]):
+    """Asks its player at some moment whether to use it; `offer` says in which ways."""
+
+    __slots__ = ()
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.then(Consider(seat, self.item, self.name))
+
+
+class OneGoodLess(Effect[Table]):
+    """Once a season, a building costs one good less for a player whom somebody outbuilds."""
+
+    name = "one_good_less"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(PAYMENT)
+
+    def lasts(self) -> str:
+        return "season"
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        who = g.seats[seat]
+        if who.spent & self.mark or max([other.owned() for other in g.seats]) == who.owned():
+            return []
+        return [subject - good for good in GOODS if subject & 255 * good]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        g.seats[seat].spent |= self.mark
+
+
+class ReplacesAGood(Effect[Table]):
+    """Whenever its player constructs, one good of a kind may replace another in the cost (Q65)."""
+
+    name = "replaces_a_good"
+    params = {"good": "bundle"}
+    __slots__ = ("good",)
+
+    def __init__(self, good: i64) -> None:
+        super().__init__(PAYMENT)
+        self.good: i64 = good
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        others = [good for good in GOODS if good != self.good and subject & 255 * good]
+        return [subject - other + self.good for other in others]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        """Nothing is used up."""
+
+
+class MoveToFreeAdvisor(Considered):
+    """When all have passed, the group on one's highest advisor may move to a free rank (Q59)."""
+
+    name = "move_to_free_advisor"
+    params = {"rank": "number"}
+    __slots__ = ("rank",)
+
+    def __init__(self, rank: i64) -> None:
+        super().__init__(ALL_PASSED)
+        self.rank: i64 = rank
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        barred = fold(g, BARRED, seat=seat, value=0, subject=0)
+        if (g.occupied | barred) >> self.rank & 1:
+            return []
+        for rank in range(RANKS, 0, -1):
+            standing = g.court[rank]
+            while standing:
+                if standing & 15 == seat + 1:
+                    return [rank]
+                standing >>= 4
+        return []
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        relocate(g, seat, move, to=self.rank, source=self.item)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        ranks = {"from": move, "to": self.rank}
+        return Use(g.names[seat], self.item, f"{move}>{self.rank}", ranks)
+
+
+class SetDice(Considered):
+    """After all rerolls, low dice may be set to 3, 4 and 6, as many of these as there are (Q55)."""
+
+    name = "set_dice"
+    params = {"at_most": "number"}
+    __slots__ = ("at_most",)
+
+    def __init__(self, at_most: i64) -> None:
+        super().__init__(DICE_CHANGED)
+        self.at_most: i64 = at_most
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        if dice_total(g, seat) > self.at_most:
+            return []
+        number = min(dice.count(g.seats[seat].dice), 3)
+        return [dice.packed(faces) for faces in combinations((3, 4, 6), number)]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        g.seats[seat].dice = move
+        g.event("set_dice", seat, "+".join(map(str, dice.faces(move))), 0, self.item)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        faces = dice.faces(move)
+        return Use(g.names[seat], self.item, "+".join(map(str, faces)), {"dice": list(faces)})
+
+
+class TurnDie(Effect[Table]):
+    """Once a season, a player die may be turned to its opposite face."""
+
+    name = "turn_die"
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(REROLL)
+
+    def lasts(self) -> str:
+        return "season"
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        who = g.seats[seat]
+        return [] if who.spent & self.mark else sorted(set(dice.faces(who.dice)))
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        who = g.seats[seat]
+        who.spent |= self.mark
+        who.dice += dice.one(7 - move) - dice.one(move)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return Reroll(g.names[seat], self.item, move)
+
+
+class FreeBuildings(Considered):
+    """At the start of one year, some column-I buildings for nothing, without their points (Q41)."""
+
+    name = "free_buildings"
+    params = {"number": "number", "year": "number"}
+    __slots__ = ("number", "year")
+
+    def __init__(self, number: i64, year: i64) -> None:
+        super().__init__(YEAR_START)
+        self.number: i64 = number
+        self.year: i64 = year
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        if g.year != self.year:
+            return []
+        who = g.seats[seat]
+        room = [b.bit for b in g.rules.buildings if b.column == 1 and b.bit & who.plan]
+        free = [bit for bit in room if not bit & who.buildings]
+        counts = range(min(self.number, len(free)), 0, -1)
+        return [sum(chosen) for count in counts for chosen in combinations(free, count)]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        for building in g.rules.buildings:
+            if building.bit & move:
+                grant_building(g, seat, building, source=self.item)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        chosen = [building.id for building in g.rules.buildings if building.bit & move]
+        return Use(g.names[seat], self.item, "+".join(chosen), {"buildings": chosen})
