@@ -53,3 +53,30 @@ class Option:
 
     def __hash__(self) -> int:
         return hash((self.ask, self.text))
+
+
+class Worded(Option):
+    """A choice given by its words, its fields and, if it is secret, what others may know of it."""
+
+    def __init__(
+        self,
+        actor: str,
+        ask: str,
+        *,
+        said: str,
+        choice: dict[str, Any],
+        hidden: dict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(actor, ask)
+        self.said = said
+        self.choice = choice
+        self.hidden = choice if hidden is None else hidden
+
+    def words(self) -> str:
+        return self.said
+
+    def to_dict(self) -> dict[str, Any]:
+        return dict(self.choice)
+
+    def public(self) -> dict[str, Any]:
+        return dict(self.hidden)

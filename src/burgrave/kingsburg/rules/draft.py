@@ -14,6 +14,7 @@ from ..model.items import HOUSE, Advisor, Building, Deal, Enemy, Item
 from ..model.ruleset import Register, Ruleset, Secret
 from .steps import Moment, Settle, TableMoment
 from .topics import TOPICS
+from .use import Consider, effect_of
 
 if TYPE_CHECKING:
     pass
@@ -100,7 +101,11 @@ class Draft:
         rules.texts = self.texts
         rules.content = self.content
         _place_registers(rules)
-        rules.steps = {**self.steps, "settle": lambda actor, name: Settle(actor, self.deals[name])}
+        rules.steps = {
+            **self.steps,
+            "settle": lambda actor, name: Settle(actor, self.deals[name]),
+            "use": lambda actor, id, name: Consider(actor, effect_of(rules.items[id], name)),
+        }
         _hang_effects(rules, self)
         rules.programs = {
             name: [step for step in steps if _may_matter(rules, step)]
@@ -156,22 +161,14 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
         rules.items[item.id] = item
     for advisor in draft.advisors:
         if advisor.custom is not None:
-            advisor.custom.item = advisor.id
+            _bind(rules, advisor.custom, advisor.id)
     for where, items in groups:
         for place, item in enumerate(items):
             rules.items[item.id] = item
             for effect in item.effects:
-                effect.item = item.id
+                _bind(rules, effect, item.id)
                 marks.assign(effect, item.id)
-                for name in effect.needs:
-                    if name not in rules.places:
-                        raise RulesError(f"{item.id}: {effect.name} needs a module with {name}")
-                deal = getattr(effect, "deal", None)
-                if isinstance(deal, Deal):
-                    draft.deal(deal)
-                    # Taking a deal of a limited effect uses the effect up.
-                    for way in deal.alternatives:
-                        way.mark = effect.mark
+                _know_deal(draft, effect)
                 rules.hooks[effect.topic].append(Hook(effect, item.id, where, 1 << place))
     for hooks in rules.hooks:
         hooks.sort(key=lambda hook: hook.effect.late)
@@ -180,6 +177,23 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
     rules.year_marks = marks.year
     if len(marks.names) > BITS:
         raise RulesError(f"{len(marks.names)} limited effects; a seat can tell {BITS} apart")
+
+
+def _bind(rules: Ruleset, effect: Effect[Table], item: str) -> None:
+    """Tell an effect its item, if some module in play keeps what it reads."""
+    effect.item = item
+    for name in effect.needs:
+        if name not in rules.places:
+            raise RulesError(f"{item}: {effect.name} needs a module with {name}")
+
+
+def _know_deal(draft: Draft, effect: Effect[Table]) -> None:
+    """Make an effect's deal known; taking the deal of a limited effect uses the effect up."""
+    deal = getattr(effect, "deal", None)
+    if isinstance(deal, Deal):
+        draft.deal(deal)
+        for way in deal.alternatives:
+            way.mark = effect.mark
 
 
 class _Marks:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ....engine.agenda import Decision, Step
 from ....engine.hooks import Effect
 from ....engine.luck import Luck
-from ....engine.notation import Option
+from ....engine.notation import Option, Worded
 from ...model.board import Table
 from ...model.items import RULEBOOK, Item
 from ...model.ruleset import Register, Secret
@@ -34,7 +34,7 @@ class TokenSet(Register):
     __slots__ = ()
 
     def shown(self, value: i64) -> object:
-        return [VALUES[place] for place in range(len(VALUES)) if value >> place & 1]
+        return numbers(value)
 
 
 class TokenPick(Register):
@@ -68,22 +68,9 @@ def soldier_tokens(d: Draft, mix: Mix) -> None:
     d.knows(ChooseTokens, ChooseToken, RevealTokens, ScoreTokens)
 
 
-def different(left: i64) -> list[int]:
-    """The different numbers on these tokens, lowest first."""
-    found: list[int] = []
-    for place in range(len(VALUES)):
-        if left >> place & 1 and VALUES[place] not in found:
-            found.append(VALUES[place])
-    return found
-
-
-def points(left: i64) -> i64:
-    """What these tokens are worth at the end."""
-    worth: i64 = 0
-    for place in range(len(VALUES)):
-        if left >> place & 1:
-            worth += VALUES[place]
-    return worth
+def numbers(tokens: i64) -> list[int]:
+    """The numbers on these tokens, lowest first."""
+    return [VALUES[place] for place in range(len(VALUES)) if tokens >> place & 1]
 
 
 def discard(g: Table, seat: i64, value: i64) -> None:
@@ -116,30 +103,14 @@ class ChooseToken(Decision[Table]):
     __slots__ = ()
 
     def moves(self, g: Table) -> list[int]:
-        return different(LEFT.read(g, self.actor))
+        return sorted(set(numbers(LEFT.read(g, self.actor))))
 
     def resolve(self, g: Table, move: i64) -> None:
         PICKED.write(g, move + 1, self.actor)
 
     def option(self, g: Table, move: i64) -> Option:
-        return TokenChoice(g.names[self.actor], move)
-
-
-class TokenChoice(Option):
-    """A soldier token chosen in secret."""
-
-    def __init__(self, actor: str, token: int) -> None:
-        super().__init__(actor, "token")
-        self.token = token
-
-    def words(self) -> str:
-        return f"token {self.token}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"token": self.token}
-
-    def public(self) -> dict[str, Any]:
-        return {"token": None}
+        name, choice, hidden = g.names[self.actor], {"token": move}, {"token": None}
+        return Worded(name, "token", said=f"token {move}", choice=choice, hidden=hidden)
 
 
 class RevealTokens(Step[Table]):
@@ -169,7 +140,7 @@ class ScoreTokens(Step[Table]):
     def run(self, g: Table) -> None:
         if is_last_year(g):
             for seat in g.order:
-                score(g, seat, points(LEFT.read(g, seat)), source=SOURCE)
+                score(g, seat, sum(numbers(LEFT.read(g, seat))), source=SOURCE)
                 LEFT.write(g, 0, seat)
 
 
@@ -177,13 +148,14 @@ class PointsForTokens(Effect[Table]):
     """Scores the numbers of all soldier tokens that are left at the end of the game."""
 
     name = "points_for_tokens"
+    needs = ("tokens",)
     __slots__ = ()
 
     def __init__(self) -> None:
         super().__init__(GAME_END)
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        score(g, seat, points(LEFT.read(g, seat)), source=self.item)
+        score(g, seat, sum(numbers(LEFT.read(g, seat))), source=self.item)
 
 
 class HalvedDie(Effect[Table]):
@@ -207,5 +179,5 @@ class TokenPicks(Secret):
     def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
         for other in g.order:
             if other != seat and PICKED.read(g, other):
-                values = different(LEFT.read(g, other))
+                values = sorted(set(numbers(LEFT.read(g, other))))
                 PICKED.write(g, values[luck.below(len(values))] + 1, other)

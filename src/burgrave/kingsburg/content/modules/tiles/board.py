@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from .....engine.agenda import Chance, Step
 from .....engine.hooks import Effect
-from .....engine.notation import Option
+from .....engine.notation import Option, Worded
 from ....model.board import NOBODY, Table
 from ....model.items import RULEBOOK, Advisor, Alternative, Deal
 from ....model.ruleset import Register
 from .effects import RolledGood
-from .questions import RollTile, TileOption
+from .questions import RollTile
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -82,8 +82,8 @@ class DrawTile(Chance[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         drawn = tile_of(g, move)
-        said = f"draw {drawn.id}"
-        return TileOption("fate", "tile", said, {"advisor": drawn.rank, "card": drawn.id})
+        choice = {"advisor": drawn.rank, "card": drawn.id}
+        return Worded("fate", "tile", said=f"draw {drawn.id}", choice=choice)
 
 
 class LayOutTiles(Step[Table]):

@@ -8,7 +8,7 @@ from .....engine.hooks import Effect
 from .....engine.notation import RulesError
 from ....model.board import Table
 from ....model.goods import SOLDIER, STONE, VP
-from ....rules.rewards import Reward, lowest_ignored
+from ....rules.rewards import RANKS, Reward, lowest_ignored
 from ....rules.steps import give
 from ....rules.topics import ADVISOR
 from .questions import GOOD, TAKEN, AskOpponent, GiveAway, PickFor, RollTile, SettleTile
@@ -25,33 +25,45 @@ class SitsAtRank(Effect[Table]):
     """While it lies on the board, its reward is given at a rank instead of the printed one."""
 
     name = "sits_at_rank"
-    __slots__ = ("place", "rank")
+    params = {"rank": "number"}
+    __slots__ = ("rank",)
 
-    def __init__(self, rank: i64, place: i64) -> None:
+    def __init__(self, rank: i64) -> None:
         super().__init__(ADVISOR)
         self.rank: i64 = rank
-        self.place: i64 = place
-        """Where the rules list the advisor that sits there."""
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        return self.place if subject == self.rank else value
+        if subject != self.rank:
+            return value
+        advisors = g.rules.advisors
+        place: i64 = len(advisors) - 1
+        # Those who sit at a rank from the start come first.
+        while place > RANKS and advisors[place].id != self.item:
+            place -= 1
+        return place if place > RANKS else value
 
 
-class RewardOfUninfluenced(Effect[Table]):
-    """Gives the reward of the lowest-ranked other advisor nobody influenced this season (Q7)."""
+class TileReward(Effect[Table]):
+    """Rewards at its advisor's rank instead of a deal."""
 
-    name = "reward_of_uninfluenced"
     __slots__ = ()
 
     def __init__(self) -> None:
         super().__init__(ADVISOR)
+
+
+class RewardOfUninfluenced(TileReward):
+    """Gives the reward of the lowest-ranked other advisor nobody influenced this season (Q7)."""
+
+    name = "reward_of_uninfluenced"
+    __slots__ = ()
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         # Its own reward is not among those it can give.
         g.then(Reward(seat, lowest_ignored(g, besides=subject)))
 
 
-class OthersPick(Effect[Table]):
+class OthersPick(TileReward):
     """Lets the left neighbour, both neighbours or an opponent of choice pick the reward (Q19)."""
 
     name = "others_pick"
@@ -59,7 +71,7 @@ class OthersPick(Effect[Table]):
     __slots__ = ("by",)
 
     def __init__(self, by: str) -> None:
-        super().__init__(ADVISOR)
+        super().__init__()
         if by not in (LEFT, NEIGHBOURS, OPPONENT):
             accepted = f"{LEFT}, {NEIGHBOURS}, {OPPONENT}"
             raise RulesError(f"{by!r} picks no reward; accepted is one of {accepted}")
@@ -76,13 +88,10 @@ class OthersPick(Effect[Table]):
             g.then(PickFor(left, seat, self.item, (seat + seats - 1) % seats))
 
 
-class SomeAlternatives(Effect[Table]):
+class SomeAlternatives(TileReward):
     """Offers those alternatives of a deal that are open to a player now; `offer` says which."""
 
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(ADVISOR)
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         g.then(SettleTile(seat, g.rules.deals[self.item]))
@@ -95,6 +104,7 @@ class FromStock(SomeAlternatives):
     """Lets a player take one of the alternatives that nobody has taken since the last refill."""
 
     name = "from_stock"
+    needs = ("tile_stock",)
     __slots__ = ()
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
@@ -108,14 +118,12 @@ class FromStock(SomeAlternatives):
         TAKEN.write(g, 0 if empty else taken)
 
 
-class RolledGood(Effect[Table]):
+class RolledGood(TileReward):
     """Gives the alternative that was rolled, then rolls anew once everybody has it (Q35)."""
 
     name = "rolled_good"
+    needs = ("tile_good",)
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(ADVISOR)
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         place = GOOD.read(g)
@@ -153,7 +161,7 @@ class SwapWhenFewest(SomeAlternatives):
         return [place + 1 for place in range(len(ways)) if not ways[place].take & barred]
 
 
-class ShareOut(Effect[Table]):
+class ShareOut(TileReward):
     """Gives a reward of which some goods are then given away to opponents."""
 
     name = "share_out"
@@ -161,7 +169,7 @@ class ShareOut(Effect[Table]):
     __slots__ = ("count",)
 
     def __init__(self, count: i64) -> None:
-        super().__init__(ADVISOR)
+        super().__init__()
         self.count: i64 = count
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from .....engine.agenda import Chance, Decision, StepArg
 from .....engine.hooks import Effect
-from .....engine.notation import Option
+from .....engine.notation import Option, Worded
 from ....model.board import NOBODY, Table
 from ....model.goods import GOODS, amounts_of, bundle_words, mixes
 from ....model.items import Advisor
@@ -39,21 +39,6 @@ class GoodShown(Register):
 TAKEN: Final = Stock("tile_stock")
 GOOD: Final = GoodShown("tile_good")
 CONTENT: Final = (TAKEN, GOOD)
-
-
-class TileOption(Option):
-    """A choice about a tile, in notation and as traces write it."""
-
-    def __init__(self, actor: str, ask: str, said: str, choice: dict[str, Any]) -> None:
-        super().__init__(actor, ask)
-        self.said = said
-        self.choice = choice
-
-    def words(self) -> str:
-        return self.said
-
-    def to_dict(self) -> dict[str, Any]:
-        return dict(self.choice)
 
 
 def reward_of(g: Table, name: str) -> Effect[Table]:
@@ -103,7 +88,7 @@ class RollTile(Chance[Table]):
         deal = g.rules.deals[self.name]
         good = bundle_words(deal.alternatives[move - 1].take, "")
         choice = {"advisor": deal.rank, "good": good}
-        return TileOption("fate", self.kind, f"{self.name} {good}", choice)
+        return Worded("fate", self.kind, said=f"{self.name} {good}", choice=choice)
 
 
 class TileQuestion(Decision[Table]):
@@ -136,7 +121,7 @@ class AskOpponent(TileQuestion):
         rank = g.rules.deals[self.name].rank
         choice = {"advisor": rank, "opponent": move}
         said = f"{rank} asks {g.names[move]}"
-        return TileOption(g.names[self.actor], self.kind, said, choice)
+        return Worded(g.names[self.actor], self.kind, said=said, choice=choice)
 
 
 def opponents(g: Table, seat: i64) -> list[int]:
@@ -186,7 +171,7 @@ class PickFor(Decision[Table]):
         take = deal.alternatives[move - 1].take
         choice = {"advisor": deal.rank, "seat": self.seat, "take": amounts_of(take)}
         said = f"{deal.rank} {g.names[self.seat]} {bundle_words(take)}"
-        return TileOption(g.names[self.actor], self.kind, said, choice)
+        return Worded(g.names[self.actor], self.kind, said=said, choice=choice)
 
 
 class GiveAway(TileQuestion):
@@ -211,4 +196,4 @@ class GiveAway(TileQuestion):
         good = bundle_words(move & 0xFFFFFF, "")
         choice = {"advisor": rank, "good": good, "to": move >> 24}
         said = f"{rank} {good} to {g.names[move >> 24]}"
-        return TileOption(g.names[self.actor], self.kind, said, choice)
+        return Worded(g.names[self.actor], self.kind, said=said, choice=choice)

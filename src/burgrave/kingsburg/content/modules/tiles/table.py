@@ -28,9 +28,8 @@ INVERTED = "inverted"
 def alternate_advisors(d: Draft, mix: Mix) -> None:
     """Lay a tile each productive season, or start with all and remove one each season."""
     for one in tiles():
+        one.effects = [SitsAtRank(one.rank)]
         d.advisors.append(one)
-        # An unused place comes before rank 1.
-        one.effects = [SitsAtRank(one.rank, len(d.advisors))]
         d.open_cards.append(one)
     for register in CONTENT:
         d.register(register)
