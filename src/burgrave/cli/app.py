@@ -157,3 +157,6 @@ def outline(
 ) -> None:
     """Print the table of contents of the rules, with rule ids."""
     print(rules_outline(rules), end="")
+
+
+register(app)

@@ -1,0 +1,140 @@
+"""What the terminal shows: news, questions, the table, the log and help."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from .board import Board
+from .question import Question
+from .result import Result
+from .session import Session
+from .story import Story, coloured
+from .words import Words
+
+BIG_QUESTIONS = ("influence", "construct", "recruit", "reroll")
+"""Questions for which one wants to see everybody's stock again."""
+LINES = 20
+"""How much of the log is shown at once."""
+HELP = {
+    "7": "number",
+    "3+4>7": "notation",
+    "board [NAME]": "board",
+    "options": "options",
+    "log [N|all]": "log",
+    "undo": "undo",
+    "enemy": "enemy",
+    "save [FILE]": "save",
+    "save! FILE": "overwrite",
+    "quit": "quit",
+    "help": "help",
+}
+"""What can be typed, and the text that explains it."""
+
+
+class Display:
+    """Shows a session to whoever sits before the screen."""
+
+    def __init__(self, session: Session, console: Console) -> None:
+        self.session = session
+        self.console = console
+        self.words = Words(session.game.rules, session.game.names)
+        self.told = len(session.entries) if session.begun() else 0
+        """How many entries of the journal are on the screen already."""
+
+    def say(self, key: str, **values: object) -> None:
+        """A sentence on the screen."""
+        said = self.words.texts.text(key, **values)
+        self.console.print(coloured(said, self.session.game.names))
+
+    def quote(self, words: str) -> None:
+        """Words that are not ours, or that one may want to copy: as they are."""
+        self.console.print(words, markup=False, soft_wrap=True)
+
+    def welcome(self) -> None:
+        """The first thing people read; in a resumed game, after what happened last."""
+        if self.told:
+            self.log("")
+        self.say("ui.play.welcome", seed=self.session.seed)
+
+    def news(self) -> None:
+        """What happened since somebody last looked."""
+        entries = self.session.entries
+        for line in Story(self.words, self.session.reader).lines(entries[self.told :]):
+            self.console.print(line)
+        self.told = len(entries)
+
+    def person(self) -> int | None:
+        """Who sits before the screen: whoever is asked, else the only person."""
+        actor = self.session.game.actor
+        return actor if actor in self.session.people else self.session.reader
+
+    def seen_board(self) -> Board:
+        """The table as whoever is asked may see it."""
+        alone = len(self.session.people) < 2
+        return Board(self.session.game, self.words, self.person(), discreet=not alone)
+
+    def question(self) -> None:
+        """The part of the table that matters for the question, and its answers."""
+        board, game = self.seen_board(), self.session.game
+        assert game.actor is not None, "somebody is asked"
+        self.console.print()
+        if game.ask in BIG_QUESTIONS:
+            for part in [*board.header(), board.players(self.session.players), Text()]:
+                self.console.print(part)
+        else:
+            self.console.print(coloured(board.stock(game.actor), game.names))
+        if game.ask == "construct":
+            self.console.print(board.province(game.actor), Text())
+        for part in Question(game, self.words).parts(board):
+            self.console.print(part)
+
+    def help(self, rest: str) -> None:
+        """Say what can be typed."""
+        text = self.words.texts.text
+        grid = Grid.grid(padding=(0, 2))
+        for typed, key in HELP.items():
+            grid.add_row(Text(typed, style="bold"), text(f"ui.help.{key}"))
+        self.console.print(Text(text("ui.help.title"), style="bold"), grid, text("ui.help.dice"))
+
+    def board(self, rest: str) -> None:
+        """Show the whole table, or one player's province."""
+        names = self.session.game.names
+        board = self.seen_board()
+        if not rest:
+            for part in board.whole(self.person(), self.session.players):
+                self.console.print(part)
+        elif rest in names:
+            self.console.print(board.province(names.index(rest)))
+        else:
+            self.say("ui.play.nobody", said=rest, accepted=", ".join(names))
+
+    def options(self, rest: str) -> None:
+        """List every answer, however many there are."""
+        if self.session.game.actor is None:
+            self.say("ui.look.over")
+            return
+        for part in Question(self.session.game, self.words, full=True).parts(self.seen_board()):
+            self.console.print(part)
+
+    def log(self, rest: str) -> None:
+        """Show the last lines of the log."""
+        count = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 9 else LINES
+        if rest not in ("", "all", str(count)):
+            self.say("ui.play.log")
+            return
+        lines = Story(self.words, self.session.reader).lines(self.session.entries)
+        for line in lines if rest == "all" else lines[max(0, len(lines) - count) :]:
+            self.console.print(line)
+
+    def enemy(self, rest: str) -> None:
+        """Show the enemy card as far as the person knows it."""
+        board = Board(self.session.game, self.words, self.person())
+        self.console.print(board.enemy())
+
+    def result(self) -> None:
+        """Show who has won, and with which points."""
+        result = Result(self.session.game, self.words, self.session.entries)
+        self.console.print(result.table())
+        self.console.print(result.verdict())

@@ -1,0 +1,101 @@
+"""The burgrave command as people use it: typed lines go in, a screen of 100 columns comes out."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import random
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import burgrave as package
+from burgrave import new_game
+from burgrave.cli import main
+from burgrave.cli.session import YOU, Session
+
+COMMAND = [sys.executable, "-m", "burgrave"]
+
+
+def environment() -> dict[str, str]:
+    """A plain screen of 100 columns, and the very package that is under test."""
+    place = str(Path(package.__file__).resolve().parents[1])
+    screen = {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+    return {**os.environ, **screen, "PYTHONPATH": place}
+
+
+def burgrave(
+    *arguments: object, typed: str | bytes = "", cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run the command to its end."""
+    done = subprocess.run(
+        [*COMMAND, *map(str, arguments)],
+        input=typed.encode() if isinstance(typed, str) else typed,
+        capture_output=True,
+        cwd=cwd,
+        env=environment(),
+        timeout=120,
+        check=False,
+    )
+    out, err = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
+    return subprocess.CompletedProcess(done.args, done.returncode, out, err)
+
+
+def here(*arguments: object, cwd: Path) -> subprocess.CompletedProcess[str]:
+    """Run the command in this very process, for errors that are found before anything is asked."""
+    out, err, code = io.StringIO(), io.StringIO(), 0
+    said = [*map(str, arguments)]
+    with contextlib.chdir(cwd), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        before, sys.argv = sys.argv, ["burgrave", *said]
+        try:
+            main()
+        except SystemExit as leaving:
+            code = leaving.code if isinstance(leaving.code, int) else 0
+        finally:
+            sys.argv = before
+    return subprocess.CompletedProcess(said, code, out.getvalue(), err.getvalue())
+
+
+@dataclass
+class Script:
+    """What people type in a whole game, and the record it leads to."""
+
+    rules: str
+    seats: str
+    seed: int
+    lines: list[str]
+    record: str
+
+    @property
+    def arguments(self) -> list[object]:
+        """How to start that game."""
+        return ["play", "--rules", self.rules, "--seats", self.seats, "--seed", self.seed]
+
+    def typed(self, first: int = 0, last: int | None = None) -> str:
+        """Some of the lines, as they come from a keyboard."""
+        return "".join(f"{line}\n" for line in self.lines[first:last])
+
+
+def session(rules: str, seats: str, seed: int) -> Session:
+    """A game with unnamed seats that has not begun."""
+    players = tuple(seats.split(","))
+    return Session(new_game(rules, len(players)), players, seed=seed)
+
+
+def script(rules: str, seats: str, seed: int) -> Script:
+    """Random answers for every person of a game, some as numbers and some in notation."""
+    rng = random.Random(seed)
+    table = session(rules, seats, seed)
+    lines: list[str] = []
+    while True:
+        table.advance()
+        game = table.game
+        if game.actor is None:
+            return Script(rules, seats, seed, lines, table.record.text)
+        assert table.players[game.actor] == YOU
+        index = rng.randrange(len(game.options))
+        option = game.options[index]
+        lines.append(rng.choice([str(index + 1), option.text, option.words()]))
+        game.apply(index)

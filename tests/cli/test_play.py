@@ -1,0 +1,230 @@
+"""Whole games typed at the terminal: played, saved, resumed, taken back."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from burgrave import Record, replay
+from tests.cli.terminal import COMMAND, Script, burgrave, environment, script, session
+
+
+@pytest.fixture(scope="module")
+def two_bots() -> Script:
+    """A person against two greedy bots."""
+    return script("2e", "you,greedy,greedy", 11)
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "seed"),
+    [
+        ("2e", "you,greedy,greedy", 11),
+        ("1e", "you,random", 2),
+        pytest.param("2e", "you,you,random,you,greedy", 3, marks=pytest.mark.slow),
+        pytest.param("1e", "random,you,greedy,random", 4, marks=pytest.mark.slow),
+    ],
+)
+def test_a_whole_game_from_the_keyboard(tmp_path: Path, rules: str, seats: str, seed: int) -> None:
+    """Numbers and notation play the game they mean, and its record is the game that was meant."""
+    game = script(rules, seats, seed)
+    done = burgrave(*game.arguments, "--save", "game.txt", typed=game.typed(), cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "game.txt").read_text() == game.record
+    assert "Final standings" in done.stdout
+    assert "Saved in game.txt." in done.stdout
+    assert len(replay(game.record).record.choices) == len(Record.parse(game.record).choices)
+
+
+def test_nothing_is_wider_than_the_screen(tmp_path: Path, two_bots: Script) -> None:
+    """At 100 columns every line fits, and no cell is cut off."""
+    done = burgrave(*two_bots.arguments, typed=two_bots.typed(), cwd=tmp_path)
+    shown = [line for line in done.stdout.splitlines() if not line.startswith("red> ")]
+    assert max(map(len, shown)) <= 100
+    assert "…" not in done.stdout
+
+
+def test_bots_alone_need_no_keyboard(tmp_path: Path) -> None:
+    """A game of bots runs to its end by itself and asks nothing."""
+    done = burgrave("play", "--seats", "greedy,random", "--seed", 5, cwd=tmp_path)
+    assert done.returncode == 0
+    assert "Final standings" in done.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
+def test_a_resumed_game_goes_on_as_if_never_interrupted(
+    tmp_path: Path, two_bots: Script, share: float
+) -> None:
+    """Whoever stops and goes on rolls the same dice, and bots decide the same."""
+    half = int(len(two_bots.lines) * share)
+    file = tmp_path / "half.txt"
+    start = burgrave(*two_bots.arguments, "--save", file, typed=two_bots.typed(0, half) + "quit\n")
+    assert start.returncode == 0
+    assert f"burgrave play --resume {file}" in start.stdout
+    assert two_bots.record.startswith(file.read_text())
+    rest = burgrave("play", "--resume", file, typed=two_bots.typed(half))
+    assert (rest.returncode, rest.stderr) == (0, "")
+    assert file.read_text() == two_bots.record
+
+
+def test_a_game_may_be_resumed_into_another_file(tmp_path: Path, two_bots: Script) -> None:
+    """The old file stays as it is when the game goes on in a new one."""
+    old, new = tmp_path / "old.txt", tmp_path / "new.txt"
+    burgrave(*two_bots.arguments, "--save", old, typed=two_bots.typed(0, 20))
+    before = old.read_text()
+    burgrave("play", "--resume", old, "--save", new, typed=two_bots.typed(20))
+    assert (old.read_text(), new.read_text()) == (before, two_bots.record)
+
+
+def test_a_finished_game_shows_its_result_again(tmp_path: Path, two_bots: Script) -> None:
+    """Resuming a finished game asks nothing and changes nothing."""
+    file = tmp_path / "over.txt"
+    file.write_text(two_bots.record)
+    done = burgrave("play", "--resume", file)
+    assert done.returncode == 0
+    assert "Final standings" in done.stdout
+    assert file.read_text() == two_bots.record
+
+
+def test_the_end_of_the_input_is_like_leaving(tmp_path: Path, two_bots: Script) -> None:
+    """Nothing is lost when the keyboard goes away: the game is in a new file of its own."""
+    taken = tmp_path / "kingsburg-11.txt"
+    taken.write_text("something else")
+    done = burgrave(*two_bots.arguments, typed=two_bots.typed(0, 5), cwd=tmp_path)
+    assert done.returncode == 0
+    assert "burgrave play --resume kingsburg-11-2.txt" in done.stdout
+    assert taken.read_text() == "something else"
+    assert two_bots.record.startswith((tmp_path / "kingsburg-11-2.txt").read_text())
+
+
+def test_leaving_before_anything_was_decided_leaves_no_file(tmp_path: Path) -> None:
+    """A game without a decision is not worth a file."""
+    assert burgrave("play", typed="quit\n", cwd=tmp_path).returncode == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
+    """A signal to end saves the game as leaving does."""
+    command = [*COMMAND, "play", "--seed", "3", "--save", "game.txt"]
+    running = subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env={**environment(), "PYTHONUNBUFFERED": "1"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    assert running.stdin is not None
+    assert running.stdout is not None
+    running.stdin.write(b"1\nboard\n")
+    running.stdin.flush()
+    while b"Province of red" not in running.stdout.readline():
+        pass
+    running.send_signal(signal.SIGTERM)
+    rest, _ = running.communicate(timeout=60)
+    assert running.returncode == 0
+    assert b"--resume game.txt" in rest
+    assert "favor" in (tmp_path / "game.txt").read_text()
+
+
+def test_undo_goes_back_to_the_last_decision(tmp_path: Path) -> None:
+    """While only bots have answered since, a decision may be taken back and taken otherwise."""
+    # The person decides on a placement, bots answer, and the person is asked again.
+    table = session("2e", "you,greedy,greedy", 1)
+    lines: list[str] = []
+    while table.game.ask != "influence" or table.obstacle() is not None:
+        if lines:
+            table.game.apply(0)
+        table.advance()
+        lines.append("1")
+        assert len(lines) < 40
+    lines = [*lines[:-1], "undo", "2"]
+    done = burgrave("play", "--seed", 1, "--save", "a.txt", typed="\n".join(lines), cwd=tmp_path)
+    assert "Taken back." in done.stdout
+    plain = [*lines[:-3], "2"]
+    burgrave("play", "--seed", 1, "--save", "b.txt", typed="\n".join(plain), cwd=tmp_path)
+    assert (tmp_path / "a.txt").read_text() == (tmp_path / "b.txt").read_text()
+
+
+def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:
+    """A decision stands once dice have been rolled, and before any there is nothing to undo."""
+    done = burgrave("play", "--seed", 1, typed="undo\n1\nundo\n", cwd=tmp_path)
+    first, second = (part.splitlines()[0] for part in done.stdout.split("red> undo\n")[1:])
+    assert first == "There is no decision to take back."
+    assert second == "That cannot be taken back: since then fate has spoken (roll)."
+    assert "Taken back" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("0", "There is no option 0; there are 1 to 3."),
+        ("4", "There is no option 4; there are 1 to 3."),
+        ("99999999999999999999", "there are 1 to 3."),
+        ("nonsense", "'nonsense' is not an option; accepted are red favor +gold"),
+        ("favor", "'favor' is ambiguous; it may mean red favor +gold; red favor +wood"),
+        ("blue favor +gold", "it is the turn of red, not of blue"),
+        ("[bold]", "'[bold]' is not an option"),
+        ("log x", 'log needs a number of lines or "all".'),
+        ("board nobody", "There is no seat nobody; accepted are red, blue, green."),
+        ("board blue", "Province of blue"),
+        ("board", "Kingsburg 2e: year 1 of 5"),
+        ("help", "take back your last decision"),
+        ("enemy", "Enemy face down, strength 2 to 4"),
+        ("options", "Choose what you take"),
+        ("log all", "Turn order by lot"),
+    ],
+)
+def test_every_line_gets_an_answer(tmp_path: Path, line: str, answer: str) -> None:
+    """Unknown input is answered with what is accepted, and nothing is decided by it."""
+    done = burgrave("play", "--seed", 1, typed=f"{line}\n", cwd=tmp_path)
+    assert done.returncode == 0
+    assert answer in " ".join(done.stdout.split("red> ", 1)[1].split())
+    assert "Nothing was played, so nothing was saved." in done.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_bytes_that_are_no_text_are_only_unknown_input(tmp_path: Path) -> None:
+    """Even garbage on the keyboard does not end a game."""
+    done = burgrave("play", "--seed", 1, typed=b"\xff\xfe\x00\n1\n", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "is not an option" in done.stdout
+    assert "red: +1 gold (King's Favor)" in done.stdout
+
+
+def test_saving_never_overwrites_another_file(tmp_path: Path) -> None:
+    """Only an exclamation mark saves over a file that is not the one being played."""
+    other = tmp_path / "other.txt"
+    other.write_text("precious")
+    typed = "1\nsave other.txt\nsave mine.txt\nsave mine.txt\nsave\nsave no/such/place\n"
+    done = burgrave("play", "--seed", 1, typed=typed, cwd=tmp_path)
+    assert "nothing was written. To overwrite it: save! other.txt" in " ".join(done.stdout.split())
+    assert "no/such/place: No such file or directory; not saved" in done.stdout
+    assert done.stdout.count("Saved in mine.txt.") == 4
+    assert other.read_text() == "precious"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["mine.txt", "other.txt"]
+    done = burgrave("play", "--seed", 1, typed="1\nsave! other.txt\n", cwd=tmp_path)
+    assert done.returncode == 0
+    assert other.read_text() == (tmp_path / "mine.txt").read_text()
+
+
+def test_the_record_of_a_finished_game_may_be_kept(tmp_path: Path, two_bots: Script) -> None:
+    """After the end there is still time to save."""
+    typed = two_bots.typed() + "save end.txt\n"
+    done = burgrave(*two_bots.arguments, typed=typed, cwd=tmp_path)
+    assert done.returncode == 0
+    assert (tmp_path / "end.txt").read_text() == two_bots.record
+
+
+def test_people_may_have_names(tmp_path: Path) -> None:
+    """Named people sit at seats of that name; others have the colours that are left."""
+    seats = "you:Ann,greedy,you:blue,random:pass"
+    done = burgrave("play", "--seed", 1, "--seats", seats, typed="1\n1\n1\n", cwd=tmp_path)
+    assert done.returncode == 0
+    record = Record.parse((tmp_path / "kingsburg-1.txt").read_text())
+    assert record.seats == ("Ann", "red", "blue", "pass")
+    assert record.players == ("you", "greedy", "you", "random")
+    assert "Ann> 1" in done.stdout
+    assert "blue> 1" in done.stdout
