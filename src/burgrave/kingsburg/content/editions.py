@@ -29,8 +29,7 @@ from ..rules.season import (
     SetTurnOrder,
 )
 from ..rules.setup import DealEnemies, DealEnemy, DrawOrder, EnemyDeck
-from ..rules.steps import Answer, ChooseGoods, Moment, Perform, TableMoment
-from ..rules.use import Consider
+from ..rules.steps import Answer, ChooseGoods, Moment, Perform, RollFor, TableMoment
 from ..rules.winter import KingsDie, KingsSoldiers, Reveal, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Phase, SeasonBegins, Years, phase_named
 from .advisors import advisors
@@ -108,7 +107,6 @@ STEPS: tuple[type[Step[Table]], ...] = (
     Change,
     ChangeDice,
     ChooseGoods,
-    Consider,
     Construct,
     Constructions,
     DealEnemies,
@@ -135,6 +133,7 @@ STEPS: tuple[type[Step[Table]], ...] = (
     Rewards,
     Roll,
     RollDice,
+    RollFor,
     RollOne,
     Rounds,
     SeasonBegins,

@@ -8,6 +8,7 @@ from ...engine.agenda import Decision, StepArg
 from ...engine.hooks import Effect
 from ...engine.notation import Option
 from ..model.board import Table
+from ..model.items import Item
 from ..model.options import Passing
 from .steps import PASS
 
@@ -19,36 +20,36 @@ class Consider(Decision[Table]):
     """Do you use this card now, and how?"""
 
     kind = "use"
-    __slots__ = ("effect", "item")
+    __slots__ = ("effect",)
 
-    def __init__(self, actor: i64, item: str, effect: str) -> None:
+    def __init__(self, actor: i64, effect: Effect[Table]) -> None:
         super().__init__(actor)
-        self.item = item
         self.effect = effect
-        """The name of the one of the card's effects that is asked about; it offers the ways."""
+        """What the card would do; it offers the ways."""
 
     def args(self) -> tuple[StepArg, ...]:
-        return (self.actor, self.item, self.effect)
-
-    def asked(self, g: Table) -> Effect[Table]:
-        """The effect that may be used."""
-        for effect in g.rules.items[self.item].effects:
-            if effect.name == self.effect:
-                return effect
-        raise KeyError(self.effect)
+        return (self.actor, self.effect.item, self.effect.name)
 
     def moves(self, g: Table) -> list[int]:
-        ways = self.asked(g).offer(g, self.actor, 0)
+        ways = self.effect.offer(g, self.actor, 0)
         return [*ways, PASS] if ways else []
 
     def resolve(self, g: Table, move: i64) -> None:
         if move != PASS:
-            self.asked(g).accept(g, self.actor, move)
+            self.effect.accept(g, self.actor, move)
 
     def option(self, g: Table, move: i64) -> Option:
         if move == PASS:
-            return Passing(g.names[self.actor], self.kind, {"card": self.item})
-        return self.asked(g).option(g, self.actor, move)
+            return Passing(g.names[self.actor], self.kind, {"card": self.effect.item})
+        return self.effect.option(g, self.actor, move)
+
+
+def effect_of(item: Item, name: str) -> Effect[Table]:
+    """The effect of an item that has this name."""
+    for effect in item.effects:
+        if effect.name == name:
+            return effect
+    raise KeyError(name)
 
 
 class Use(Option):

@@ -37,7 +37,7 @@ class Considered(Effect[Table]):
     __slots__ = ()
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(Consider(seat, self.item, self.name))
+        g.then(Consider(seat, self))
 
 
 class OneGoodLess(Effect[Table]):
