@@ -16,6 +16,7 @@ from ..engine import agenda
 from ..engine.notation import BurgraveError
 from ..kingsburg.content.export import export
 from ..kingsburg.content.mixes import compile_rules
+from ..lab.command import register
 from ..outline import rules_outline
 from ..reference import effects_reference
 from .content import chosen_items, item_dict, item_tables
