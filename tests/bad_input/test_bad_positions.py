@@ -1,0 +1,148 @@
+"""A position text that describes no table is refused; one that does can be played from."""
+
+import pytest
+from hypothesis import given, settings
+
+from burgrave import BurgraveError, Fate, NotationError, from_position, position
+from tests.bad_input.mutations import spoiled
+from tests.laws.plans import Plan
+
+PLANS = [
+    Plan("2e", 2, seed=4, builders=True, choices=63),
+    Plan("1e", 3, seed=5, builders=True, choices=148),
+    Plan("2e", 4, seed=6, builders=True, choices=250),
+    Plan("1e", 5, seed=7, builders=False, choices=330),
+    Plan("2e", 3, seed=8, builders=True, choices=11),
+    Plan("2e", 5, seed=9, builders=True, choices=290),
+]
+TEXTS = [position(plan.game()) for plan in PLANS]
+
+
+@settings(max_examples=400)
+@given(text=spoiled(TEXTS))
+def test_a_spoiled_position_is_refused_or_playable(text: str) -> None:
+    """No spoiled position text leads to anything but a refusal or a game that can go on."""
+    try:
+        game = from_position(text)
+    except BurgraveError:
+        return
+    assert position(from_position(position(game))) == position(game)
+    fate = Fate(1)
+    for _ in range(40):
+        if game.actor is None:
+            break
+        game.view(None)
+        fate.answer(game)
+
+
+TABLE = ["burgrave position 1", "rules 2e", "seat red", "seat blue", "at spring"]
+
+LINES = {
+    "year 6": "6 is out of range; accepted are 1 to 5",
+    "year": "is not a whole number",
+    "year two": "'two' is not a whole number",
+    "phase autumn": "accepted is one of favor, spring",
+    "order red": "the order names every seat once: red blue",
+    "order red red": "the order names every seat once: red blue",
+    "envoy green": "accepted is one of red, blue",
+    "enemies 1-orcs-3": "the enemy deck has 5 cards",
+    "enemies 2-orcs-4 ? ? ? ?": "2-orcs-4 is no card of year 1",
+    "enemies 1-cows-3 ? ? ? ?": "'1-cows-3': accepted is one of 1-goblins-2",
+    "foes dragon": "'dragon': accepted is one of",
+    "king 7": "accepted are 0 to 6",
+    "court 19:red": "accepted are 1 to 18",
+    "court 5:red 5:blue": "an advisor comes once",
+    "court 5:red,red,red,red,red,red,red,red,red": "8 at most",
+    "court 5:green": "accepted is one of neutral, red, blue",
+    "court 5": "accepted is one of neutral, red, blue",
+    "in_force": "accepted is one of",
+    "register luck 1": "accepted is one of",
+    "castle red": "unknown line 'castle'; accepted are rules, year, phase",
+    "agenda dance": "unknown step 'dance'",
+    "agenda influence": "'influence' is no step these rules know",
+    "agenda influence(2)": "is no step these rules know",
+    "agenda influence(red)": "is no step these rules know",
+    "agenda influence(0": "is no step these rules know",
+    "agenda roll(5,3,season)": "is no step these rules know",
+    "agenda roll(0,99,season)": "is no step these rules know",
+    "agenda neutral(4)": "is no step these rules know",
+    "agenda good(0,9999999999,favor)": "is no step these rules know",
+    "agenda lose_buildings(0,9999999999)": "is no step these rules know",
+    "agenda years(0)": "is no step these rules know",
+    "agenda reward(0,19)": "is no step these rules know",
+    "agenda perform(dance)": "is no step these rules know",
+    "agenda settle(0,dance)": "is no step these rules know",
+    "at": "accepted is one of favor, spring",
+    "at noon": "accepted is one of favor, spring",
+    "at summer dance": "no step 'dance' in this phase; accepted are",
+    "at summer constructions green": "accepted is one of red, blue",
+    "at summer take_back red": "'take_back' asks no seat",
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_wrong_line_is_named(line: str) -> None:
+    """The number of a wrong line of a position, and what would be right there."""
+    text = "\n".join([*TABLE[:4], line, *TABLE[4:]])
+    with pytest.raises(NotationError) as caught:
+        from_position(text)
+    assert caught.value.line == 5
+    assert LINES[line] in str(caught.value)
+
+
+SEATS = {
+    "seat red gold": "'gold' has no value",
+    "seat red gold many": "'many' is not a whole number",
+    "seat red gold -1": "accepted are 0 to 255",
+    "seat red gold 255 wood 255": "accepted are 0 to 300",
+    "seat red vp 999": "accepted are -255 to 255",
+    "seat red dice 7": "accepted are 1 to 6",
+    "seat red dice 1,1,1,1,1,1,1,1,1": "accepted are 1 to 8",
+    "seat red bonus_dice 9": "accepted are 0 to 8",
+    "seat red buildings palace": "'palace': accepted is one of statue",
+    "seat red seen 0": "accepted are 1 to 62",
+    "seat red spent token,luck": "'luck': accepted is one of token",
+    "seat red silver 3": "unknown word 'silver'; accepted are vp, gold, wood",
+}
+
+
+@pytest.mark.parametrize("line", SEATS)
+def test_a_wrong_word_about_a_seat_is_named(line: str) -> None:
+    """What a seat cannot hold is refused where it stands, with what it could."""
+    with pytest.raises(NotationError) as caught:
+        from_position("\n".join([*TABLE[:2], line, *TABLE[3:]]))
+    assert caught.value.line == 3
+    assert SEATS[line] in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ([], "a position starts with 'burgrave position 1'"),
+        (["burgrave record 1", *TABLE[1:]], "a position starts with 'burgrave position 1'"),
+        ([TABLE[0], *TABLE[2:]], "a position names its rules"),
+        ([TABLE[0], "rules 3e", *TABLE[2:]], "unknown edition '3e'"),
+        (TABLE[:4], "a position needs an 'agenda' or an 'at' line"),
+        ([*TABLE[:3], TABLE[4]], "1 seats; Kingsburg is for 2 to 5"),
+        ([*TABLE[:3], "seat red", TABLE[4]], "seat names must differ"),
+        ([*TABLE[:3], "seat neutral", TABLE[4]], "'neutral' cannot name a seat"),
+        ([*TABLE, *(f"seat s{n}" for n in range(4))], "6 seats; Kingsburg is for 2 to 5"),
+    ],
+)
+def test_what_describes_no_table_is_refused(lines: list[str], message: str) -> None:
+    """A position needs its first line, rules, two to five seats and a place to go on from."""
+    with pytest.raises(BurgraveError) as caught:
+        from_position("\n".join(lines))
+    assert message in str(caught.value)
+
+
+def test_a_die_that_is_not_there_is_not_rolled() -> None:
+    """B2.1: a position cannot ask to reroll a die its player does not have."""
+    text = "\n".join([*TABLE[:4], "agenda roll_one(0,9,statue) roll_one(0,0,statue)"])
+    assert from_position(text).actor is None
+
+
+def test_comments_and_empty_lines_are_welcome() -> None:
+    """A position may carry comments, and lines in any order."""
+    lines = [TABLE[0], "", "# by hand", "at spring  # here", *TABLE[1:4], ""]
+    assert position(from_position("\n".join(lines))) == position(from_position("\n".join(TABLE)))
