@@ -20,13 +20,15 @@ class Effect(Generic[G]):
     """Its parameters and the kind of each; an attribute of that name holds the value."""
     needs: ClassVar[tuple[str, ...]] = ()
     """The registers it reads, which only some modules keep."""
+    on: ClassVar[int] = -1
+    """The topic it hangs on, unless that depends on its parameters."""
     late: ClassVar[bool] = False
     """Does it wait until the others have answered the same moment?"""
 
     __slots__ = ("item", "mark", "topic")
 
-    def __init__(self, topic: i64) -> None:
-        self.topic: i64 = topic
+    def __init__(self, topic: i64 = -1) -> None:
+        self.topic: i64 = self.on if topic < 0 else topic
         self.item = ""
         """The id of the item it belongs to, set when the rules are compiled."""
         self.mark: i64 = 0

@@ -10,6 +10,7 @@ from ...engine.notation import RulesError
 from ..model.board import PHASES, SEASONS, Table
 from ..model.goods import UNITS, amounts_of, bundle_of
 from ..model.items import KINDS, Alternative, Deal, Loss
+from .changes import RANK_VALUES, VALUES
 
 LOSSES = {
     "gold": Loss.GOLD,
@@ -193,6 +194,16 @@ PARAMETERS: dict[str, tuple[str, Reader, Writer]] = {
         str,
     ),
     "deal": ("a deal: name, fixed, choose, optional", deal, deal_table),
+    "value": (
+        f"one of {', '.join(VALUES)}",
+        lambda value, place: word(value, place, tuple(VALUES)),
+        str,
+    ),
+    "rank_value": (
+        f"one of {', '.join(RANK_VALUES)}",
+        lambda value, place: word(value, place, tuple(RANK_VALUES)),
+        str,
+    ),
 }
 """Kinds of parameter: how they are described, read and written."""
 
