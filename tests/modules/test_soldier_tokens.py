@@ -156,6 +156,64 @@ def test_all_unused_tokens_score_if_the_game_ends_early() -> None:
         assert (t.red.vp, t.blue.vp) == (7, 5)
 
 
+def test_the_king_dies_before_year_v() -> None:
+    """M4, M5: when the king dies of his illness, every unused token counts."""
+    t = table(
+        f"""
+        year 2
+        enemies 1-goblins-3 2-goblins-3 ? ? ?
+        in_force the_king_is_sick
+        seat red vp 1 soldiers 9
+        seat blue soldiers 9
+        register tokens {TWO + THREE + FOUR} {ZERO + ONE + OTHER_ONE}
+        at winter
+        """,
+        rules="2e+m4+m5",
+    )
+    t.says("red token 3", "blue token 1")
+    t.says("fate kings_health 1")
+    assert t.asked == "nobody"
+    scored = {e.seat: e.amount for e in t.events if e.source == "soldier_tokens"}
+    assert scored == {0: 6, 1: 1}
+
+
+def test_heavy_snow_has_no_effect() -> None:
+    """M4, M5: Heavy Snow changes nothing where tokens replace the king's die."""
+    t = table(
+        """
+        enemies 1-goblins-3 ? ? ? ?
+        in_force heavy_snow
+        seat red
+        seat blue buildings military_academy
+        at winter
+        """,
+        rules="2e+m1+m4+m5",
+    )
+    t.says("red token 4", "blue token 1")
+    assert t.red.soldiers == 4
+    t.says("fate academy blue 3")
+    assert t.told("victory") | t.told("defeat") == {"red": 4, "blue": 2}
+
+
+@pytest.mark.parametrize(("kept", "points"), [(ZERO, 1), (ONE, 2), (TWO, 0)])
+def test_the_minstrel_counts_the_last_token(kept: int, points: int) -> None:
+    """M3, M5: in year V the Minstrel compares points after the last token has scored."""
+    t = table(
+        f"""
+        year 5
+        enemies 1-goblins-3 2-goblins-3 3-orcs-5 4-orcs-7 5-barbarians-8
+        seat red vp 10 cards minstrel
+        seat blue vp 10
+        register tokens {kept + FOUR} {ONE + OTHER_ONE}
+        at winter
+        """,
+        rules="2e+m3+m5",
+    )
+    # The other player ends with 11 points.
+    t.says("red token 4")
+    assert sum(e.amount for e in t.events if e.source == "minstrel") == points
+
+
 @pytest.mark.parametrize(
     ("die", "token", "soldiers"), [(6, 2, 3), (5, 2, 3), (5, 3, 3), (3, 2, 2), (3, 1, 2), (1, 0, 1)]
 )

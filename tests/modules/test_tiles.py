@@ -481,6 +481,47 @@ def test_stables_add_a_soldier(tile: int, choices: list[str], soldiers: int) -> 
     assert t.red.soldiers == soldiers
 
 
+def test_outlaws_and_tile_1_are_rewarded_at_their_own_ranks() -> None:
+    """Q62: tile 1 gives the free advisor's reward at rank 1, the Outlaws get it at its rank."""
+    rules = "2e+m6+wheel-and-deal"
+    court = "1:red 2:green 3:green"
+    t = rewards("tile_1", court, blue="cards outlaws", rules=rules)
+    t.says("red 4 +wood")
+    assert t.asked == "blue reward"
+    t.says("blue 4 +gold")
+    assert (t.red.goods, t.blue.goods) == ((0, 1, 0), (1, 0, 0))
+    # Two uses of tile 5, so two rolls.
+    court += " 4:green"
+    more = "register tile_stock 0\nregister tile_good 3"
+    t = rewards("tile_1,tile_4,tile_5", court, blue="cards outlaws", rules=rules, more=more)
+    t.says("fate tile_5 gold", "green 4 +gold", "fate tile_5 wood")
+    assert (t.red.goods, t.blue.goods) == ((0, 0, 1), (1, 0, 0))
+
+
+def test_outlaws_where_tile_1_is_free() -> None:
+    """Q7, Q62: with tile 1 as the lowest free advisor the Outlaws get the next one's reward."""
+    t = rewards("tile_1", "2:red", blue="cards outlaws", rules="2e+m6+wheel-and-deal")
+    assert t.blue.goods == (0, 1, 0)
+
+
+def test_peasants_use_a_tile_again() -> None:
+    """Q61: after rank 18 one of a player's low advisors, tile and all, rewards again."""
+    t = table(
+        """
+        court 5:red
+        in_force tile_5
+        seat red cards peasants
+        seat blue
+        seat green
+        register tile_good 1
+        agenda rewards moment(after_rewards)
+        """,
+        rules="2e+m6+wheel-and-deal",
+    )
+    t.says("fate tile_5 stone", "fate tile_5 wood")
+    assert t.red.goods == (1, 0, 1)
+
+
 def test_two_players_on_a_tile_are_rewarded_in_turn_order() -> None:
     """Q11, M6: with the envoy a tile rewards both, one after the other."""
     t = rewards("tile_12", "12:red,blue", more="order blue red green")
@@ -570,6 +611,9 @@ def test_content_files_change_tiles() -> None:
     assert compile_rules("2e", content).name == "2e"
     with pytest.raises(RulesError, match="no new tile"):
         compile_rules(RULES, Content.parse("[tile.tile_17]\ngives = {vp = 7}"))
+    stocked = Content.parse('[advisor.squire]\nreward = {effect = "from_stock"}')
+    with pytest.raises(RulesError, match="tile_stock"):
+        compile_rules("2e", stocked)
     wrong = Content.parse('[tile.tile_3]\nreward = {effect = "others_pick", by = "fate"}')
     with pytest.raises(RulesError, match="left, neighbours, opponent"):
         compile_rules(RULES, wrong)
