@@ -166,8 +166,8 @@ def test_nobody_influences_the_sick_king() -> None:
 def test_the_king_may_die() -> None:
     """M4 The King Is Sick: on a 1 at the year's end the game is over, end scoring included."""
     t = year_of("the_king_is_sick", SICK.format(year=2, step="table_moment(year_closes)"))
-    assert t.asked == "fate kings_health"
-    t.says("kings_health 1")
+    assert t.asked == "fate the_king_is_sick"
+    t.says("the_king_is_sick 1")
     assert t.asked == "nobody"
     # Two points for four goods in the Cathedral.
     assert t.red.vp == 22
@@ -178,7 +178,7 @@ def test_the_king_may_die() -> None:
 def test_the_king_mostly_lives() -> None:
     """M4 The King Is Sick: on any other number the next year begins."""
     t = year_of("the_king_is_sick", SICK.format(year=2, step="table_moment(year_closes)"))
-    t.says("kings_health 2")
+    t.says("the_king_is_sick 2")
     assert t.when == "3 favor"
     assert t.asked == "fate destiny"
     assert t.red.vp == 20
@@ -197,7 +197,7 @@ def test_every_unused_token_counts_when_the_king_dies() -> None:
         "at winter", "register tokens 61 63 1\nat winter"
     )
     t = year_of("the_king_is_sick", text, rules="2e+m4+m5")
-    t.says("kings_health 1")
+    t.says("the_king_is_sick 1")
     # Tokens 0, 1, 2, 3 and 4; the full set; the 0 alone.
     assert (t.red.vp, t.blue.vp, t.green.vp) == (20 + 10 + 2, 11, 0)
 

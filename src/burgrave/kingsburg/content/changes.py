@@ -1,4 +1,4 @@
-"""Effects that are data only: a value of the rules is added to or set."""
+"""Effects of cards and groups that are mere data: what changes, by how much and when."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine.hooks import Effect
 from ..model.board import Table
+from ..rules.steps import award
 from ..rules.topics import (
     BONUS_DICE,
+    CONSTRUCTED,
     DICE_NUMBER,
     ENEMY_STRENGTH,
     HEROISM,
@@ -86,3 +88,24 @@ class AddsForRanks(Effect[Table]):
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return value + self.bundle if self.ranks >> subject & 1 else value
+
+
+class GainForColumns(Effect[Table]):
+    """Gives a bundle whenever the player, or somebody else, constructs in certain columns (Q41)."""
+
+    name = "gain_for_columns"
+    params = {"bundle": "bundle", "columns": "columns", "others": "flag"}
+    on = CONSTRUCTED
+
+    def __init__(
+        self, bundle: i64, columns: tuple[int, ...] = (1, 2, 3, 4), *, others: bool = False
+    ) -> None:
+        super().__init__()
+        self.bundle: i64 = bundle
+        self.columns: i64 = bits_of(columns)
+        self.others = others
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        column = g.rules.buildings[subject & 255].column
+        if (subject >> 8 != seat) == self.others and self.columns >> column & 1:
+            award(g, seat, self.bundle, source=self.item)

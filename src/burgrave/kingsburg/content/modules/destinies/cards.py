@@ -2,52 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from .....engine.agenda import Chance
 from .....engine.hooks import Effect
-from .....engine.notation import Option
+from .....engine.notation import Option, Worded
 from ....model.board import NOBODY, Table
 from ....model.goods import ANY_GOOD, GOLD, PLUS2, STONE, VP, WOOD
 from ....model.items import ATTESTED, HOUSE, RECONSTRUCTED, RULEBOOK, Item
 from ....model.ruleset import Register
 from ....rules.draft import Draft
+from ...changes import Adds, AddsForRanks, GainForColumns, Sets
 from ...effects import CheaperBuildings, SoldierPrice
-from .moments import (
+from ..strips.gains import GainIf
+from .effects import (
+    BarsRanks,
     BuildingCensus,
+    DealGivesMore,
     DealWithoutBuilding,
     DieOrGood,
-    FirstComerTakes,
-    GainAtYearStart,
-    GainForColumns,
-    LoseAtSeasonStart,
-)
-from .steps import (
-    MARKS,
-    BarsUnmarked,
-    KingMayDie,
-    KingsHealth,
-    MarkAdvisor,
-    MarkAdvisors,
-    SeasonWindfall,
-    Windfall,
-)
-from .values import (
-    AdvisorCostsMore,
-    AdvisorGivesMore,
-    BarsRanks,
-    DealGivesMore,
     DrawsAreDefeats,
-    EnemyStrength,
     EnvoyToFewestPoints,
-    FewerDice,
-    HeroismPoints,
+    FirstComerTakes,
     HighestFirst,
-    KingSends,
-    KingsRewardPoints,
-    NoBonusDice,
+    KingMayDie,
+    LoseAtSeasonStart,
+    SeasonWindfall,
     StrongerKinds,
 )
+from .secret_deals import MARKS, BarsUnmarked, MarkAdvisor, MarkAdvisors
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -79,7 +62,7 @@ def destinies(d: Draft, mix: Mix) -> None:
     d.open_cards += d.admitted(cards())
     d.register(PastDestinies(d.open_cards))
     d.register(MARKS)
-    d.knows(DrawDestiny, KingsHealth, MarkAdvisor, Windfall)
+    d.knows(DrawDestiny, MarkAdvisor)
     d.programs.after("year", "phase(favor)", [DrawDestiny()])
 
 
@@ -92,11 +75,11 @@ def cards() -> list[Item]:
     """The twenty-nine destinies."""
     return [
         card("diplomatic_moves", RULEBOOK, DealGivesMore(VP), DealWithoutBuilding()),
-        card("famine", ATTESTED, FewerDice(1, ("fall",))),
-        card("fierce_enemies", ATTESTED, EnemyStrength(1)),
+        card("famine", ATTESTED, Adds("dice", -1, ("fall",))),
+        card("fierce_enemies", ATTESTED, Adds("enemy_strength", 1)),
         card("good_year", ATTESTED, DieOrGood()),
         card("green_power", RECONSTRUCTED, StrongerKinds(2, ("goblins", "orcs"))),
-        card("heavy_snow", ATTESTED, KingSends(2)),
+        card("heavy_snow", ATTESTED, Sets("kings_soldiers", 2)),
         card("new_forest", RULEBOOK, SeasonWindfall(WOOD, 4)),
         card("new_quarry", RECONSTRUCTED, SeasonWindfall(STONE, 4)),
         card(
@@ -107,7 +90,7 @@ def cards() -> list[Item]:
             FirstComerTakes((4,), WOOD),
             FirstComerTakes((5,), STONE),
         ),
-        card("royal_gift", RECONSTRUCTED, GainAtYearStart(ANY_GOOD)),
+        card("royal_gift", RECONSTRUCTED, GainIf("year_start", ANY_GOOD, "always")),
         card("secret_deals", RECONSTRUCTED, MarkAdvisors(), BarsUnmarked()),
         card("the_king_is_sick", RECONSTRUCTED, BarsRanks((18,)), KingMayDie(1)),
         card(
@@ -117,20 +100,20 @@ def cards() -> list[Item]:
             GainForColumns(VP, (4,)),
         ),
         card("absent_queen", HOUSE, BarsRanks((17,))),
-        card("border_truce", HOUSE, EnemyStrength(-1)),
+        card("border_truce", HOUSE, Adds("enemy_strength", -1)),
         card("cheap_timber", HOUSE, CheaperBuildings(WOOD)),
-        card("drought", HOUSE, NoBonusDice(("summer",))),
-        card("festival", HOUSE, KingsRewardPoints(1)),
+        card("drought", HOUSE, Sets("bonus_dice", 0, ("summer",))),
+        card("festival", HOUSE, Adds("kings_reward", 1)),
         card("harsh_tax", HOUSE, LoseAtSeasonStart(GOLD, ("fall",))),
         card("hired_swords", HOUSE, SoldierPrice(1)),
         card("master_masons", HOUSE, CheaperBuildings(STONE, (2,))),
         card("night_raids", HOUSE, DrawsAreDefeats()),
-        card("old_debts", HOUSE, AdvisorCostsMore((14,), VP)),
-        card("open_coffers", HOUSE, AdvisorGivesMore((8, 16), GOLD)),
+        card("old_debts", HOUSE, AddsForRanks("takes", (14,), VP)),
+        card("open_coffers", HOUSE, AddsForRanks("gives", (8, 16), GOLD)),
         card("reversed_ranks", HOUSE, HighestFirst()),
         card("royal_census", HOUSE, BuildingCensus()),
-        card("silver_tongues", HOUSE, GainAtYearStart(PLUS2)),
-        card("veterans_oath", HOUSE, HeroismPoints(1)),
+        card("silver_tongues", HOUSE, GainIf("year_start", PLUS2, "always")),
+        card("veterans_oath", HOUSE, Adds("heroism", 1)),
         card("wandering_envoy", HOUSE, EnvoyToFewestPoints()),
     ]
 
@@ -159,18 +142,5 @@ class DrawDestiny(Chance[Table]):
         g.event("destiny", NOBODY, g.rules.open_cards[move].id, 0, "")
 
     def option(self, g: Table, move: i64) -> Option:
-        return DrawnDestiny("fate", g.rules.open_cards[move].id)
-
-
-class DrawnDestiny(Option):
-    """A destiny turned up for the year."""
-
-    def __init__(self, actor: str, card: str) -> None:
-        super().__init__(actor, "destiny")
-        self.card = card
-
-    def words(self) -> str:
-        return f"destiny {self.card}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"card": self.card}
+        card = g.rules.open_cards[move].id
+        return Worded("fate", self.kind, said=f"destiny {card}", choice={"card": card})

@@ -17,8 +17,8 @@ from ....model.items import (
     goods_of_choice,
 )
 from ....rules.draft import Draft
+from ...changes import GainForColumns
 from ...effects import GainAtSeasonStart, RerollAllWhenLow, Strength
-from ..destinies.moments import GainForColumns
 from ..strips.gains import GainIf
 from .effects import (
     WINS,

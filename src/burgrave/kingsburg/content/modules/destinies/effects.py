@@ -1,0 +1,260 @@
+"""What destinies do that plain changes of a value cannot say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .....engine.hooks import Effect
+from ....model.board import NEUTRAL, NOBODY, Table
+from ....model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
+from ....model.items import Alternative, Deal, any_good_for, pick
+from ....rules.battle import tribe_of
+from ....rules.hooks import fold, held
+from ....rules.steps import ChooseGoods, RollFor, strike
+from ....rules.topics import (
+    BARRED,
+    ENEMY_STRENGTH,
+    ENVOY,
+    INSTEAD,
+    ORDER_KEY,
+    OUTCOME,
+    PLACED,
+    SEASON_END,
+    SEASON_GIFTS,
+    SEASON_OPENS,
+    SEASON_START,
+    YEAR_CLOSES,
+    YEAR_END,
+    YIELD,
+)
+from ....rules.verbs import gain, pay, score
+from ....rules.year import end_after_this_year, is_last_year
+from ...buildings import EXCHANGE_OFFICE, TOWN_HALL
+from ...changes import bits_of
+from ...effects import EVERY_SEASON, DealAtSeasonEnd, SeasonEffect, tribes
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+POINTS_FOR_GOODS: Final = (TOWN_HALL, EXCHANGE_OFFICE)
+"""The deals of the Town Hall and the Exchange Office."""
+HIGHEST: Final = 255
+"""More than any dice total."""
+
+
+class StrongerKinds(Effect[Table]):
+    """Adds to the strength of every enemy card that is, or counts as, one of some kinds (Q56)."""
+
+    name = "stronger_kinds"
+    params = {"amount": "number", "kinds": "kinds"}
+    on = ENEMY_STRENGTH
+
+    def __init__(self, amount: i64, kinds: tuple[str, ...]) -> None:
+        super().__init__()
+        self.amount: i64 = amount
+        self.kinds: i64 = tribes(kinds)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        for place in range(len(g.foes)):
+            if tribe_of(g, seat, place) & self.kinds:
+                value += self.amount
+        return value
+
+
+class DrawsAreDefeats(Effect[Table]):
+    """A draw that nothing turned into a victory is a defeat."""
+
+    name = "draws_are_defeats"
+    on = OUTCOME
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return -1 if value == 0 else value
+
+
+class BarsRanks(Effect[Table]):
+    """Nobody may influence certain advisors."""
+
+    name = "bars_ranks"
+    params = {"ranks": "ranks"}
+    on = BARRED
+
+    def __init__(self, ranks: tuple[int, ...]) -> None:
+        super().__init__()
+        self.ranks: i64 = bits_of(ranks)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value | self.ranks
+
+
+class HighestFirst(Effect[Table]):
+    """The highest total goes first; who is in front whatever the total stays there."""
+
+    name = "highest_first"
+    on = ORDER_KEY
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value if value < 0 else HIGHEST - value
+
+
+class EnvoyToFewestPoints(Effect[Table]):
+    """The envoy goes to the one player with the fewest points; with a tie to nobody."""
+
+    name = "envoy_to_fewest_points"
+    on = ENVOY
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        points = [who.vp for who in g.seats]
+        fewest = min(points)
+        return points.index(fewest) if points.count(fewest) == 1 else NOBODY
+
+
+class LoseAtSeasonStart(SeasonEffect):
+    """Takes a bundle at the start of certain seasons from whoever has it."""
+
+    name = "lose_at_season_start"
+    params = {"bundle": "bundle", "seasons": "seasons"}
+
+    def __init__(self, bundle: i64, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
+        super().__init__(SEASON_START, seasons)
+        self.bundle: i64 = bundle
+
+    def work(self, g: Table, seat: i64) -> None:
+        if g.seats[seat].can_pay(self.bundle):
+            pay(g, seat, self.bundle, source=self.item)
+
+
+class DieOrGood(Effect[Table]):
+    """Each season a bonus die for those without one, and a good of choice for the others (Q37)."""
+
+    name = "die_or_good"
+    on = SEASON_GIFTS
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.deal = Deal("good_year", pick([GOLD, WOOD, STONE, VP]))
+        """Where another card has just given the die, its point for dice may be taken instead."""
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        if g.seats[seat].bonus_dice == 0:
+            gain(g, seat, BONUS_DIE, source=self.item)
+            return
+        choice: i64 = 0
+        for other in g.order:
+            choice = fold(g, INSTEAD, seat=other, value=choice, subject=seat)
+        if choice:
+            strike(g, seat, self.deal)
+        else:
+            g.then(ChooseGoods(seat, 1, self.item))
+
+
+class FirstComerTakes(Effect[Table]):
+    """Each season the first player to place dice on certain advisors takes a bundle (Q38, Q59)."""
+
+    name = "first_comer_takes"
+    params = {"ranks": "ranks", "bundle": "bundle"}
+    on = PLACED
+
+    def __init__(self, ranks: tuple[int, ...], bundle: i64) -> None:
+        super().__init__()
+        self.ranks: i64 = bits_of(ranks)
+        self.bundle: i64 = bundle
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        rank = subject & 255
+        if subject >> 8 == seat + 1 and self.ranks >> rank & 1:
+            standing = g.court[rank]
+            # Neutral dice take nothing.
+            if standing & 15 == NEUTRAL:
+                standing >>= 4
+            if standing == seat + 1:
+                gain(g, seat, self.bundle, source=self.item)
+
+
+class BuildingCensus(Effect[Table]):
+    """At the end of the year most buildings score a point and fewest lose one (Q69)."""
+
+    name = "building_census"
+    on = YEAR_END
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        owned = [who.owned() for who in g.seats]
+        if owned[seat] == max(owned):
+            score(g, seat, 1, source=self.item)
+        if owned[seat] == min(owned):
+            score(g, seat, -1, source=self.item)
+
+
+class DealGivesMore(Effect[Table]):
+    """The Town Hall and the Exchange Office give a bundle on top of their own."""
+
+    name = "deal_gives_more"
+    params = {"bundle": "bundle"}
+    on = YIELD
+
+    def __init__(self, bundle: i64) -> None:
+        super().__init__()
+        self.bundle: i64 = bundle
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value + self.bundle if subject in POINTS_FOR_GOODS else value
+
+
+class DealWithoutBuilding(Effect[Table]):
+    """Who owns neither Town Hall nor Exchange Office may pay a good or a token for a point."""
+
+    name = "deal_without_building"
+    on = SEASON_END
+
+    def __init__(self) -> None:
+        super().__init__()
+        ways = [*any_good_for(VP), Alternative(pay=PLUS2, also=VP)]
+        self.deal = Deal("diplomatic_moves", ways, optional=True)
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        for effect in held(g, SEASON_END, seat):
+            if isinstance(effect, DealAtSeasonEnd) and effect.deal.tag in POINTS_FOR_GOODS:
+                return
+        strike(g, seat, self.deal)
+
+
+class SeasonWindfall(Effect[Table]):
+    """Each season a die is rolled; if it is high enough everybody gains a bundle."""
+
+    name = "season_windfall"
+    params = {"bundle": "bundle", "at_least": "number"}
+    on = SEASON_OPENS
+
+    def __init__(self, bundle: i64, at_least: i64) -> None:
+        super().__init__()
+        self.bundle: i64 = bundle
+        self.at_least: i64 = at_least
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.then(RollFor(self.item, self.name))
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        if move >= self.at_least:
+            for each in g.order:
+                gain(g, each, self.bundle, source=self.item)
+
+
+class KingMayDie(Effect[Table]):
+    """At the end of the year a die is rolled; if it is too low the game ends."""
+
+    name = "king_may_die"
+    params = {"at_most": "number"}
+    on = YEAR_CLOSES
+
+    def __init__(self, at_most: i64) -> None:
+        super().__init__()
+        self.at_most: i64 = at_most
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        # In the last year the game ends anyway.
+        if not is_last_year(g):
+            g.then(RollFor(self.item, self.name))
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        if move <= self.at_most:
+            g.event("king_dies", NOBODY, "", 0, "")
+            end_after_this_year(g)
