@@ -29,7 +29,7 @@ from ..rules.season import (
     SetTurnOrder,
 )
 from ..rules.setup import DealEnemies, DealEnemy, DrawOrder, EnemyDeck
-from ..rules.steps import Answer, ChooseGoods, Moment, Perform, RollFor, TableMoment
+from ..rules.steps import Answer, ChooseGoods, Moment, Perform, TableMoment
 from ..rules.winter import KingsDie, KingsSoldiers, Reveal, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Phase, SeasonBegins, Years, phase_named
 from .advisors import advisors
@@ -133,7 +133,6 @@ STEPS: tuple[type[Step[Table]], ...] = (
     Rewards,
     Roll,
     RollDice,
-    RollFor,
     RollOne,
     Rounds,
     SeasonBegins,

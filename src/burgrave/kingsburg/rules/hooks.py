@@ -40,11 +40,3 @@ def react(g: Table, topic: i64, *, seat: i64, subject: i64) -> None:
     for hook in g.rules.hooks[topic]:
         if g.holds(hook.where, hook.mask, seat):
             hook.effect.react(g, seat, subject)
-
-
-def effect_of(g: Table, item: str, name: str) -> Effect[Table]:
-    """The effect of that name that an item has."""
-    for effect in g.rules.items[item].effects:
-        if effect.name == name:
-            return effect
-    raise KeyError(f"{item} has no effect {name}")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.agenda import Chance, Decision, Step, StepArg
+from ...engine.agenda import Decision, Step, StepArg
 from ...engine.notation import Option
-from ..model.board import NOBODY, Table
+from ..model.board import Table
 from ..model.goods import ANY_GOOD, mixes
 from ..model.items import Alternative, Deal
-from ..model.options import Bargain, DieRoll, GoodsOfChoice, Passing
-from .hooks import effect_of, fold, held, react
+from ..model.options import Bargain, GoodsOfChoice, Passing
+from .hooks import fold, held, react
 from .topics import MOMENTS, REWARD, REWARDED, SEASON_END, SEASON_SETTLED, TOLL, YIELD
 from .verbs import gain, pay
 
@@ -200,31 +200,3 @@ def award(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
     gain(g, seat, bundle & ANY_GOOD - 1, source=source)
     if bundle >= ANY_GOOD:
         g.then(ChooseGoods(seat, bundle // ANY_GOOD, source))
-
-
-class RollFor(Chance[Table]):
-    """What does the die show that one of a card's effects asks for?"""
-
-    kind = "die"
-    __slots__ = ("effect", "item")
-
-    def __init__(self, item: str, effect: str) -> None:
-        super().__init__()
-        self.item = item
-        self.effect = effect
-        """The name of the effect, which accepts the outcome."""
-
-    def args(self) -> tuple[StepArg, ...]:
-        return (self.item, self.effect)
-
-    def ask(self) -> str:
-        return self.item
-
-    def moves(self, g: Table) -> list[int]:
-        return [1, 2, 3, 4, 5, 6]
-
-    def resolve(self, g: Table, move: i64) -> None:
-        effect_of(g, self.item, self.effect).accept(g, NOBODY, move)
-
-    def option(self, g: Table, move: i64) -> Option:
-        return DieRoll("fate", self.item, move)

@@ -1,15 +1,15 @@
-"""Cards that are used, or not, at a moment of their own."""
+"""Cards that are used, or not, at a moment of their own, or ask for a die."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...engine.agenda import Decision, StepArg
+from ...engine.agenda import Chance, Decision, StepArg
 from ...engine.hooks import Effect
 from ...engine.notation import Option
-from ..model.board import Table
+from ..model.board import NOBODY, Table
 from ..model.items import Item
-from ..model.options import Passing
+from ..model.options import DieRoll, Passing
 from .steps import PASS
 
 if TYPE_CHECKING:
@@ -50,6 +50,32 @@ def effect_of(item: Item, name: str) -> Effect[Table]:
         if effect.name == name:
             return effect
     raise KeyError(name)
+
+
+class RollFor(Chance[Table]):
+    """What does the die show that a card asks for? Its effect accepts the outcome."""
+
+    kind = "die"
+    __slots__ = ("effect",)
+
+    def __init__(self, effect: Effect[Table]) -> None:
+        super().__init__()
+        self.effect = effect
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.effect.item, self.effect.name)
+
+    def ask(self) -> str:
+        return self.effect.item
+
+    def moves(self, g: Table) -> list[int]:
+        return [1, 2, 3, 4, 5, 6]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        self.effect.accept(g, NOBODY, move)
+
+    def option(self, g: Table, move: i64) -> Option:
+        return DieRoll("fate", self.effect.item, move)
 
 
 class Use(Option):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ....engine.agenda import Chance, Decision
 from ....engine.hooks import Effect
-from ....engine.notation import Option
+from ....engine.notation import Option, Worded
 from ...model import dice
 from ...model.board import NOBODY, PHASES, Table
 from ...model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
@@ -80,10 +80,10 @@ class Levy(Effect[Table]):
 
     name = "levy"
     params = {"bundle": "bundle", "dice": "number"}
-    __slots__ = ("bundle", "dice")
+    on = NEED
 
     def __init__(self, bundle: i64 = 0, dice: i64 = 0) -> None:
-        super().__init__(NEED)
+        super().__init__()
         self.bundle: i64 = bundle
         self.dice: i64 = dice
 
@@ -94,10 +94,10 @@ class GrowthPool(Effect[Table]):
     name = "growth_pool"
     needs = (GROWTH.name,)
     params = {"amount": "number"}
-    __slots__ = ("amount",)
+    on = GAME_START
 
     def __init__(self, amount: i64) -> None:
-        super().__init__(GAME_START)
+        super().__init__()
         self.amount: i64 = amount
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
@@ -109,10 +109,7 @@ class KingNeedsGrowth(Effect[Table]):
 
     name = "king_needs_growth"
     needs = (GROWTH.name,)
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(KING_SENDS)
+    on = KING_SENDS
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return 0 if subject > GROWTH.read(g) // len(g.seats) else value
@@ -123,10 +120,7 @@ class FewerHands(Effect[Table]):
 
     name = "fewer_hands"
     needs = (MANPOWER.name,)
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(DICE_NUMBER)
+    on = DICE_NUMBER
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return value - MANPOWER.read(g, seat) if g.phase == FALL else value
@@ -137,10 +131,7 @@ class AsksForNeeds(Effect[Table]):
 
     name = "asks_for_needs"
     needs = (NEEDED.name,)
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(BEFORE_ENVOY)
+    on = BEFORE_ENVOY
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         g.then(MeetNeeds(seat))
@@ -166,22 +157,9 @@ class RollNeeds(Chance[Table]):
             MANPOWER.write(g, 0, seat)
 
     def option(self, g: Table, move: i64) -> Option:
-        return RolledNeeds("fate", dice.faces(move))
-
-
-class RolledNeeds(Option):
-    """The capital's needs of the year."""
-
-    def __init__(self, actor: str, dice: tuple[int, ...]) -> None:
-        super().__init__(actor, "needs")
-        self.dice = dice
-        self.needs = [NEEDS[face - 1] for face in dice]
-
-    def words(self) -> str:
-        return f"needs {'+'.join(map(str, self.dice))}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"dice": list(self.dice), "needs": self.needs}
+        faces = dice.faces(move)
+        choice = {"dice": list(faces), "needs": [NEEDS[face - 1] for face in faces]}
+        return Worded("fate", self.kind, said=f"needs {faces[0]}+{faces[1]}", choice=choice)
 
 
 class MeetNeeds(Decision[Table]):
@@ -220,21 +198,9 @@ class MeetNeeds(Decision[Table]):
             grow(g, -1)
 
     def option(self, g: Table, move: i64) -> Option:
-        return NeedsMet(g.names[self.actor], [NEEDS[need - 1] for need in met(g, move)])
-
-
-class NeedsMet(Option):
-    """The needs a player meets."""
-
-    def __init__(self, actor: str, needs: list[str]) -> None:
-        super().__init__(actor, "meet")
-        self.needs = needs
-
-    def words(self) -> str:
-        return f"meet {'+'.join(self.needs) or 'nothing'}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"needs": self.needs}
+        needs = [NEEDS[need - 1] for need in met(g, move)]
+        said = f"meet {'+'.join(needs) or 'nothing'}"
+        return Worded(g.names[self.actor], self.kind, said=said, choice={"needs": needs})
 
 
 def levy(g: Table, need: i64) -> Levy:

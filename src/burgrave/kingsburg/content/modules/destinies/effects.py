@@ -10,7 +10,7 @@ from ....model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
 from ....model.items import Alternative, Deal, any_good_for, pick
 from ....rules.battle import tribe_of
 from ....rules.hooks import fold, held
-from ....rules.steps import ChooseGoods, RollFor, strike
+from ....rules.steps import ChooseGoods, strike
 from ....rules.topics import (
     BARRED,
     ENEMY_STRENGTH,
@@ -27,6 +27,7 @@ from ....rules.topics import (
     YEAR_END,
     YIELD,
 )
+from ....rules.use import RollFor
 from ....rules.verbs import gain, pay, score
 from ....rules.year import end_after_this_year, is_last_year
 from ...buildings import EXCHANGE_OFFICE, TOWN_HALL
@@ -230,7 +231,7 @@ class SeasonWindfall(Effect[Table]):
         self.at_least: i64 = at_least
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(RollFor(self.item, self.name))
+        g.then(RollFor(self))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         if move >= self.at_least:
@@ -252,7 +253,7 @@ class KingMayDie(Effect[Table]):
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         # In the last year the game ends anyway.
         if not is_last_year(g):
-            g.then(RollFor(self.item, self.name))
+            g.then(RollFor(self))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         if move <= self.at_most:

@@ -11,20 +11,19 @@ from ....model.board import Table
 from ....model.ruleset import Register
 from ....rules.rewards import RANKS
 from ....rules.topics import BARRED, YEAR_START
+from ..governors.politician import BARS_OWN
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 POLITICIAN: Final = "politician"
-OWN_ADVISORS: Final = RANKS + 1
-"""How a mark writes the Politician's card, and the bit that bars it (Q39)."""
 
 
 class Marks(Register):
-    """The advisor each player has marked this year."""
+    """The advisor each player has marked this year, or the Politician's card (Q39)."""
 
     def shown(self, value: i64) -> object:
-        return POLITICIAN if value == OWN_ADVISORS else value or None
+        return POLITICIAN if value == BARS_OWN else value or None
 
 
 MARKS: Final = Marks("mark", per_seat=True)
@@ -52,7 +51,7 @@ class MarkAdvisor(Decision[Table]):
         moves = list(range(1, RANKS + 1))
         for place, card in enumerate(g.rules.cards):
             if card.id == POLITICIAN and any(who.cards >> place & 1 for who in g.seats):
-                moves.append(OWN_ADVISORS)
+                moves.append(BARS_OWN)
         return moves
 
     def resolve(self, g: Table, move: i64) -> None:
