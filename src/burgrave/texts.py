@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import cache
 from importlib.resources import files
 
 from .engine.notation import BurgraveError
@@ -29,26 +30,31 @@ def plural(language: str, count: int) -> str:
     return "one" if singular else "other"
 
 
+@cache
+def texts_in(language: str) -> dict[str, Entry]:
+    """Everything the files of a language say, by key."""
+    entries: dict[str, Entry] = {}
+    for file in sorted(LOCALE.joinpath(language).iterdir(), key=lambda file: file.name):
+        if not file.name.endswith(".json"):
+            continue
+        found = json.loads(file.read_text("utf-8"))
+        twice = sorted(entries.keys() & found.keys())
+        if twice:
+            raise BurgraveError(f"{file.name}: {', '.join(twice)} stand in another file already")
+        entries |= found
+    return entries
+
+
 class Catalogue:
     """All texts of one language, with a content file's own texts laid over them."""
 
     def __init__(self, language: str = "en", own: Mapping[str, str] | None = None) -> None:
         if language not in languages():
-            raise BurgraveError(
-                f"there are no texts in {language!r}; accepted are {', '.join(languages())}"
-            )
+            accepted = ", ".join(languages())
+            raise BurgraveError(f"there are no texts in {language!r}; accepted are {accepted}")
         self.language = language
+        self.entries = texts_in(language)
         self.own = dict(own or {})
-        self.entries: dict[str, Entry] = {}
-        for file in sorted(LOCALE.joinpath(language).iterdir(), key=lambda file: file.name):
-            if file.name.endswith(".json"):
-                self._add(file.name, json.loads(file.read_text("utf-8")))
-
-    def _add(self, name: str, entries: dict[str, Entry]) -> None:
-        twice = sorted(self.entries.keys() & entries.keys())
-        if twice:
-            raise BurgraveError(f"{name}: {', '.join(twice)} stand in another file already")
-        self.entries |= entries
 
     def text(self, key: str, **values: object) -> str:
         """The text of a key with its blanks filled in; `n` decides between singular and plural."""

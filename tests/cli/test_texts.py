@@ -1,0 +1,125 @@
+"""Texts by key: nothing is missing, nothing is left over, and numbers in texts are true."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from burgrave import BurgraveError, compile_rules
+from burgrave.cli.board import STOCK
+from burgrave.cli.content import item_figures
+from burgrave.cli.display import HELP
+from burgrave.cli.words import LOSSES, Words
+from burgrave.kingsburg.model.board import PHASES
+from burgrave.kingsburg.model.items import Enemy, Item
+from burgrave.texts import Catalogue, MissingTextError, languages, plural
+from tests.sources import SOURCE, tree
+
+TEXTS = Catalogue()
+SOURCES = [
+    SOURCE / "texts.py",
+    *sorted((SOURCE / "cli").glob("*.py")),
+    *sorted((SOURCE / "lab").glob("*.py")),
+]
+
+
+def items() -> list[Item]:
+    """Every item of both editions."""
+    return [item for rules in ("1e", "2e") for item in compile_rules(rules).items.values()]
+
+
+@pytest.mark.parametrize("item", items(), ids=lambda item: f"{item.kind}-{item.id}")
+def test_every_item_has_a_name_and_a_text(item: Item) -> None:
+    """Advisors, buildings and enemies can be shown in every language there is."""
+    for language in languages():
+        texts = Catalogue(language)
+        assert texts.name(item)
+        assert texts.effect(item)
+
+
+@pytest.mark.parametrize("enemy", compile_rules("2e").enemies, ids=lambda enemy: enemy.id)
+def test_the_texts_of_enemies_tell_their_numbers(enemy: Enemy) -> None:
+    """What a card's text says of defeat and victory is what its numbers say."""
+    assert TEXTS.effect(enemy) == Words(compile_rules("2e")).terms(enemy)
+
+
+def said_in(file: Path) -> Iterator[str]:
+    """The text keys a module mentions; a key put together from parts ends in a star."""
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.JoinedStr):
+            first = node.values[0]
+            start = first.value if isinstance(first, ast.Constant) else None
+            if isinstance(start, str) and start.startswith("ui."):
+                yield f"{start}*"
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from re.findall(r"^ui(?:\.[a-z0-9_]+)+$", node.value)
+
+
+def test_every_key_in_the_code_has_a_text() -> None:
+    """A key the screen asks for is in the catalogue; of keys put together, at least one is."""
+    for file in SOURCES:
+        for key in said_in(file):
+            if key.endswith("*"):
+                assert [known for known in TEXTS.entries if known.startswith(key[:-1])], key
+            else:
+                assert key in TEXTS, f"{file.name}: {key}"
+
+
+def test_every_text_of_the_screen_is_used() -> None:
+    """No text is left over from a screen that is gone."""
+    said = {key for file in SOURCES for key in said_in(file)}
+    prefixes = tuple(key[:-1] for key in said if key.endswith("*"))
+    # Longer forms of a key that is used: ui.event.peek.seen, ui.option.pass.reward.
+    prefixes += tuple(f"{key}." for key in said)
+    keys = [key for key in TEXTS.entries if key.startswith("ui.")]
+    assert [key for key in keys if key not in said and not key.startswith(prefixes)] == []
+
+
+def test_the_families_of_keys_are_complete() -> None:
+    """Phases, units, columns and help lines: every key that is put together has a text."""
+    rules = compile_rules("2e")
+    words = Words(rules)
+    keys = [f"ui.phase.{phase}" for phase in PHASES[1:]]
+    keys += [f"ui.unit.{unit}" for unit in (*LOSSES, *STOCK, "bonus_die")]
+    keys += [f"ui.board.{unit}" for unit in STOCK]
+    keys += [f"ui.help.{key}" for key in HELP.values()]
+    for item in rules.items.values():
+        keys += [f"ui.content.{column}" for column in item_figures(item, words)]
+    assert [key for key in keys if key not in TEXTS] == []
+
+
+def test_texts_are_filled_in_and_bent_by_number() -> None:
+    """A text gets its blanks and the form that goes with the number."""
+    assert TEXTS.text("ui.unit.soldiers", n=1) == "1 soldier"
+    assert TEXTS.text("ui.unit.soldiers", n=0) == "0 soldiers"
+    assert TEXTS.all_of(["red"]) == "red"
+    assert TEXTS.all_of(["red", "blue", "green"]) == "red, blue and green"
+
+
+@pytest.mark.parametrize(
+    ("language", "ones"), [("en", [1]), ("de", [1]), ("nl", [1]), ("fr", [0, 1])]
+)
+def test_languages_count_differently(language: str, ones: list[int]) -> None:
+    """French has the singular for nothing, the others only for one."""
+    assert [n for n in range(5) if plural(language, n) == "one"] == ones
+
+
+def test_what_is_missing_is_an_error() -> None:
+    """A key or a blank that is not there is never papered over."""
+    with pytest.raises(MissingTextError, match=r"lack 'ui\.nothing\.here'"):
+        TEXTS.text("ui.nothing.here")
+    with pytest.raises(MissingTextError, match="lacks 'file'"):
+        TEXTS.text("ui.play.saved")
+    with pytest.raises(BurgraveError, match=r"no texts in 'tlh'; accepted are .*en"):
+        Catalogue("tlh")
+
+
+def test_own_texts_lie_over_the_others() -> None:
+    """The text of a content file is taken as it stands, braces and all."""
+    texts = Catalogue(own={"building.inn.name": "The {Prancing} Pony"})
+    assert texts.text("building.inn.name") == "The {Prancing} Pony"
+    assert texts.text("building.statue.name") == "Statue"
