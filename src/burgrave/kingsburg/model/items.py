@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from .goods import GOODS_ONLY, mixes
 
@@ -24,7 +24,7 @@ KINDS: Final = ("goblins", "barbarians", "orcs", "zombies", "demons", "dragons")
 class Item:
     """Anything with a name of its own, its provenance and the effects that come with it."""
 
-    kind: str = "item"
+    kind: ClassVar[str] = "item"
 
     def __init__(self, id: str, mark: str, effects: list[Effect[Table]] | None = None) -> None:
         self.id = id
