@@ -171,7 +171,7 @@ def test_the_king_dies_before_year_v() -> None:
         rules="2e+m4+m5",
     )
     t.says("red token 3", "blue token 1")
-    t.says("fate kings_health 1")
+    t.says("fate 1")
     assert t.asked == "nobody"
     scored = {e.seat: e.amount for e in t.events if e.source == "soldier_tokens"}
     assert scored == {0: 6, 1: 1}
