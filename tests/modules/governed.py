@@ -1,0 +1,25 @@
+"""Tables at which red has a certain governor."""
+
+from tests.table import Script, table
+
+RULES = "2e+m3+house"
+
+
+def governed(card: str, text: str, *, rules: str = RULES, seats: str = "red blue green") -> Script:
+    """A table with this governor before red; seats that the text leaves out have nothing."""
+    *lines, start = [line.strip() for line in text.strip().splitlines()]
+    named = [line.split()[1] for line in lines if line.startswith("seat ")]
+    lines += [f"seat {name}" for name in seats.split() if name not in named]
+    lines = [f"{line} cards {card}" if line.startswith("seat red") else line for line in lines]
+    return table("\n".join([*lines, start]), rules=rules)
+
+
+def watched(card: str, text: str, *, rules: str = RULES) -> Script:
+    """The same, but green is asked something first, so that no event escapes the script."""
+    t = governed(card, text.replace("agenda ", "agenda good(2,1,first) "), rules=rules)
+    return t.says("green first +gold")
+
+
+def points_from(t: Script, source: str) -> int:
+    """The points that came from a card, whoever got them."""
+    return sum(e.amount for e in t.events if e.kind == "vp" and e.source == source)

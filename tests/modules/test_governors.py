@@ -1,0 +1,462 @@
+"""M3: the governors, one by one, up to the Philosopher; the rest stand in a second file."""
+
+import pytest
+
+from burgrave import position
+from tests.modules.governed import governed, points_from, watched
+from tests.table import Script
+
+# Architect, Carpenter, Sculptor.
+
+
+def building(card: str, red: str, *, more: str = "", rules: str = "2e+m3+house") -> Script:
+    """Red may construct; blue owns two buildings."""
+    return governed(
+        card,
+        f"seat red {red}\nseat blue buildings statue,inn\n{more}\nagenda construct(0,0)",
+        rules=rules,
+    )
+
+
+def test_the_architect_saves_a_good() -> None:
+    """M3 Architect: whoever is outbuilt pays any one good less for a building."""
+    t = building("governor_architect", "gold 1 stone 1")
+    assert t.offered == {
+        "build statue -gold",
+        "build inn -gold",
+        "build guard_tower",
+        "build guard_tower -gold",
+        "build guard_tower -stone",
+        "build barricade free",
+        "pass",
+    }
+    t.says("red build guard_tower -gold")
+    assert t.red.goods == (0, 0, 1)
+    assert (t.red.vp, t.red.buildings) == (1, ["guard_tower"])
+
+
+def test_the_architect_may_leave_nothing_to_pay() -> None:
+    """M3 Architect: a building of one good costs nothing."""
+    t = building("governor_architect", "wood 1").says("red build barricade free")
+    assert (t.red.wood, t.red.buildings) == (1, ["barricade"])
+    assert t.game.record.choices == ["red build barricade free"]
+
+
+@pytest.mark.parametrize("own", ["statue,inn", "statue,inn,palisade"])
+def test_the_architect_needs_somebody_ahead(own: str) -> None:
+    """M3 Architect: with as many buildings as anybody, nothing is cheaper."""
+    t = building("governor_architect", f"wood 1 buildings {own}")
+    assert t.offered == {"build barricade", "pass"}
+
+
+def test_the_architect_works_once_a_season() -> None:
+    """M3 Architect: the additional building of the envoy costs its full price."""
+    t = building("governor_architect", "wood 1", more="envoy red")
+    t.says("red build barricade free")
+    assert t.asked == "nobody"
+    t = building("governor_architect", "wood 2", more="envoy red")
+    t.says("red build barricade")
+    assert "build palisade! -wood" in t.offered
+
+
+def test_the_architect_looks_at_the_moment() -> None:
+    """M3 Architect: buildings constructed earlier in the same step count."""
+    t = governed(
+        "governor_architect",
+        """
+        order blue red green
+        seat red wood 1
+        seat blue wood 1
+        agenda constructions
+        """,
+    )
+    t.says("blue build barricade")
+    assert "build barricade free" in t.offered
+
+
+@pytest.mark.parametrize(
+    ("card", "good", "options"),
+    [
+        (
+            "carpenter",
+            "wood",
+            {"build statue -gold-wood", "build inn", "build guard_tower -gold-wood"},
+        ),
+        (
+            "sculptor",
+            "stone",
+            {"build statue -gold-stone", "build guard_tower", "build inn -gold-stone"},
+        ),
+    ],
+)
+def test_a_good_of_their_own_replaces_another(card: str, good: str, options: set[str]) -> None:
+    """M3 Carpenter, Sculptor: one wood, or stone, may be paid for one other good of the cost."""
+    t = building(card, f"gold 1 {good} 1")
+    assert options <= t.offered
+    assert not {"build statue", f"build statue -2{good}"} & t.offered
+    t.says(next(option for option in sorted(options) if "statue" in option))
+    assert (t.red.goods, t.red.vp) == ((0, 0, 0), 3)
+
+
+def test_the_carpenter_may_replace_whenever_he_builds() -> None:
+    """M3 Carpenter: there is no limit to it within a season."""
+    t = building("carpenter", "gold 2 wood 2", more="envoy red")
+    t.says("red build statue -gold-wood", "red build guard_tower! -gold-wood")
+    assert (t.red.buildings, t.red.goods) == (["statue", "guard_tower"], (0, 0, 0))
+
+
+def test_reductions_come_before_replacements() -> None:
+    """Q65: what a Crane takes off is off before the Carpenter replaces a good."""
+    t = building("carpenter", "gold 1 wood 2 buildings barricade,crane")
+    # The Town Hall costs 2/1/1; the Crane leaves 1/1/1.
+    assert "build town_hall -gold-2wood" in t.offered
+    t = building("sculptor", "gold 1 stone 2 buildings barricade,crane")
+    assert "build town_hall -gold-2stone" in t.offered
+
+
+def test_nothing_goes_below_none() -> None:
+    """Q65: after Cheap Timber the Architect has no good left to save on a building of one wood."""
+    t = building("governor_architect", "", more="in_force cheap_timber", rules="2e+m3+m4+house")
+    assert t.offered == {"build barricade", "build inn free", "build palisade free", "pass"}
+
+
+@pytest.mark.parametrize(
+    ("card", "goods"),
+    [("carpenter", (0, 1, 0)), ("miner", (1, 0, 0)), ("sculptor", (0, 0, 1))],
+)
+def test_a_good_at_the_end_of_each_year(card: str, goods: tuple[int, int, int]) -> None:
+    """M3 Carpenter, Miner, Sculptor: a good comes at the end of every year."""
+    t = governed(card, "agenda moment(year_end)")
+    assert (t.red.goods, t.blue.goods) == (goods, (0, 0, 0))
+
+
+def test_the_good_of_year_v_counts_for_the_cathedral() -> None:
+    """M3 Miner: the good comes in year V, too, and the Cathedral sees it."""
+    t = governed(
+        "miner",
+        """
+        year 5
+        foes 5-barbarians-8
+        seat red gold 1 buildings cathedral
+        at winter soldiers_go_home
+        """,
+    )
+    assert (t.asked, t.red.gold, t.red.vp) == ("nobody", 2, 1)
+
+
+# Damsel.
+
+
+def test_the_damsel_starts_with_tokens() -> None:
+    """M3 Damsel: two "+2" tokens at the start."""
+    t = governed("damsel", "agenda moment(game_start)")
+    assert (t.red.plus2, t.blue.plus2) == (2, 0)
+
+
+def test_the_damsel_saves_one_building() -> None:
+    """M3 Damsel: the first building that would be destroyed stays, the second does not."""
+    text = "foes 2-goblins-4\nseat red vp 3 buildings statue\nagenda battle(0) battle(0)"
+    t = watched("damsel", text)
+    assert (t.red.buildings, t.red.vp) == ([], 0)
+    assert t.told("spared") == {"red": 0}
+    assert [e.kind for e in t.events if e.what == "statue"] == ["spared", "raze"]
+
+
+def test_the_damsel_saves_one_building_a_game() -> None:
+    """M3 Damsel: once used, she does not help in any later year."""
+    t = governed("damsel", "seat red spent damsel buildings statue\nagenda lose_buildings(0,1)")
+    assert t.red.buildings == []
+    t = governed("damsel", "seat red buildings statue\nagenda lose_buildings(0,1) years(3)")
+    assert t.red.buildings == ["statue"]
+    assert "spent damsel" in position(t.game)
+
+
+def test_without_a_building_the_damsel_is_not_used_up() -> None:
+    """M3 Damsel: an enemy who finds nothing to destroy does not count."""
+    t = governed("damsel", "agenda lose_buildings(0,2)")
+    assert t.game.seats[0].spent == 0
+
+
+def test_the_damsel_in_goblin_valley() -> None:
+    """Q57: of two buildings that two enemies would destroy, the Damsel saves one."""
+    t = watched(
+        "damsel",
+        """
+        foes 2-goblins-4 2-goblins-3
+        seat red buildings statue,inn,palisade
+        agenda battle(0)
+        """,
+        rules="2e+m3+goblin-valley",
+    )
+    assert t.red.buildings == ["inn", "palisade"]
+    assert t.told("spared") == {"red": 0}
+
+
+# Duke.
+
+
+def court(text: str, *, more: str = "", rules: str = "2e+m3", steps: str = "") -> Script:
+    """All have passed; red has the Duke."""
+    return governed("duke", f"court {text}\n{more}\nagenda moment(all_passed) {steps}", rules=rules)
+
+
+def test_the_duke_moves_the_highest_group() -> None:
+    """M3 Duke: the group on one's highest advisor may move to rank 12 if nobody is there."""
+    t = court("3:red 9:red 11:blue", steps="rewards")
+    assert t.offered == {"use duke 9>12", "pass"}
+    t.says("red use duke 9>12")
+    assert t.court == {3: ["red"], 11: ["blue"], 12: ["red"]}
+    # The Architect of rank 3, then rank 11, then the Duchess.
+    t.says("blue 11 +gold", "red 12 +2gold")
+    assert (t.red.goods, t.red.plus2) == ((2, 1, 0), 1)
+
+
+def test_the_duke_may_stay() -> None:
+    """M3 Duke: he need not move, and may move down as well as up."""
+    t = court("3:red 15:red").says("red pass")
+    assert t.court == {3: ["red"], 15: ["red"]}
+    t = court("3:red 15:red").says("red use duke 15>12")
+    assert t.court == {3: ["red"], 12: ["red"]}
+
+
+@pytest.mark.parametrize("taken", ["9:red 12:blue", "9:red 12:neutral", "12:red", "9:blue"])
+def test_the_duke_needs_a_free_duchess(taken: str) -> None:
+    """M3 Duke: not if anybody, oneself or neutral dice are on rank 12, nor without a group."""
+    assert court(taken).asked == "nobody"
+
+
+@pytest.mark.parametrize("standing", ["blue,red", "red,blue", "red,red"])
+def test_the_duke_leaves_others_where_they_are(standing: str) -> None:
+    """M3 Duke: of several groups on an advisor, just one of his own moves."""
+    t = court(f"9:{standing}").says("red use duke 9>12")
+    left = standing.split(",")
+    left.remove("red")
+    assert t.court == {9: left, 12: ["red"]}
+
+
+def test_the_duke_keeps_what_he_took() -> None:
+    """Q38: what a star gave for the first rank stays with him; the move takes nothing more."""
+    t = governed(
+        "duke",
+        """
+        in_force rising_stars
+        seat red dice 5
+        seat blue passed
+        seat green passed
+        agenda influence_rounds moment(all_passed) rewards
+        """,
+        rules="2e+m3+m4",
+    )
+    t.says("red 5>5", "red use duke 5>12", "red 12 +2gold")
+    assert (t.red.goods, t.red.soldiers) == ((2, 0, 1), 0)
+
+
+def test_the_dukes_move_is_not_influencing() -> None:
+    """Q59: nobody scores for tokens on rank 12, and Park counts 12 instead of the old rank."""
+    t = court(
+        "9:red 2:red",
+        more=f"register alliances 0 {1 << 3 * 12} {1 << 3 * 9}",
+        rules="2e+m3+shifting-alliances",
+    )
+    t.says("red use duke 9>12")
+    assert (t.red.vp, t.blue.vp, t.green.vp) == (0, 0, 0)
+    t = court("2:red 9:red,blue", rules="2e+m1+m2+m3", steps="count_advisors")
+    t.says("red use duke 9>12")
+    assert t.red.more["advisors_influenced"] == 2
+
+
+def test_the_duke_respects_marks() -> None:
+    """Q44: an advisor that others keep to themselves is closed to the Duke, too."""
+    t = court("9:red", more="in_force secret_deals\nregister mark 3 12 0", rules="2e+m3+m4")
+    assert t.asked == "nobody"
+    t = court("9:red", more="in_force secret_deals\nregister mark 12 12 0", rules="2e+m3+m4")
+    assert t.asked == "red use"
+
+
+# Fairy, General, Heiress.
+
+
+@pytest.mark.parametrize(("season", "dice"), [("spring", 0), ("summer", 1), ("fall", 0)])
+def test_the_fairy_brings_a_die_in_summer(season: str, dice: int) -> None:
+    """M3 Fairy: one bonus die each summer, in no other season."""
+    t = governed("fairy", f"at {season}")
+    t.says("fate roll red 1+2+3" + "+4w" * dice, "fate roll blue 1+2+3")
+    assert len(t.red.bonus) == dice
+
+
+def test_the_general_is_stronger() -> None:
+    """M3 General: one battle strength more."""
+    t = watched("governor_general", "foes 1-orcs-3\nagenda battle(0) battle(1)")
+    assert t.told("defeat") == {"red": 1, "blue": 0}
+
+
+@pytest.mark.parametrize("season", ["spring", "summer", "fall"])
+def test_the_general_looks_at_the_enemy_in_fall(season: str) -> None:
+    """M3 General: a look at the enemy at the start of fall, for his player alone."""
+    deck = "2-orcs-4 3-orcs-5 4-orcs-7 5-dragons-9"
+    t = governed("governor_general", f"enemies 1-orcs-3 {deck}\nat {season}")
+    assert t.known("red") == ({"1": "1-orcs-3"} if season == "fall" else {})
+    assert t.known("blue") == {}
+
+
+@pytest.mark.parametrize(
+    ("dice", "tokens"), [("1,2,5", 2), ("1,2,6", 0), ("1,1,2 bonus 4", 2), ("1,1,2 bonus 5", 0)]
+)
+def test_the_heiress_has_luck_in_bad_luck(dice: str, tokens: int) -> None:
+    """M3 Heiress: two "+2" tokens if all dice, bonus dice included, total 8 or less."""
+    t = governed("heiress", f"seat red dice {dice}\nagenda moment(dice_set)")
+    assert t.red.plus2 == tokens
+
+
+def test_the_heiress_waits_for_rerolls() -> None:
+    """M3 Heiress: only the total after all rerolls counts."""
+    t = governed(
+        "heiress",
+        """
+        seat red dice 1,1,2 buildings chapel
+        seat blue dice 6,6,6
+        seat green dice 6,6,6
+        at spring change_dice
+        """,
+    )
+    t.says("red reroll chapel", "fate roll red 4+4+4")
+    assert (t.asked, t.red.plus2) == ("red influence", 0)
+
+
+# Miner, Minstrel, Paladin.
+
+
+def test_the_miner_gets_more_gold_once_a_year() -> None:
+    """M3 Miner: the first advisor's reward with gold in it has one more, later ones do not."""
+    t = governed("miner", "court 3:red 8:red 16:red\nagenda rewards")
+    assert t.red.goods == (2 + 1 + 4, 1, 0)
+    t = governed("miner", "court 8:red\nseat red spent miner\nagenda rewards")
+    assert t.red.gold == 2
+    t = governed("miner", "court 8:red\nseat red spent miner\nagenda years(2)")
+    assert t.game.seats[0].spent == 0
+
+
+@pytest.mark.parametrize(("choice", "goods"), [("gold", (2, 0, 0)), ("wood", (0, 1, 0))])
+def test_the_miner_wants_gold(choice: str, goods: tuple[int, int, int]) -> None:
+    """M3 Miner: a chosen gold counts; a reward without gold uses nothing up."""
+    t = governed("miner", "court 4:red\nagenda rewards").says(f"red 4 +{choice}")
+    assert t.red.goods == goods
+    assert bool(t.game.seats[0].spent) == (choice == "gold")
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "green", "points"),
+    [(1, 2, 3, 1), (2, 2, 3, 2), (2, 1, 2, 1), (2, 1, 3, 0), (-1, -1, -1, 2), (3, 3, 1, 1)],
+)
+def test_the_minstrel_sings_for_the_lowly(red: int, blue: int, green: int, points: int) -> None:
+    """Q47: a point for the fewest points and one for a tie, both judged before either is given."""
+    seats = f"seat red vp {red}\nseat blue vp {blue}\nseat green vp {green}"
+    t = governed("minstrel", f"{seats}\nagenda moment(year_last)")
+    assert t.red.vp == red + points
+    assert (t.blue.vp, t.green.vp) == (blue, green)
+
+
+def test_the_minstrel_sings_last_of_all_in_year_v() -> None:
+    """M3 Minstrel: in year V he waits for everything that scores at the end, and sings once."""
+    t = governed(
+        "minstrel",
+        """
+        year 5
+        seat red vp 10
+        seat blue vp 9 gold 2 buildings cathedral
+        seat green vp 20
+        agenda moment(year_last) years(6)
+        """,
+    )
+    assert (t.red.vp, t.blue.vp) == (12, 10)
+
+
+def test_the_minstrel_sings_when_the_king_is_dead() -> None:
+    """M3 Minstrel: if the game ends early, he sings once, after the end scoring."""
+    t = governed(
+        "minstrel",
+        """
+        year 2
+        in_force the_king_is_sick
+        seat red vp 1
+        seat blue gold 2 buildings cathedral
+        seat green vp 5
+        agenda table_moment(year_closes) moment(year_last) years(3)
+        """,
+        rules="2e+m3+m4",
+    )
+    t.game.apply(0)
+    assert (t.asked, t.red.vp, t.blue.vp) == ("nobody", 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("foe", "strength"),
+    [("4-demons-6", 1), ("4-zombies-7", 1), ("4-orcs-7", 0), ("4-goblins-5", 0)],
+)
+def test_the_paladin_fights_evil(foe: str, strength: int) -> None:
+    """M3 Paladin: one strength more against Demons and Zombies only."""
+    t = watched("paladin", f"foes {foe}\nagenda battle(0)")
+    assert t.told("defeat") == {"red": strength}
+
+
+def test_the_paladin_counts_his_victories() -> None:
+    """M3 Paladin: at the end a point for every battle won; draws and defeats do not count."""
+    t = watched(
+        "paladin",
+        """
+        foes 1-orcs-3
+        register battles_won 2 0 0
+        seat red soldiers 4
+        seat blue soldiers 4
+        agenda battle(0) battle(1) perform(end)
+        """,
+    )
+    assert (t.red.more["battles_won"], points_from(t, "paladin")) == (3, 3)
+    t = watched("paladin", "foes 1-orcs-3\nseat red soldiers 3\nagenda battle(0) perform(end)")
+    assert points_from(t, "paladin") == 0
+
+
+# Philosopher.
+
+
+def thinking(red: str) -> Script:
+    """Red has the Philosopher and rolled these dice."""
+    return governed(
+        "philosopher",
+        f"""
+        seat red {red}
+        seat blue dice 6,6,6
+        seat green dice 6,6,6
+        at spring change_dice
+        """,
+    )
+
+
+@pytest.mark.parametrize(("roll", "vp"), [("1+2+6", 1), ("1+3+6", 0), ("1+1+1", 1)])
+def test_the_philosopher_rerolls_everything(roll: str, vp: int) -> None:
+    """M3 Philosopher: once a season all dice again, whatever they show; a point below 10."""
+    t = thinking("dice 6,6,6")
+    assert t.offered == {"reroll philosopher", "pass"}
+    t.says("red reroll philosopher", f"fate roll red {roll}")
+    assert (t.asked, t.red.vp) == ("red influence", vp)
+
+
+def test_the_philosopher_scores_for_his_own_reroll_only() -> None:
+    """M3 Philosopher: a low total without his reroll is worth nothing."""
+    t = thinking("dice 1,1,2").says("red pass")
+    assert t.red.vp == 0
+
+
+def test_a_later_reroll_voids_the_point() -> None:
+    """Q33: a reroll after his own takes the point away, whatever the total."""
+    t = thinking("dice 6,6,5 buildings statue,chapel").says("red reroll philosopher")
+    t.says("fate roll red 1+2+3", "red reroll chapel", "fate roll red 1+2+4")
+    assert (t.asked, t.red.vp) == ("red influence", 0)
+
+
+def test_an_earlier_reroll_does_not() -> None:
+    """Q33: a reroll before his own does no harm, nor does one that is declined."""
+    t = thinking("dice 1,2,3 buildings statue,chapel")
+    t.says("red reroll chapel", "fate roll red 6+6+6", "red reroll philosopher")
+    t.says("fate roll red 2+2+2", "red pass")
+    assert (t.asked, t.red.vp) == ("red influence", 1)
