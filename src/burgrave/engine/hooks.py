@@ -20,12 +20,12 @@ class Effect(Generic[G]):
     """Its parameters and the kind of each; an attribute of that name holds the value."""
     needs: ClassVar[tuple[str, ...]] = ()
     """The registers it reads, which only some modules keep."""
+    asks: ClassVar[str] = ""
+    """The kind of question it puts to a player, if it puts one."""
     on: ClassVar[int] = -1
     """The topic it hangs on, unless that depends on its parameters."""
-    late: ClassVar[bool] = False
-    """Does it wait until the others have answered the same moment?"""
 
-    __slots__ = ("item", "mark", "topic")
+    __slots__ = ("item", "late", "mark", "topic")
 
     def __init__(self, topic: i64 = -1) -> None:
         self.topic: i64 = self.on if topic < 0 else topic
@@ -33,6 +33,8 @@ class Effect(Generic[G]):
         """The id of the item it belongs to, set when the rules are compiled."""
         self.mark: i64 = 0
         """A bit of its own that remembers whether it was used, if `lasts` says how long."""
+        self.late = False
+        """Does it wait until the others have answered the same moment?"""
 
     def lasts(self) -> str:
         """How long a use is remembered, in a word of the game; "" for never."""

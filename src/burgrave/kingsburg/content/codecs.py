@@ -10,7 +10,9 @@ from ...engine.notation import RulesError
 from ..model.board import PHASES, SEASONS, Table
 from ..model.goods import UNITS, amounts_of, bundle_of
 from ..model.items import KINDS, Alternative, Deal, Loss
+from ..rules.topics import MOMENTS
 from .changes import RANK_VALUES, VALUES
+from .gains import CONDITIONS
 
 LOSSES = {
     "gold": Loss.GOLD,
@@ -197,6 +199,16 @@ PARAMETERS: dict[str, tuple[str, Reader, Writer]] = {
     "value": (
         f"one of {', '.join(VALUES)}",
         lambda value, place: word(value, place, tuple(VALUES)),
+        str,
+    ),
+    "moment": (
+        f"one of {', '.join(MOMENTS)}",
+        lambda value, place: word(value, place, tuple(MOMENTS)),
+        str,
+    ),
+    "condition": (
+        f"one of {', '.join(CONDITIONS)}",
+        lambda value, place: word(value, place, tuple(CONDITIONS)),
         str,
     ),
     "rank_value": (

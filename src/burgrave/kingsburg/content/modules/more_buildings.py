@@ -17,6 +17,7 @@ from ...rules.topics import ACADEMY, KING_SENT, SEASON_END, STRENGTH, TENDER
 from ...rules.verbs import gain
 from ..buildings import building, cost
 from ..effects import DealAtSeasonEnd, SeasonEffect
+from ..gains import GainIf
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -39,7 +40,7 @@ def buildings() -> list[Building]:
         attested("mint", "A IV", cost(6, 1, 1), 5, RowWorksEverySeason("A")),
         attested("makeshift_defenses", "G I", cost(0, 0, 1), 0, StrengthAgainstWeak(1, 5)),
         attested("recruiting_office", "G II", cost(1, 1, 0), 1, TokensHireSoldiers()),
-        attested("training_camp", "G III", cost(1, 2, 0), 2, SoldierWhenFew(1)),
+        attested("training_camp", "G III", cost(1, 2, 0), 2, few_soldiers(1)),
         attested("military_academy", "G IV", cost(2, 1, 1), 3, OwnSoldiersDie()),
     ]
 
@@ -55,15 +56,20 @@ def trade(name: str, pay: int, also: int) -> Effect[Table]:
     return DealAtSeasonEnd(deal, ("summer",))
 
 
+def few_soldiers(limit: int) -> Effect[Table]:
+    """A soldier at the end of fall for whoever has no more than so many."""
+    return GainIf("season_end", SOLDIER, "soldiers_at_most", limit=limit, seasons=("fall",))
+
+
 class RowWorksEverySeason(Effect[Table]):
     """The end-of-season effects of the other buildings in a row work in every season."""
 
     name = "row_works_every_season"
     params = {"row": "row"}
-    __slots__ = ("row",)
+    on = SEASON_END
 
     def __init__(self, row: str) -> None:
-        super().__init__(SEASON_END)
+        super().__init__()
         self.row = row
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
@@ -85,10 +91,10 @@ class StrengthAgainstWeak(Effect[Table]):
 
     name = "strength_against_weak"
     params = {"amount": "number", "at_most": "number"}
-    __slots__ = ("amount", "at_most")
+    on = STRENGTH
 
     def __init__(self, amount: i64, at_most: i64) -> None:
-        super().__init__(STRENGTH)
+        super().__init__()
         self.amount: i64 = amount
         self.at_most: i64 = at_most
 
@@ -101,39 +107,17 @@ class TokensHireSoldiers(Effect[Table]):
     """In phase 7, "+2" tokens may be paid as goods."""
 
     name = "tokens_hire_soldiers"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(TENDER)
+    on = TENDER
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return 1
-
-
-class SoldierWhenFew(SeasonEffect):
-    """At the end of fall, a player with few soldiers gains one."""
-
-    name = "soldier_when_few"
-    params = {"at_most": "number"}
-    __slots__ = ("at_most",)
-
-    def __init__(self, at_most: i64) -> None:
-        super().__init__(SEASON_END, ("fall",))
-        self.at_most: i64 = at_most
-
-    def work(self, g: Table, seat: i64) -> None:
-        if g.seats[seat].soldiers <= self.at_most:
-            gain(g, seat, SOLDIER, source=self.item)
 
 
 class OwnSoldiersDie(Effect[Table]):
     """In winter, a die of the player's own replaces the king's soldiers if it is higher."""
 
     name = "own_soldiers_die"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(KING_SENT)
+    on = KING_SENT
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         g.then(AcademyDie(seat, self.item))

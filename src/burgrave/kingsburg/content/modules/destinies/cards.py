@@ -14,7 +14,7 @@ from ....model.ruleset import Register
 from ....rules.draft import Draft
 from ...changes import Adds, AddsForRanks, GainForColumns, Sets
 from ...effects import CheaperBuildings, SoldierPrice
-from ..strips.gains import GainIf
+from ...gains import GainIf
 from .effects import (
     BarsRanks,
     BuildingCensus,

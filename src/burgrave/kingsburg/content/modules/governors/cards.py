@@ -19,7 +19,7 @@ from ....model.items import (
 from ....rules.draft import Draft
 from ...changes import GainForColumns
 from ...effects import GainAtSeasonStart, RerollAllWhenLow, Strength
-from ..strips.gains import GainIf
+from ...gains import GainIf
 from .effects import (
     WINS,
     CheaperFirstSoldier,

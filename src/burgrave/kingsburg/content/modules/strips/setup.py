@@ -6,11 +6,11 @@ is decided by everybody at once, so nobody learns it early (Q20).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from .....engine.agenda import Chance, Decision, Step, StepArg
 from .....engine.luck import Luck
-from .....engine.notation import Option
+from .....engine.notation import Option, Worded
 from ....model.board import Table
 from ....model.options import Passing
 from ....model.ruleset import Register, Secret
@@ -28,16 +28,12 @@ CHOSEN: Final = 1 << len(ROWS)
 class DealtStrips(Register):
     """How many strips of each row lie before a player, two bits a row."""
 
-    __slots__ = ()
-
     def shown(self, value: i64) -> object:
         return [ROWS[row] for row in range(len(ROWS)) for _ in range(value >> 2 * row & 3)]
 
 
 class KeptStrips(Register):
     """The rows a player has chosen to cover, a bit each; 0 before the choice."""
-
-    __slots__ = ()
 
     def shown(self, value: i64) -> object:
         return rows_in(value) if value else None
@@ -57,6 +53,11 @@ def copies(g: Table, seat: i64, row: i64) -> i64:
     return DEALT.read(g, seat) >> 2 * row & 3
 
 
+def take(g: Table, seat: i64, row: i64, number: i64) -> None:
+    """Put strips of a row before a player, or take them away."""
+    DEALT.write(g, DEALT.read(g, seat) + (number << 2 * row), seat)
+
+
 def left(g: Table) -> dict[int, int]:
     """How many strips of each row lie before nobody."""
     rest: dict[int, int] = {}
@@ -67,17 +68,11 @@ def left(g: Table) -> dict[int, int]:
     return {row: number for row, number in rest.items() if number}
 
 
-def take(g: Table, seat: i64, row: i64) -> None:
-    """Put a strip before a player."""
-    DEALT.write(g, DEALT.read(g, seat) + (1 << 2 * row), seat)
-
-
 class DealStrips(Step[Table]):
     """Two strips are dealt to each player; equal ones may be swapped once (M2, Q43)."""
 
     kind = "deal_strips"
     rule = "M2"
-    __slots__ = ()
 
     def run(self, g: Table) -> None:
         for seat in g.order + g.order:
@@ -91,7 +86,6 @@ class DraftStrips(Step[Table]):
 
     kind = "draft_strips"
     rule = "M2"
-    __slots__ = ()
 
     def run(self, g: Table) -> None:
         seats = len(g.seats)
@@ -105,7 +99,6 @@ class DealStrip(Chance[Table]):
 
     kind = "deal_strip"
     rule = "M2"
-    __slots__ = ("returned", "seat")
 
     def __init__(self, seat: i64, returned: str = "") -> None:
         super().__init__()
@@ -126,26 +119,12 @@ class DealStrip(Chance[Table]):
         return [number for row, number in left(g).items() if ROWS[row] != self.returned]
 
     def resolve(self, g: Table, move: i64) -> None:
-        take(g, self.seat, move)
+        take(g, self.seat, move, 1)
 
     def option(self, g: Table, move: i64) -> Option:
-        return DealtStrip(self.seat, g.names[self.seat], ROWS[move])
-
-
-class DealtStrip(Option):
-    """A strip dealt to a player."""
-
-    def __init__(self, seat: int, name: str, strip: str) -> None:
-        super().__init__("fate", "deal")
-        self.seat = seat
-        self.name = name
-        self.strip = strip
-
-    def words(self) -> str:
-        return f"deal {self.name} strip {self.strip}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"pile": "strips", "seat": self.seat, "card": self.strip}
+        choice = {"pile": "strips", "seat": self.seat, "card": ROWS[move]}
+        said = f"deal {g.names[self.seat]} strip {ROWS[move]}"
+        return Worded("fate", "deal", said=said, choice=choice)
 
 
 class Swap(Decision[Table]):
@@ -153,7 +132,6 @@ class Swap(Decision[Table]):
 
     kind = "swap"
     rule = "M2"
-    __slots__ = ()
 
     def moves(self, g: Table) -> list[int]:
         for row in range(len(ROWS)):
@@ -163,13 +141,12 @@ class Swap(Decision[Table]):
 
     def resolve(self, g: Table, move: i64) -> None:
         if move != PASS:
-            row = move - 1
-            DEALT.write(g, DEALT.read(g, self.actor) - (1 << 2 * row), self.actor)
-            g.then(DealStrip(self.actor, ROWS[row]))
+            take(g, self.actor, move - 1, -1)
+            g.then(DealStrip(self.actor, ROWS[move - 1]))
 
     def option(self, g: Table, move: i64) -> Option:
         name = g.names[self.actor]
-        return Passing(name, "swap") if move == PASS else NamedStrip(name, "swap", ROWS[move - 1])
+        return Passing(name, "swap") if move == PASS else named(name, "swap", ROWS[move - 1])
 
 
 class Pick(Decision[Table]):
@@ -177,30 +154,20 @@ class Pick(Decision[Table]):
 
     kind = "draft"
     rule = "M2"
-    __slots__ = ()
 
     def moves(self, g: Table) -> list[int]:
         return list(left(g))
 
     def resolve(self, g: Table, move: i64) -> None:
-        take(g, self.actor, move)
+        take(g, self.actor, move, 1)
 
     def option(self, g: Table, move: i64) -> Option:
-        return NamedStrip(g.names[self.actor], "draft", ROWS[move])
+        return named(g.names[self.actor], "draft", ROWS[move])
 
 
-class NamedStrip(Option):
+def named(actor: str, ask: str, strip: str) -> Option:
     """A strip that a player swaps or picks."""
-
-    def __init__(self, actor: str, ask: str, strip: str) -> None:
-        super().__init__(actor, ask)
-        self.strip = strip
-
-    def words(self) -> str:
-        return f"{self.ask} {self.strip}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"strip": self.strip}
+    return Worded(actor, ask, said=f"{ask} {strip}", choice={"strip": strip})
 
 
 class KeepStrips(Step[Table]):
@@ -208,7 +175,6 @@ class KeepStrips(Step[Table]):
 
     kind = "keep_strips"
     rule = "M2"
-    __slots__ = ()
 
     def run(self, g: Table) -> None:
         for seat in g.order:
@@ -221,7 +187,6 @@ class Keep(Decision[Table]):
     kind = "keep"
     rule = "M2"
     secret = True
-    __slots__ = ()
 
     def moves(self, g: Table) -> list[int]:
         return choices(g, self.actor)
@@ -230,7 +195,10 @@ class Keep(Decision[Table]):
         KEPT.write(g, move, self.actor)
 
     def option(self, g: Table, move: i64) -> Option:
-        return StripsKept(g.names[self.actor], rows_in(move))
+        rows = rows_in(move)
+        said = f"keep {'+'.join(rows) or 'none'}"
+        choice, hidden = {"strips": rows}, {"strips": None}
+        return Worded(g.names[self.actor], "keep", said=said, choice=choice, hidden=hidden)
 
 
 def choices(g: Table, seat: i64) -> list[int]:
@@ -242,29 +210,11 @@ def choices(g: Table, seat: i64) -> list[int]:
     return sets[::-1]
 
 
-class StripsKept(Option):
-    """The strips a player uses, told to the others only when all have chosen."""
-
-    def __init__(self, actor: str, strips: list[str]) -> None:
-        super().__init__(actor, "keep")
-        self.strips = strips
-
-    def words(self) -> str:
-        return f"keep {'+'.join(self.strips) or 'none'}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"strips": self.strips}
-
-    def public(self) -> dict[str, Any]:
-        return {"strips": None}
-
-
 class PlaceStrips(Step[Table]):
     """Each kept strip covers the row of its letter; the others leave the game (M2)."""
 
     kind = "place_strips"
     rule = "M2"
-    __slots__ = ()
 
     def run(self, g: Table) -> None:
         for seat in g.order:
@@ -285,8 +235,6 @@ def cover(g: Table, seat: i64, row: str) -> None:
 
 class StripChoices(Secret):
     """Which strips others have chosen to use, before all have."""
-
-    __slots__ = ()
 
     def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
         for other in range(len(g.seats)):

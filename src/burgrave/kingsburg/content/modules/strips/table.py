@@ -20,23 +20,21 @@ from ...effects import (
     RerollAllWhenLow,
     Strength,
 )
+from ...gains import GainIf
 from .effects import (
+    ADVISORS,
     BountyAgain,
+    CountAdvisors,
     DealBeforeReveal,
+    GainForAdvisors,
+    GainOnConstructing,
     HeroesKeepSoldiers,
     Indestructible,
     LoneDie,
     NoPointsLost,
     ReadyAtWinterStart,
-    StrengthWhenUsed,
-)
-from .gains import (
-    ADVISORS,
-    CountAdvisors,
-    GainForAdvisors,
-    GainIf,
-    GainOnConstructing,
     SoldierTrade,
+    StrengthWhenUsed,
 )
 from .setup import (
     DEALT,
