@@ -8,10 +8,11 @@ RULES = "2e+m3+house"
 def governed(card: str, text: str, *, rules: str = RULES, seats: str = "red blue green") -> Script:
     """A table with this governor before red; seats that the text leaves out have nothing."""
     *lines, start = [line.strip() for line in text.strip().splitlines()]
-    named = [line.split()[1] for line in lines if line.startswith("seat ")]
-    lines += [f"seat {name}" for name in seats.split() if name not in named]
-    lines = [f"{line} cards {card}" if line.startswith("seat red") else line for line in lines]
-    return table("\n".join([*lines, start]), rules=rules)
+    laid = {line.split()[1]: line for line in lines if line.startswith("seat ")}
+    provinces = [laid.get(name, f"seat {name}") for name in seats.split()]
+    provinces[0] += f" cards {card}"
+    rest = [line for line in lines if line not in laid.values()]
+    return table("\n".join([*provinces, *rest, start]), rules=rules)
 
 
 def watched(card: str, text: str, *, rules: str = RULES) -> Script:
