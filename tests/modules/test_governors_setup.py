@@ -34,7 +34,7 @@ MARKS = {
     " minstrel paladin philosopher politician priest princess sculptor trickster",
 }
 ENEMIES = "1-goblins-2 2-goblins-3 3-goblins-4 4-goblins-5 5-demons-8"
-HANDS = {
+HANDS: dict[str, tuple[str, ...]] = {
     "red": ("duke", "miner", "thief"),
     "blue": ("fairy", "priest", "prince"),
     "green": ("damsel", "heiress", "preacher"),
