@@ -220,6 +220,16 @@ def test_q49_park_counts_distinct_advisors() -> None:
     assert season_with("1:red 4:red,red", "buildings park").red.vp == 0
 
 
+def test_q59_park_counts_where_the_duke_moved() -> None:
+    """Q59: dice moved to rank 12 count there, and no longer where they stood."""
+    text = "phase spring\ncourt 4:red 9:red,blue 10:red\nseat red cards duke buildings park\n"
+    steps = "moment(all_passed) count_advisors take_back moment(season_end)"
+    t = table(f"{text}seat blue\nagenda {steps}", rules="2e+m1+m2+m3")
+    t.says("red duke 10>12")
+    assert t.red.more["advisors_influenced"] == 3
+    assert t.red.vp == 1
+
+
 def test_park_finished_this_season() -> None:
     """B2.5: a Park constructed this season already looks at this season's advisors."""
     red = f"seat red {plan('G')} gold 1 wood 1 buildings fountain"
