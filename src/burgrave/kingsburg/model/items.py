@@ -45,6 +45,12 @@ class Item:
         return self.id
 
 
+class Scenario(Item):
+    """A scenario as an item that always works."""
+
+    kind = "scenario"
+
+
 class Alternative:
     """One way to take a deal: what is paid, what is picked, and what comes with it."""
 

@@ -14,7 +14,7 @@ from ..model.items import HOUSE, Advisor, Building, Deal, Enemy, Item
 from ..model.ruleset import Register, Ruleset, Secret
 from .steps import Moment, Settle, TableMoment
 from .topics import TOPICS
-from .use import Consider, RollFor, effect_of
+from .use import Consider, Pose, RollFor, effect_of
 
 if TYPE_CHECKING:
     pass
@@ -106,6 +106,7 @@ class Draft:
             "settle": lambda actor, name: Settle(actor, self.deals[name]),
             "die": lambda id, name: RollFor(effect_of(rules.items[id], name)),
             "use": lambda actor, id, name: Consider(actor, effect_of(rules.items[id], name)),
+            "pose": lambda actor, id, name: Pose(actor, effect_of(rules.items[id], name)),
         }
         _hang_effects(rules, self)
         rules.programs = {

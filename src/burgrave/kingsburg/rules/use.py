@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...engine.agenda import Chance, Decision, StepArg
 from ...engine.hooks import Effect
-from ...engine.notation import Option
+from ...engine.notation import Option, Worded
 from ..model.board import NOBODY, Table
 from ..model.items import Item
 from ..model.options import DieRoll, Passing
@@ -16,23 +16,25 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class Consider(Decision[Table]):
-    """Do you use this card now, and how?"""
+class Pose(Decision[Table]):
+    """Which of the ways that a card's effect offers do you take?"""
 
-    kind = "use"
+    kind = "pose"
     __slots__ = ("effect",)
 
     def __init__(self, actor: i64, effect: Effect[Table]) -> None:
         super().__init__(actor)
         self.effect = effect
-        """What the card would do; it offers the ways."""
+        """What the card does; it offers the ways, and passing if that is one of them."""
 
     def args(self) -> tuple[StepArg, ...]:
         return (self.actor, self.effect.item, self.effect.name)
 
+    def ask(self) -> str:
+        return self.effect.asks
+
     def moves(self, g: Table) -> list[int]:
-        ways = self.effect.offer(g, self.actor, 0)
-        return [*ways, PASS] if ways else []
+        return self.effect.offer(g, self.actor, 0)
 
     def resolve(self, g: Table, move: i64) -> None:
         if move != PASS:
@@ -40,8 +42,27 @@ class Consider(Decision[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         if move == PASS:
-            return Passing(g.names[self.actor], self.kind, {"card": self.effect.item})
+            return Passing(g.names[self.actor], self.ask())
         return self.effect.option(g, self.actor, move)
+
+
+class Consider(Pose):
+    """Do you use this card now, and how?"""
+
+    kind = "use"
+    __slots__ = ()
+
+    def ask(self) -> str:
+        return self.kind
+
+    def moves(self, g: Table) -> list[int]:
+        ways = self.effect.offer(g, self.actor, 0)
+        return [*ways, PASS] if ways else []
+
+    def option(self, g: Table, move: i64) -> Option:
+        if move == PASS:
+            return Passing(g.names[self.actor], self.kind, {"card": self.effect.item})
+        return super().option(g, move)
 
 
 def effect_of(item: Item, name: str) -> Effect[Table]:
@@ -76,6 +97,11 @@ class RollFor(Chance[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         return DieRoll("fate", self.effect.item, move)
+
+
+def advisor_choice(g: Table, seat: i64, ask: str, rank: i64) -> Option:
+    """An advisor picked in answer to a card's question."""
+    return Worded(g.names[seat], ask, said=f"{ask} {rank}", choice={"advisor": rank})
 
 
 class Use(Option):

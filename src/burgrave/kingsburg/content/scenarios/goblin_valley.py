@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ....engine.agenda import Chance, Decision, Step, StepArg
+from ....engine.agenda import Chance, Step, StepArg
 from ....engine.hooks import Effect
 from ....engine.journal import Event
 from ....engine.luck import Luck
-from ....engine.notation import Option
+from ....engine.notation import Option, Worded
 from ...model.board import NOBODY, Table
 from ...model.goods import SOLDIER
-from ...model.items import KINDS, RULEBOOK, Item
+from ...model.items import KINDS, RULEBOOK, Scenario
 from ...model.options import DealtCard
 from ...model.ruleset import Register, Secret
 from ...rules.draft import Draft
 from ...rules.setup import pile_of
 from ...rules.topics import PEEK, TRIBES
+from ...rules.use import Pose
 from ...rules.verbs import gain, look_at_enemy
 
 if TYPE_CHECKING:
@@ -26,21 +27,14 @@ if TYPE_CHECKING:
 
 GOBLINS: Final = 1 << KINDS.index("goblins")
 LAST_YEAR: Final = 5
+ENEMY_DECK: Final = 1
+VALLEY_DECK: Final = 2
 SEEN: Final = 8
 """Where the bits of seen valley cards start among a seat's seen cards."""
 
 
-class Valley(Item):
-    """The scenario as an item that always works."""
-
-    kind = "scenario"
-
-
-class ValleyCard(Register):
-    """A face-down card of the valley deck, kept as its place in the enemy list plus one."""
-
-
-VALLEY = [ValleyCard(f"valley_{year}", visible="hidden") for year in range(1, LAST_YEAR + 1)]
+VALLEY: Final = [Register(f"valley_{year}", visible="hidden") for year in range(1, LAST_YEAR + 1)]
+"""The face-down valley cards, each as its place in the enemy list plus one."""
 
 
 def goblin_valley(d: Draft, mix: Mix) -> None:
@@ -48,8 +42,8 @@ def goblin_valley(d: Draft, mix: Mix) -> None:
     for register in VALLEY:
         d.register(register)
     d.secrets.append(ValleyDeck())
-    d.knows(DealValley, DealValleyCard, TurnUpValley, PeekAt)
-    d.always.append(Valley("goblin_valley", RULEBOOK, [PeekEitherDeck(), LastValleyIsGoblins()]))
+    d.knows(DealValley, DealValleyCard, TurnUpValley)
+    d.always.append(Scenario("goblin_valley", RULEBOOK, [PeekEitherDeck(), LastValleyIsGoblins()]))
     d.programs.after("game", "deal_enemies", [DealValley()])
     d.programs.after("winter", "turn_up_enemy", [TurnUpValley()])
 
@@ -160,10 +154,7 @@ class LastValleyIsGoblins(Effect[Table]):
     """In the last year the valley card counts as Goblins, whatever it is."""
 
     name = "last_valley_is_goblins"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(TRIBES)
+    on = TRIBES
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return GOBLINS if subject > 0 else value
@@ -173,50 +164,28 @@ class PeekEitherDeck(Effect[Table]):
     """Whoever may look at the enemy deck may look at the valley deck instead."""
 
     name = "peek_either_deck"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(PEEK)
+    asks = "peek"
+    needs = ("valley_1",)
+    on = PEEK
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(PeekAt(seat))
+        g.then(Pose(seat, self))
 
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        return [ENEMY_DECK, VALLEY_DECK]
 
-class DeckChoice(Option):
-    """Which face-down deck a player looks at."""
-
-    def __init__(self, actor: str, deck: str) -> None:
-        super().__init__(actor, "peek")
-        self.deck = deck
-
-    def words(self) -> str:
-        return f"peek {self.deck}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"deck": self.deck}
-
-
-class PeekAt(Decision[Table]):
-    """Which deck do you look at, the enemy deck or the valley's?"""
-
-    kind = "peek"
-    rule = "S1"
-    __slots__ = ()
-
-    def moves(self, g: Table) -> list[int]:
-        return [0, 1]
-
-    def resolve(self, g: Table, move: i64) -> None:
-        if move == 0:
-            look_at_enemy(g, self.actor)
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        if move == ENEMY_DECK:
+            look_at_enemy(g, seat)
             return
-        g.seats[self.actor].seen |= 1 << SEEN + g.year - 1
+        g.seats[seat].seen |= 1 << SEEN + g.year - 1
         card = valley_card(g, g.year)
         if card == NOBODY:
             g.then(DealValleyCard(g.year))
         elif g.journal is not None:
             what = g.rules.enemies[card].id
-            g.tell(Event("peek", self.actor, what, source="valley", secret=self.actor))
+            g.tell(Event("peek", seat, what, source="valley", secret=seat))
 
-    def option(self, g: Table, move: i64) -> Option:
-        return DeckChoice(g.names[self.actor], ("enemies", "valley")[move])
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        deck = "enemies" if move == ENEMY_DECK else "valley"
+        return Worded(g.names[seat], self.asks, said=f"peek {deck}", choice={"deck": deck})

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ....engine.hooks import Effect
+from ....engine.notation import Option
+from ...model import dice
 from ...model.board import Table
+from ...model.options import Reroll
+from ...model.ruleset import Register
 from ...rules.influence import advisors_influenced
 from ...rules.rewards import Reward, lowest_ignored
-from ...rules.steps import ChooseGoods
+from ...rules.season import RollOne
+from ...rules.steps import PASS, ChooseGoods
 from ...rules.topics import (
     AFTER_REWARDS,
     BARRED,
@@ -20,21 +25,28 @@ from ...rules.topics import (
     TAKEN,
     WINS_TIES,
 )
+from ...rules.use import Pose, advisor_choice
 from ...rules.verbs import score
-from .group_steps import SOCIETY, MarkAdvisor, PickReward, RerollOwn
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+class SocietyToken(Register):
+    """The advisor the Secret Society keeps to itself: the owner's number plus one, and the rank."""
+
+    def shown(self, value: i64) -> object:
+        return {"seat": (value >> 8) - 1, "advisor": value & 255} if value else None
+
+
+SOCIETY: Final = SocietyToken("society")
 
 
 class AlwaysFirst(Effect[Table]):
     """Puts a player in front of every new turn order."""
 
     name = "always_first"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(ORDER_KEY)
+    on = ORDER_KEY
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return -1
@@ -44,10 +56,7 @@ class MovesToFront(Effect[Table]):
     """Puts a player in front of the turn order at once (Q60)."""
 
     name = "moves_to_front"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(TAKEN)
+    on = TAKEN
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         g.order = (seat, *[other for other in g.order if other != seat])
@@ -57,10 +66,7 @@ class WinsTies(Effect[Table]):
     """Wins ties for the most or fewest buildings in phases 1, 3 and 5 (Q60)."""
 
     name = "wins_ties"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(WINS_TIES)
+    on = WINS_TIES
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return 1
@@ -70,10 +76,7 @@ class TakesHigherDie(Effect[Table]):
     """Two dice are rolled as the king's; this player takes the higher, the others the lower."""
 
     name = "takes_higher_die"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(KING_SENDS)
+    on = KING_SENDS
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return subject
@@ -83,23 +86,29 @@ class MarksAdvisor(Effect[Table]):
     """Puts a token on an advisor at once; see `bars_marked` for what it does."""
 
     name = "marks_advisor"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(TAKEN)
+    asks = "society"
+    needs = (SOCIETY.name,)
+    on = TAKEN
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(MarkAdvisor(seat))
+        g.then(Pose(seat, self))
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        return list(range(1, 19))
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        SOCIETY.write(g, seat + 1 << 8 | move)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return advisor_choice(g, seat, self.asks, move)
 
 
 class BarsMarked(Effect[Table]):
     """Nobody but its owner may influence a marked advisor by any means (Q44)."""
 
     name = "bars_marked"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(BARRED)
+    needs = (SOCIETY.name,)
+    on = BARRED
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         token = SOCIETY.read(g)
@@ -112,10 +121,7 @@ class GoodWhenPoor(Effect[Table]):
     """At the end of each season, a player without goods takes one of choice."""
 
     name = "good_when_poor"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(SEASON_END)
+    on = SEASON_END
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         if g.seats[seat].goods() == 0:
@@ -126,13 +132,23 @@ class RerollAfterOrder(Effect[Table]):
     """After the turn order is set, one die may be rolled again; the order stays (Q63)."""
 
     name = "reroll_after_order"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(ORDER_SET)
+    asks = "reroll"
+    on = ORDER_SET
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(RerollOwn(seat, self.item))
+        g.then(Pose(seat, self))
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        who = g.seats[seat]
+        own = sorted(set(dice.faces(who.dice)))
+        white = sorted(set(dice.faces(who.bonus)))
+        return [*own, *[face | 8 for face in white], PASS]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        g.then(RollOne(seat, move, self.item))
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return Reroll(g.names[seat], self.item, move & 7, bonus=move & 8 != 0)
 
 
 class RewardedAgain(Effect[Table]):
@@ -140,26 +156,33 @@ class RewardedAgain(Effect[Table]):
 
     name = "rewarded_again"
     params = {"at_most": "number"}
-    __slots__ = ("at_most",)
+    asks = "again"
+    on = AFTER_REWARDS
 
     def __init__(self, at_most: i64) -> None:
-        super().__init__(AFTER_REWARDS)
+        super().__init__()
         self.at_most: i64 = at_most
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
+        if advisors_influenced(g, seat) >> self.at_most + 1 == 0:
+            g.then(Pose(seat, self))
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         ranks = advisors_influenced(g, seat)
-        if ranks and ranks >> self.at_most + 1 == 0:
-            g.then(PickReward(seat))
+        return [rank for rank in range(1, 19) if ranks >> rank & 1]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        g.then(Reward(seat, move))
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return advisor_choice(g, seat, self.asks, move)
 
 
 class IgnoredReward(Effect[Table]):
     """Also gives the reward of the lowest-ranked advisor nobody influenced (Q62)."""
 
     name = "ignored_reward"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(RANK_REWARDS)
+    on = RANK_REWARDS
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         if subject == lowest_ignored(g):
@@ -171,10 +194,10 @@ class LosesPoints(Effect[Table]):
 
     name = "loses_points"
     params = {"points": "number"}
-    __slots__ = ("points",)
+    on = TAKEN
 
     def __init__(self, points: i64) -> None:
-        super().__init__(TAKEN)
+        super().__init__()
         self.points: i64 = points
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ....engine.agenda import Decision
 from ....engine.hooks import Effect
 from ....engine.notation import Option
 from ...model.board import Table
-from ...model.choices import AdvisorChoice
-from ...model.items import RULEBOOK, Item
+from ...model.items import RULEBOOK, Scenario
 from ...model.ruleset import Register
 from ...rules.draft import Draft
 from ...rules.topics import PLACED, YEAR_END, YEAR_START
+from ...rules.use import Pose, advisor_choice
 from ...rules.verbs import score
 
 if TYPE_CHECKING:
@@ -29,21 +28,14 @@ class Tokens(Register):
         return {rank: number for rank, number in ranks.items() if number}
 
 
-TOKENS = Tokens("alliances", per_seat=True)
-
-
-class Alliances(Item):
-    """The scenario as an item that always works."""
-
-    kind = "scenario"
+TOKENS: Final = Tokens("alliances", per_seat=True)
 
 
 def shifting_alliances(d: Draft, mix: Mix) -> None:
     """Let everybody put out a token each year, and take some away later."""
     d.register(TOKENS)
-    d.knows(PutToken, RemoveToken)
-    effects = [TokenEachYear(), AlliancePoints(), TokensRemoved(3, 2), TokensRemoved(4, 4)]
-    d.always.append(Alliances("shifting_alliances", RULEBOOK, effects))
+    effects = [TokenEachYear(), AlliancePoints(), RemovesToken(3, 2), RemovesToken(4, 4)]
+    d.always.append(Scenario("shifting_alliances", RULEBOOK, effects))
 
 
 def tokens_on(g: Table, seat: i64, rank: i64) -> i64:
@@ -55,23 +47,29 @@ class TokenEachYear(Effect[Table]):
     """At the start of each year, everybody puts a token on an advisor."""
 
     name = "token_each_year"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(YEAR_START)
+    asks = "put_token"
+    needs = (TOKENS.name,)
+    on = YEAR_START
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(PutToken(seat))
+        g.then(Pose(seat, self))
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        return list(range(1, 19))
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        TOKENS.write(g, TOKENS.read(g, seat) + (1 << 3 * move), seat)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return advisor_choice(g, seat, self.asks, move)
 
 
 class AlliancePoints(Effect[Table]):
     """Whoever influences an advisor without a token of their own there pays the others' tokens."""
 
     name = "alliance_points"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(PLACED)
+    needs = (TOKENS.name,)
+    on = PLACED
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         visitor = (subject >> 8) - 1
@@ -82,58 +80,32 @@ class AlliancePoints(Effect[Table]):
             score(g, seat, tokens_on(g, seat, rank), source=self.item)
 
 
-class TokensRemoved(Effect[Table]):
-    """At the end of a year, everybody removes a token of their left neighbour's."""
+class RemovesToken(Effect[Table]):
+    """At the end of a year, everybody removes a token of their left neighbour's (Q19)."""
 
-    name = "tokens_removed"
+    name = "removes_token"
     params = {"year": "number", "from_seats": "number"}
-    __slots__ = ("from_seats", "year")
+    asks = "remove_token"
+    needs = (TOKENS.name,)
+    on = YEAR_END
 
     def __init__(self, year: i64, from_seats: i64) -> None:
-        super().__init__(YEAR_END)
+        super().__init__()
         self.year: i64 = year
         self.from_seats: i64 = from_seats
         """The smallest number of players it happens with."""
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         if g.year == self.year and len(g.seats) >= self.from_seats:
-            g.then(RemoveToken(seat))
+            g.then(Pose(seat, self))
 
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        neighbour = (seat + 1) % len(g.seats)
+        return [rank for rank in range(1, 19) if tokens_on(g, neighbour, rank)]
 
-class PutToken(Decision[Table]):
-    """On which advisor do you put a token?"""
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        neighbour = (seat + 1) % len(g.seats)
+        TOKENS.write(g, TOKENS.read(g, neighbour) - (1 << 3 * move), neighbour)
 
-    kind = "put_token"
-    rule = "S3"
-    __slots__ = ()
-
-    def moves(self, g: Table) -> list[int]:
-        return list(range(1, 19))
-
-    def resolve(self, g: Table, move: i64) -> None:
-        TOKENS.write(g, TOKENS.read(g, self.actor) + (1 << 3 * move), self.actor)
-
-    def option(self, g: Table, move: i64) -> Option:
-        return AdvisorChoice(g.names[self.actor], "put_token", move)
-
-
-class RemoveToken(Decision[Table]):
-    """From which advisor do you remove a token of your left neighbour's (Q19)?"""
-
-    kind = "remove_token"
-    rule = "S3"
-    __slots__ = ()
-
-    def moves(self, g: Table) -> list[int]:
-        return [rank for rank in range(1, 19) if tokens_on(g, self.victim(g), rank)]
-
-    def victim(self, g: Table) -> i64:
-        """The left neighbour."""
-        return (self.actor + 1) % len(g.seats)
-
-    def resolve(self, g: Table, move: i64) -> None:
-        victim = self.victim(g)
-        TOKENS.write(g, TOKENS.read(g, victim) - (1 << 3 * move), victim)
-
-    def option(self, g: Table, move: i64) -> Option:
-        return AdvisorChoice(g.names[self.actor], "remove_token", move)
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return advisor_choice(g, seat, self.asks, move)

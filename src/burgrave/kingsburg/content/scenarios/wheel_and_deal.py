@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ....engine.agenda import Decision, Step
-from ....engine.notation import Option
+from ....engine.agenda import Chance, Step
+from ....engine.hooks import Effect
+from ....engine.notation import Option, Worded
+from ...model import dice
 from ...model.board import Table
 from ...model.goods import VP
-from ...model.items import RULEBOOK, Item
+from ...model.items import RULEBOOK, Item, Scenario
 from ...rules.draft import Draft
-from ...rules.hooks import react
-from ...rules.topics import TAKEN
+from ...rules.hooks import held, react
+from ...rules.topics import KING_SENDS, TAKEN, YEAR_START
+from ...rules.use import Pose
+from ...rules.winter import KingsDie, fixed_soldiers, send_soldiers
 from ..dice_effects import GainWhenLow
-from .group_steps import (
-    SOCIETY,
-    KingsDice,
-    KingsTwoDice,
-    MarkAdvisor,
-    PickReward,
-    RerollOwn,
-)
 from .groups import (
+    SOCIETY,
     AlwaysFirst,
     BarsMarked,
     GoodWhenPoor,
@@ -47,12 +44,6 @@ class Group(Item):
     kind = "group"
 
 
-class Wheel(Item):
-    """The scenario as an item that always works."""
-
-    kind = "scenario"
-
-
 def groups() -> list[Item]:
     """The eight groups in the order of their numbers."""
     return [
@@ -70,61 +61,11 @@ def groups() -> list[Item]:
 def wheel_and_deal(d: Draft, mix: Mix) -> None:
     """Let everybody take a group at the start of each year and give it back at its end."""
     d.cards += groups()
-    d.always.append(Wheel("wheel_and_deal", RULEBOOK, [BarsMarked()]))
+    d.always.append(Scenario("wheel_and_deal", RULEBOOK, [GroupEachYear(), BarsMarked()]))
     d.register(SOCIETY)
-    d.knows(ChooseGroups, PickGroup, ReturnGroups, MarkAdvisor, RerollOwn, PickReward)
-    d.knows(KingsDice, KingsTwoDice)
-    d.programs.before("year", "kings_favor", [ChooseGroups()])
+    d.knows(ReturnGroups, KingsDice, KingsTwoDice)
     d.programs.replace("winter", "kings_soldiers", [KingsDice()])
     d.programs.tables["year"].append(ReturnGroups())
-
-
-class ChooseGroups(Step[Table]):
-    """In turn order, each player takes a group, each group once (S4)."""
-
-    kind = "choose_groups"
-    rule = "S4"
-    __slots__ = ()
-
-    def run(self, g: Table) -> None:
-        for seat in g.order:
-            g.then(PickGroup(seat))
-
-
-class GroupChoice(Option):
-    """The group a player sides with."""
-
-    def __init__(self, actor: str, group: str) -> None:
-        super().__init__(actor, "group")
-        self.group = group
-
-    def words(self) -> str:
-        return f"group {self.group}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"group": self.group}
-
-
-class PickGroup(Decision[Table]):
-    """Which group do you side with this year?"""
-
-    kind = "group"
-    rule = "S4"
-    __slots__ = ()
-
-    def moves(self, g: Table) -> list[int]:
-        taken: i64 = 0
-        for seat in g.seats:
-            taken |= seat.cards
-        return [place for place in group_places(g) if not taken >> place & 1]
-
-    def resolve(self, g: Table, move: i64) -> None:
-        g.seats[self.actor].cards |= 1 << move
-        g.event("group", self.actor, g.rules.cards[move].id, 0, "")
-        react(g, TAKEN, seat=self.actor, subject=move)
-
-    def option(self, g: Table, move: i64) -> Option:
-        return GroupChoice(g.names[self.actor], g.rules.cards[move].id)
 
 
 def group_places(g: Table) -> list[int]:
@@ -132,16 +73,82 @@ def group_places(g: Table) -> list[int]:
     return [place for place, card in enumerate(g.rules.cards) if card.kind == "group"]
 
 
+class GroupEachYear(Effect[Table]):
+    """At the start of each year, everybody takes a group that nobody has taken (S4)."""
+
+    name = "group_each_year"
+    asks = "group"
+    on = YEAR_START
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.then(Pose(seat, self))
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        taken: i64 = 0
+        for who in g.seats:
+            taken |= who.cards << 1
+        # Moves count from one, because none is passing.
+        return [place + 1 for place in group_places(g) if not taken >> place + 1 & 1]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        g.seats[seat].cards |= 1 << move - 1
+        g.event("group", seat, g.rules.cards[move - 1].id, 0, "")
+        react(g, TAKEN, seat=seat, subject=move - 1)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        group = g.rules.cards[move - 1].id
+        return Worded(g.names[seat], self.asks, said=f"group {group}", choice={"group": group})
+
+
 class ReturnGroups(Step[Table]):
     """All groups are given back at the end of the year (S4)."""
 
     kind = "return_groups"
     rule = "S4"
-    __slots__ = ()
 
     def run(self, g: Table) -> None:
-        places = group_places(g)
-        for seat in g.seats:
-            for place in places:
+        for place in group_places(g):
+            for seat in g.seats:
                 seat.cards &= ~(1 << place)
         SOCIETY.write(g, 0)
+
+
+class KingsDice(Step[Table]):
+    """The king sends soldiers by one die, or by two if somebody takes the higher (S4, Q51)."""
+
+    kind = "kings_dice"
+    rule = "S4"
+
+    def run(self, g: Table) -> None:
+        fixed = fixed_soldiers(g)
+        if fixed >= 0:
+            send_soldiers(g, fixed, fixed)
+        elif any(held(g, KING_SENDS, seat) for seat in g.order):
+            g.then(KingsTwoDice())
+        else:
+            g.then(KingsDie())
+
+
+class KingsTwoDice(Chance[Table]):
+    """What do the king's two dice show?"""
+
+    kind = "kings_two_dice"
+    rule = "S4"
+
+    def ask(self) -> str:
+        return "king"
+
+    def moves(self, g: Table) -> list[int]:
+        return dice.throws(2)[0]
+
+    def weights(self, g: Table) -> list[int]:
+        return dice.throws(2)[1]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        shown = dice.faces(move)
+        send_soldiers(g, shown[0], shown[1])
+
+    def option(self, g: Table, move: i64) -> Option:
+        shown = dice.faces(move)
+        said = f"king {shown[0]}+{shown[1]}"
+        return Worded("fate", "king", said=said, choice={"dice": list(shown)})
