@@ -15,7 +15,16 @@ import burgrave as package
 from burgrave import new_game
 from burgrave.cli import main
 from burgrave.cli.session import YOU, Session
+from burgrave.kingsburg.content.mixes import MODULES, SCENARIOS, WITHOUT_TOKENS
 
+
+def whole_box(scenario: str) -> str:
+    """The rules with every module that goes with a scenario."""
+    modules = [m for m in MODULES if m != "m5" or scenario not in WITHOUT_TOKENS]
+    return "+".join(["2e", *modules, scenario])
+
+
+MIXES = [whole_box(scenario) for scenario in SCENARIOS]
 COMMAND = [sys.executable, "-m", "burgrave"]
 
 

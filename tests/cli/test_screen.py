@@ -17,7 +17,7 @@ from burgrave.cli.result import BUILT, LOST, WON, Result, point_sources
 from burgrave.cli.session import Session
 from burgrave.cli.story import Story
 from burgrave.cli.words import Words
-from tests.cli.terminal import session
+from tests.cli.terminal import MIXES, session
 from tests.table import table
 
 
@@ -51,6 +51,7 @@ def asked(rules: str, seats: str, seed: int) -> Iterator[Session]:
         ("2e", "you,you,you", 22),
         pytest.param("1e", "you,random,you,random", 23, marks=pytest.mark.slow),
         pytest.param("2e", "you,greedy,random,you,you", 24, marks=pytest.mark.slow),
+        *(pytest.param(mix, "you,you,random", 25, marks=pytest.mark.slow) for mix in MIXES),
     ],
 )
 def test_every_question_fits_on_the_screen(rules: str, seats: str, seed: int) -> None:

@@ -17,6 +17,7 @@ from burgrave.cli.words import LOSSES, Words
 from burgrave.kingsburg.model.board import PHASES
 from burgrave.kingsburg.model.items import Enemy, Item
 from burgrave.texts import Catalogue, MissingTextError, languages, plural
+from tests.cli.terminal import MIXES
 from tests.sources import SOURCE, tree
 
 TEXTS = Catalogue()
@@ -28,17 +29,18 @@ SOURCES = [
 
 
 def items() -> list[Item]:
-    """Every item of both editions."""
-    return [item for rules in ("1e", "2e") for item in compile_rules(rules).items.values()]
+    """Every item of both editions, every module and every scenario."""
+    rules = ["1e", "2e", *(f"{mix}+house" for mix in MIXES)]
+    return [item for name in rules for item in compile_rules(name).items.values()]
 
 
-@pytest.mark.parametrize("item", items(), ids=lambda item: f"{item.kind}-{item.id}")
-def test_every_item_has_a_name_and_a_text(item: Item) -> None:
-    """Advisors, buildings and enemies can be shown in every language there is."""
-    for language in languages():
-        texts = Catalogue(language)
-        assert texts.name(item)
-        assert texts.effect(item)
+@pytest.mark.parametrize("language", languages())
+def test_every_item_has_a_name_and_a_text(language: str) -> None:
+    """Advisors, buildings, enemies and cards can be shown in every language there is."""
+    texts = Catalogue(language)
+    keys = [key for item in items() for key in (item.name_key, item.text_key)]
+    assert [key for key in keys if key not in texts] == []
+    assert all(texts.name(item) and texts.effect(item) for item in items())
 
 
 @pytest.mark.parametrize("enemy", compile_rules("2e").enemies, ids=lambda enemy: enemy.id)

@@ -69,16 +69,33 @@ class Host:
 
     def ask(self) -> None:
         """Put the pending question to its person until it is answered or taken back."""
+        secret = self.among_others()
+        if secret:
+            self.display.say("ui.play.hand_over", who=self.asked)
+            input()
         self.display.question()
         while True:
             said = self.read()
             if said and self.obey(said):
-                return
+                break
+        if secret:
+            self.display.console.clear()
+
+    @property
+    def asked(self) -> str:
+        """The name of the person before the screen."""
+        person = self.display.person()
+        return "" if person is None else self.session.game.names[person]
+
+    def among_others(self) -> bool:
+        """Is somebody asked in secret who shares the screen with others?"""
+        pending = self.session.game.pending
+        asked = pending is not None and pending.secret
+        return asked and len(self.session.people) > 1 and sys.stdin.isatty()
 
     def read(self) -> str:
         """A line from the keyboard."""
-        person = self.display.person()
-        prompt = f"{'' if person is None else self.session.game.names[person]}> "
+        prompt = f"{self.asked}> "
         if sys.stdin.isatty():
             return input(prompt).strip()
         line = sys.stdin.readline()

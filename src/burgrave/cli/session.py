@@ -98,11 +98,14 @@ class Session:
         if not place:
             return "ui.play.undo.none", {}
         for entry in self.entries[place:]:
-            if entry.actor == FATE and entry.option is not None:
-                return "ui.play.undo.fate", {"what": entry.option.ask}
+            option = entry.option
+            if entry.actor == FATE and option is not None:
+                return "ui.play.undo.fate", {"what": option.ask}
+            if option is not None and option.public() != option.to_dict():
+                return "ui.play.undo.secret", {}
             for event in entry.events:
-                if event.kind == "peek" and event.seat in self.people:
-                    return "ui.play.undo.peek", {"who": self.game.names[event.seat]}
+                if event.secret in self.people:
+                    return "ui.play.undo.peek", {"who": self.game.names[event.secret]}
         return None
 
     def undo(self) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.text import Text
 
-from ..engine.journal import Entry
+from ..engine.journal import Entry, Event
 from ..engine.notation import Option
 from ..kingsburg.model.board import COLOURS
 from ..kingsburg.model.options import (
@@ -76,7 +76,7 @@ class Story:
     def entry(self, entry: Entry) -> list[Text]:
         """The lines of one choice and what came of it."""
         lines: list[Text] = []
-        choice = "" if entry.option is None else self.choice(entry.option)
+        choice = "" if entry.option is None else self.choice(entry.option, entry.events)
         if choice:
             lines.append(self.coloured(choice))
         waiting: list[Happening] = []
@@ -90,7 +90,7 @@ class Story:
                 self.gather(waiting, told)
         return lines + self.happenings(waiting)
 
-    def choice(self, option: Option) -> str:
+    def choice(self, option: Option, events: Sequence[Event]) -> str:
         """A choice that has to be told, without what is secret about it."""
         text = self.words.texts.text
         if isinstance(option, TOLD_BY_EVENTS) or option.public() != option.to_dict():
@@ -112,8 +112,10 @@ class Story:
                 return self.placement(option)
             case Passing():
                 return self.passing(option)
+            case _ if events:
+                return ""
             case _:
-                return text("ui.choice.other", who=option.actor, words=option.words())
+                return text("ui.choice.other", who=option.actor, words=self.words.plain(option))
 
     def roll(self, option: DiceRoll) -> str:
         """Dice rolled at the start of a season, or again."""

@@ -107,7 +107,22 @@ class Words:
                 return self.construction(option, outcome(game, move))
             case _:
                 changes = outcome(game, move)
-                return self.changes(changes) if changes else option.words()
+                return self.changes(changes) if changes else self.named(option)
+
+    def plain(self, option: Option) -> str:
+        """A notation with the names of items in the place of their ids."""
+        words = [self.item(word).replace("_", " ") for word in option.words().split()]
+        return " ".join(words)
+
+    def named(self, option: Option) -> str:
+        """A choice that gives nothing at once, with what the item or advisor in it does."""
+        choice = option.to_dict()
+        items = [self.rules.items.get(str(value)) for value in choice.values()]
+        told = [self.texts.effect(item) for item in items if item is not None]
+        rank = choice.get("advisor")
+        if isinstance(rank, int) and 0 < rank < len(self.rules.advisors):
+            told.append(self.rank(rank))
+        return ": ".join([self.plain(option), *told[:1]])
 
     def construction(self, option: Construction, changes: Changes) -> str:
         """A building, what it costs and scores now, and what it does."""
