@@ -25,8 +25,8 @@ from .outlook import Outlook
 from .trial import reaction, typical
 
 DICE_BITS: Final = 0xFFFFFF
-HOPE: Final = 0.85
-"""What a later placement counts: somebody may be there first."""
+RISK: Final = 0.5
+"""What is lost when a rival goes where one meant to go; the dice may still serve elsewhere."""
 
 
 class Court:
@@ -45,7 +45,23 @@ class Court:
                 self.favours[rank] = reaction(advisor.custom, typical(g.rules, g.phase), rank)
         barred: int = fold(g, BARRED, seat=outlook.seat, value=g.occupied, subject=0)
         self.closed = barred
+        self.later = self._later(g, outlook.seat)
         self.hopes: dict[int, float] = {}
+
+    def _later(self, g: Table, seat: int) -> list[float]:
+        """What each rank's reward is worth if one waits, since others may get there first."""
+        free = [1.0] * (RANK + 1)
+        for other in range(len(g.seats)):
+            rival = g.seats[other]
+            if other == seat or rival.passed or not rival.dice:
+                continue
+            ranks = {move & RANK for move in groups(rival.dice, rival.bonus, 0)}
+            open_ranks = [rank for rank in ranks if not self.closed >> rank & 1]
+            total = sum([max(0.0, self.favours[rank]) for rank in open_ranks])
+            for rank in open_ranks:
+                if total > 0:
+                    free[rank] *= 1 - RISK * max(0.0, self.favours[rank]) / total
+        return [favour * chance for favour, chance in zip(self.favours, free, strict=True)]
 
     def placement(self, move: int, mine: int, white: int) -> float:
         """What a placement and the rest of the dice promise."""
@@ -56,7 +72,7 @@ class Court:
         white -= move >> BONUS & DICE_BITS
         worth = self.favours[rank] - expense(move)
         if mine:
-            worth += HOPE * self.hope(mine, white, self.closed | 1 << rank)
+            worth += self.hope(mine, white, self.closed | 1 << rank)
         return worth
 
     def hope(self, mine: int, white: int, closed: int) -> float:
@@ -70,11 +86,11 @@ class Court:
             rank = move & RANK
             if closed >> rank & 1:
                 continue
-            worth = self.favours[rank]
+            worth = self.later[rank]
             rest = mine - (move >> DICE & DICE_BITS)
             if rest:
                 whites = white - (move >> BONUS & DICE_BITS)
-                worth += HOPE * self.hope(rest, whites, closed | 1 << rank)
+                worth += self.hope(rest, whites, closed | 1 << rank)
             if worth > best:
                 best = worth
         self.hopes[key] = best

@@ -13,7 +13,7 @@ from ..kingsburg.rules.construct import Construct, Constructions
 from ..kingsburg.rules.influence import Influence
 from ..kingsburg.rules.rewards import RANKS, Rewards, advisor_at
 from . import prices
-from .court import HOPE, Court, is_offered
+from .court import Court, is_offered
 from .outlook import Front, Outlook, stock_of
 from .trial import PRODUCTIVE
 
@@ -93,14 +93,14 @@ class Greedy:
             worth += prices.ENVOY
         if who.dice and not who.passed:
             court = Court(g, outlook, stock)
-            worth += HOPE * court.hope(who.dice, who.bonus, court.closed)
+            worth += court.hope(who.dice, who.bonus, court.closed)
         return worth
 
     def outlook(self, g: Kingsburg) -> Outlook:
         """How the seat sees the rest of the game; new with every season and every building."""
         who = g.seats[self.seat]
-        chances = construction_chances(g, self.seat)
-        when = g.phase << 8 | g.king << 4 | chances
+        now, later = construction_chances(g, self.seat)
+        when = g.phase << 12 | g.king << 8 | later << 4 | now
         province = g.year, self.known, who.buildings, who.plan, who.cards, g.in_force
         found = self.outlooks.get((when, *province))
         if found is None:
@@ -109,7 +109,7 @@ class Greedy:
             if front is None:
                 front = Front(table, self.seat, self.known)
                 self.fronts[province] = front
-            found = Outlook(table, self.seat, front, chances)
+            found = Outlook(table, self.seat, front=front, chances=now + later, ready=now > 0)
             self.outlooks[(when, *province)] = found
         return found
 
@@ -122,18 +122,19 @@ def known_enemy(g: Table, seat: int) -> int:
     return g.enemies[g.year - 1] if looked else NOBODY
 
 
-def construction_chances(g: Table, seat: int) -> int:
-    """How often the seat may still construct."""
-    chances: int = 3 * (g.rules.years - g.year)
-    for phase in PRODUCTIVE:
-        chances += phase > g.phase
+def construction_chances(g: Table, seat: int) -> tuple[int, int]:
+    """How often the seat may still construct in this season, and in those to come."""
+    now = 0
     for step in g.agenda:
-        chances += _builds(step, seat)
+        now += _builds(step, seat)
     for step in g.scheduled:
-        chances += _builds(step, seat)
+        now += _builds(step, seat)
     if g.pending is not None:
-        chances += _builds(g.pending, seat)
-    return chances
+        now += _builds(g.pending, seat)
+    later: int = 3 * (g.rules.years - g.year)
+    for phase in PRODUCTIVE:
+        later += phase > g.phase
+    return now, later
 
 
 def _builds(step: Step[Table], seat: int) -> bool:

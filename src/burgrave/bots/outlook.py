@@ -20,7 +20,7 @@ CREDIT: Final = 64 * VP
 """Added to a stock, so that paying points from it never borrows from another field."""
 FAITH: Final = 0.9
 """How a target pales with every good that is still missing."""
-LOOSE: Final = (0.02, 0.4, 0.6, 0.7)
+LOOSE: Final = [0.02, 0.4, 0.6, 0.7]
 """What a good without a purpose is worth with so many chances left to build (the last: or more)."""
 WAIT: Final = 0.9
 """What a building counts that cannot be built at once."""
@@ -47,13 +47,25 @@ class Target:
         self.stone = cost >> 16 & 255
         self.worth = worth
 
-    def missing(self, gold: int, wood: int, stone: int) -> int:
-        """How many goods such a stock lacks for it."""
-        return max(0, self.gold - gold) + max(0, self.wood - wood) + max(0, self.stone - stone)
-
-    def left(self, gold: int, wood: int, stone: int) -> int:
-        """How many goods of such a stock it would not need."""
-        return max(0, gold - self.gold) + max(0, wood - self.wood) + max(0, stone - self.stone)
+    def reached(self, gold: int, wood: int, stone: int) -> tuple[int, int]:
+        """How many goods such a stock lacks for it, and how many it would have left."""
+        missing = left = 0
+        gold -= self.gold
+        wood -= self.wood
+        stone -= self.stone
+        if gold < 0:
+            missing -= gold
+        else:
+            left += gold
+        if wood < 0:
+            missing -= wood
+        else:
+            left += wood
+        if stone < 0:
+            missing -= stone
+        else:
+            left += stone
+        return missing, left
 
 
 class Front:
@@ -107,8 +119,8 @@ def held_by(table: Table, seat: int) -> list[Item]:
 class Outlook:
     """How a seat sees the rest of the game with so many constructions left."""
 
-    def __init__(self, table: Table, seat: int, front: Front, chances: int) -> None:
-        """From a table to try things on, what winters look like, and the constructions left."""
+    def __init__(self, table: Table, seat: int, *, front: Front, chances: int, ready: bool) -> None:
+        """From a table to try things on, the winters, and constructions left (one at once?)."""
         self.table = table
         self.seat = seat
         self.front = front
@@ -116,6 +128,7 @@ class Outlook:
         self.year: int = table.year
         self.phase: int = table.phase
         self.chances = chances
+        self.eager = 1.0 if ready else WAIT
         self.incomes = front.incomes
         self.sent: int = fold(table, KING_FIXED, seat=seat, value=-1, subject=0)
         cast = self.phase == WINTER and table.king > 0
@@ -193,7 +206,7 @@ class Outlook:
                         self.chances - 1,
                         target,
                     )
-                    found = max(found, target.worth + later)
+                    found = max(found, target.worth * self.eager + later)
             if self.chances == 0:
                 found += self._last_points(gold, wood, stone)
             self.goods_memo[goods] = found
@@ -204,12 +217,13 @@ class Outlook:
         found = loose(gold + wood + stone, chances)
         if chances <= 0:
             return found
+        share = self.eager * WAIT
         for target in self.targets:
             if target is built:
                 continue
-            missing = target.missing(gold, wood, stone)
-            rest = loose(target.left(gold, wood, stone), chances - 1)
-            worth = (target.worth * WAIT - missing * prices.GOOD) * FAITH**missing + rest
+            missing, left = target.reached(gold, wood, stone)
+            worth = (target.worth * share - missing * prices.GOOD) * FAITH**missing
+            worth += loose(left, chances - 1)
             if worth > found:
                 found = worth
         return found
@@ -249,7 +263,7 @@ class Outlook:
 
 def loose(goods: int, chances: int) -> float:
     """What goods are worth with no building in mind."""
-    price = LOOSE[min(chances, 3)]
+    price = LOOSE[chances] if chances < 3 else LOOSE[3]
     return price * (goods if goods <= PLENTY else PLENTY + (goods - PLENTY) * SPARE)
 
 

@@ -1,0 +1,142 @@
+"""Playing very many games between bots, each fixed by its number and the seed alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+
+from ..bots import make_bot
+from ..engine.agenda import FATE
+from ..engine.luck import Luck
+from ..engine.play import Fate, playout
+from ..kingsburg.content.files import Content
+from ..kingsburg.content.mixes import compile_rules
+from ..kingsburg.game import Kingsburg, new_game
+from ..kingsburg.model.ruleset import Ruleset
+from .workers import spread
+
+CHANCE = "random"
+"""The bot that plays by lot; tables of these only take the engine's own fast loop."""
+QUICK = 250
+SLOW = 5
+"""How many games are played in one go, by lot and by thinking."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is simulated: the rules, who sits where, and the seed everything comes from."""
+
+    rules: str
+    seats: tuple[str, ...]
+    seed: int
+    rotate: bool = False
+    content: str | None = None
+    content_file: str = ""
+
+    def ruleset(self) -> Ruleset:
+        """The rules to play by, or an error that says what is wrong with them."""
+        content = None if self.content is None else Content.parse(self.content, self.content_file)
+        return compile_rules(self.rules, content)
+
+    def bots(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game; with rotation everybody moves one seat on from game to game."""
+        shift = number % len(self.seats) if self.rotate else 0
+        return self.seats[len(self.seats) - shift :] + self.seats[: len(self.seats) - shift]
+
+    def game_seed(self, number: int) -> int:
+        """The seed of one game."""
+        return Luck(self.seed << 40 ^ number).fork()
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """How a game ended for one seat."""
+
+    bot: str
+    vp: int
+    goods: int
+    buildings: int
+    share: float
+    """Of the victory: 1 alone, a half for each of two who share it, else 0."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One finished game."""
+
+    number: int
+    seed: int
+    decisions: int
+    order: tuple[int, ...]
+    """The first turn order."""
+    seats: tuple[SeatResult, ...]
+
+
+@cache
+def _rules_of(plan: Plan) -> Ruleset:
+    return plan.ruleset()
+
+
+def play_one(plan: Plan, number: int) -> Outcome:
+    """Play one game of a plan to its end."""
+    bots, seed = plan.bots(number), plan.game_seed(number)
+    game = new_game(_rules_of(plan), len(bots), journal=False)
+    fate = Fate(seed)
+    decisions = 0
+    while game.ask == "order":
+        fate.answer(game)
+        decisions += 1
+    order = game.order
+    if all(bot == CHANCE for bot in bots):
+        decisions += playout(game, fate.luck.fork())
+    else:
+        decisions += _play(game, bots, fate)
+    return Outcome(number, seed, decisions, order, _results(game, bots))
+
+
+def _play(game: Kingsburg, bots: tuple[str, ...], fate: Fate) -> int:
+    """Let bots finish a game; return how many decisions it took."""
+    players = [make_bot(bot, fate.luck.fork()) for bot in bots]
+    decisions = 0
+    while game.pending is not None:
+        actor = game.pending.actor
+        if actor == FATE:
+            fate.answer(game)
+        else:
+            game.apply(players[actor].choose(game))
+        decisions += 1
+    return decisions
+
+
+def _results(game: Kingsburg, bots: tuple[str, ...]) -> tuple[SeatResult, ...]:
+    standings = game.standings
+    winners = sum(standing.winner for standing in standings)
+    return tuple(
+        SeatResult(
+            bot=bot,
+            vp=standing.vp,
+            goods=standing.goods,
+            buildings=standing.buildings,
+            share=standing.winner / winners,
+        )
+        for bot, standing in zip(bots, standings, strict=True)
+    )
+
+
+def play_some(plan: Plan, numbers: range) -> list[Outcome]:
+    """Play some games of a plan, in order."""
+    return [play_one(plan, number) for number in numbers]
+
+
+def simulate(plan: Plan, games: int, *, jobs: int) -> Iterator[list[Outcome]]:
+    """Play all games of a plan and hand them over by and by, in any order."""
+    if jobs == 1:
+        for number in range(games):
+            yield [play_one(plan, number)]
+        return
+    # Thinking takes time: smaller portions, so that an interruption does not wait long for them.
+    most = QUICK if all(bot == CHANCE for bot in plan.seats) else SLOW
+    size = max(1, min(most, games // (8 * jobs)))
+    parts = [range(low, min(games, low + size)) for low in range(0, games, size)]
+    yield from spread(partial(play_some, plan), parts, jobs=jobs)

@@ -1,0 +1,188 @@
+"""Very many random games, checking every state: python -m burgrave.lab.soak."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from ..engine.luck import Luck
+from ..engine.notation import BurgraveError
+from ..kingsburg.content.mixes import compile_rules
+from ..kingsburg.game import Kingsburg, new_game
+from ..kingsburg.position import position
+from .demands import BrokenError
+from .invariants import Inspector, check_deeply
+from .progress import Counter
+from .workers import spread
+
+EDITIONS = ("1e", "2e")
+SEATS = (2, 3, 4, 5)
+GAMES = 200_000
+PORTION = 40
+LONGEST = 20_000
+"""More decisions than any game can take."""
+INTERRUPTED = 130
+JOURNALED = 4
+"""Every so-manieth game keeps a journal, whose sums are checked too."""
+DEEP = 97
+"""Every so-manieth state is also checked for what takes longer."""
+
+
+@dataclass(frozen=True)
+class Soak:
+    """Which games to play: every set of rules with every number of seats in turn."""
+
+    rules: tuple[str, ...] = EDITIONS
+    seed: int = 0
+
+    def case(self, number: int) -> Case:
+        """The game of that number."""
+        rules = self.rules[number % len(self.rules)]
+        turn = number // len(self.rules)
+        seats = SEATS[turn % len(SEATS)]
+        journal = turn // len(SEATS) % JOURNALED == 0
+        return Case(rules, seats, Luck(self.seed << 40 ^ number).fork(), journal)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One random game."""
+
+    rules: str
+    seats: int
+    seed: int
+    journal: bool
+
+    def check(self) -> Finding:
+        """Play it to its end, checking every state; stop at the first that is not in order."""
+        game = new_game(self.rules, self.seats, journal=self.journal)
+        luck = Luck(self.seed)
+        states = 0
+        try:
+            inspector = Inspector(game)
+            while game.pending is not None:
+                inspector.answer(game.pending.draw(game, luck))
+                states += 1
+                if states % DEEP == 0:
+                    check_deeply(game, self.seed)
+                if states == LONGEST:
+                    raise BrokenError(f"no end after {states} decisions")
+        except Exception as error:  # Whatever goes wrong: a report must say where.
+            return Finding(states, self.report(error, states))
+        return Finding(states)
+
+    def report(self, error: Exception, states: int) -> str:
+        """What went wrong, where, and how to get there again."""
+        game = new_game(self.rules, self.seats)
+        luck = Luck(self.seed)
+        last = ""
+        with contextlib.suppress(Exception):
+            for _ in range(states + 1):
+                if game.pending is None:
+                    break
+                move = game.pending.draw(game, luck)
+                last = game.pending.option(game, move).text
+                game.answer(move)
+        return "\n".join(
+            [
+                f"{type(error).__name__}: {error}",
+                f"rules {self.rules}, {self.seats} seats, seed {self.seed}",
+                f"after {states} decisions in order, then: {last}",
+                "",
+                _told(game, position),
+                "The record so far:",
+                "",
+                _told(game, lambda game: game.record.text),
+            ]
+        )
+
+
+def _told(game: Kingsburg, tell: Callable[[Kingsburg], str]) -> str:
+    """A text about a game, or why there is none; a broken game may be hard to describe."""
+    try:
+        return tell(game)
+    except Exception as error:
+        return f"(cannot be told: {type(error).__name__}: {error})\n"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """How many states of a game were checked, and what is wrong, if anything."""
+
+    states: int
+    report: str = ""
+
+
+def check_some(soak: Soak, numbers: range) -> list[Finding]:
+    """Check some games, in order, up to the first that is not."""
+    findings = []
+    for number in numbers:
+        findings.append(soak.case(number).check())
+        if findings[-1].report:
+            break
+    return findings
+
+
+def findings(soak: Soak, games: int, *, jobs: int) -> Iterator[list[Finding]]:
+    """Check games, by several processes if wanted."""
+    size = max(1, min(PORTION, games // (4 * jobs)))
+    parts = [range(low, min(games, low + size)) for low in range(0, games, size)]
+    if jobs == 1:
+        yield from map(partial(check_some, soak), parts)
+    else:
+        yield from spread(partial(check_some, soak), parts, jobs=jobs)
+
+
+def run(soak: Soak, games: int, *, jobs: int) -> int:
+    """Soak, and say what was found; the exit code."""
+    start = time.perf_counter()
+    done = states = 0
+    try:
+        with Counter("games", games) as counter:
+            for portion in findings(soak, games, jobs=jobs):
+                for finding in portion:
+                    if finding.report:
+                        print(finding.report)
+                        return 1
+                    states += finding.states
+                done += len(portion)
+                counter.add(len(portion))
+    except KeyboardInterrupt:
+        print("interrupted")
+    seconds = time.perf_counter() - start
+    mixes = ", ".join(soak.rules)
+    print(f"{done:,} random games of {mixes} with 2 to 5 seats, seed {soak.seed}: all in order.")
+    print(f"{states:,} states checked in {seconds:.0f} s, {done / seconds:.0f} games/s.")
+    return 0 if done == games else INTERRUPTED
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Read the command line and soak."""
+    parser = argparse.ArgumentParser(prog="python -m burgrave.lab.soak", description=__doc__)
+    parser.add_argument("--games", type=int, default=GAMES, help="how many (%(default)s)")
+    parser.add_argument("--rules", default=",".join(EDITIONS), help="separated by commas")
+    parser.add_argument("--seed", type=int, default=0, help="another seed, other games")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at work")
+    wish = parser.parse_args(arguments)
+    for option in ("games", "jobs"):
+        if getattr(wish, option) < 1:
+            parser.error(f"--{option}: accepted is 1 or more")
+    if wish.seed < 0:
+        parser.error("--seed: accepted is 0 or more")
+    rules = tuple(wish.rules.split(","))
+    try:
+        for name in rules:
+            compile_rules(name)
+    except BurgraveError as error:
+        parser.error(str(error))
+    return run(Soak(rules, wish.seed), wish.games, jobs=min(wish.jobs, wish.games))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
