@@ -149,10 +149,8 @@ class PointsForTokens(Effect[Table]):
 
     name = "points_for_tokens"
     needs = ("tokens",)
+    on = GAME_END
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(GAME_END)
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         score(g, seat, sum(numbers(LEFT.read(g, seat))), source=self.item)
@@ -162,10 +160,8 @@ class HalvedDie(Effect[Table]):
     """A player's own soldiers' die counts half, rounded up (Q8)."""
 
     name = "halved_soldiers_die"
+    on = ACADEMY
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(ACADEMY)
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return (value + 1) // 2

@@ -26,10 +26,11 @@ class SitsAtRank(Effect[Table]):
 
     name = "sits_at_rank"
     params = {"rank": "number"}
+    on = ADVISOR
     __slots__ = ("rank",)
 
     def __init__(self, rank: i64) -> None:
-        super().__init__(ADVISOR)
+        super().__init__()
         self.rank: i64 = rank
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
@@ -46,10 +47,8 @@ class SitsAtRank(Effect[Table]):
 class TileReward(Effect[Table]):
     """Rewards at its advisor's rank instead of a deal."""
 
+    on = ADVISOR
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(ADVISOR)
 
 
 class RewardOfUninfluenced(TileReward):
