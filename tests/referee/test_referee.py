@@ -78,11 +78,13 @@ SPECIMENS = [lines_of(built("2e", 2, 3)), lines_of(built("1e", 3, 4))]
 @given(data=st.data())
 def test_the_referee_sees_every_changed_value(data: st.DataObject) -> None:
     """A trace with any one value changed is a foul: the referee overlooks nothing."""
-    lines = deepcopy(data.draw(st.sampled_from(SPECIMENS)))
+    lines = deepcopy(SPECIMENS[data.draw(st.integers(0, len(SPECIMENS) - 1))])
     number = data.draw(st.integers(1, len(lines) - 1))
     # With the card already up, battles may end alike whatever the king's die showed.
     assume(lines[number].get("ask") != "king")
     *way, last = data.draw(st.sampled_from(list(leaves(lines[number]))))
+    # How fate's outcomes are counted is not the referee's business.
+    assume(last != "options" or lines[number]["actor"] != -1)
     place: Any = lines[number]
     for key in way:
         place = place[key]
@@ -94,7 +96,7 @@ def test_the_referee_sees_every_changed_value(data: st.DataObject) -> None:
 @given(data=st.data())
 def test_the_referee_misses_no_line(data: st.DataObject) -> None:
     """A trace with a line left out or written twice is a foul."""
-    lines = list(data.draw(st.sampled_from(SPECIMENS)))
+    lines = list(SPECIMENS[data.draw(st.integers(0, len(SPECIMENS) - 1))])
     number = data.draw(st.integers(1, len(lines) - 1))
     lines[number : number + 1] = [lines[number]] * data.draw(st.sampled_from([0, 2]))
     with pytest.raises(FoulError):
