@@ -99,7 +99,7 @@ class LayOutTiles(Step[Table]):
 
 
 class MarkTile(Step[Table]):
-    """The highest-ranked influenced advisor with a tile will lose it, or else the lowest tile."""
+    """The highest-ranked influenced advisor with a tile loses it, or else the lowest tile (M6)."""
 
     kind = "mark_tile"
     rule = "M6"
@@ -115,7 +115,7 @@ class MarkTile(Step[Table]):
 
 
 class RemoveTile(Step[Table]):
-    """At the end of the season the marked tile is removed."""
+    """At the end of the season the marked tile is removed (M6)."""
 
     kind = "remove_tile"
     rule = "M6"
