@@ -101,19 +101,23 @@ class Draft:
         rules.texts = self.texts
         rules.content = self.content
         _place_registers(rules)
-        rules.steps = {
-            **self.steps,
-            "settle": lambda actor, name: Settle(actor, self.deals[name]),
-            "die": lambda id, name: RollFor(effect_of(rules.items[id], name)),
-            "use": lambda actor, id, name: Consider(actor, effect_of(rules.items[id], name)),
-            "pose": lambda actor, id, name: Pose(actor, effect_of(rules.items[id], name)),
-        }
+        rules.steps = {**self.steps, **_steps_of_items(rules)}
         _hang_effects(rules, self)
         rules.programs = {
             name: [step for step in steps if _may_matter(rules, step)]
             for name, steps in self.programs.tables.items()
         }
         return rules
+
+
+def _steps_of_items(rules: Ruleset) -> dict[str, StepMaker]:
+    """Steps that position texts name by the deal or the effect they are about."""
+    return {
+        "settle": lambda actor, name: Settle(actor, rules.deals[name]),
+        "die": lambda id, name: RollFor(effect_of(rules.items[id], name)),
+        "use": lambda actor, id, name: Consider(actor, effect_of(rules.items[id], name)),
+        "pose": lambda actor, id, name: Pose(actor, effect_of(rules.items[id], name)),
+    }
 
 
 def _may_matter(rules: Ruleset, step: Step[Table]) -> bool:
