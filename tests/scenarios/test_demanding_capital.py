@@ -16,6 +16,7 @@ from burgrave import (
 from tests.table import Script, opening, table
 
 RULES = "2e+demanding-capital"
+ASK = "answer(before_envoy,0)"
 CAPITAL = """
     phase envoy
     order red blue
@@ -34,7 +35,7 @@ def capital(
     red: str = "",
     growth: int = 6,
     more: str = "",
-    agenda: str = "meet(0)",
+    agenda: str = ASK,
     rules: str = RULES,
 ) -> Script:
     """Two players in a year with these needs, each the face of a die and a digit."""
@@ -148,7 +149,7 @@ FALL = "phase(fall) perform(season)"
 )
 def test_manpower_is_missing_in_fall(needs: int, met: str, dice: str) -> None:
     """S2: each manpower given is one player die less for that player this fall."""
-    t = capital(needs, agenda=f"meet(0) {FALL}").says(f"red meet {met}")
+    t = capital(needs, agenda=f"{ASK} {FALL}").says(f"red meet {met}")
     t.says("neutral 1+1+1", "neutral 1+1", f"roll red {dice}", "roll blue 1+2+3")
     assert t.red.dice == [int(face) for face in dice.split("+")]
 

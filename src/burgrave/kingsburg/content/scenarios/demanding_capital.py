@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.agenda import Chance, Decision
+from ....engine.agenda import Chance
 from ....engine.hooks import Effect
 from ....engine.notation import Option, Worded
 from ...model import dice
@@ -14,6 +14,7 @@ from ...model.items import RULEBOOK, Item
 from ...model.ruleset import Register
 from ...rules.draft import Draft
 from ...rules.topics import BEFORE_ENVOY, DICE_NUMBER, GAME_START, KING_SENDS, NEED
+from ...rules.use import Pose
 from ...rules.verbs import pay, score
 
 if TYPE_CHECKING:
@@ -26,10 +27,10 @@ FALL: Final = PHASES.index("fall")
 NEEDS: Final = ("gold", "wood", "stone", "troops", "luxuries", "manpower")
 """What each face of a die asks for."""
 # Which needs a player meets.
-NONE: Final = 0
 FIRST: Final = 1
 SECOND: Final = 2
-BOTH: Final = 3
+BOTH: Final = FIRST | SECOND
+NEITHER: Final = 4
 
 
 class Scenario(Item):
@@ -61,7 +62,7 @@ def demanding_capital(d: Draft, mix: Mix) -> None:
     d.register(GROWTH)
     d.register(NEEDED)
     d.register(MANPOWER)
-    d.knows(RollNeeds, MeetNeeds)
+    d.knows(RollNeeds)
     d.programs.before("year", "moment(year_start)", [RollNeeds()])
     effects = [GrowthPool(3), AsksForNeeds(), FewerHands(), KingNeedsGrowth()]
     d.always.append(Scenario(SOURCE, RULEBOOK, effects))
@@ -126,17 +127,6 @@ class FewerHands(Effect[Table]):
         return value - MANPOWER.read(g, seat) if g.phase == FALL else value
 
 
-class AsksForNeeds(Effect[Table]):
-    """Before the envoy every player meets both needs, one or none."""
-
-    name = "asks_for_needs"
-    needs = (NEEDED.name,)
-    on = BEFORE_ENVOY
-
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(MeetNeeds(seat))
-
-
 class RollNeeds(Chance[Table]):
     """Which two needs does the capital have this year?"""
 
@@ -162,45 +152,45 @@ class RollNeeds(Chance[Table]):
         return Worded("fate", self.kind, said=f"needs {faces[0]}+{faces[1]}", choice=choice)
 
 
-class MeetNeeds(Decision[Table]):
-    """Which of the capital's needs do you meet?"""
+class AsksForNeeds(Effect[Table]):
+    """Before the envoy every player meets both needs of the year, one or none, and pays for it."""
 
-    kind = "meet"
-    rule = "S2"
-    __slots__ = ()
+    name = "asks_for_needs"
+    needs = (NEEDED.name,)
+    on = BEFORE_ENVOY
+    asks = "meet"
 
-    def moves(self, g: Table) -> list[int]:
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.then(Pose(seat, self))
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         needs = NEEDED.read(g)
         if not needs:
             return []
-        seat = g.seats[self.actor]
+        who = g.seats[seat]
         first, second = levy(g, needs // 10), levy(g, needs % 10)
-        moves: list[int] = []
-        if seat.can_pay(first.bundle + second.bundle):
-            moves.append(BOTH)
-        if seat.can_pay(first.bundle):
-            moves.append(FIRST)
-        if first is not second and seat.can_pay(second.bundle):
-            moves.append(SECOND)
-        moves.append(NONE)
-        return moves
+        ways = [BOTH] if who.can_pay(first.bundle + second.bundle) else []
+        if who.can_pay(first.bundle):
+            ways.append(FIRST)
+        if first is not second and who.can_pay(second.bundle):
+            ways.append(SECOND)
+        return [*ways, NEITHER]
 
-    def resolve(self, g: Table, move: i64) -> None:
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
         for need in met(g, move):
-            pay(g, self.actor, levy(g, need).bundle, source=SOURCE)
-            lent = MANPOWER.read(g, self.actor) + levy(g, need).dice
-            MANPOWER.write(g, lent, self.actor)
+            pay(g, seat, levy(g, need).bundle, source=self.item)
+            MANPOWER.write(g, MANPOWER.read(g, seat) + levy(g, need).dice, seat)
         if move == BOTH:
-            score(g, self.actor, 2, source=SOURCE)
+            score(g, seat, 2, source=self.item)
             grow(g, 1)
-        elif move == NONE:
-            score(g, self.actor, -1, source=SOURCE)
+        elif move == NEITHER:
+            score(g, seat, -1, source=self.item)
             grow(g, -1)
 
-    def option(self, g: Table, move: i64) -> Option:
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
         needs = [NEEDS[need - 1] for need in met(g, move)]
-        said = f"meet {'+'.join(needs) or 'nothing'}"
-        return Worded(g.names[self.actor], self.kind, said=said, choice={"needs": needs})
+        said = f"{self.asks} {'+'.join(needs) or 'nothing'}"
+        return Worded(g.names[seat], self.asks, said=said, choice={"needs": needs})
 
 
 def levy(g: Table, need: i64) -> Levy:

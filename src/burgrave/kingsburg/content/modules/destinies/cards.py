@@ -30,7 +30,7 @@ from .effects import (
     SeasonWindfall,
     StrongerKinds,
 )
-from .secret_deals import MARKS, BarsUnmarked, MarkAdvisor, MarkAdvisors
+from .secret_deals import MARKS, BarsUnmarked, MarkAdvisors
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -62,7 +62,7 @@ def destinies(d: Draft, mix: Mix) -> None:
     d.open_cards += d.admitted(cards())
     d.register(PastDestinies(d.open_cards))
     d.register(MARKS)
-    d.knows(DrawDestiny, MarkAdvisor)
+    d.knows(DrawDestiny)
     d.programs.after("year", "phase(favor)", [DrawDestiny()])
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .....engine.agenda import Decision
 from .....engine.hooks import Effect
 from .....engine.notation import Option, Worded
 from ....model.board import Table
 from ....model.ruleset import Register
 from ....rules.rewards import RANKS
 from ....rules.topics import BARRED, YEAR_START
+from ....rules.use import Pose
 from ..governors.politician import BARS_OWN
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ POLITICIAN: Final = "politician"
 
 
 class Marks(Register):
-    """The advisor each player has marked this year, or the Politician's card (Q39)."""
+    """The advisor each player has marked this year."""
 
     def shown(self, value: i64) -> object:
         return POLITICIAN if value == BARS_OWN else value or None
@@ -30,37 +30,30 @@ MARKS: Final = Marks("mark", per_seat=True)
 
 
 class MarkAdvisors(Effect[Table]):
-    """At the start of the year every player marks an advisor."""
+    """At the start of the year every player marks an advisor, or the Politician's card (Q39)."""
 
     name = "mark_advisors"
     needs = (MARKS.name,)
     on = YEAR_START
+    asks = "mark"
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(MarkAdvisor(seat))
+        g.then(Pose(seat, self))
 
-
-class MarkAdvisor(Decision[Table]):
-    """Which advisor do you mark, so that only those who marked it may influence it?"""
-
-    kind = "mark"
-    rule = "M4"
-    __slots__ = ()
-
-    def moves(self, g: Table) -> list[int]:
-        moves = list(range(1, RANKS + 1))
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        ranks = list(range(1, RANKS + 1))
         for place, card in enumerate(g.rules.cards):
             if card.id == POLITICIAN and any(who.cards >> place & 1 for who in g.seats):
-                moves.append(BARS_OWN)
-        return moves
+                ranks.append(BARS_OWN)
+        return ranks
 
-    def resolve(self, g: Table, move: i64) -> None:
-        MARKS.write(g, move, self.actor)
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        MARKS.write(g, move, seat)
 
-    def option(self, g: Table, move: i64) -> Option:
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
         advisor = MARKS.shown(move)
-        choice = {"advisor": advisor}
-        return Worded(g.names[self.actor], self.kind, said=f"mark {advisor}", choice=choice)
+        said = f"{self.asks} {advisor}"
+        return Worded(g.names[seat], self.asks, said=said, choice={"advisor": advisor})
 
 
 class BarsUnmarked(Effect[Table]):
