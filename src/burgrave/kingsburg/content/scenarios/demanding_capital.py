@@ -10,7 +10,7 @@ from ....engine.notation import Option, Worded
 from ...model import dice
 from ...model.board import NOBODY, PHASES, Table
 from ...model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
-from ...model.items import RULEBOOK, Item
+from ...model.items import RULEBOOK, Item, Scenario
 from ...model.ruleset import Register
 from ...rules.draft import Draft
 from ...rules.topics import BEFORE_ENVOY, DICE_NUMBER, GAME_START, KING_SENDS, NEED
@@ -31,12 +31,6 @@ FIRST: Final = 1
 SECOND: Final = 2
 BOTH: Final = FIRST | SECOND
 NEITHER: Final = 4
-
-
-class Scenario(Item):
-    """What a scenario changes for everybody."""
-
-    kind = "scenario"
 
 
 class Need(Item):
