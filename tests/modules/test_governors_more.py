@@ -119,7 +119,7 @@ def test_the_politician_may_be_marked(marks: str, *, free: bool) -> None:
     more = f"in_force secret_deals\nregister mark {marks}"
     t = politics("dice 5,6", more=more, rules="2e+m3+m4")
     assert bool(own(t)) == free
-    t = governed("politician", "in_force secret_deals\nagenda mark(1)", rules="2e+m3+m4")
+    t = governed("politician", "in_force secret_deals\nagenda moment(year_start)", rules="2e+m3+m4")
     assert "mark politician" in t.offered
 
 

@@ -11,6 +11,7 @@ from ..rules.topics import (
     BONUS_DICE,
     CONSTRUCTED,
     DICE_NUMBER,
+    DISCOUNT,
     ENEMY_STRENGTH,
     HEROISM,
     KING_FIXED,
@@ -30,6 +31,7 @@ VALUES: Final = {
     "kings_soldiers": KING_FIXED,
     "kings_reward": KINGS_REWARD,
     "heroism": HEROISM,
+    "first_soldier_off": DISCOUNT,
 }
 """Values that are plain numbers."""
 RANK_VALUES: Final = {"gives": REWARD, "takes": TOLL}

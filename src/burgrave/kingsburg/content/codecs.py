@@ -190,6 +190,7 @@ PARAMETERS: dict[str, tuple[str, Reader, Writer]] = {
         lambda value, place: numbers(value, place, 1, 18),
         _numbers_of,
     ),
+    "rank": ("a rank, 1 to 18", lambda value, place: number(value, place, 1, 18), int),
     "row": (
         "a row, A to G",
         lambda value, place: word(value, place, tuple("ABCDEFG")),

@@ -104,19 +104,7 @@ def advisor_choice(g: Table, seat: i64, ask: str, rank: i64) -> Option:
     return Worded(g.names[seat], ask, said=f"{ask} {rank}", choice={"advisor": rank})
 
 
-class Use(Option):
+def used(g: Table, seat: i64, card: str, *, how: str = "", **particulars: Any) -> Option:
     """A card used, with the particulars of how."""
-
-    def __init__(
-        self, actor: str, card: str, how: str = "", particulars: dict[str, Any] | None = None
-    ) -> None:
-        super().__init__(actor, Consider.kind)
-        self.card = card
-        self.how = how
-        self.particulars = particulars or {}
-
-    def words(self) -> str:
-        return f"use {self.card} {self.how}".rstrip()
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"card": self.card, **self.particulars}
+    said = f"use {card} {how}".rstrip()
+    return Worded(g.names[seat], Consider.kind, said=said, choice={"card": card, **particulars})

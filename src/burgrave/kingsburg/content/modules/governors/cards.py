@@ -17,12 +17,11 @@ from ....model.items import (
     goods_of_choice,
 )
 from ....rules.draft import Draft
-from ...changes import GainForColumns
+from ...changes import Adds, GainForColumns
 from ...effects import GainAtSeasonStart, RerollAllWhenLow, Strength
 from ...gains import GainIf
 from .effects import (
     WINS,
-    CheaperFirstSoldier,
     CountVictories,
     EnvoyAtGameStart,
     FavoriteInYear,
@@ -124,7 +123,7 @@ def cards() -> list[Item]:
             RECONSTRUCTED,
             RerollAllWhenLow(ANY_TOTAL),
             WatchRerolls(),
-            PointWhenNoted("own_reroll", 9),
+            PointWhenNoted(9, blessing=False),
         ),
         card(
             "politician",
@@ -139,7 +138,7 @@ def cards() -> list[Item]:
             RECONSTRUCTED,
             Bless(),
             BlessedMayChoose(),
-            PointWhenNoted("gave_blessing", 10),
+            PointWhenNoted(10, blessing=True),
         ),
         card("prince", ATTESTED, SetDice(8)),
         card(
@@ -156,5 +155,5 @@ def cards() -> list[Item]:
         card("trickster", RECONSTRUCTED, TurnDie()),
         card("castellan", HOUSE, LosesNoGoods()),
         card("chamberlain", HOUSE, GainIf("after_kings_reward", ANY_GOOD, "outbuilt")),
-        card("quartermaster", HOUSE, CheaperFirstSoldier(1), VictorsKeepSoldiers(1)),
+        card("quartermaster", HOUSE, Adds("first_soldier_off", 1), VictorsKeepSoldiers(1)),
     ]

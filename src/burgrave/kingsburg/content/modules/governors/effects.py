@@ -9,7 +9,6 @@ from ....model.board import Table
 from ....model.ruleset import Register
 from ....rules.battle import VICTORIOUS
 from ....rules.topics import (
-    DISCOUNT,
     FAVOR,
     FAVORITE,
     GAME_END,
@@ -37,10 +36,10 @@ class MoreOfAGood(Effect[Table]):
 
     name = "more_of_a_good"
     params = {"good": "bundle"}
-    __slots__ = ("good",)
+    on = REWARDED
 
     def __init__(self, good: i64) -> None:
-        super().__init__(REWARDED)
+        super().__init__()
         self.good: i64 = good
 
     def lasts(self) -> str:
@@ -58,10 +57,10 @@ class PointsAtGameStart(Effect[Table]):
 
     name = "points_at_game_start"
     params = {"points": "number"}
-    __slots__ = ("points",)
+    on = GAME_START
 
     def __init__(self, points: i64) -> None:
-        super().__init__(GAME_START)
+        super().__init__()
         self.points: i64 = points
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
@@ -72,10 +71,7 @@ class EnvoyAtGameStart(Effect[Table]):
     """Gives the envoy at the start of the game."""
 
     name = "envoy_at_game_start"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(GAME_START)
+    on = GAME_START
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         send_envoy(g, seat)
@@ -86,10 +82,10 @@ class FavoriteInYear(Effect[Table]):
 
     name = "favorite_in_year"
     params = {"year": "number"}
-    __slots__ = ("year",)
+    on = FAVORITE
 
     def __init__(self, year: i64) -> None:
-        super().__init__(FAVORITE)
+        super().__init__()
         self.year: i64 = year
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
@@ -101,10 +97,10 @@ class NoFavorInYear(Effect[Table]):
 
     name = "no_favor_in_year"
     params = {"year": "number"}
-    __slots__ = ("year",)
+    on = FAVOR
 
     def __init__(self, year: i64) -> None:
-        super().__init__(FAVOR)
+        super().__init__()
         self.year: i64 = year
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
@@ -115,10 +111,7 @@ class SparesFirstBuilding(Effect[Table]):
     """The first building that enemies would destroy in the game is not destroyed (Q57)."""
 
     name = "spares_first_building"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(SPARED)
+    on = SPARED
 
     def lasts(self) -> str:
         return "game"
@@ -136,7 +129,6 @@ class PointsForLowPoints(Effect[Table]):
 
     name = "points_for_low_points"
     params = {"at_end": "flag"}
-    __slots__ = ("at_end",)
 
     def __init__(self, *, at_end: bool = False) -> None:
         super().__init__(GAME_LAST if at_end else YEAR_LAST)
@@ -156,10 +148,7 @@ class CountVictories(Effect[Table]):
 
     name = "count_victories"
     needs = (WINS.name,)
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(VICTORY)
+    on = VICTORY
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         WINS.write(g, WINS.read(g, seat) + 1, seat)
@@ -171,10 +160,10 @@ class PointsPerVictory(Effect[Table]):
     name = "points_per_victory"
     params = {"points": "number"}
     needs = (WINS.name,)
-    __slots__ = ("points",)
+    on = GAME_END
 
     def __init__(self, points: i64) -> None:
-        super().__init__(GAME_END)
+        super().__init__()
         self.points: i64 = points
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
@@ -185,29 +174,11 @@ class LosesNoGoods(Effect[Table]):
     """A defeat costs no goods."""
 
     name = "loses_no_goods"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(LOSS)
+    on = LOSS
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         # Gold, wood, stone and goods of choice fill the lowest four bytes of a penalty.
         return value >> 32 << 32
-
-
-class CheaperFirstSoldier(Effect[Table]):
-    """The first soldier hired in phase 7 costs fewer goods (Q66)."""
-
-    name = "cheaper_first_soldier"
-    params = {"amount": "number"}
-    __slots__ = ("amount",)
-
-    def __init__(self, amount: i64) -> None:
-        super().__init__(DISCOUNT)
-        self.amount: i64 = amount
-
-    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        return value + self.amount
 
 
 class VictorsKeepSoldiers(Effect[Table]):
@@ -215,10 +186,10 @@ class VictorsKeepSoldiers(Effect[Table]):
 
     name = "victors_keep_soldiers"
     params = {"amount": "number"}
-    __slots__ = ("amount",)
+    on = KEPT
 
     def __init__(self, amount: i64) -> None:
-        super().__init__(KEPT)
+        super().__init__()
         self.amount: i64 = amount
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .....engine.hooks import Effect
-from .....engine.notation import Option, RulesError
+from .....engine.notation import Option
 from ....model.board import Table
 from ....model.goods import BONUS_DIE, VP
 from ....model.ruleset import Register
 from ....rules.season import dice_total
 from ....rules.topics import DICE_SET, INSTEAD, REROLL, REROLLED, SEASON_DICE
-from ....rules.use import Use
+from ....rules.use import used
 from ....rules.verbs import gain, score
 from .uses import Considered, TurnDie
 
@@ -47,36 +47,31 @@ class WatchRerolls(Effect[Table]):
 
     name = "watch_rerolls"
     needs = (NOTED.name,)
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(REROLLED)
+    on = REROLLED
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        used = g.rules.hooks[REROLL][subject].effect
-        if not isinstance(used, TurnDie):
-            own: i64 = OWN_REROLL if used.item == self.item else 0
+        latest = g.rules.hooks[REROLL][subject].effect
+        if not isinstance(latest, TurnDie):
+            own: i64 = OWN_REROLL if latest.item == self.item else 0
             NOTED.write(g, NOTED.read(g, seat) & ~OWN_REROLL | own, seat)
 
 
 class PointWhenNoted(Effect[Table]):
-    """A point in a season of which something is noted if the dice total no more than a limit."""
+    """A point for a low total after one's own reroll, or in the season of one's blessing (Q33)."""
 
     name = "point_when_noted"
-    params = {"note": "word", "at_most": "number"}
+    params = {"at_most": "number", "blessing": "flag"}
     needs = (NOTED.name,)
-    __slots__ = ("at_most", "bit", "note")
+    on = DICE_SET
 
-    def __init__(self, note: str, at_most: i64) -> None:
-        if note not in NOTES:
-            raise RulesError(f"nothing notes {note!r}; accepted are {', '.join(NOTES)}")
-        super().__init__(DICE_SET)
-        self.note = note
-        self.bit: i64 = 1 << NOTES.index(note)
+    def __init__(self, at_most: i64, *, blessing: bool) -> None:
+        super().__init__()
         self.at_most: i64 = at_most
+        self.blessing = blessing
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        if NOTED.read(g, seat) & self.bit and dice_total(g, seat) <= self.at_most:
+        note: i64 = GAVE_BLESSING if self.blessing else OWN_REROLL
+        if NOTED.read(g, seat) & note and dice_total(g, seat) <= self.at_most:
             score(g, seat, 1, source=self.item)
 
 
@@ -85,10 +80,7 @@ class Bless(Considered):
 
     name = "bless"
     needs = (NOTED.name,)
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(SEASON_DICE)
+    on = SEASON_DICE
 
     def lasts(self) -> str:
         return "year"
@@ -107,7 +99,7 @@ class Bless(Considered):
                 NOTED.add(g, other, BLESSED)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        return Use(g.names[seat], self.item)
+        return used(g, seat, self.item)
 
 
 class BlessedMayChoose(Effect[Table]):
@@ -115,10 +107,7 @@ class BlessedMayChoose(Effect[Table]):
 
     name = "blessed_may_choose"
     needs = (NOTED.name,)
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(INSTEAD)
+    on = INSTEAD
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return 1 if NOTED.read(g, subject) & BLESSED else value

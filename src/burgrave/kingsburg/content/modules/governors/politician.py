@@ -45,12 +45,12 @@ class OwnAdvisor(Effect[Table]):
     """An advisor that only its player may influence, whoever stands on that rank of the court."""
 
     name = "own_advisor"
-    params = {"rank": "number"}
+    params = {"rank": "rank"}
     needs = (OWN_COURT.name,)
-    __slots__ = ("rank",)
+    on = INFLUENCE
 
     def __init__(self, rank: i64) -> None:
-        super().__init__(INFLUENCE)
+        super().__init__()
         self.rank: i64 = rank
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
@@ -77,12 +77,12 @@ class OwnAdvisorRewards(Effect[Table]):
     """One's own advisor rewards together with the court's of the same rank."""
 
     name = "own_advisor_rewards"
-    params = {"rank": "number", "deal": "deal"}
+    params = {"rank": "rank", "deal": "deal"}
     needs = (OWN_COURT.name,)
-    __slots__ = ("deal", "rank")
+    on = RANK_REWARDS
 
     def __init__(self, rank: i64, deal: Deal) -> None:
-        super().__init__(RANK_REWARDS)
+        super().__init__()
         self.rank: i64 = rank
         self.deal = deal
 
@@ -97,10 +97,7 @@ class OwnAdvisorsCount(Effect[Table]):
 
     name = "own_advisors_count"
     needs = (OWN_COURT.name,)
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(INFLUENCED)
+    on = INFLUENCED
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         for rank in range(1, RANKS + 1):

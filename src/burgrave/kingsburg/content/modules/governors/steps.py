@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from .....engine.agenda import Chance, Decision, Step, StepArg
 from .....engine.luck import Luck
-from .....engine.notation import Option
+from .....engine.notation import Option, Worded
 from ....model.board import Table, bits
 from ....model.items import Item
 from ....model.ruleset import Register, Secret
@@ -92,29 +92,15 @@ class DealGovernor(Chance[Table]):
         HAND.write(g, HAND.read(g, self.seat) | 1 << move, self.seat)
 
     def option(self, g: Table, move: i64) -> Option:
+        card = g.rules.cards[move].id
         about = {"pile": "governors", "seat": self.seat}
-        return HiddenCard("fate", "deal", f"deal {g.names[self.seat]}", g.rules.cards[move], about)
-
-
-class HiddenCard(Option):
-    """A card dealt or kept in secret."""
-
-    def __init__(
-        self, actor: str, ask: str, verb: str, card: Item, about: dict[str, Any] | None = None
-    ) -> None:
-        super().__init__(actor, ask)
-        self.verb = verb
-        self.card = card.id
-        self.about = about or {}
-
-    def words(self) -> str:
-        return f"{self.verb} {self.card}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {**self.about, "card": self.card}
-
-    def public(self) -> dict[str, Any]:
-        return {**self.about, "card": None}
+        return Worded(
+            "fate",
+            "deal",
+            said=f"deal {g.names[self.seat]} {card}",
+            choice={**about, "card": card},
+            hidden={**about, "card": None},
+        )
 
 
 class KeepGovernor(Decision[Table]):
@@ -133,7 +119,10 @@ class KeepGovernor(Decision[Table]):
         PICK.write(g, 1 << move, self.actor)
 
     def option(self, g: Table, move: i64) -> Option:
-        return HiddenCard(g.names[self.actor], self.kind, "keep", g.rules.cards[move])
+        card = g.rules.cards[move].id
+        choice, hidden = {"card": card}, {"card": None}
+        name = g.names[self.actor]
+        return Worded(name, self.kind, said=f"keep {card}", choice=choice, hidden=hidden)
 
 
 class RevealGovernors(Step[Table]):

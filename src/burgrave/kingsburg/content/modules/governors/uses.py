@@ -12,6 +12,7 @@ from ....model.board import Table
 from ....model.goods import GOLD, STONE, WOOD
 from ....model.options import Reroll
 from ....rules.hooks import fold
+from ....rules.influence import advisors_influenced
 from ....rules.rewards import RANKS
 from ....rules.season import dice_total
 from ....rules.topics import (
@@ -22,7 +23,7 @@ from ....rules.topics import (
     REROLL,
     YEAR_START,
 )
-from ....rules.use import Consider, Use
+from ....rules.use import Consider, used
 from ....rules.verbs import grant_building, relocate
 
 if TYPE_CHECKING:
@@ -34,8 +35,6 @@ GOODS: Final = (GOLD, WOOD, STONE)
 class Considered(Effect[Table]):
     """Asks its player at some moment whether to use it; `offer` says in which ways."""
 
-    __slots__ = ()
-
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         g.then(Consider(seat, self))
 
@@ -44,10 +43,7 @@ class OneGoodLess(Effect[Table]):
     """Once a season, a building costs one good less for a player whom somebody outbuilds."""
 
     name = "one_good_less"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(PAYMENT)
+    on = PAYMENT
 
     def lasts(self) -> str:
         return "season"
@@ -67,10 +63,10 @@ class ReplacesAGood(Effect[Table]):
 
     name = "replaces_a_good"
     params = {"good": "bundle"}
-    __slots__ = ("good",)
+    on = PAYMENT
 
     def __init__(self, good: i64) -> None:
-        super().__init__(PAYMENT)
+        super().__init__()
         self.good: i64 = good
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
@@ -85,31 +81,26 @@ class MoveToFreeAdvisor(Considered):
     """When all have passed, the group on one's highest advisor may move to a free rank (Q59)."""
 
     name = "move_to_free_advisor"
-    params = {"rank": "number"}
-    __slots__ = ("rank",)
+    params = {"rank": "rank"}
+    on = ALL_PASSED
 
     def __init__(self, rank: i64) -> None:
-        super().__init__(ALL_PASSED)
+        super().__init__()
         self.rank: i64 = rank
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         barred = fold(g, BARRED, seat=seat, value=0, subject=0)
         if (g.occupied | barred) >> self.rank & 1:
             return []
-        for rank in range(RANKS, 0, -1):
-            standing = g.court[rank]
-            while standing:
-                if standing & 15 == seat + 1:
-                    return [rank]
-                standing >>= 4
-        return []
+        ranks = advisors_influenced(g, seat)
+        return [rank for rank in range(RANKS, 0, -1) if ranks >> rank & 1][:1]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         relocate(g, seat, move, to=self.rank, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         ranks = {"from": move, "to": self.rank}
-        return Use(g.names[seat], self.item, f"{move}>{self.rank}", ranks)
+        return used(g, seat, self.item, how=f"{move}>{self.rank}", **ranks)
 
 
 class SetDice(Considered):
@@ -117,10 +108,10 @@ class SetDice(Considered):
 
     name = "set_dice"
     params = {"at_most": "number"}
-    __slots__ = ("at_most",)
+    on = DICE_CHANGED
 
     def __init__(self, at_most: i64) -> None:
-        super().__init__(DICE_CHANGED)
+        super().__init__()
         self.at_most: i64 = at_most
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
@@ -135,17 +126,14 @@ class SetDice(Considered):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         faces = dice.faces(move)
-        return Use(g.names[seat], self.item, "+".join(map(str, faces)), {"dice": list(faces)})
+        return used(g, seat, self.item, how="+".join(map(str, faces)), dice=list(faces))
 
 
 class TurnDie(Effect[Table]):
     """Once a season, a player die may be turned to its opposite face."""
 
     name = "turn_die"
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(REROLL)
+    on = REROLL
 
     def lasts(self) -> str:
         return "season"
@@ -168,10 +156,10 @@ class FreeBuildings(Considered):
 
     name = "free_buildings"
     params = {"number": "number", "year": "number"}
-    __slots__ = ("number", "year")
+    on = YEAR_START
 
     def __init__(self, number: i64, year: i64) -> None:
-        super().__init__(YEAR_START)
+        super().__init__()
         self.number: i64 = number
         self.year: i64 = year
 
@@ -191,4 +179,4 @@ class FreeBuildings(Considered):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         chosen = [building.id for building in g.rules.buildings if building.bit & move]
-        return Use(g.names[seat], self.item, "+".join(chosen), {"buildings": chosen})
+        return used(g, seat, self.item, how="+".join(chosen), buildings=chosen)
