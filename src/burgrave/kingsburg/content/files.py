@@ -28,8 +28,6 @@ from .codecs import (
 )
 
 COMMON = ("name", "text", "mark", "effects")
-SCENARIO_KINDS = ("group", "module", "need", "scenario")
-"""Kinds of item that only some scenarios have, or go without."""
 FIELDS = {
     "building": (*COMMON, "cost", "vp", "replaces"),
     "advisor": ("name", "text", "mark", "gives", "choose", "optional", "reward"),
@@ -37,6 +35,10 @@ FIELDS = {
     "enemy": ("name", "text", "mark", "strength", "lose", "gain", "year", "tribe"),
 }
 """What may be said of each kind of item; other kinds have the common fields only."""
+
+
+Known = set[tuple[str, str]]
+"""Every item there is, by kind and id."""
 
 
 class Content:
@@ -65,21 +67,24 @@ class Content:
         canonical = json.dumps(self.tables, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
-    def check(self, draft: Draft) -> None:
-        """Does every table name a kind, and every field make sense, in the whole box?"""
-        kinds = tuple(sorted({item.kind for item in items_of(draft)}))
+    def check(self, box: list[Draft]) -> Known:
+        """Does every table name a kind, and every field make sense, somewhere in the box?"""
+        known = {(item.kind, item.id) for draft in box for item in items_of(draft)}
+        kinds = sorted({kind for kind, _ in known})
         for kind in self.tables:
-            if kind not in kinds and kind not in SCENARIO_KINDS:
+            if kind not in kinds:
                 raise Place(self.file, kind).error(f"unknown; accepted are {', '.join(kinds)}")
-        self.apply(draft)
+        for draft in box:
+            self.apply(draft, known)
+        return known
 
-    def apply(self, draft: Draft) -> None:
-        """Change the items of a draft; those of modules not in play are left alone."""
+    def apply(self, draft: Draft, known: Known) -> None:
+        """Change the items of a draft; those that are known but not in play are left alone."""
         for kind, items in self.tables.items():
             for id, fields in items.items():
                 place = Place(self.file, f"{kind}.{id}")
                 item = find(draft, kind, id)
-                if item is None and _joins(draft, kind):
+                if item is None and (kind, id) not in known and _joins(draft, kind):
                     item = _newcomer(draft, kind, id, fields, place)
                 if item is not None:
                     change(draft, item, fields, place)

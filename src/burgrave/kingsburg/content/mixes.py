@@ -124,10 +124,9 @@ def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
 def _with_content(rules: str, content: Content) -> Ruleset:
     # Every key is checked against the whole box first, so that no typing error hides behind a
     # module that is not in play.
-    for draft in whole_box():
-        content.check(draft)
+    known = content.check(whole_box())
     draft = draft_of(Mix(rules))
-    content.apply(draft)
+    content.apply(draft, known)
     draft.content = content.digest
     return draft.freeze()
 

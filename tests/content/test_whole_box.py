@@ -1,0 +1,40 @@
+"""Content files against the whole box: what is not in play is left alone."""
+
+import pytest
+
+from burgrave import RulesError, compile_rules
+from burgrave.kingsburg.content.export import export
+from burgrave.kingsburg.content.files import Content, exported, items_of
+from burgrave.kingsburg.content.mixes import whole_box
+from burgrave.texts import Catalogue
+
+
+@pytest.mark.parametrize(
+    "rules", ["2e", "2e+m1+m2+m3+m4+m5+m6+house", "2e+m4+demanding-capital", "2e+wheel-and-deal"]
+)
+def test_the_exported_box_changes_nothing(rules: str) -> None:
+    """Every item written out and read back is the same in every mix."""
+    items = {(item.kind, item.id): item for draft in whole_box() for item in items_of(draft)}
+    content = Content.parse(export(list(items.values()), Catalogue().text), "box.toml")
+    plain, laid_over = compile_rules(rules), compile_rules(rules, content)
+    assert list(laid_over.items) == list(plain.items)
+    for id, item in plain.items.items():
+        assert exported(laid_over.items[id]) == exported(item)
+
+
+def test_a_changed_house_card_does_not_join() -> None:
+    """A card of the house that a content file changes still needs +house; a new card joins."""
+    changed = Content.parse('[destiny.drought]\nname = "Dry"\n')
+    assert "drought" not in compile_rules("2e+m4", changed).items
+    assert "drought" in compile_rules("2e+m4+house", changed).items
+    added = Content.parse('[destiny.plenty]\nname = "Plenty"\ntext = "Gold."\n')
+    assert "plenty" in compile_rules("2e+m4", added).items
+
+
+@pytest.mark.parametrize(
+    "item", ["scenario.atlantis", "need.music", "tale.hero", "building.tavern"]
+)
+def test_an_unknown_item_is_named(item: str) -> None:
+    """What no module or scenario has is refused, whatever is in play."""
+    with pytest.raises(RulesError, match=item.partition(".")[0]):
+        compile_rules("2e", Content.parse(f'[{item}]\nname = "?"\n'))
