@@ -28,8 +28,8 @@ class Luck:
         self.low: i64 = start & 0xFFFFFFFF
         self.high: i64 = start >> 32
 
-    def word(self) -> i64:
-        """The next 32 random bits."""
+    def below(self, limit: i64) -> i64:
+        """A number from 0 to limit - 1, each as likely as the next (limit up to 2^31)."""
         # Every product is masked to 32 bits, so wrapping and unbounded integers agree.
         low = self.low
         high = self.high ^ low
@@ -37,11 +37,7 @@ class Luck:
         mixed = (((mixed << 5) | (mixed >> 27)) & 0xFFFFFFFF) * 5
         self.low = (((low << 26) | (low >> 6)) ^ high ^ (high << 9)) & 0xFFFFFFFF
         self.high = ((high << 13) | (high >> 19)) & 0xFFFFFFFF
-        return mixed & 0xFFFFFFFF
-
-    def below(self, limit: i64) -> i64:
-        """A number from 0 to limit - 1, each as likely as the next."""
-        return (self.word() * limit) >> 32
+        return ((mixed & 0xFFFFFFFF) * limit) >> 32
 
     def weighted(self, weights: list[int]) -> i64:
         """An index drawn in proportion to its weight."""
@@ -59,4 +55,4 @@ class Luck:
 
     def fork(self) -> int:
         """A seed for an independent stream."""
-        return (self.word() << 31) ^ self.word()
+        return (self.below(1 << 31) << 31) ^ self.below(1 << 31)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from .agenda import FATE, Game
 from .luck import Luck
+from .notation import BurgraveError
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -38,6 +39,8 @@ class Fate:
 
 def play(game: P, players: Sequence[Player[P]], seed: int) -> P:
     """Let the players finish a game, fate drawing from the seed; a journal keeps its record."""
+    if len(players) != len(game.seat_names):
+        raise BurgraveError(f"{len(players)} players for {len(game.seat_names)} seats")
     fate = Fate(seed)
     while game.pending is not None:
         actor = game.pending.actor

@@ -69,18 +69,7 @@ class Record:
         for key in ("rules", "version", "seats"):
             if key not in headers:
                 raise NotationError(f"the header {key!r} is missing before the empty line", body)
-        choices: list[str] = []
-        result = ""
-        for number, line in enumerate(lines[body:], body + 1):
-            words = line.strip()
-            if result and words:
-                raise NotationError("nothing may follow the result", number)
-            if words.startswith("result "):
-                result = words.removeprefix("result ")
-            else:
-                choices.append(words)
-        while choices and not choices[-1]:
-            choices.pop()
+        choices, result = _choices(lines, body)
         return Record(
             rules=headers["rules"],
             version=headers["version"],
@@ -128,26 +117,43 @@ def _headers(lines: list[str]) -> tuple[dict[str, str], int]:
     raise NotationError("the record ends before its first choice", len(lines))
 
 
-def moves_of(game: G, record: Record, stop: int | None = None) -> Iterator[int]:
-    """The moves a record means, one by one; the caller plays each before asking for the next.
+def _choices(lines: list[str], body: int) -> tuple[list[str], str]:
+    """The choices after the headers, and the result if there is one."""
+    choices: list[str] = []
+    result = ""
+    for number, line in enumerate(lines[body:], body + 1):
+        words = line.strip()
+        if result and words:
+            raise NotationError("nothing may follow the result", number)
+        if words.startswith("result "):
+            result = words.removeprefix("result ")
+        else:
+            choices.append(words)
+    while choices and not choices[-1]:
+        choices.pop()
+    return choices, result
 
-    The game must show forced moves; a record written by hand may leave them out.
+
+def moves_of(game: G, record: Record, stop: int | None = None) -> Iterator[int]:
+    """The moves a record names, one by one; the caller plays each before asking for the next.
+
+    The game must show forced moves, as the record does.
     """
     first = record.first_line()
-    number = 0
-    while number < len(record.choices) and (stop is None or number < stop):
-        text = record.choices[number]
-        if game.pending is None:
-            raise NotationError(f"the game is over, but {text!r} follows", first + number)
-        moves = game.legal()
-        if len(moves) == 1 and game.pending.option(game, moves[0]).text != text:
-            yield moves[0]
-            continue
+    for number, text in enumerate(record.choices[:stop], first):
+        decision = game.pending
+        if decision is None:
+            raise NotationError(f"the game is over, but {text!r} follows", number)
         try:
             move = game.read(text)
         except NotationError as error:
-            raise NotationError(str(error), first + number) from None
+            raise NotationError(str(error), number) from None
+        # Short forms are for people at a keyboard: what is stored must mean the same for ever.
+        whole = decision.option(game, move).text
+        if whole != text:
+            raise NotationError(
+                f"{text!r} is short for {whole!r}; a record says it in full", number
+            )
         yield move
-        number += 1
     while stop is None and game.pending is not None and len(game.legal()) == 1:
         yield game.legal()[0]

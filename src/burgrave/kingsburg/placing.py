@@ -48,7 +48,27 @@ class _Reader:
 
     def game(self) -> Kingsburg:
         g = empty_table(self.rules(), self.names())
-        readers = {
+        readers = self.readers(g)
+        placed = False
+        # Where the game goes on depends on everything else, so that line is read last.
+        for number, words in sorted(self.lines[1:], key=lambda line: line[1][0] == "at"):
+            self.number = number
+            if words[0] in ("rules", "content"):
+                continue
+            if words[0] not in readers:
+                raise self.error(
+                    f"unknown line {words[0]!r}; accepted are rules, {', '.join(readers)}"
+                )
+            readers[words[0]](words[1:])
+            placed = placed or words[0] in ("agenda", "at")
+        if not placed:
+            raise self.error("a position needs an 'agenda' or an 'at' line to say what comes next")
+        g.advance()
+        return g
+
+    def readers(self, g: Kingsburg) -> dict[str, Callable[[list[str]], None]]:
+        """What reads each kind of line."""
+        return {
             "year": lambda words: setattr(g, "year", self.whole(words, 1, g.rules.years)),
             "phase": lambda words: setattr(g, "phase", self.one_of(words, PHASES[1:]) + 1),
             "order": lambda words: self.order(g, words),
@@ -67,22 +87,6 @@ class _Reader:
             "agenda": lambda words: self.agenda(g, words),
             "at": lambda words: self.at(g, words),
         }
-        placed = False
-        # Where the game goes on depends on everything else, so that line is read last.
-        for number, words in sorted(self.lines[1:], key=lambda line: line[1][0] == "at"):
-            self.number = number
-            if words[0] in ("rules", "content"):
-                continue
-            if words[0] not in readers:
-                raise self.error(
-                    f"unknown line {words[0]!r}; accepted are rules, {', '.join(readers)}"
-                )
-            readers[words[0]](words[1:])
-            placed = placed or words[0] in ("agenda", "at")
-        if not placed:
-            raise self.error("a position needs an 'agenda' or an 'at' line to say what comes next")
-        g.advance()
-        return g
 
     def error(self, message: str) -> NotationError:
         return NotationError(message, self.number)
