@@ -1,0 +1,272 @@
+"""Burgrave's figures, measured beside a peer in one run: ./dev bench [--quick] [--json FILE]."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import time
+import tomllib
+import venv
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+PEER_VENV = ROOT / "build" / "bench-venv"
+EVERYTHING = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One figure: what was measured, and what it should be."""
+
+    name: str
+    value: float
+    best: float
+    unit: str
+    bar: float | None = None
+    goal: float | None = None
+    less: bool = False
+    """Is less better?"""
+
+    @property
+    def verdict(self) -> str:
+        """Whether bar and goal are reached, by the median."""
+        if self.bar is None:
+            return ""
+        if self.goal is not None and self.reaches(self.goal):
+            return "goal reached"
+        return "bar met" if self.reaches(self.bar) else "BELOW THE BAR"
+
+    def reaches(self, wanted: float) -> bool:
+        """Is it at least as good as wanted?"""
+        return self.value <= wanted if self.less else self.value >= wanted
+
+
+def figure(name: str, values: list[float], unit: str, **wanted: Any) -> Figure:
+    """A figure from several rounds: their median decides, the best round is shown beside it."""
+    best = min(values) if wanted.get("less") else max(values)
+    return Figure(name, median(values), best, unit, **wanted)
+
+
+def say(line: str) -> None:
+    """Tell what is going on."""
+    print(f"bench: {line}", file=sys.stderr, flush=True)
+
+
+def peer_python() -> str:
+    """The interpreter of an environment that holds the peer, made when it is not there."""
+    python = PEER_VENV / "bin" / "python"
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    needs = project["project"]["optional-dependencies"]["bench"]
+    mark = PEER_VENV / "installed"
+    if not mark.is_file() or mark.read_text() != " ".join(needs):
+        say(f"installing {' '.join(needs)} into {PEER_VENV.relative_to(ROOT)}")
+        venv.create(PEER_VENV, with_pip=True, clear=True)
+        pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*pip, *needs], check=True)
+        mark.write_text(" ".join(needs))
+    return str(python)
+
+
+def told(command: list[str], **environment: str) -> dict[str, Any]:
+    """What a measuring process says."""
+    settings = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    done = subprocess.run(
+        command, env={**settings, **environment}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        sys.exit(f"bench: {' '.join(command)} failed:\n{done.stderr}")
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+class Bench:
+    """Takes every measure in several rounds, peer and own forms in turn."""
+
+    def __init__(self, *, rounds: int, seconds: float) -> None:
+        self.rounds = rounds
+        self.seconds = seconds
+        self.raw: dict[str, list[dict[str, Any]]] = {}
+
+    def ours(self, form: str, measure: str, rules: str = "2e") -> dict[str, Any]:
+        """Measure one form of Burgrave in a process of its own."""
+        command = [sys.executable, str(HERE / "ours.py"), measure, str(self.seconds), str(SEED)]
+        path = {"PYTHONPATH": str(ROOT / "src")} if form == "pure" else {}
+        found = told([*command, rules], **path)
+        if found["form"] != form:
+            sys.exit(f"bench: the {form} form was asked for, but {found['form']} is installed")
+        self.raw.setdefault(f"{form} {measure} {rules}", []).append(found)
+        return found
+
+    def peer(self, python: str) -> dict[str, Any]:
+        """Measure the peer in its environment."""
+        found = told([python, str(HERE / "peer.py"), str(self.seconds), str(SEED)])
+        self.raw.setdefault("peer", []).append(found)
+        return found
+
+    def beside_the_peer(self) -> list[Figure]:
+        """Decisions a second of random players, pure form and peer taking turns."""
+        python = peer_python()
+        share = self.ours("pure", "share")["player_share"]
+        theirs, free, ours, answers = [], [], [], []
+        for number in range(self.rounds):
+            say(f"peer and pure form, round {number + 1} of {self.rounds}")
+            found = self.peer(python)
+            theirs.append(speed(found))
+            free.append(speed(found) * found["free_share"])
+            ours.append(speed(self.ours("pure", "playout")))
+            answers.append(speed(self.ours("pure", "play")))
+        return [
+            figure("peer: catanatron, four random players", theirs, "decisions/s"),
+            figure("  of these with a choice to make", free, "decisions/s"),
+            figure("pure: playout of 2e, four seats", ours, "decisions/s"),
+            figure("  of these the players'", [x * share for x in ours], "decisions/s"),
+            figure("pure: random bots through play()", answers, "decisions/s"),
+            figure("pure against peer", ratios(ours, theirs), "x", bar=3, goal=6),
+            figure(
+                "  counting only the players' decisions",
+                ratios([x * share for x in ours], theirs),
+                "x",
+            ),
+        ]
+
+    def alone(self) -> list[Figure]:
+        """The compiled form by itself."""
+        share = self.ours("compiled", "share")["player_share"]
+        games, decisions, mixed = [], [], []
+        for number in range(self.rounds):
+            say(f"compiled form, round {number + 1} of {self.rounds}")
+            found = self.ours("compiled", "playout")
+            decisions.append(speed(found))
+            games.append(found["games"] / found["seconds"])
+            mixed.append(speed(self.ours("compiled", "playout", EVERYTHING)))
+        return [
+            figure(
+                "compiled: playout of 2e, four seats",
+                decisions,
+                "decisions/s",
+                bar=550_000,
+                goal=1_000_000,
+            ),
+            figure("  of these the players'", [x * share for x in decisions], "decisions/s"),
+            figure("  games", games, "games/s"),
+            figure("compiled: all modules, Goblin Valley", mixed, "decisions/s"),
+            figure("  against the base game", ratios(mixed, decisions), "x", bar=0.4),
+        ]
+
+    def copies(self, compiled: bool) -> list[Figure]:
+        """Time and memory of a clone."""
+        figures = []
+        for form, bar, goal in (("compiled", 1.5, 0.7), ("pure", 6, 3)):
+            if form == "pure" or compiled:
+                say(f"clones, {form} form")
+                times = [self.ours(form, "clone")["microseconds"] for _ in range(self.rounds)]
+                name = f"{form}: clone of a mid-game position"
+                figures.append(figure(name, times, "µs", bar=bar, goal=goal, less=True))
+                size = [self.ours(form, "bytes")["bytes"] / 1024]
+                name = f"{form}: memory of that clone"
+                figures.append(figure(name, size, "KiB", bar=4, goal=2, less=True))
+        if compiled:
+            times = [self.ours("compiled", "clone", EVERYTHING)["microseconds"]]
+            name = "compiled: clone, all modules, Goblin Valley"
+            figures.append(figure(name, times, "µs", bar=2, less=True))
+        return figures
+
+    def simulation(self) -> list[Figure]:
+        """The wall time of the command, from start to end."""
+        seats = ",".join(["random"] * 4)
+        command = [sys.executable, "-m", "burgrave", "simulate", "--rules", "2e", "--seats", seats]
+        command += ["--games", "10000", "--jobs", "2", "--seed", str(SEED)]
+        times = []
+        for number in range(self.rounds):
+            say(f"simulate, round {number + 1} of {self.rounds}")
+            start = time.perf_counter()
+            subprocess.run(command, check=True, capture_output=True, cwd=HERE)
+            times.append(time.perf_counter() - start)
+        name = "simulate: 10,000 random games, two processes"
+        return [figure(name, times, "s", bar=10, goal=4, less=True)]
+
+
+def speed(found: dict[str, Any]) -> float:
+    """Decisions a second."""
+    return float(found["decisions"] / found["seconds"])
+
+
+def ratios(ours: list[float], theirs: list[float]) -> list[float]:
+    """Round by round, so that a busy moment of the machine hits both."""
+    return [one / other for one, other in zip(ours, theirs, strict=True)]
+
+
+def is_compiled() -> bool:
+    """Is the installed form the compiled one?"""
+    ask = "from burgrave.engine import agenda; print(agenda.__file__)"
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", ask], capture_output=True, text=True, cwd=HERE
+    )
+    return done.returncode == 0 and not done.stdout.strip().endswith(".py")
+
+
+def shown(value: float | None, unit: str) -> str:
+    """A number with as many digits as mean something."""
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if unit.endswith("/s") else f"{value:.2f}"
+
+
+def table(figures: list[Figure]) -> Table:
+    """All figures beside what they should be."""
+    page = Table(box=None, pad_edge=False)
+    page.add_column("figure")
+    for heading in ("median", "best", "unit", "bar", "goal"):
+        page.add_column(heading, justify="right")
+    page.add_column("verdict")
+    for one in figures:
+        numbers = [shown(one.value, one.unit), shown(one.best, one.unit), one.unit]
+        wanted = ["" if limit is None else f"{limit:,}" for limit in (one.bar, one.goal)]
+        page.add_row(one.name, *numbers, *wanted, one.verdict)
+    return page
+
+
+def main() -> None:
+    """Measure everything and print the table."""
+    parser = argparse.ArgumentParser(prog="./dev bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="short rounds; numbers are rougher")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all numbers there too")
+    parser.add_argument("--no-peer", action="store_true", help="leave the peer out")
+    wish = parser.parse_args()
+    if wish.json and not wish.json.absolute().parent.is_dir():
+        parser.error(f"--json {wish.json}: there is no folder {wish.json.parent}")
+    bench = Bench(rounds=3 if wish.quick else 5, seconds=0.5 if wish.quick else 3.0)
+    compiled = is_compiled()
+    figures = [] if wish.no_peer else bench.beside_the_peer()
+    if compiled:
+        figures += bench.alone()
+    else:
+        say("Burgrave is installed as pure Python here; compiled figures are left out")
+    figures += bench.copies(compiled) + bench.simulation()
+    machine = (
+        f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
+    )
+    load = os.getloadavg()[0]
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
+    console.print(f"{machine}, {os.cpu_count()} processors, load {load:.1f}\n")
+    console.print(table(figures))
+    if wish.json:
+        listed = [{**asdict(one), "verdict": one.verdict} for one in figures]
+        kept = {"machine": machine, "load": load, "figures": listed, "rounds": bench.raw}
+        wish.json.write_text(json.dumps(kept, indent=2) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""Bots in general: how they are made, that they finish every game, and how good they are."""
+
+import pytest
+
+from burgrave import BurgraveError, new_game, play
+from burgrave.bots import BOTS, make_bot
+
+
+def test_a_bot_that_does_not_exist_is_refused() -> None:
+    """The error names the bots there are."""
+    with pytest.raises(BurgraveError, match=r"'clever'; accepted are random, greedy"):
+        make_bot("clever", 1)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_every_bot_finishes_every_game(bot: str, edition: str, seats: int) -> None:
+    """Both editions, two to five seats, and a record of it all."""
+    game = play(new_game(edition, seats), [make_bot(bot, seat) for seat in range(seats)], 1)
+    assert game.actor is None
+    assert game.record.result
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_same_seed_makes_the_same_choices(bot: str) -> None:
+    """A bot has no source of chance but its seed."""
+    records = []
+    for _ in range(2):
+        bots = [make_bot(bot, seat) for seat in range(3)]
+        records.append(play(new_game("2e", 3), bots, 5).record.text)
+    assert records[0] == records[1]
+
+
+def test_random_takes_every_option_now_and_then() -> None:
+    """Each option is as likely as the next."""
+    game = new_game("2e", 3)
+    while game.ask != "influence":
+        game.apply(0)
+    bot = make_bot("random", 3)
+    assert {bot.choose(game) for _ in range(400)} == set(range(len(game.options)))
+
+
+@pytest.mark.slow
+def test_greedy_beats_three_random_players() -> None:
+    """It wins at least nine games in ten, wherever it sits (here it wins nearly all)."""
+    games = 40
+    wins = 0.0
+    for number in range(games):
+        names = ["random"] * 4
+        names[number % 4] = "greedy"
+        bots = [make_bot(name, 10 * number + seat) for seat, name in enumerate(names)]
+        standings = play(new_game("2e", 4, journal=False), bots, number).standings
+        winners = sum(standing.winner for standing in standings)
+        wins += standings[number % 4].winner / winners
+    assert wins >= 0.9 * games
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "2e+m1+m2+m3+m4+m5+m6+goblin-valley+house",
+        "2e+m2:draft+m6:inverted+shifting-alliances",
+        "2e+m3+m4+demanding-capital+house",
+        "2e+m1+m3+m6+wheel-and-deal",
+    ],
+)
+def test_greedy_plays_every_mix(rules: str) -> None:
+    """It judges cards by their effects, so it needs to know none of them, and beats chance."""
+    vp = [0, 0]
+    for number in range(3):
+        bots = [make_bot("greedy", number), *(make_bot("random", seat) for seat in range(2))]
+        standings = play(new_game(rules, 3, journal=False), bots, number).standings
+        vp[0] += standings[0].vp
+        vp[1] += max(standings[1].vp, standings[2].vp)
+    assert vp[0] > vp[1]
