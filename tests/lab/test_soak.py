@@ -1,0 +1,177 @@
+"""Soaking: two thousand random games in order, and every kind of disorder noticed."""
+
+from collections.abc import Callable
+
+import pytest
+
+from burgrave import Fate, Game, Record, new_game, replay
+from burgrave.engine.luck import Luck
+from burgrave.lab import soak
+from burgrave.lab.demands import BrokenError
+from burgrave.lab.invariants import Inspector, check_deeply, check_position
+from burgrave.lab.soak import Case, Soak, check_some, main
+
+GAMES = 2000
+PARTS = 16
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_games_are_in_order(part: int) -> None:
+    """Both editions, two to five seats: every state of every game satisfies the invariants."""
+    size = GAMES // PARTS
+    findings = check_some(Soak(), range(part * size, (part + 1) * size))
+    assert [finding.report for finding in findings] == [""] * size
+    assert sum(finding.states for finding in findings) > 150 * size
+
+
+def test_every_edition_and_number_of_seats_has_its_turn() -> None:
+    """Eight games in a row differ in rules or seats, and some keep a journal."""
+    cases = [Soak().case(number) for number in range(64)]
+    assert len({(case.rules, case.seats) for case in cases[:8]}) == 8
+    assert 0 < sum(case.journal for case in cases) < len(cases)
+    assert len({case.seed for case in cases}) == 64
+
+
+def midgame(*, journal: bool = False) -> Game:
+    """A game of three in the middle of placing dice."""
+    game = new_game("2e", 3, journal=journal)
+    fate = Fate(11)
+    while not (game.year == 2 and game.ask == "influence" and game.occupied):
+        fate.answer(game)
+    return game
+
+
+def debt(game: Game) -> None:
+    """A seat owes gold."""
+    game.seats[0].gold = -1
+
+
+def shade(game: Game) -> None:
+    """A rank is called occupied, and nobody stands there."""
+    game.occupied |= 1 << 18 if not game.court[18] else 1 << 17
+
+
+def ghost(game: Game) -> None:
+    """Somebody stands at court who has no seat."""
+    game.court[18] = 9
+    game.occupied |= 1 << 18
+
+
+def castle_in_the_air(game: Game) -> None:
+    """A building stands without its left neighbours."""
+    embassy = next(building for building in game.rules.buildings if building.id == "embassy")
+    game.seats[1].buildings |= embassy.bit
+
+
+def muddle(game: Game) -> None:
+    """One seat plays twice in a round."""
+    game.order = (0, 0, 1)
+
+
+def loose_end(game: Game) -> None:
+    """A step was scheduled and never put on the agenda."""
+    game.scheduled.append(game.agenda[0])
+
+
+def echo(game: Game) -> None:
+    """An answer is offered twice."""
+    game.found = [*game.legal(), game.legal()[0]]
+
+
+def eternity(game: Game) -> None:
+    """The year never comes."""
+    game.year = 9
+
+
+@pytest.mark.parametrize(
+    "spoil", [debt, shade, ghost, castle_in_the_air, muddle, loose_end, echo, eternity]
+)
+def test_disorder_in_a_position_is_noticed(spoil: Callable[[Game], None]) -> None:
+    """A position in order passes, the same one spoiled does not."""
+    game = midgame()
+    check_position(game)
+    spoil(game)
+    with pytest.raises(BrokenError):
+        check_position(game)
+
+
+def test_points_without_a_source_are_noticed() -> None:
+    """Every point and every good is in the journal."""
+    for what in ("vp", "gold"):
+        game = midgame(journal=True)
+        inspector = Inspector(game)
+        luck = Luck(1)
+        assert game.pending is not None
+        inspector.answer(game.pending.draw(game, luck))
+        setattr(game.seats[0], what, getattr(game.seats[0], what) + 1)
+        with pytest.raises(BrokenError, match=f"{what}, its sources say"):
+            inspector.answer(game.pending.draw(game, luck))
+
+
+def test_vanished_dice_are_noticed() -> None:
+    """Dice lie in hand or at court."""
+    game = midgame()
+    inspector = Inspector(game)
+    idle = next(seat for seat in range(3) if seat != game.actor and game.seats[seat].dice)
+    game.seats[idle].dice = 0
+    assert game.pending is not None
+    with pytest.raises(BrokenError, match="dice"):
+        inspector.answer(game.legal()[0])
+
+
+def test_deep_checks_pass() -> None:
+    """What takes longer holds as well, and leaves the game alone."""
+    game = midgame()
+    before = game.clone()
+    check_deeply(game, 5)
+    assert game.view(0) == before.view(0)
+
+
+def test_a_failure_is_reported_with_everything_to_repeat_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Rules, seats, seed, position and a record that replays."""
+
+    class Pedant(Inspector):
+        """Finds fault with the second year."""
+
+        def answer(self, move: int) -> None:
+            super().answer(move)
+            if self.game.year == 2:
+                raise BrokenError("the second year")
+
+    monkeypatch.setattr(soak, "Inspector", Pedant)
+    finding = Case("2e", 3, seed=8, journal=False).check()
+    assert "BrokenError: the second year" in finding.report
+    assert "rules 2e, 3 seats, seed 8" in finding.report
+    assert "burgrave position 1\nrules 2e\nyear 2\n" in finding.report
+    _, _, text = finding.report.partition("The record so far:\n\n")
+    assert replay(Record.parse(text)).year == 2
+
+
+def test_the_command_soaks(capsys: pytest.CaptureFixture[str]) -> None:
+    """It says how much was checked."""
+    assert main(["--games", "8", "--jobs", "1", "--seed", "4"]) == 0
+    assert "8 random games of 1e, 2e with 2 to 5 seats, seed 4: all in order" in (
+        capsys.readouterr().out
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--games", "0"], "--games: accepted is 1 or more"),
+        (["--jobs", "0"], "--jobs: accepted is 1 or more"),
+        (["--seed", "-1"], "--seed: accepted is 0 or more"),
+        (["--rules", "2e,9e"], "9e"),
+    ],
+)
+def test_bad_wishes_are_refused(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 2 and a clear sentence."""
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    assert complaint in capsys.readouterr().err
