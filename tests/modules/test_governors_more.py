@@ -141,6 +141,17 @@ def test_park_counts_the_politicians_advisors() -> None:
     assert t.red.more["advisors_influenced"] == 3
 
 
+@pytest.mark.parametrize(("rank", "again"), [(5, True), (10, False)])
+def test_the_politicians_ranks_count_for_peasants(rank: int, *, again: bool) -> None:
+    """Q61: the Politician's rank 5 is as low as any, his rank 10 is not."""
+    t = governed(
+        "politician,peasants",
+        f"court 2:red 3:red\nregister own_court {1 << 3 * rank} 0 0\nagenda moment(after_rewards)",
+        rules="2e+m3+wheel-and-deal",
+    )
+    assert t.asked == ("red again" if again else "nobody")
+
+
 # Preacher, Priest.
 
 

@@ -34,6 +34,8 @@ WITH_ENVOY: Final = 1 << 56
 OFFERED: Final = 1 << 57
 ANY_FACE: Final = 1 << 58
 PASS: Final = 0
+OWN_RANKS: Final = 32
+"""Where a player's own advisors begin among those influenced, by rank."""
 
 _GROUPS: dict[int, list[int]] = {}
 

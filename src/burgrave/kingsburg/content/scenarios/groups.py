@@ -10,7 +10,7 @@ from ...model import dice
 from ...model.board import Table
 from ...model.options import Reroll
 from ...model.ruleset import Register
-from ...rules.influence import advisors_influenced
+from ...rules.influence import OWN_RANKS, advisors_influenced
 from ...rules.rewards import Reward, lowest_ignored
 from ...rules.season import RollOne
 from ...rules.steps import PASS, ChooseGoods
@@ -164,7 +164,9 @@ class RewardedAgain(Effect[Table]):
         self.at_most: i64 = at_most
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        if advisors_influenced(g, seat) >> self.at_most + 1 == 0:
+        low: i64 = (1 << self.at_most + 1) - 1
+        # An advisor of one's own must be low as well.
+        if advisors_influenced(g, seat) & ~(low | low << OWN_RANKS) == 0:
             g.then(Pose(seat, self))
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:

@@ -10,7 +10,15 @@ from ....model.board import Table
 from ....model.items import Deal
 from ....model.ruleset import Register
 from ....rules.hooks import fold
-from ....rules.influence import ANY_FACE, RANK, WITH_ENVOY, groups, placement, spend_group
+from ....rules.influence import (
+    ANY_FACE,
+    OWN_RANKS,
+    RANK,
+    WITH_ENVOY,
+    groups,
+    placement,
+    spend_group,
+)
 from ....rules.rewards import RANKS
 from ....rules.steps import strike
 from ....rules.topics import BARRED, INFLUENCE, INFLUENCED, RANK_REWARDS
@@ -20,8 +28,6 @@ if TYPE_CHECKING:
 
 BARS_OWN: Final = RANKS + 1
 """The bit of barred ranks that stands for a player's own advisors (Q39)."""
-OWN_RANKS: Final = 32
-"""Where own advisors begin among the influenced ones."""
 
 
 class OwnCourt(Register):
