@@ -150,7 +150,7 @@ class Board:
         """The dice a player still has, or that they have passed."""
         if state["passed"]:
             return self.words.texts.text("ui.board.passed")
-        return dice_words(state["dice"], state["bonus"])
+        return dice_words(tuple(state["dice"]), tuple(state["bonus"]))
 
     def rows(self) -> list[str]:
         """The rows of a province, top row first."""

@@ -52,7 +52,7 @@ class Question:
             key if key in self.words.texts else "ui.ask.other",
             ask=first.ask,
             n=seat.goods(),
-            dice=dice_words(state["dice"], state["bonus"]),
+            dice=dice_words(tuple(state["dice"]), tuple(state["bonus"])),
             advisor=self.words.rank(first.rank) if isinstance(first, Bargain) else "",
             deal=self.words.source(first.name) if isinstance(first, Bargain) else "",
             reason=self.words.source(first.reason) if isinstance(first, GoodsOfChoice) else "",
