@@ -78,8 +78,9 @@ class Mix:
             raise RulesError(f"unknown part {part!r} in {text!r}; {accepted()}")
 
     def _check(self, text: str) -> None:
-        if self.edition != "2e" and (self.modules or self.scenario):
-            raise RulesError(f"{text!r}: modules and scenarios belong to the 2nd edition (Q26)")
+        if self.edition != "2e" and (self.modules or self.scenario or self.house):
+            more = "modules, scenarios and house cards"
+            raise RulesError(f"{text!r}: {more} belong to the 2nd edition (Q26)")
         if "m5" in self.modules and self.scenario in WITHOUT_TOKENS:
             raise RulesError(f"{text!r}: {self.scenario} cannot be combined with m5")
 
