@@ -141,13 +141,15 @@ def moves_of(game: G, record: Record, stop: int | None = None) -> Iterator[int]:
     """
     first = record.first_line()
     for number, text in enumerate(record.choices[:stop], first):
-        decision = game.pending
-        if decision is None:
+        if game.pending is None:
             raise NotationError(f"the game is over, but {text!r} follows", number)
         try:
             move = game.read(text)
         except NotationError as error:
             raise NotationError(str(error), number) from None
+        # Reading a secret answer may have called another seat.
+        decision = game.pending
+        assert decision is not None, "reading a choice leaves its question open"
         # Short forms are for people at a keyboard: what is stored must mean the same for ever.
         whole = decision.option(game, move).text
         if whole != text:
