@@ -1,0 +1,42 @@
+"""Players by lot who build, spend and use their cards, so that games reach what the box adds."""
+
+from burgrave import Game, Option
+from burgrave.engine.luck import Luck
+
+HARDLY = 1
+SELDOM = 4
+GLADLY = 60
+EAGERLY = 600
+
+
+class Settler:
+    """Builds whenever it can, uses its cards rather than passing, and seldom hires.
+
+    What it likes it takes as soon as it is offered: options that name one of these words.
+    """
+
+    def __init__(self, seed: int, likes: tuple[str, ...] = ()) -> None:
+        self.luck = Luck(seed)
+        self.likes = set(likes)
+
+    def choose(self, game: Game) -> int:
+        """An option drawn by its appeal."""
+        return self.luck.weighted([self.appeal(option) for option in game.options])
+
+    def appeal(self, option: Option) -> int:
+        """How many lots an option gets."""
+        choice = option.to_dict()
+        if self.likes.intersection(option.words().replace("+", " ").split()):
+            return EAGERLY
+        if "pass" in choice:
+            return GLADLY if option.ask == "recruit" else HARDLY
+        if option.ask == "influence":
+            special: int = choice["plus2"] + abs(choice["shift"]) + 2 * choice["envoy"]
+            rank: int = choice["advisor"]
+            return rank * (1 + 2 * special + 3 * bool(choice.get("means")))
+        return SELDOM if option.ask == "recruit" else GLADLY
+
+
+def settlers(seats: int, seed: int, likes: tuple[str, ...] = ()) -> list[Settler]:
+    """A table of them, each with lots of its own."""
+    return [Settler(seed * 16 + seat, likes) for seat in range(seats)]

@@ -1,0 +1,69 @@
+"""Random games at a few tables at which every two parts of the box meet.
+
+Every so-manieth game is inspected in every state and keeps a journal whose sums are checked, once
+by lot and once among players who build; the others are looked at every few states, so that all
+together take about half a minute. `./dev soak` looks at every state of very many games.
+"""
+
+from itertools import count
+
+import pytest
+
+from burgrave import FATE, new_game
+from burgrave.engine.luck import Luck
+from burgrave.lab.invariants import Inspector, check_deeply, check_position, check_texts
+from tests.mixes.mixes import Table, covering
+from tests.mixes.settlers import settlers
+
+GAMES = 50
+INSPECTED = 8
+"""Every so-manieth game is inspected in every state."""
+SPARSE = 8
+"""In the others every so-manieth state is looked at."""
+DEEP = 60
+"""In inspected games every so-manieth state is also read back from its text."""
+LONGEST = 5000
+"""More decisions than any game takes, so that a game without end is noticed."""
+
+
+def inspect(table: Table, seed: int, *, building: bool) -> None:
+    """Play a game, by lot or building, and check every state and every change, books included."""
+    game = new_game(table.rules, table.seats)
+    inspector, luck = Inspector(game), Luck(seed)
+    players = settlers(table.seats, seed)
+    for state in count(1):
+        if game.pending is None:
+            return
+        if building and game.pending.actor != FATE:
+            move = game.legal()[players[game.pending.actor].choose(game)]
+        else:
+            move = game.pending.draw(game, luck)
+        inspector.answer(move)
+        check_texts(game)
+        if state % DEEP == 0:
+            check_deeply(game, seed)
+        assert state < LONGEST
+
+
+def look_at(table: Table, seed: int) -> None:
+    """Play a game by lot and check a state now and then, and the last one."""
+    game = new_game(table.rules, table.seats, journal=False)
+    luck = Luck(seed)
+    for state in count(1):
+        if game.pending is None:
+            break
+        game.answer(game.pending.draw(game, luck))
+        if state % SPARSE == 0:
+            check_position(game)
+        assert state < LONGEST
+    check_position(game)
+
+
+@pytest.mark.parametrize("table", covering(), ids=str)
+def test_random_games_keep_every_invariant(table: Table) -> None:
+    """Whatever is chosen, dice, goods, points, buildings and questions stay in order."""
+    for seed in range(GAMES):
+        if seed % INSPECTED:
+            look_at(table, seed)
+        else:
+            inspect(table, seed, building=seed // INSPECTED % 2 == 1)
