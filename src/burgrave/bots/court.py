@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..kingsburg.model.board import Table
+from ..kingsburg.model.items import Advisor
+from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules.hooks import fold
 from ..kingsburg.rules.influence import (
     BONUS,
@@ -22,7 +24,7 @@ from ..kingsburg.rules.rewards import RANKS, advisor_at
 from ..kingsburg.rules.topics import BARRED
 from . import prices
 from .outlook import Outlook
-from .trial import reaction, typical
+from .trial import PRODUCTIVE, reaction, typical
 
 DICE_BITS: Final = 0xFFFFFF
 RISK: Final = 0.5
@@ -42,7 +44,7 @@ class Court:
             if advisor.custom is None:
                 self.favours[rank] = outlook.worth(outlook.after(stock, advisor.deal)) - base
             else:
-                self.favours[rank] = reaction(advisor.custom, typical(g.rules, g.phase), rank)
+                self.favours[rank] = gift(g.rules, advisor)
         barred: int = fold(g, BARRED, seat=outlook.seat, value=g.occupied, subject=0)
         self.closed = barred
         self.later = self._later(g, outlook.seat)
@@ -95,6 +97,20 @@ class Court:
                 best = worth
         self.hopes[key] = best
         return best
+
+
+_GIFTS: dict[Ruleset, dict[str, float]] = {}
+
+
+def gift(rules: Ruleset, advisor: Advisor) -> float:
+    """What an advisor with rules of their own gives in a typical position."""
+    known = _GIFTS.setdefault(rules, {})
+    found = known.get(advisor.id)
+    if found is None:
+        assert advisor.custom is not None
+        found = reaction(advisor.custom, typical(rules, PRODUCTIVE[1]), advisor.rank)
+        known[advisor.id] = found
+    return found
 
 
 def is_offered(move: int) -> bool:

@@ -20,6 +20,9 @@ from .trial import PRODUCTIVE
 SAMPLES: Final = 32
 """How many throws of the dice are tried before they are thrown again."""
 
+WORLDS: Final = 6
+"""How many worlds are imagined to see what a secret or slow answer leads to."""
+
 
 class Greedy:
     """Builds, defends and takes the rewards that help most, by a one-step lookahead.
@@ -51,6 +54,8 @@ class Greedy:
         else:
             world = imagine(game, self.seat, self.rng)
             worths = [self.prospect(world, move) for move in moves]
+            if self.is_blind(world, moves):
+                worths = [self.beyond(game, move) for move in moves]
         return worths.index(max(worths))
 
     def placements(self, game: Kingsburg, moves: list[int]) -> list[float]:
@@ -83,6 +88,28 @@ class Greedy:
             total += self.judge(thrown)
         return total / SAMPLES
 
+    def is_blind(self, world: Kingsburg, moves: list[int]) -> bool:
+        """Does no answer change anything yet that its seat can see of itself?"""
+        before = province(world, self.seat)
+        for move in moves:
+            twin = world.clone()
+            twin.settle(move)
+            if twin.scheduled or province(twin, self.seat) != before:
+                return False
+        return True
+
+    def beyond(self, game: Kingsburg, move: int) -> float:
+        """What an answer leads to by the seat's next question, on average over imagined worlds."""
+        total = 0.0
+        for number in range(WORLDS):
+            luck = Luck(number)
+            world = imagine(game, self.seat, random.Random(number))
+            world.answer(move)
+            while world.pending is not None and world.pending.actor != self.seat:
+                world.answer(world.pending.draw(world, luck))
+            total += self.judge(world)
+        return total / WORLDS
+
     def judge(self, g: Kingsburg) -> float:
         """What a position is worth to the seat, in points."""
         who = g.seats[self.seat]
@@ -112,6 +139,12 @@ class Greedy:
             found = Outlook(table, self.seat, front=front, chances=now + later, ready=now > 0)
             self.outlooks[(when, *province)] = found
         return found
+
+
+def province(g: Table, seat: int) -> tuple[int, ...]:
+    """What a seat owns."""
+    who = g.seats[seat]
+    return stock_of(who), who.vp, who.buildings, who.plan, who.cards, who.dice, who.bonus
 
 
 def known_enemy(g: Table, seat: int) -> int:
