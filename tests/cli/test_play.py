@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -106,26 +107,43 @@ def test_leaving_before_anything_was_decided_leaves_no_file(tmp_path: Path) -> N
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
-    """A signal to end saves the game as leaving does."""
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A game in which the person has just looked at the table after a first decision."""
     command = [*COMMAND, "play", "--seed", "3", "--save", "game.txt"]
-    running = subprocess.Popen(
-        command,
-        cwd=tmp_path,
-        env={**environment(), "PYTHONUNBUFFERED": "1"},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    )
-    assert running.stdin is not None
-    assert running.stdout is not None
-    running.stdin.write(b"1\nboard\n")
-    running.stdin.flush()
-    while b"Province of red" not in running.stdout.readline():
-        pass
+    pipe = subprocess.PIPE
+    settings = {**environment(), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        command, cwd=tmp_path, env=settings, stdin=pipe, stdout=pipe, stderr=pipe
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"1\nboard\n")
+        process.stdin.flush()
+        while b"Province of red" not in process.stdout.readline():
+            pass
+        yield process
+
+
+def test_a_closed_terminal_loses_nothing(tmp_path: Path, running: subprocess.Popen[bytes]) -> None:
+    """A signal to end saves the game as leaving does."""
     running.send_signal(signal.SIGTERM)
     rest, _ = running.communicate(timeout=60)
     assert running.returncode == 0
     assert b"--resume game.txt" in rest
+    assert "favor" in (tmp_path / "game.txt").read_text()
+
+
+def test_a_screen_that_is_gone_loses_nothing(
+    tmp_path: Path, running: subprocess.Popen[bytes]
+) -> None:
+    """The game is saved even when nobody can be told so."""
+    assert running.stdout is not None
+    assert running.stdin is not None
+    running.stdout.close()
+    running.stdin.write(b"board\n" * 9)
+    running.stdin.close()
+    running.wait(timeout=60)
     assert "favor" in (tmp_path / "game.txt").read_text()
 
 

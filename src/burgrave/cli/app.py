@@ -52,10 +52,20 @@ def main() -> None:
         sys.exit(2)
 
 
+class Screen(Console):
+    """A console that says when nobody reads it any more, so that a game can still be saved."""
+
+    def on_broken_pipe(self) -> None:
+        try:
+            super().on_broken_pipe()
+        except SystemExit:
+            raise BrokenPipeError from None
+
+
 def screen() -> Console:
     """Where we draw: the terminal, or a page of our own width."""
     piped = not sys.stdout.isatty() and "COLUMNS" not in os.environ
-    return Console(highlight=False, emoji=False, markup=False, width=WIDTH if piped else None)
+    return Screen(highlight=False, emoji=False, markup=False, width=WIDTH if piped else None)
 
 
 def say_version(wanted: bool) -> None:

@@ -63,8 +63,7 @@ class Host:
                     break
                 self.ask()
             self.end()
-        except (EOFError, KeyboardInterrupt):
-            self.display.quote("")
+        except (EOFError, KeyboardInterrupt, OSError):
             self.hang_up()
 
     def ask(self) -> None:
@@ -141,17 +140,17 @@ class Host:
         if path is not None and self.keeper.is_other(path):
             self.display.say("ui.play.exists", file=path)
         else:
-            self.write(path)
+            self.display.say("ui.play.saved", file=self.write(path))
 
     def overwrite(self, rest: str) -> None:
         """Save the game, even over a file that is not its own."""
-        self.write(Path(rest).expanduser() if rest else None, force=True)
+        path = Path(rest).expanduser() if rest else None
+        self.display.say("ui.play.saved", file=self.write(path, force=True))
 
     def write(self, path: Path | None, *, force: bool = False) -> Path:
         """Save the game: where one says, or where it was saved before, or in a new file."""
         target = path or self.keeper.path or unused(Path(self.stem))
         self.keeper.save(self.session.record.text, target, force=force)
-        self.display.say("ui.play.saved", file=target)
         return target
 
     @property
@@ -161,35 +160,42 @@ class Host:
 
     def quit(self, rest: str) -> None:
         """Save what was played, and leave the table."""
-        if not self.session.begun() and self.keeper.path is None:
-            self.display.say("ui.play.bye")
-        else:
-            self.farewell(self.write(None))
+        self.farewell(self.put_away())
         raise SystemExit
 
-    def farewell(self, saved: Path) -> None:
+    def put_away(self) -> Path | None:
+        """Save what was played, if anything was."""
+        worth_it = self.session.begun() or self.keeper.path is not None
+        return self.write(None) if worth_it else None
+
+    def farewell(self, saved: Path | None) -> None:
         """Say how to go on with the game."""
+        if saved is None:
+            self.display.say("ui.play.bye")
+            return
         content = self.session.content
         extra = f" --content {shlex.quote(content.file)}" if content is not None else ""
         file = shlex.quote(str(saved)) + extra
+        self.display.say("ui.play.saved", file=saved)
         self.display.quote(self.display.words.texts.text("ui.play.resume", file=file))
 
     def hang_up(self) -> None:
         """The keyboard is gone: save what was played wherever that is possible."""
         try:
-            self.quit("")
-        except SystemExit:
-            return
-        except BurgraveError as error:
-            self.display.quote(str(error))
-            self.farewell(self.write(unused(Path(tempfile.gettempdir(), self.stem))))
+            saved = self.put_away()
+        except BurgraveError:
+            saved = self.write(unused(Path(tempfile.gettempdir(), self.stem)))
+        # The screen may be gone as well.
+        with contextlib.suppress(OSError):
+            self.display.quote("")
+            self.farewell(saved)
 
     def end(self) -> None:
         """Show the result, and keep the record if it has a file or somebody wants it."""
         self.display.result()
         try:
             if self.keeper.path is not None:
-                self.write(None)
+                self.display.say("ui.play.saved", file=self.write(None))
         except BurgraveError as error:
             self.display.quote(str(error))
         if self.session.people and not self.keeper.ours:
