@@ -34,7 +34,7 @@ RISK: Final = 0.5
 class Court:
     """The court as a seat sees it: every advisor's reward in points, and which are closed."""
 
-    def __init__(self, g: Table, outlook: Outlook, stock: int) -> None:
+    def __init__(self, g: Table, outlook: Outlook, *, stock: int) -> None:
         """Rewards are counted on top of a stock."""
         base = outlook.worth(stock)
         self.favours: list[float] = [0.0] * (RANK + 1)
@@ -65,7 +65,7 @@ class Court:
                     free[rank] *= 1 - RISK * max(0.0, self.favours[rank]) / total
         return [favour * chance for favour, chance in zip(self.favours, free, strict=True)]
 
-    def placement(self, move: int, mine: int, white: int) -> float:
+    def placement(self, move: int, *, mine: int, white: int) -> float:
         """What a placement and the rest of the dice promise."""
         if move == PASS:
             return 0.0
@@ -74,10 +74,10 @@ class Court:
         white -= move >> BONUS & DICE_BITS
         worth = self.favours[rank] - expense(move)
         if mine:
-            worth += self.hope(mine, white, self.closed | 1 << rank)
+            worth += self.hope(mine, white, closed=self.closed | 1 << rank)
         return worth
 
-    def hope(self, mine: int, white: int, closed: int) -> float:
+    def hope(self, mine: int, white: int, *, closed: int) -> float:
         """The most that these dice could bring on a court where nobody else moved."""
         key = mine | white << 24 | closed << 48
         known = self.hopes.get(key)
@@ -92,7 +92,7 @@ class Court:
             rest = mine - (move >> DICE & DICE_BITS)
             if rest:
                 whites = white - (move >> BONUS & DICE_BITS)
-                worth += self.hope(rest, whites, closed | 1 << rank)
+                worth += self.hope(rest, whites, closed=closed | 1 << rank)
             if worth > best:
                 best = worth
         self.hopes[key] = best
@@ -108,7 +108,7 @@ def gift(rules: Ruleset, advisor: Advisor) -> float:
     found = known.get(advisor.id)
     if found is None:
         assert advisor.custom is not None
-        found = reaction(advisor.custom, typical(rules, PRODUCTIVE[1]), advisor.rank)
+        found = reaction(advisor.custom, typical(rules, PRODUCTIVE[1]), subject=advisor.rank)
         known[advisor.id] = found
     return found
 

@@ -62,7 +62,7 @@ class Greedy:
         """What each placement promises over passing."""
         who = game.seats[self.seat]
         outlook = self.outlook(game)
-        court = Court(game, outlook, expected_stock(game, outlook))
+        court = Court(game, outlook, stock=expected_stock(game, outlook))
         worths: list[float] = []
         passed = 0.0
         for move in moves:
@@ -71,7 +71,7 @@ class Greedy:
                 passed = passed or self.prospect(world, moves[-1])
                 worths.append(self.prospect(world, move) - passed)
             else:
-                worths.append(court.placement(move, who.dice, who.bonus))
+                worths.append(court.placement(move, mine=who.dice, white=who.bonus))
         return worths
 
     def prospect(self, world: Kingsburg, move: int) -> float:
@@ -119,8 +119,8 @@ class Greedy:
         if g.envoy == self.seat and outlook.chances:
             worth += prices.ENVOY
         if who.dice and not who.passed:
-            court = Court(g, outlook, stock)
-            worth += court.hope(who.dice, who.bonus, court.closed)
+            court = Court(g, outlook, stock=stock)
+            worth += court.hope(who.dice, who.bonus, closed=court.closed)
         return worth
 
     def outlook(self, g: Kingsburg) -> Outlook:
@@ -134,7 +134,7 @@ class Greedy:
             table = imagine(g, self.seat, self.rng)
             front = self.fronts.get(province)
             if front is None:
-                front = Front(table, self.seat, self.known)
+                front = Front(table, self.seat, known=self.known)
                 self.fronts[province] = front
             found = Outlook(table, self.seat, front=front, chances=now + later, ready=now > 0)
             self.outlooks[(when, *province)] = found

@@ -47,7 +47,7 @@ class Income:
         """What a drawn battle becomes: 1 a victory, -1 a defeat."""
         self.memo: dict[int, float] = {}
 
-    def from_now_on(self, year: int, phase: int, years: int) -> float:
+    def from_now_on(self, year: int, phase: int, *, years: int) -> float:
         """Everything still to come for whoever owns it now, war aside."""
         years_after = years - year
         worth = self.memo.get(years_after << 4 | phase)
@@ -152,7 +152,7 @@ def _add_moment(income: Income, effect: Effect[Table], rules: Ruleset) -> None:
     """Count an effect that answers a moment, as often as the moment comes."""
     topic = effect.topic
     subject = _subject(topic, rules)
-    gains = [reaction(effect, typical(rules, phase), subject) for phase in PRODUCTIVE]
+    gains = [reaction(effect, typical(rules, phase), subject=subject) for phase in PRODUCTIVE]
     if topic == topics.SEASON_START or topic in IN_SEASON:
         income.starts = [old + new for old, new in zip(income.starts, gains, strict=True)]
     elif topic == topics.SEASON_END:

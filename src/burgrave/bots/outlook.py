@@ -71,7 +71,7 @@ class Target:
 class Front:
     """How a seat with these buildings and cards sees the winters from this year on."""
 
-    def __init__(self, table: Table, seat: int, known: int) -> None:
+    def __init__(self, table: Table, seat: int, *, known: int) -> None:
         """From a table to try things on, and this year's enemy card, if seen."""
         rules = table.rules
         self.rules = rules
@@ -141,7 +141,7 @@ class Outlook:
         self.soldiers_memo: dict[int, float] = {}
 
     def _income(self, item: Item) -> float:
-        return self.incomes[item.id].from_now_on(self.year, self.phase, self.rules.years)
+        return self.incomes[item.id].from_now_on(self.year, self.phase, years=self.rules.years)
 
     def _targets(self) -> list[Target]:
         """The buildings whose left neighbours stand, with what each would bring."""
@@ -196,15 +196,15 @@ class Outlook:
         found = self.goods_memo.get(goods)
         if found is None:
             gold, wood, stone = goods & 255, goods >> 8 & 255, goods >> 16
-            found = self._saved(gold, wood, stone, self.chances, None)
+            found = self._saved(gold, wood, stone, chances=self.chances, built=None)
             for target in self.targets:
                 if target.gold <= gold and target.wood <= wood and target.stone <= stone:
                     later = self._saved(
                         gold - target.gold,
                         wood - target.wood,
                         stone - target.stone,
-                        self.chances - 1,
-                        target,
+                        chances=self.chances - 1,
+                        built=target,
                     )
                     found = max(found, target.worth * self.eager + later)
             if self.chances == 0:
@@ -212,7 +212,9 @@ class Outlook:
             self.goods_memo[goods] = found
         return found
 
-    def _saved(self, gold: int, wood: int, stone: int, chances: int, built: Target | None) -> float:
+    def _saved(
+        self, gold: int, wood: int, stone: int, *, chances: int, built: Target | None
+    ) -> float:
         """What goods are worth towards the next building, when some may still be missing."""
         found = loose(gold + wood + stone, chances)
         if chances <= 0:

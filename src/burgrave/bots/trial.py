@@ -33,7 +33,7 @@ def typical(rules: Ruleset, phase: int) -> Kingsburg:
     return table
 
 
-def reaction(effect: Effect[Table], table: Kingsburg, subject: int) -> float:
+def reaction(effect: Effect[Table], table: Kingsburg, *, subject: int) -> float:
     """What the owner gains when an effect answers its moment, choosing well."""
     before = possessions(table)
     effect.react(table, ME, subject)

@@ -48,7 +48,7 @@ def piles(rules: Ruleset) -> list[list[int]]:
     return found
 
 
-def odds(lead: int, draws: int, faces: int) -> tuple[float, float]:
+def odds(lead: int, *, draws: int, faces: int) -> tuple[float, float]:
     """How likely victory and defeat are with this lead over the enemy before the die."""
     if faces == 0:
         return float(lead > 0 or (lead == 0 and draws > 0)), float(
@@ -62,7 +62,10 @@ def odds(lead: int, draws: int, faces: int) -> tuple[float, float]:
 
 # By draws, then die or no die, then lead.
 _ODDS: Final = [
-    [[odds(lead, draws, faces) for lead in range(-FAR, FAR + 1)] for faces in (0, FACES)]
+    [
+        [odds(lead, draws=draws, faces=faces) for lead in range(-FAR, FAR + 1)]
+        for faces in (0, FACES)
+    ]
     for draws in (-1, 0, 1)
 ]
 

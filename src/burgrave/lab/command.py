@@ -27,33 +27,40 @@ WIDTH = 100
 INTERRUPTED = 130
 
 
+Rules = Annotated[str, typer.Option(help="1e, 2e, 2e+m1 …")]
+Seats = Annotated[str, typer.Option(help=f"Who plays, two to five of: {', '.join(BOTS)}.")]
+Games = Annotated[int, typer.Option(help="How many games to play.")]
+Jobs = Annotated[
+    int | None, typer.Option(help="Processes at work. [default: one for each processor]")
+]
+Seed = Annotated[
+    int | None, typer.Option(help="The same seed plays the same games, whatever --jobs is.")
+]
+Out = Annotated[Path | None, typer.Option(help="A .csv or .parquet file with a row for each game.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace the --out file.")]
+Rotate = Annotated[
+    bool, typer.Option("--rotate", help="Everybody moves one seat on after each game.")
+]
+ContentFile = Annotated[
+    Path | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
+]
+
+
 def register(app: typer.Typer) -> None:
     """Add the command to an application."""
     app.command("simulate")(simulate_command)
 
 
 def simulate_command(
-    rules: Annotated[str, typer.Option(help="1e, 2e, 2e+m1 …")] = "2e",
-    seats: Annotated[
-        str, typer.Option(help=f"Who plays, two to five of: {', '.join(BOTS)}.")
-    ] = "greedy,random,random,random",
-    games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
-    jobs: Annotated[
-        int | None, typer.Option(help="Processes at work. [default: one for each processor]")
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="The same seed plays the same games, whatever --jobs is.")
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option(help="A .csv or .parquet file with a row for each game.")
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace the --out file.")] = False,
-    rotate: Annotated[
-        bool, typer.Option("--rotate", help="Everybody moves one seat on after each game.")
-    ] = False,
-    content: Annotated[
-        Path | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
-    ] = None,
+    rules: Rules = "2e",
+    seats: Seats = "greedy,random,random,random",
+    games: Games = 1000,
+    jobs: Jobs = None,
+    seed: Seed = None,
+    out: Out = None,
+    force: Force = False,
+    rotate: Rotate = False,
+    content: ContentFile = None,
 ) -> None:
     """Play many games between bots: win rates, points, and a table of all games."""
     plan = planned(rules, seats, seed=seed, rotate=rotate, content=content)
@@ -65,7 +72,7 @@ def simulate_command(
     run.play(jobs=min(workers, wanted))
     if out is not None and run.outcomes:
         write(out, rows(plan, run.outcomes))
-    show(run, screen(), out)
+    show(run, screen(), out=out)
     if len(run.outcomes) < wanted:
         raise typer.Exit(INTERRUPTED)
 
@@ -136,7 +143,7 @@ class Run:
         self.seconds = time.perf_counter() - start
 
 
-def show(run: Run, console: Console, out: Path | None) -> None:
+def show(run: Run, console: Console, *, out: Path | None) -> None:
     """Say what came of it."""
     done, outcomes = len(run.outcomes), run.outcomes
     if done < run.wanted:
