@@ -212,7 +212,7 @@ def advisors_influenced(g: Table, seat: i64) -> i64:
     """The advisors a player stands on, as bits by rank, and any of the player's own beyond them."""
     ranks: i64 = 0
     for rank in range(1, 19):
-        left = g.court[rank]
+        left: i64 = g.court[rank] if g.occupied >> rank & 1 else 0
         while left:
             if left & 15 == seat + 1:
                 ranks |= 1 << rank

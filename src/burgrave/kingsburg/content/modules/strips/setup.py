@@ -60,12 +60,17 @@ def take(g: Table, seat: i64, row: i64, number: i64) -> None:
 
 def left(g: Table) -> dict[int, int]:
     """How many strips of each row lie before nobody."""
+    dealt: i64 = 0
+    for seat in range(len(g.seats)):
+        dealt += DEALT.read(g, seat)
     rest: dict[int, int] = {}
     for building in g.rules.buildings:
         if building.strip and building.column == 1:
-            row = ROWS.index(building.row)
-            rest[row] = COPIES - sum([copies(g, seat, row) for seat in range(len(g.seats))])
-    return {row: number for row, number in rest.items() if number}
+            row: i64 = ROWS.index(building.row)
+            number = COPIES - (dealt >> 2 * row & 3)
+            if number > 0:
+                rest[row] = number
+    return rest
 
 
 class DealStrips(Step[Table]):
