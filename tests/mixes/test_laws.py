@@ -1,0 +1,240 @@
+"""Laws over random mixes: what holds at every point of every game that the box allows."""
+
+import json
+import random
+from collections import Counter
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from burgrave import (
+    Fate,
+    Game,
+    Record,
+    from_position,
+    imagine,
+    new_game,
+    playout,
+    position,
+    replay,
+    trace,
+)
+from burgrave.engine.luck import Luck
+from burgrave.lab.ledgers import Dice
+from tests.mixes.mixes import Table, tables
+from tests.mixes.plans import Plan, plans
+
+# There is more to try than in the base game.
+more = settings(max_examples=3 * settings().max_examples)
+SEEDS = st.integers(0, 2**31)
+GOODS = ("gold", "wood", "stone")
+MANY = 40
+"""More options than need to be read back one by one."""
+MOST_DECISIONS = 300
+"""More than a player and fate decide on one player's behalf in a whole game."""
+
+
+def everything_shown(game: Game) -> str:
+    """The position text and what every seat and a spectator see."""
+    views = [game.view(seat) for seat in (None, *range(len(game.seat_names)))]
+    return position(game) + json.dumps(views) + repr(game.options) + repr(game.standings)
+
+
+def played_on(game: Game, seed: int, choices: int) -> list[str]:
+    """The positions a game goes through when fate decides everything."""
+    fate = Fate(seed)
+    seen = [position(game)]
+    for _ in range(choices):
+        if game.actor is None:
+            break
+        fate.answer(game)
+        seen.append(position(game))
+    return seen
+
+
+@more
+@given(plan=plans(), seed=SEEDS)
+def test_a_clone_goes_its_own_way(plan: Plan, seed: int) -> None:
+    """Whatever happens to a clone leaves the original as it was, and the other way round."""
+    game = plan.game()
+    twin = game.clone()
+    before = everything_shown(game)
+    assert everything_shown(twin) == before
+    playout(twin, seed)
+    assert everything_shown(game) == before
+    twin = game.clone()
+    playout(game, seed)
+    assert everything_shown(twin) == before
+
+
+@more
+@given(plan=plans(), seed=SEEDS)
+def test_a_clone_goes_on_like_its_original(plan: Plan, seed: int) -> None:
+    """The same lots lead a game and its clone through the same positions."""
+    game = plan.game()
+    expected = played_on(game.clone(), seed, 30)
+    assert played_on(game, seed, 30) == expected
+
+
+@more
+@given(plan=plans(), at=st.integers(0, 500))
+def test_a_record_replays_to_the_same_game(plan: Plan, at: int) -> None:
+    """Playing a record again gives the same position and the very same record, to any choice."""
+    game = plan.game()
+    record = game.record
+    again = replay(record.text)
+    assert everything_shown(again) == everything_shown(game)
+    assert again.record.text == record.text == Record.parse(record.text).text
+    part = replay(record, at).record.choices
+    assert part[:at] == record.choices[: len(part)][:at]
+
+
+@more
+@given(plan=plans(), seed=SEEDS)
+def test_a_position_text_goes_on_like_its_game(plan: Plan, seed: int) -> None:
+    """A game read from its position text shows the same and plays on the same way."""
+    game = plan.game()
+    again = from_position(position(game))
+    assert everything_shown(again) == everything_shown(game)
+    assert played_on(again, seed, 30) == played_on(game, seed, 30)
+
+
+@more
+@given(plan=plans())
+def test_options_say_what_they_mean(plan: Plan) -> None:
+    """Options are distinct in words and as data, and each one's notation means just that one."""
+    game = plan.game()
+    options, moves = game.options, game.legal() if game.actor is not None else []
+    assert len(moves) == len(options)
+    assert len({option.text for option in options}) == len(options)
+    assert len({json.dumps(option.to_dict()) for option in options}) == len(options)
+    for place in range(0, len(options), max(1, len(options) // MANY)):
+        assert game.read(options[place].text) == moves[place]
+        assert game.read(options[place].words()) == moves[place]
+
+
+@more
+@given(plan=plans())
+def test_options_keep_their_order(plan: Plan) -> None:
+    """Asked again, of a clone, of the position read back or of the record, they are the same."""
+    game = plan.game()
+    shown = repr(game.options)
+    for other in (game, game.clone(), from_position(position(game)), replay(game.record)):
+        assert repr(other.options) == shown
+        assert other.weights == game.weights
+
+
+@more
+@given(plan=plans(), seed=SEEDS)
+def test_an_imagined_world_looks_the_same(plan: Plan, seed: int) -> None:
+    """view(imagine(game, seat), seat) equals view(game, seat); it can be played to its end."""
+    game = plan.game()
+    before = everything_shown(game)
+    rng = random.Random(seed)
+    for seat in (None, *range(plan.table.seats)):
+        world = imagine(game, seat, rng)
+        assert json.dumps(world.view(seat)) == json.dumps(game.view(seat))
+        text = position(world)
+        assert position(from_position(text)) == text
+        playout(world, seed)
+        assert world.actor is None
+    assert everything_shown(game) == before
+
+
+@more
+@given(table=tables(), seed=st.integers(-(2**70), 2**70))
+def test_every_game_ends(table: Table, seed: int) -> None:
+    """Whatever is chosen, there is a last question, and somebody has won."""
+    game = new_game(table.rules, table.seats, journal=False)
+    assert playout(game, seed) < MOST_DECISIONS * table.seats
+    assert game.actor is None
+    assert game.options == []
+    assert any(standing.winner for standing in game.standings)
+
+
+@more
+@given(plan=plans())
+def test_points_goods_and_tokens_have_their_sources(plan: Plan) -> None:
+    """What a player has is what the journal's events add up to, less tokens placed with dice."""
+    game = plan.game()
+    assert game.journal is not None
+    held: Counter[tuple[int, str]] = Counter()
+    for event in game.journal.events():
+        if event.kind == "vp":
+            assert event.amount
+            assert event.source
+            held[event.seat, "vp"] += event.amount
+        elif event.kind in ("gain", "pay"):
+            assert event.amount > 0
+            held[event.seat, event.what] += event.amount if event.kind == "gain" else -event.amount
+    for option in game.journal.options():
+        if option.ask == "influence" and option.to_dict().get("plus2"):
+            held[game.seat_names.index(option.actor), "plus2"] -= 1
+    for seat, shown in enumerate(game.view(None)["seats"]):
+        assert {what: shown[what] for what in (*GOODS, "plus2", "vp")} == {
+            what: held[seat, what] for what in (*GOODS, "plus2", "vp")
+        }
+        assert min(shown[what] for what in (*GOODS, "plus2", "soldiers")) >= 0
+
+
+@more
+@given(plan=plans())
+def test_buildings_are_those_that_were_built_or_granted(plan: Plan) -> None:
+    """B2.4, B6.5, Q41: what stands was built or granted and not destroyed, within the plan."""
+    game = plan.game()
+    assert game.journal is not None
+    standing: list[set[str]] = [set() for _ in range(plan.table.seats)]
+    for event in game.journal.events():
+        if event.kind in ("build", "grant"):
+            assert event.what not in standing[event.seat]
+            standing[event.seat].add(event.what)
+        elif event.kind == "raze":
+            standing[event.seat].remove(event.what)
+    rules = game.rules
+    for who, buildings in zip(game.seats, standing, strict=True):
+        room = {building.id for building in rules.buildings if building.bit & who.plan}
+        owned = {building.id for building in rules.buildings if building.bit & who.buildings}
+        assert owned == buildings <= room
+        # A strip covers its row as a whole.
+        assert len(room) == sum(not building.strip for building in rules.buildings)
+
+
+@more
+@given(plan=plans(most=1000))
+def test_dice_are_never_made_or_lost(plan: Plan) -> None:
+    """Every die rolled lies in hand or at court until all are taken back, whatever cards do."""
+    game = new_game(plan.table.rules, plan.table.seats, journal=False)
+    dice, luck = Dice(game), Luck(plan.seed)
+    while game.pending is not None:
+        question = game.pending
+        move = question.draw(game, luck)
+        game.answer(move)
+        dice.check(question, move)
+
+
+@more
+@given(plan=plans(most=700))
+def test_every_game_can_be_traced(plan: Plan) -> None:
+    """Running or finished, a game's trace has a line for every choice and ends as the game does."""
+    game = plan.game()
+    record = game.record
+    lines = [json.loads(json.dumps(line)) for line in trace(record)]
+    assert lines[0]["rules"] == plan.table.rules
+    over = game.actor is None
+    assert lines[-1].get("over", False) == over
+    choices = lines[1:-1] if over else lines[1:]
+    assert [line["n"] for line in choices] == list(range(1, len(record.choices) + 1))
+    assert [line["actor"] for line in choices] == [actor_of(game, text) for text in record.choices]
+    assert all(line["options"] >= 1 for line in choices)
+    if over:
+        shown = [standing.to_dict() for standing in game.standings]
+        assert lines[-1]["standings"] == shown
+    elif choices:
+        seen = game.view(None)
+        assert lines[-1]["state"] == {key: seen[key] for key in lines[-1]["state"]}
+
+
+def actor_of(game: Game, text: str) -> int:
+    """Whose choice this is, as traces number it."""
+    name = text.split()[0]
+    return -1 if name == "fate" else game.seat_names.index(name)
