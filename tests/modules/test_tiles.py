@@ -124,6 +124,18 @@ def test_a_tile_replaces_the_reward_from_then_on() -> None:
     assert (t.red.vp, t.red.gold) == (1, 4)
 
 
+def test_tiles_and_destinies_do_not_mix_up() -> None:
+    """M4, M6: among many open cards a tile drawn or removed touches no other card."""
+    t = table(
+        "in_force famine\nseat red\nseat blue\nseat green\nat spring tile",
+        rules="2e+m4+m6+house",
+    )
+    t.says("fate draw tile_16")
+    assert lying(t) == {"famine", "tile_16"}
+    t = season("16:red", tiles="famine,tile_3,tile_16", rules="2e+m4+m6:inverted+house")
+    assert lying(t) == {"famine", "tile_3"}
+
+
 def test_ranks_17_and_18_have_no_tile() -> None:
     """M6: there are sixteen tiles, for ranks 1 to 16, each from the rulebook."""
     rules = compile_rules(RULES)

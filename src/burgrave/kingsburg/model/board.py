@@ -201,3 +201,10 @@ class Table(Game):
 def bits(mask: int) -> i64:
     """How many bits are set."""
     return mask.bit_count()
+
+
+def bit(place: i64) -> i64:
+    """The number in which only the bit of that place is set."""
+    # Compiled, a shifted literal has 32 bits only; a shifted variable has all 64.
+    lowest: i64 = 1
+    return lowest << place

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine.hooks import Effect
 from ....engine.notation import Option
-from ...model.board import Table
+from ...model.board import Table, bit
 from ...model.items import RULEBOOK, Scenario
 from ...model.ruleset import Register
 from ...rules.draft import Draft
@@ -58,7 +58,7 @@ class TokenEachYear(Effect[Table]):
         return list(range(1, 19))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        TOKENS.write(g, TOKENS.read(g, seat) + (1 << 3 * move), seat)
+        TOKENS.write(g, TOKENS.read(g, seat) + bit(3 * move), seat)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         return advisor_choice(g, seat, self.asks, move)
@@ -105,7 +105,7 @@ class RemovesToken(Effect[Table]):
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         neighbour = (seat + 1) % len(g.seats)
-        TOKENS.write(g, TOKENS.read(g, neighbour) - (1 << 3 * move), neighbour)
+        TOKENS.write(g, TOKENS.read(g, neighbour) - bit(3 * move), neighbour)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         return advisor_choice(g, seat, self.asks, move)

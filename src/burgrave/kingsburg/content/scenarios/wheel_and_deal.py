@@ -8,7 +8,7 @@ from ....engine.agenda import Chance, Step
 from ....engine.hooks import Effect
 from ....engine.notation import Option, Worded
 from ...model import dice
-from ...model.board import Table
+from ...model.board import Table, bit
 from ...model.goods import VP
 from ...model.items import RULEBOOK, Item, Scenario
 from ...rules.draft import Draft
@@ -91,7 +91,7 @@ class GroupEachYear(Effect[Table]):
         return [place + 1 for place in group_places(g) if not taken >> place + 1 & 1]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        g.seats[seat].cards |= 1 << move - 1
+        g.seats[seat].cards |= bit(move - 1)
         g.event("group", seat, g.rules.cards[move - 1].id, 0, "")
         react(g, TAKEN, seat=seat, subject=move - 1)
 
@@ -109,7 +109,7 @@ class ReturnGroups(Step[Table]):
     def run(self, g: Table) -> None:
         for place in group_places(g):
             for seat in g.seats:
-                seat.cards &= ~(1 << place)
+                seat.cards &= ~bit(place)
         SOCIETY.write(g, 0)
 
 

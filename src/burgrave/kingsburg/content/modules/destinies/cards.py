@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from .....engine.agenda import Chance
 from .....engine.hooks import Effect
 from .....engine.notation import Option, Worded
-from ....model.board import NOBODY, Table
+from ....model.board import NOBODY, Table, bit
 from ....model.goods import ANY_GOOD, GOLD, PLUS2, STONE, VP, WOOD
 from ....model.items import ATTESTED, HOUSE, RECONSTRUCTED, RULEBOOK, Item
 from ....model.ruleset import Register
@@ -135,8 +135,8 @@ class DrawDestiny(Chance[Table]):
 
     def resolve(self, g: Table, move: i64) -> None:
         past = PAST.read(g)
-        g.in_force = g.in_force & ~past | 1 << move
-        PAST.write(g, past | 1 << move)
+        g.in_force = g.in_force & ~past | bit(move)
+        PAST.write(g, past | bit(move))
         for seat in g.order:
             MARKS.write(g, 0, seat)
         g.event("destiny", NOBODY, g.rules.open_cards[move].id, 0, "")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from .....engine.hooks import Effect
 from .....engine.notation import Option
-from ....model.board import Table
+from ....model.board import Table, bit
 from ....model.items import Deal
 from ....model.ruleset import Register
 from ....rules.hooks import fold
@@ -71,7 +71,7 @@ class OwnAdvisor(Effect[Table]):
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         spend_group(g, seat, move)
-        OWN_COURT.write(g, OWN_COURT.read(g, seat) + (1 << 3 * self.rank), seat)
+        OWN_COURT.write(g, OWN_COURT.read(g, seat) + bit(3 * self.rank), seat)
         g.event("influence", seat, "", self.rank, self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
@@ -108,5 +108,5 @@ class OwnAdvisorsCount(Effect[Table]):
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         for rank in range(1, RANKS + 1):
             if OWN_COURT.groups_on(g, seat, rank):
-                value |= 1 << OWN_RANKS + rank
+                value |= bit(OWN_RANKS + rank)
         return value

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from .....engine.agenda import Chance, Decision, Step, StepArg
 from .....engine.luck import Luck
 from .....engine.notation import Option, Worded
-from ....model.board import Table, bits
+from ....model.board import Table, bit, bits
 from ....model.items import Item
 from ....model.ruleset import Register, Secret
 from .notes import NOTED
@@ -89,7 +89,7 @@ class DealGovernor(Chance[Table]):
         return pile(g)
 
     def resolve(self, g: Table, move: i64) -> None:
-        HAND.write(g, HAND.read(g, self.seat) | 1 << move, self.seat)
+        HAND.write(g, HAND.read(g, self.seat) | bit(move), self.seat)
 
     def option(self, g: Table, move: i64) -> Option:
         card = g.rules.cards[move].id
@@ -116,7 +116,7 @@ class KeepGovernor(Decision[Table]):
         return [place for place in range(len(g.rules.cards)) if hand >> place & 1]
 
     def resolve(self, g: Table, move: i64) -> None:
-        PICK.write(g, 1 << move, self.actor)
+        PICK.write(g, bit(move), self.actor)
 
     def option(self, g: Table, move: i64) -> Option:
         card = g.rules.cards[move].id
@@ -168,7 +168,7 @@ class DealtHands(Secret):
             HAND.write(g, 0, other)
         left = pile(g)
         for other, size in zip(others, sizes, strict=True):
-            drawn = [1 << left.pop(luck.below(len(left))) for _ in range(size)]
+            drawn = [bit(left.pop(luck.below(len(left)))) for _ in range(size)]
             HAND.write(g, sum(drawn), other)
             if PICK.read(g, other):
                 PICK.write(g, drawn[luck.below(size)], other)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from .....engine.agenda import Chance, Step
 from .....engine.hooks import Effect
 from .....engine.notation import Option, Worded
-from ....model.board import NOBODY, Table
+from ....model.board import NOBODY, Table, bit
 from ....model.items import RULEBOOK, Advisor, Alternative, Deal
 from ....model.ruleset import Register
 from .effects import RolledGood
@@ -61,7 +61,7 @@ def tile_of(g: Table, place: i64) -> Tile:
 def lay(g: Table, place: i64) -> None:
     """Put a tile on the board."""
     placed = tile_of(g, place)
-    g.in_force |= 1 << place
+    g.in_force |= bit(place)
     g.event("tile_laid", NOBODY, placed.id, placed.rank, "")
     if isinstance(placed.custom, RolledGood):
         g.then(RollTile(placed.id))
@@ -125,6 +125,6 @@ class RemoveTile(Step[Table]):
         for place in tiles_lying(g, lying=True):
             leaving = tile_of(g, place)
             if leaving.rank == LEAVING.read(g):
-                g.in_force &= ~(1 << place)
+                g.in_force &= ~bit(place)
                 g.event("tile_removed", NOBODY, leaving.id, leaving.rank, "")
         LEAVING.write(g, 0)
