@@ -1,0 +1,125 @@
+"""What lies hidden in a game: where it was decided, what else it might be, when it comes out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from burgrave import Record, replay, trace
+
+HANDS = "hands"
+DECKS = {"enemies": None, "valley": "valley"}
+"""The face-down decks, with the source of the event that tells that somebody looked."""
+PICKS = {"keep": "strips", "governor": "governors", "token": "tokens"}
+"""The questions that all answer in secret, with what they are about."""
+
+
+@dataclass(frozen=True)
+class Secret:
+    """A choice that not everybody learns at once, and another one that might have been made."""
+
+    kind: str
+    place: int
+    """Which choice of the record it is."""
+    reveal: int
+    """The choice after which everybody knows it."""
+    said: str
+    other: str
+    """The same choice in the other world."""
+    known: tuple[tuple[int, int], ...]
+    """Who learns it before, and by which choice."""
+    year: int = 0
+
+    def changed(self, record: Record) -> Record:
+        """The record of the other world, as long as nobody knows."""
+        choices = list(record.choices)
+        card, swapped = self.said.split()[-1], self.other.split()[-1]
+        choices[self.place] = self.other
+        if self.kind == HANDS:
+            # What was dealt may be kept, too.
+            keeping = range(self.place + 1, self.reveal + 1)
+            for place in keeping:
+                words = choices[place].split()
+                choices[place] = " ".join(swapped if word == card else word for word in words)
+        return running(record, choices[: self.reveal + 1])
+
+    def is_known_to(self, reader: int | None, place: int) -> bool:
+        """Does a seat, or a spectator, know it by right once this choice was made?"""
+        return any(reader == seat and place >= since for seat, since in self.known)
+
+
+def running(record: Record, choices: list[str]) -> Record:
+    """A record of the same table that is not over yet."""
+    return Record(rules=record.rules, version=record.version, seats=record.seats, choices=choices)
+
+
+def secrets_of(record: Record) -> Iterator[Secret]:
+    """Everything in a finished game that was hidden for a while."""
+    lines = list(trace(record))[1:-1]
+    yield from _picks(record, lines)
+    yield from _hands(record, lines)
+    yield from _cards(record, lines)
+
+
+def _others(record: Record, place: int) -> list[str]:
+    """What else might have been chosen."""
+    options = replay(record, place).options
+    return [option.text for option in options if option.text != record.choices[place]]
+
+
+def _picks(record: Record, lines: list[dict[str, Any]]) -> Iterator[Secret]:
+    """The first answer of each round of secret answers."""
+    asked = [line["ask"] for line in lines]
+    seats = len(record.seats)
+    for place, ask in enumerate(asked):
+        if ask in PICKS and asked[place - 1] != ask:
+            said, knows = record.choices[place], ((lines[place]["actor"], place),)
+            for other in _others(record, place)[:1]:
+                yield Secret(PICKS[ask], place, place + seats - 1, said, other, knows)
+
+
+def _hands(record: Record, lines: list[dict[str, Any]]) -> Iterator[Secret]:
+    """The governors that were dealt, where another one that nobody was dealt might have been."""
+    reveal = max((n for n, line in enumerate(lines) if line["ask"] == "governor"), default=0)
+    dealt = {line["choice"]["card"] for line in lines if line["choice"].get("pile") == "governors"}
+    for place, line in enumerate(lines):
+        if line["choice"].get("pile") == "governors":
+            others = [text for text in _others(record, place) if text.split()[-1] not in dealt]
+            said, knows = record.choices[place], ((line["choice"]["seat"], place),)
+            yield Secret(HANDS, place, reveal, said, others[place % len(others)], knows)
+
+
+def _cards(record: Record, lines: list[dict[str, Any]]) -> Iterator[Secret]:
+    """The face-down cards of both decks."""
+    dealt = [line["choice"] for line in lines if line["ask"] == "deal"]
+    for place, line in enumerate(lines):
+        choice = line["choice"]
+        if choice.get("pile") in DECKS:
+            # Nor is it the card that the other deck has for that year.
+            used = {card["card"] for card in dealt if card.get("year") == choice["year"]}
+            others = [text for text in _others(record, place) if text.split()[-1] not in used]
+            yield Secret(
+                choice["pile"],
+                place,
+                _turned_up(lines, choice["year"]),
+                record.choices[place],
+                others[place % len(others)],
+                tuple(_looks(lines, choice["pile"], choice["year"])),
+                choice["year"],
+            )
+
+
+def _looks(lines: list[dict[str, Any]], deck: str, year: int) -> Iterator[tuple[int, int]]:
+    """Who looked at a deck in a year, and by which choice that came about."""
+    now = 0
+    for place, line in enumerate(lines):
+        for event in line["events"]:
+            if event["event"] == "phase":
+                now = event["amount"]
+            if event["event"] == "peek" and now == year and event.get("source") == DECKS[deck]:
+                yield event["seat"], place
+
+
+def _turned_up(lines: list[dict[str, Any]], year: int) -> int:
+    """When the cards of a year come up; after the last choice if they never do."""
+    up = [n for n, line in enumerate(lines) if line["ask"] == "reveal"]
+    return up[year - 1] if len(up) >= year else len(lines) - 1

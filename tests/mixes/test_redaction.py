@@ -1,0 +1,144 @@
+"""Two worlds that differ only in a secret are the same, byte for byte, to all who may not know it.
+
+Compared are views, options, what the journal tells each reader, and the trace of the running game.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from burgrave import Game, Record, new_game, play, replay, trace
+from tests.mixes.secrets import Secret, running, secrets_of
+from tests.mixes.settlers import settlers
+
+TABLES = {
+    "2e+m1+m2+m3+m4+m5+m6+goblin-valley+house": 3,
+    "2e+m2:draft+m3+m5+m6:inverted": 5,
+    "2e+m2+m3+m4+wheel-and-deal+house": 2,
+    "2e+m3+m5+goblin-valley": 4,
+}
+SPARSE = 7
+"""A card that lies hidden for years is looked for every so-manieth choice."""
+
+
+@cache
+def record_of(rules: str) -> Record:
+    """A game among players who look at cards whenever they can."""
+    seats = TABLES[rules]
+    return play(new_game(rules, seats), settlers(seats, 3, ("peek",)), 3).record
+
+
+@cache
+def secrets(rules: str) -> tuple[Secret, ...]:
+    """All secrets of that game."""
+    return tuple(secrets_of(record_of(rules)))
+
+
+def opened(record: Record, place: int) -> Game:
+    """The game of a record before one of its choices, forced ones included."""
+    game = replay(record, place)
+    game.shows_forced = True
+    return game
+
+
+def two_worlds(secret: Secret, record: Record) -> Iterator[tuple[int, Game, Game]]:
+    """Each choice from the secret one on, before the one that reveals it, and the games after."""
+    worlds = [opened(each, secret.place) for each in (record, secret.changed(record))]
+    for place in range(secret.place, secret.reveal):
+        for world, each in zip(worlds, (record, secret.changed(record)), strict=True):
+            world.choose(each.choices[place])
+        yield place, worlds[0], worlds[1]
+
+
+def readers(game: Game) -> list[int | None]:
+    """Every seat, and a spectator."""
+    return [None, *range(len(game.seat_names))]
+
+
+def told(game: Game, reader: int | None, since: int = 0) -> str:
+    """The choices and events since some entry of the journal, as one reader may know them."""
+    assert game.journal is not None
+    said = [
+        (entry.option and entry.option.public(), [e.to_dict(reader) for e in entry.events])
+        for entry in game.journal.entries[since:]
+    ]
+    return json.dumps(said)
+
+
+def compare(one: Game, two: Game, secret: Secret, place: int) -> Counter[str]:
+    """After this choice, the worlds look alike to whoever may not know, and differ for others."""
+    met: Counter[str] = Counter()
+    for reader in readers(one):
+        mine, yours = one.view(reader), two.view(reader)
+        knows = secret.is_known_to(reader, place)
+        met[f"{secret.kind} known" if knows else f"{secret.kind} unknown"] += 1
+        assert (json.dumps(mine) == json.dumps(yours)) == (not knows)
+        assert told(one, reader, -2 * SPARSE) == told(two, reader, -2 * SPARSE) or knows
+        if reader is not None and reader == one.actor and not knows:
+            assert repr(one.options) == repr(two.options)
+    return met
+
+
+@pytest.mark.parametrize("rules", TABLES)
+def test_two_worlds_look_alike_until_the_secret_is_out(rules: str) -> None:
+    """Q20, Q23: views, options and events tell no more than their reader may know."""
+    record = record_of(rules)
+    met: Counter[str] = Counter()
+    for secret in secrets(rules):
+        sparse = SPARSE if secret.reveal - secret.place > 2 * SPARSE else 1
+        for place, one, two in two_worlds(secret, record):
+            if place % sparse == 0 or place == secret.reveal - 1:
+                met += compare(one, two, secret, place)
+    # Somebody looked at each deck; whoever holds or decides something in secret knows what it is.
+    kinds = {secret.kind for secret in secrets(rules)}
+    assert met.keys() == {f"{kind} {how}" for kind in kinds for how in ("known", "unknown")}
+
+
+@pytest.mark.parametrize("rules", TABLES)
+def test_running_traces_are_the_same_in_both_worlds(rules: str) -> None:
+    """The trace of a running game has no word of what is still hidden."""
+    record = record_of(rules)
+    for secret in secrets(rules):
+        here = running(record, record.choices[: secret.reveal])
+        there = running(record, secret.changed(record).choices[: secret.reveal])
+        lines = len(here.choices) + 1
+        assert json.dumps(list(trace(here))[:lines]) == json.dumps(list(trace(there))[:lines])
+
+
+def comes_out(secret: Secret, record: Record) -> bool:
+    """Is it ever told? (A governor must be kept, and the king must live to see the card.)"""
+    if secret.kind == "hands":
+        card = secret.said.split()[-1]
+        return any(choice.endswith(f" keep {card}") for choice in record.choices)
+    turned_up = record.choices[secret.reveal].startswith("fate reveal ")
+    return turned_up or secret.kind not in ("enemies", "valley")
+
+
+@pytest.mark.parametrize("rules", TABLES)
+def test_a_secret_comes_out_in_the_end(rules: str) -> None:
+    """What is picked or face down is told to everybody at last; cards not kept never are."""
+    record = record_of(rules)
+    for secret in secrets(rules):
+        other = secret.changed(record)
+        worlds = [opened(each, secret.reveal) for each in (record, other)]
+        since = secret.reveal + 1
+        for world, each in zip(worlds, (record, other), strict=True):
+            if len(world.legal()) == 1:
+                world.apply(0)
+            else:
+                world.choose(each.choices[secret.reveal])
+        for reader in readers(worlds[0]):
+            told_apart = told(worlds[0], reader, since) != told(worlds[1], reader, since)
+            assert told_apart == comes_out(secret, record)
+
+
+def test_every_kind_of_secret_is_among_them() -> None:
+    """The tables together have all that the box hides, in every year."""
+    found = {secret.kind for rules in TABLES for secret in secrets(rules)}
+    assert found == {"hands", "governors", "strips", "tokens", "enemies", "valley"}
+    for rules in TABLES:
+        years = [secret.year for secret in secrets(rules) if secret.kind == "enemies"]
+        assert years == [1, 2, 3, 4, 5]
