@@ -8,7 +8,13 @@ from burgrave import Fate, Game, Record, new_game, replay
 from burgrave.engine.luck import Luck
 from burgrave.lab import soak
 from burgrave.lab.demands import BrokenError
-from burgrave.lab.invariants import Inspector, check_deeply, check_position
+from burgrave.lab.invariants import (
+    SEAT_FIELDS,
+    TABLE_FIELDS,
+    Inspector,
+    check_deeply,
+    check_position,
+)
 from burgrave.lab.soak import Case, Soak, check_some, main
 
 GAMES = 2000
@@ -94,6 +100,14 @@ def test_disorder_in_a_position_is_noticed(spoil: Callable[[Game], None]) -> Non
     spoil(game)
     with pytest.raises(BrokenError):
         check_position(game)
+
+
+def test_everything_a_position_holds_is_compared() -> None:
+    """Pure or compiled, the fields are found, and computed values are not among them."""
+    assert {"vp", "gold", "sent", "plan", "spent"} <= set(SEAT_FIELDS)
+    assert {"court", "registers", "agenda", "foes", "in_force"} <= set(TABLE_FIELDS)
+    assert not {"standings", "record", "options", "seats"} & set(TABLE_FIELDS)
+    assert len(SEAT_FIELDS) == len(set(SEAT_FIELDS)) >= 19
 
 
 def test_points_without_a_source_are_noticed() -> None:

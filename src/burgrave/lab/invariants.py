@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from operator import attrgetter, is_
 from typing import Any
 
@@ -23,13 +22,13 @@ LONGEST_AGENDA = 200
 
 
 def fields_of(kind: type) -> tuple[str, ...]:
-    """The names of everything an object of this class holds, pure or compiled."""
-    return tuple(
-        name
-        for base in kind.__mro__
-        for name, value in vars(base).items()
-        if inspect.isdatadescriptor(value) and not isinstance(value, property) and name[:2] != "__"
-    )
+    """The names of everything an object of this class holds."""
+    found: dict[str, None] = {}
+    for base in kind.__mro__:
+        # The compiled form lists its attributes where the pure one has slots.
+        names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ())
+        found |= dict.fromkeys(names)
+    return tuple(found)
 
 
 SEAT_FIELDS = fields_of(Seat)
