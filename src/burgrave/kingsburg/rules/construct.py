@@ -67,11 +67,12 @@ class Construct(Decision[Table]):
         seat = g.seats[self.actor]
         moves: list[int] = []
         changes = held(g, COST, self.actor)
+        bargains = held(g, PAYMENT, self.actor)
         for building in g.rules.frontier(seat.plan, seat.buildings):
             cost = changed_cost(g, self.actor, building, changes)
             if seat.can_pay(cost):
                 moves.append(cost << PAID | building.index + 1)
-            if g.rules.hooks[PAYMENT]:
+            if bargains:
                 self.offers(g, moves, building.index, cost)
         if moves:
             moves.append(PASS)

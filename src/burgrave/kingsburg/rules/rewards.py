@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.agenda import Step, StepArg
 from ..model.board import NEUTRAL, Table
 from ..model.items import Advisor
-from .hooks import fold, react_all
+from .hooks import fold, held, react
 from .steps import give, strike
 from .topics import ADVISOR, OCCUPANTS, RANK_REWARDS
 
@@ -33,7 +33,9 @@ class Rewards(Step[Table]):
     def run(self, g: Table) -> None:
         rank = self.rank
         guests = len(g.rules.hooks[OCCUPANTS]) > 0
-        others = len(g.rules.hooks[RANK_REWARDS]) > 0
+        others: list[int] = []
+        if g.rules.hooks[RANK_REWARDS]:
+            others = [seat for seat in g.order if held(g, RANK_REWARDS, seat)]
         while rank <= 18:
             standing: i64 = g.court[rank]
             if guests:
@@ -46,8 +48,8 @@ class Rewards(Step[Table]):
                 elif standing != NEUTRAL:
                     for seat in in_turn_order(g, standing):
                         g.then(Reward(seat, rank))
-            if others:
-                react_all(g, RANK_REWARDS, rank)
+            for seat in others:
+                react(g, RANK_REWARDS, seat=seat, subject=rank)
             rank += 1
             if g.scheduled:
                 # What this rank asks comes before the next one rewards.
