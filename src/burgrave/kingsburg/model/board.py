@@ -204,7 +204,7 @@ def bits(mask: int) -> i64:
 
 
 def bit(place: i64) -> i64:
-    """The number in which only the bit of that place is set."""
-    # Compiled, a shifted literal has 32 bits only; a shifted variable has all 64.
-    lowest: i64 = 1
-    return lowest << place
+    """The number in which only the bit of that place, at most the 61st, is set."""
+    # Compiled, a small literal has 32 bits when it is shifted, so a large one is shifted down.
+    highest: i64 = 1 << 61
+    return highest >> 61 - place
