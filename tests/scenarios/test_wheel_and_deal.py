@@ -120,6 +120,17 @@ def test_craftsmen_help_the_poor() -> None:
     assert table(text.replace("plus2 2", "gold 1"), rules=RULES).asked != "red good"
 
 
+def test_craftsmen_help_after_the_last_good_was_paid() -> None:
+    """S4 Craftsmen, Q12: who pays the last good at the Town Hall has none then, but once only."""
+    seats = "seat red cards craftsmen {} buildings inn,barricade,crane,town_hall\nseat blue"
+    t = table(f"{seats.format('gold 1')}\nat fall season_end", rules=RULES)
+    t.says("red town_hall -gold", "red craftsmen +wood")
+    assert (t.red.goods, t.red.vp) == ((0, 1, 0), 1)
+    t = table(f"{seats.format('')}\nat fall season_end", rules=RULES)
+    t.says("red craftsmen +wood", "red town_hall -wood")
+    assert (t.red.goods, t.red.vp, t.asked) == ((0, 0, 0), 1, "fate king")
+
+
 def test_artists_reroll_after_the_order_is_set() -> None:
     """S4 Artists, Q63: one die again after the order is set, which stays; totals do not change."""
     text = """
@@ -146,6 +157,23 @@ def test_peasants_are_rewarded_again() -> None:
     assert (t.red.gold, t.red.soldiers) == (1, 2)
     t = table(text.replace("2:red", "2:red 7:red"), rules=RULES).says("red 7 +gold")
     assert t.red.soldiers == 1
+    assert "again" not in t.asked
+
+
+def test_peasants_with_the_politician() -> None:
+    """Q61: the Politician's own rank 5 is among the low ones and may reward again; 10 is not."""
+    text = """
+        court 2:red
+        register own_court {} 0
+        seat red cards peasants,politician
+        seat blue
+        at spring rewards
+    """
+    t = table(text.format(1 << 15), rules="2e+m3+wheel-and-deal").says("red politician_5 +gold")
+    assert t.offered == {"again 2", "again own 5"}
+    t.says("red again own 5", "red politician_5 +stone")
+    assert t.red.goods == (2, 0, 1)
+    t = table(text.format(1 << 30), rules="2e+m3+wheel-and-deal").says("red politician_10 +2gold")
     assert "again" not in t.asked
 
 

@@ -119,6 +119,8 @@ class DealAtSeasonEnd(SeasonEffect):
     def __init__(self, deal: Deal, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
         super().__init__(SEASON_END, seasons)
         self.deal = deal
+        # What is gained at the same moment may be paid (Q12).
+        self.late = True
 
     def work(self, g: Table, seat: i64) -> None:
         strike(g, seat, self.deal)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ....engine.hooks import Effect
-from ....engine.notation import Option
+from ....engine.notation import Option, Worded
 from ...model import dice
 from ...model.board import Table
 from ...model.options import Reroll
 from ...model.ruleset import Register
+from ...rules.hooks import held
 from ...rules.influence import OWN_RANKS, advisors_influenced
 from ...rules.rewards import Reward, lowest_ignored
 from ...rules.season import RollOne
-from ...rules.steps import PASS, ChooseGoods
+from ...rules.steps import PASS, strike
 from ...rules.topics import (
     AFTER_REWARDS,
     BARRED,
@@ -21,12 +22,12 @@ from ...rules.topics import (
     ORDER_KEY,
     ORDER_SET,
     RANK_REWARDS,
-    SEASON_END,
     TAKEN,
     WINS_TIES,
 )
 from ...rules.use import Pose, advisor_choice
 from ...rules.verbs import score
+from ..modules.governors.politician import OwnAdvisorRewards
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -117,17 +118,6 @@ class BarsMarked(Effect[Table]):
         return value
 
 
-class GoodWhenPoor(Effect[Table]):
-    """At the end of each season, a player without goods takes one of choice."""
-
-    name = "good_when_poor"
-    on = SEASON_END
-
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        if g.seats[seat].goods() == 0:
-            g.then(ChooseGoods(seat, 1, self.item))
-
-
 class RerollAfterOrder(Effect[Table]):
     """After the turn order is set, one die may be rolled again; the order stays (Q63)."""
 
@@ -171,13 +161,22 @@ class RewardedAgain(Effect[Table]):
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         ranks = advisors_influenced(g, seat)
-        return [rank for rank in range(1, 19) if ranks >> rank & 1]
+        return [place for place in range(1, OWN_RANKS + 19) if ranks >> place & 1]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        g.then(Reward(seat, move))
+        if move < OWN_RANKS:
+            g.then(Reward(seat, move))
+            return
+        for effect in held(g, RANK_REWARDS, seat):
+            if isinstance(effect, OwnAdvisorRewards) and effect.rank == move - OWN_RANKS:
+                strike(g, seat, effect.deal)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        return advisor_choice(g, seat, self.asks, move)
+        if move < OWN_RANKS:
+            return advisor_choice(g, seat, self.asks, move)
+        rank = move - OWN_RANKS
+        choice = {"advisor": rank, "own": True}
+        return Worded(g.names[seat], self.asks, said=f"again own {rank}", choice=choice)
 
 
 class IgnoredReward(Effect[Table]):

@@ -9,19 +9,18 @@ from ....engine.hooks import Effect
 from ....engine.notation import Option, Worded
 from ...model import dice
 from ...model.board import Table, bit
-from ...model.goods import VP
+from ...model.goods import ANY_GOOD, VP
 from ...model.items import RULEBOOK, Item, Scenario
 from ...rules.draft import Draft
 from ...rules.hooks import held, react
 from ...rules.topics import KING_SENDS, TAKEN, YEAR_START
 from ...rules.use import Pose
 from ...rules.winter import KingsDie, fixed_soldiers, send_soldiers
-from ..dice_effects import GainWhenLow
+from ..gains import GainIf
 from .groups import (
     SOCIETY,
     AlwaysFirst,
     BarsMarked,
-    GoodWhenPoor,
     IgnoredReward,
     LosesPoints,
     MarksAdvisor,
@@ -48,14 +47,19 @@ def groups() -> list[Item]:
     """The eight groups in the order of their numbers."""
     return [
         Group("aristocracy", RULEBOOK, [AlwaysFirst(), MovesToFront(), WinsTies()]),
-        Group("clergy", RULEBOOK, [GainWhenLow(9, 2 * VP)]),
+        Group("clergy", RULEBOOK, [GainIf("dice_set", 2 * VP, "dice_at_most", limit=9)]),
         Group("military", RULEBOOK, [TakesHigherDie()]),
         Group("secret_society", RULEBOOK, [MarksAdvisor()]),
-        Group("craftsmen", RULEBOOK, [GoodWhenPoor()]),
+        Group("craftsmen", RULEBOOK, good_when_poor()),
         Group("artists", RULEBOOK, [RerollAfterOrder()]),
         Group("peasants", RULEBOOK, [RewardedAgain(6)]),
         Group("outlaws", RULEBOOK, [LosesPoints(2), IgnoredReward()]),
     ]
+
+
+def good_when_poor() -> list[Effect[Table]]:
+    """A good of choice for a player who has none, before or after paying for deals (Q12)."""
+    return [GainIf(moment, ANY_GOOD, "no_goods") for moment in ("season_end", "season_settled")]
 
 
 def wheel_and_deal(d: Draft, mix: Mix) -> None:
