@@ -12,12 +12,14 @@ EAGERLY = 600
 class Settler:
     """Builds whenever it can, uses its cards rather than passing, and seldom hires.
 
-    What it likes it takes as soon as it is offered: options that name one of these words.
+    What it likes it takes as soon as it is offered: options that name one of these words. If it
+    saves, it builds nothing else.
     """
 
-    def __init__(self, seed: int, likes: tuple[str, ...] = ()) -> None:
+    def __init__(self, seed: int, likes: str = "", *, saves: bool = False) -> None:
         self.luck = Luck(seed)
-        self.likes = set(likes)
+        self.likes = set(likes.split())
+        self.saves = saves
 
     def choose(self, game: Game) -> int:
         """An option drawn by its appeal."""
@@ -29,14 +31,20 @@ class Settler:
         if self.likes.intersection(option.words().replace("+", " ").split()):
             return EAGERLY
         if "pass" in choice:
-            return GLADLY if option.ask == "recruit" else HARDLY
+            waits = option.ask == "recruit" or (option.ask == "construct" and self.saves)
+            return GLADLY if waits else HARDLY
         if option.ask == "influence":
             special: int = choice["plus2"] + abs(choice["shift"]) + 2 * choice["envoy"]
             rank: int = choice["advisor"]
             return rank * (1 + 2 * special + 3 * bool(choice.get("means")))
+        if option.ask == "construct" and self.saves:
+            return HARDLY
         return SELDOM if option.ask == "recruit" else GLADLY
 
 
-def settlers(seats: int, seed: int, likes: tuple[str, ...] = ()) -> list[Settler]:
-    """A table of them, each with lots of its own."""
-    return [Settler(seed * 16 + seat, likes) for seat in range(seats)]
+def settlers(seats: int, seed: int, likes: str = "", *, saves: bool = False) -> list[Settler]:
+    """A table of them, each with lots of its own; "a b / c" is what the first and second like."""
+    tastes = likes.split("/")
+    return [
+        Settler(seed * 16 + seat, tastes[seat % len(tastes)], saves=saves) for seat in range(seats)
+    ]

@@ -28,7 +28,7 @@ SPARSE = 7
 def record_of(rules: str) -> Record:
     """A game among players who look at cards whenever they can."""
     seats = TABLES[rules]
-    return play(new_game(rules, seats), settlers(seats, 3, ("peek",)), 3).record
+    return play(new_game(rules, seats), settlers(seats, 3, "peek"), 3).record
 
 
 @cache
