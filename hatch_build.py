@@ -55,7 +55,7 @@ def compile_rules(root: Path) -> dict[str, str]:
     with contextlib.chdir(root):
         extensions = mypycify(
             ["--follow-imports=silent", *compiled_sources(root)],
-            opt_level="3",
+            opt_level="2",
             debug_level="0",
             group_name="burgrave",
             target_dir=str(target / "c"),
