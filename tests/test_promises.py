@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import burgrave
+from burgrave.kingsburg.content.mixes import whole_box
 from tests.sources import (
     ROOT,
     SOURCE,
@@ -23,7 +24,7 @@ from tests.sources import (
 
 # Rules and their tests.
 
-ID = re.compile(r"[A-Z]\d+(\.\d+)*")
+ID = re.compile(r"\b[BMSQ]\d+(?:\.\d+)*\b")
 
 
 def ids_to_prove() -> list[str]:
@@ -33,10 +34,9 @@ def ids_to_prove() -> list[str]:
 
 
 def cited(test: Function) -> list[str]:
-    """The ids a test's docstring starts with."""
+    """The ids a test's docstring starts with, names of cards aside: "M4 Famine, Q54: …"."""
     ids, colon, _ = (ast.get_docstring(test) or "").partition(":")
-    found = ids.split(", ")
-    return found if colon and all(ID.fullmatch(id) for id in found) else []
+    return ID.findall(ids) if colon and ID.match(ids) else []
 
 
 def written_below(place: Path) -> list[tuple[Path, Function]]:
@@ -51,25 +51,31 @@ def proven() -> set[str]:
     return {id for _, test in written_below(ROOT / "tests") for id in cited(test)}
 
 
+def paper(name: str) -> list[str]:
+    """The lines of one of our rules pages."""
+    return (ROOT / "docs" / "rules" / name).read_text("utf-8").splitlines()
+
+
 def rules_in_the_papers() -> set[str]:
-    """The ids of our rules page: its headings, and the numbered rules below them."""
+    """The ids of our rules pages: headings, the numbered rules below them, and rulings."""
     found: set[str] = set()
     heading = ""
-    for line in (ROOT / "docs" / "rules" / "10-base-game.md").read_text("utf-8").splitlines():
+    for line in paper("10-base-game.md"):
         if title := re.match(r"#+ (B\d(?:\.\d)?)?", line):
             heading = title[1] or ""
             found |= {heading} - {""}
         elif heading and (number := re.match(r"(\d)\. ", line)):
             found.add(f"{heading}.{number[1]}")
+    for line in [*paper("30-modules.md"), *paper("40-scenarios.md"), *paper("60-rulings.md")]:
+        if named := re.match(r"(?:## |\| )([MSQ]\d+) ", line):
+            found.add(named[1])
     return found
 
 
 def test_the_list_is_complete() -> None:
-    """The list of ids holds every rule of our rules page, and only rulings that exist."""
-    ids = ids_to_prove()
-    assert {id for id in ids if id[0] == "B"} == rules_in_the_papers()
-    rulings = (ROOT / "docs" / "rules" / "60-rulings.md").read_text("utf-8")
-    assert all(f"| {id} |" in rulings for id in ids if id[0] == "Q")
+    """The list of ids holds every rule, module, scenario and ruling of our rules pages."""
+    assert set(ids_to_prove()) == rules_in_the_papers()
+    assert len(ids_to_prove()) == len(set(ids_to_prove()))
 
 
 @pytest.mark.parametrize("id", ids_to_prove())
@@ -83,14 +89,34 @@ def test_every_rule_test_names_its_rule() -> None:
     known = set(ids_to_prove())
     for file, test in written_below(ROOT / "tests" / "rulebook"):
         assert cited(test), f"{file.name}: {test.name} names no rule"
-        unknown = {id for id in cited(test) if id[0] == "B"} - known
+        unknown = set(cited(test)) - known
         assert not unknown, f"{file.name}: {test.name} names {unknown}"
 
 
 @each_module
 def test_code_cites_rules_that_exist(file: Path) -> None:
-    """A rule of the base game that the code names is in the list."""
-    assert set(re.findall(r"\bB\d(?:\.\d)*\b", file.read_text())) <= set(ids_to_prove())
+    """A rule or ruling that the code names is in the list."""
+    assert set(ID.findall(file.read_text("utf-8"))) <= set(ids_to_prove())
+
+
+def box() -> dict[str, list[str]]:
+    """Everything the box holds, by kind; what modules and scenarios change at large aside."""
+    items = {item.id: item.kind for draft in whole_box() for item in draft.freeze().items.values()}
+    kinds: dict[str, list[str]] = {}
+    for id, kind in items.items():
+        if kind not in ("module", "scenario"):
+            kinds.setdefault(kind, []).append(id)
+    return kinds
+
+
+def test_every_card_has_a_test() -> None:
+    """Each building, governor, destiny, tile, group, need, advisor and enemy is named by a test."""
+    words: set[str] = set()
+    for folder in ("rulebook", "content", "modules", "scenarios"):
+        for file in (ROOT / "tests" / folder).rglob("test_*.py"):
+            words.update(re.findall(r"[\w-]+", file.read_text("utf-8")))
+    missing = {kind: [id for id in ids if id not in words] for kind, ids in box().items()}
+    assert {kind: ids for kind, ids in missing.items() if ids} == {}
 
 
 def test_the_outline_tells_what_every_step_does(edition: str) -> None:
