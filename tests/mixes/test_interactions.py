@@ -1,0 +1,310 @@
+"""Where three parts of the box meet: rulings and timing that no part can show alone."""
+
+import pytest
+
+from tests.modules.striped import plan
+from tests.table import Script, table
+
+VALLEY = "enemies ? ? ? 4-orcs-7 ?\nregister valley_4 16"
+"""Year IV: Orcs are expected, and the first card of the year's pile lies in the valley."""
+
+
+def seated(red: str, lines: str, *, rules: str, blue: str = "", green: str = "") -> Script:
+    """Three players, the first of whom has something; the last line says what happens."""
+    *before, last = [line.strip() for line in lines.strip().splitlines()]
+    seats = [f"seat red {red}", f"seat blue {blue}", f"seat green {green}"]
+    return table("\n".join(["order red blue green", *seats, *before, last]), rules=rules)
+
+
+ROLLING = "agenda roll(0,3,season) reroll(0) moment(dice_changed) moment(dice_set)"
+
+
+def test_philosopher_and_altar() -> None:
+    """Q33: the Altar after the Philosopher's reroll voids his point, before it does not."""
+    rules = "2e+m2+m3"
+    red = f"cards philosopher {plan('B', rules=rules)} buildings bridge,altar"
+    t = seated(red, ROLLING, rules=rules).says("roll red 1+1+2")
+    assert t.offered == {"reroll altar", "reroll philosopher", "pass"}
+    t.says("red reroll philosopher", "roll red 1+2+3", "red reroll altar", "roll red 1+1+1")
+    assert (t.asked, t.red.vp) == ("nobody", 0)
+    t = seated(red, ROLLING, rules=rules).says("roll red 1+1+2", "red reroll altar")
+    t.says("roll red 1+2+3", "red reroll philosopher", "roll red 2+3+4")
+    assert (t.asked, t.red.vp) == ("nobody", 1)
+
+
+def test_philosopher_and_artists() -> None:
+    """Q33, Q63: the Artists' reroll comes after totals are taken, so the point stays."""
+    agenda = f"{ROLLING} set_turn_order moment(order_set)"
+    t = seated("cards philosopher,artists", agenda, rules="2e+m3+wheel-and-deal")
+    t.says("roll red 4+4+4", "red reroll philosopher", "roll red 1+2+3")
+    assert t.red.vp == 1
+    assert t.order == "blue green red"  # without dice, the others have a total of nothing
+    t.says("red reroll artists 1", "roll red 6")
+    assert (t.red.dice, t.red.vp, t.order) == ([2, 3, 6], 1, "blue green red")
+
+
+def test_prince_in_a_famine_without_manpower() -> None:
+    """Q54, Q55: Famine and manpower leave one die, which the Prince sets to 3, 4 or 6."""
+    lines = """
+        phase fall
+        in_force famine
+        register manpower 1 0 0
+        agenda roll_dice moment(dice_changed)
+    """
+    t = seated("cards prince", lines, rules="2e+m3+m4+demanding-capital")
+    t.says("roll red 2", "roll blue 1+1", "roll green 1+1")
+    assert t.offered == {"use prince 3", "use prince 4", "use prince 6", "pass"}
+    assert t.says("red use prince 6").red.dice == [6]
+
+
+@pytest.mark.parametrize(("choice", "vp", "soldiers"), [("use prince 3+4+6", 0, 0), ("pass", 4, 1)])
+def test_the_prince_before_effects_of_low_dice(choice: str, vp: int, soldiers: int) -> None:
+    """M2, M3, S4: Griffin Ranch, University and Clergy wait until the Prince has set his dice."""
+    rules = "2e+m1+m2+m3+wheel-and-deal"
+    ranch = "buildings stakewall,griffin_ranch,fountain,park,school,university"
+    red = f"cards prince,clergy {plan('EG', rules=rules)} {ranch}"
+    t = seated(red, ROLLING, rules=rules).says("roll red 1+2+3", f"red {choice}")
+    assert (t.red.vp, t.red.soldiers) == (vp, soldiers)
+
+
+def test_damsel_and_basilica() -> None:
+    """M2, M3: the Damsel spares the building that falls in the Basilica's place, but only once."""
+    rules = "2e+m2+m3"
+    own = "bridge,altar,monastery,basilica"
+    red = f"vp 20 cards damsel {plan('B', rules=rules)} buildings {own}"
+    t = seated(red, "agenda lose_buildings(0,1)", rules=rules)
+    assert (t.red.buildings, t.red.vp) == (own.split(","), 20)
+    t = seated(red, "agenda lose_buildings(0,2)", rules=rules)
+    assert (t.red.buildings, t.red.vp) == (["bridge", "altar", "basilica"], 20 - 7)
+
+
+def test_the_basilica_against_two_cards() -> None:
+    """M2, Q16, Q58: the valley's Goblins and the enemy destroy two, one after another."""
+    rules = "2e+m2+goblin-valley"
+    own = "bridge,altar,monastery,basilica,inn"
+    t = seated(
+        f"vp 30 {plan('B', rules=rules)} buildings {own}",
+        "year 2\nfoes 2-goblins-4 2-goblins-3\nagenda battle(0)",
+        rules=rules,
+    )
+    # Monastery (7) and Altar (5) fall, and the Goblins take one more point.
+    assert (t.red.buildings, t.red.vp) == (["bridge", "basilica", "inn"], 30 - 7 - 5 - 1)
+
+
+def test_the_hidden_refuge_with_the_damsel() -> None:
+    """M2, M3, Q57: the card's points are kept and the building stands, so only goods are lost."""
+    rules = "2e+m2+m3"
+    t = seated(
+        f"vp 9 wood 3 stone 3 cards damsel {plan('F', rules=rules)} buildings statue,hidden_refuge",
+        "year 2\nfoes 2-goblins-3\nagenda battle(0)",
+        rules=rules,
+    )
+    assert (t.red.vp, t.red.goods) == (9, (0, 1, 1))
+    assert t.red.buildings == ["statue", "hidden_refuge"]
+
+
+def test_everything_that_scores_when_the_king_dies() -> None:
+    """M4, M5, Q47: tokens, Cathedral, Architects' Guild, Paladin, and the Minstrel last of all."""
+    rules = "2e+m2+m3+m4+m5"
+    guild = "statue,chapel,church,cathedral,hidden_refuge,woodshop,exchange_office,architects_guild"
+    t = seated(
+        f"gold 5 cards paladin {plan('F', rules=rules)} buildings {guild}",
+        """
+        year 2
+        in_force the_king_is_sick
+        register tokens 15 63 0
+        register battles_won 2 0 0
+        at winter table_moment(year_closes)
+        """,
+        rules=rules,
+        blue="cards minstrel",
+        green="vp 20",
+    )
+    t.says("the_king_is_sick 1")
+    assert t.asked == "nobody"
+    # Tokens 0, 1, 1 and 2, two points for goods, three for most buildings, two battles won.
+    assert t.red.vp == 4 + 2 + 3 + 2
+    # All six tokens; then nobody has fewer points, and red has as many.
+    assert t.blue.vp == 11 + 2
+    assert (t.green.vp, t.winners) == (20, ["green"])
+
+
+def test_heavy_snow_with_tokens_and_academy() -> None:
+    """M4, M5, Q8: Heavy Snow has no effect with tokens; half the Academy's die must beat them."""
+    t = seated("buildings military_academy", "in_force heavy_snow\nat winter", rules="2e+m1+m4+m5")
+    t.says("red token 0", "blue token 4", "green token 1", "academy red 3")
+    assert (t.red.soldiers, t.blue.soldiers, t.green.soldiers) == (2, 4, 1)
+    t = seated("buildings military_academy", "in_force heavy_snow\nat winter", rules="2e+m1+m4+m5")
+    t.says("red token 3", "blue token 4", "green token 1", "academy red 6")
+    assert t.red.soldiers == 3
+
+
+def test_heavy_snow_in_the_capital_with_an_academy() -> None:
+    """Q51, Q52: snow counts as a die of two; where it is too much, the Academy beats nothing."""
+    lines = "in_force heavy_snow\nregister growth {}\nagenda kings_soldiers moment(king_sent)"
+    rules = "2e+m1+m4+demanding-capital"
+    for growth, red, blue in (("5", 1, 0), ("6", 2, 2)):
+        t = seated("buildings military_academy", lines.format(growth), rules=rules)
+        t.says("academy red 1")
+        assert (t.red.soldiers, t.blue.soldiers) == (red, blue)
+
+
+PEEKS = [
+    ("", "court 10:red\nagenda rewards", ""),
+    ("", "court 17:red\nagenda rewards", ""),
+    ("", "in_force tile_13\ncourt 13:red\nagenda rewards", "m6"),
+    ("buildings watchtower", "phase favor\nagenda moment(year_start)", "m2"),
+    ("cards governor_general", "phase fall\nagenda moment(season_start)", "m3"),
+]
+
+
+@pytest.mark.parametrize(("red", "lines", "module"), PEEKS)
+def test_every_peek_may_go_to_the_valley(red: str, lines: str, module: str) -> None:
+    """S1, Q23: whatever lets a player peek, it may be at either deck, and nobody else learns it."""
+    rules = "+".join(part for part in ("2e", module, "goblin-valley") if part)
+    for deck in ("enemies", "valley"):
+        t = seated(red, f"year 4\n{VALLEY}\n{lines}", rules=rules)
+        assert t.asked == "red peek"
+        assert t.offered == {"peek enemies", "peek valley"}
+        t.says(f"red peek {deck}")
+        seen = [t.game.view(seat) for seat in range(3)]
+        known = [(view["known"], view["known_valley"]) for view in seen]
+        cards = ({"4": "4-orcs-7"}, {}) if deck == "enemies" else ({}, {"4": "4-goblins-5"})
+        assert known == [cards, ({}, {}), ({}, {})]
+
+
+def test_barricade_and_green_power_in_the_last_valley() -> None:
+    """S1, Q56: in year V the valley card is Goblins to the Barricade and to Green Power alike."""
+    lines = "year 5\nin_force green_power\nfoes 5-barbarians-7 5-demons-8\nagenda battle(0)"
+    for soldiers, vp in ((16, 0), (17, 3)):
+        t = seated(f"soldiers {soldiers} buildings barricade", lines, rules="2e+m4+goblin-valley")
+        assert t.red.vp == vp
+
+
+def test_tokens_and_the_kings_soldiers_in_the_valley() -> None:
+    """S1, M5: the valley's soldiers come on top of the tokens, for everybody."""
+    t = seated(
+        "",
+        "year 2\nenemies ? 2-orcs-4 ? ? ?\nregister valley_2 6\nat winter",
+        rules="2e+m5+goblin-valley",
+    )
+    t.says("red token 4", "blue token 0", "green token 3")
+    # Orcs 4 and Goblins 3 together.
+    assert t.told("defeat") == {"red": 6, "blue": 2, "green": 5}
+
+
+def test_makeshift_defenses_under_every_change() -> None:
+    """Q9, Q46: only the printed strength of the enemy card counts, not destinies nor the valley."""
+    rules = "2e+m1+m4+goblin-valley+house"
+    for card, strength in (("4-goblins-5", 1), ("4-goblins-6", 0)):
+        for destiny in ("fierce_enemies", "border_truce", "green_power"):
+            foes = f"year 4\nin_force {destiny}\nfoes {card} 4-zombies-7"
+            # Green is asked something first, so that the battle is heard of.
+            lines = f"{foes}\nagenda good(2,1,first) battle(0)"
+            t = seated("buildings makeshift_defenses", lines, rules=rules)
+            t.says("green first +gold")
+            assert t.told("defeat")["red"] == strength
+
+
+def test_quartermaster_barracks_and_recruiting_office() -> None:
+    """M1, M3, Q66: tokens pay for soldiers, after what the Quartermaster takes off the first."""
+    rules = "2e+m1+m3+house"
+    red = "plus2 2 cards quartermaster buildings makeshift_defenses,recruiting_office"
+    t = seated(red, "agenda recruit(0)", rules=rules)
+    assert t.offered == {"recruit 1 -plus2", "pass"}
+    t = seated(f"{red},guard_tower,blacksmith,barracks", "agenda recruit(0)", rules=rules)
+    assert t.offered == {"recruit 1", "recruit 2 -plus2", "recruit 3 -2plus2", "pass"}
+
+
+def test_miner_and_tiles() -> None:
+    """M3, M6: the Miner's extra gold comes with a tile's reward too, whoever picked it, once."""
+    lines = "in_force tile_3,tile_10\ncourt 3:red 10:red\nagenda rewards"
+    t = seated("cards miner", lines, rules="2e+m3+m6")
+    t.says("blue 3 red +gold")
+    assert t.red.gold == 2
+    t.says("red 10 +2gold")
+    assert t.red.gold == 4
+
+
+def test_outlaws_and_politician() -> None:
+    """Q62, M3: whom only the Politician's own advisor doubles is still one nobody influenced."""
+    t = seated(
+        "cards politician,outlaws",
+        "court 1:blue 2:blue 3:blue 4:blue\nregister own_court 32768 0 0\nagenda rewards",
+        rules="2e+m3+wheel-and-deal",
+    )
+    t.says("blue 4 +gold", "red politician_5 +wood")
+    assert (t.red.soldiers, t.red.goods) == (1, (0, 1, 0))
+
+
+def test_secret_society_and_politician() -> None:
+    """Q44, M3: the Society closes the court's advisor, not the Politician's own."""
+    t = seated(
+        "dice 5 cards politician",
+        f"register society {2 << 8 | 5}\nagenda influence(0)",
+        rules="2e+m3+wheel-and-deal",
+        blue="cards secret_society",
+    )
+    assert t.offered == {"5>5 politician", "pass"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "lines"),
+    [
+        ("2e+m2+m4", "in_force secret_deals\nregister mark 0 3 0"),
+        ("2e+m2+wheel-and-deal", f"register society {2 << 8 | 3}"),
+    ],
+)
+def test_the_bazaar_and_closed_advisors(rules: str, lines: str) -> None:
+    """M2, Q44: a lone die reaches no advisor that others keep to themselves."""
+    red = f"dice 6 {plan('C', rules=rules)} buildings brewery,bazaar"
+    t = seated(red, f"{lines}\nagenda influence(0)", rules=rules)
+    lone = {f"6>{rank} lone_die" for rank in (1, 2, 4, 5)}
+    assert t.offered == {*lone, "6>6", "pass"}
+
+
+def test_rising_stars_and_bazaar() -> None:
+    """M2, M4: a lone die is a die, so it takes the star."""
+    rules = "2e+m2+m4"
+    red = f"dice 6 {plan('C', rules=rules)} buildings brewery,bazaar"
+    t = seated(red, "in_force rising_stars\nagenda influence(0)", rules=rules)
+    assert t.says("red 6>5 lone_die").red.goods == (0, 0, 1)
+
+
+def test_aristocracy_festival_and_wandering_envoy() -> None:
+    """M4, S4, Q60: the Aristocracy wins ties over buildings, also for two points; not over VP."""
+    rules = "2e+m4+wheel-and-deal+house"
+    t = seated("cards aristocracy", "in_force festival\nagenda kings_reward", rules=rules)
+    assert (t.red.vp, t.blue.vp, t.green.vp) == (2, 0, 0)
+    lines = "in_force wandering_envoy\nagenda kings_envoy"
+    assert seated("cards aristocracy", lines, rules=rules).envoy is None
+    assert seated("vp 1 cards aristocracy", lines, rules=rules, blue="vp 1").envoy == "green"
+
+
+def test_carpenter_woodshop_and_cheap_timber() -> None:
+    """Q65: the Woodshop and Cheap Timber take wood off, and then the Carpenter puts one in."""
+    rules = "2e+m2+m3+m4+house"
+    own = "buildings statue,chapel,hidden_refuge,woodshop"
+    red = f"gold 3 wood 1 stone 2 cards carpenter {plan('F', rules=rules)} {own}"
+    t = seated(red, "in_force cheap_timber\nagenda construct(0,0)", rules=rules)
+    church = {way for way in t.offered if way.startswith("build church")}
+    assert church == {
+        "build church",
+        "build church -2gold-wood-2stone",
+        "build church -3gold-wood-stone",
+    }
+
+
+def test_troop_quarters_and_quartermaster() -> None:
+    """M2, M3, Q48: each of them keeps a soldier of the strongest victor."""
+    rules = "2e+m2+m3+house"
+    heroes = f"outcome 1 strength 7 soldiers 3 {plan('D', rules=rules)}"
+    own = "buildings watchtower,armory,troop_quarters"
+    t = seated(
+        f"{heroes} {own} cards quartermaster",
+        "agenda soldiers_go_home",
+        rules=rules,
+        blue=f"{heroes} {own}",
+        green="outcome 1 strength 5 soldiers 5",
+    )
+    assert (t.red.soldiers, t.blue.soldiers, t.green.soldiers) == (2, 1, 0)
