@@ -173,6 +173,18 @@ def test_every_peek_may_go_to_the_valley(red: str, lines: str, module: str) -> N
         assert known == [cards, ({}, {}), ({}, {})]
 
 
+@pytest.mark.parametrize("deck", ["enemies", "valley"])
+def test_a_peek_at_a_card_that_is_not_dealt_yet(deck: str) -> None:
+    """S1, Q23: a deck that a position leaves open is dealt when somebody looks, and only then."""
+    t = seated("", "year 4\ncourt 10:red\nagenda rewards", rules="2e+goblin-valley")
+    t.says(f"red peek {deck}")
+    assert [event.kind for event in t.events] == ["peek"]
+    key = "known" if deck == "enemies" else "known_valley"
+    assert t.game.view(0)[key] == {}
+    t.says(f"deal {deck} 4-orcs-7")
+    assert [t.game.view(seat)[key] for seat in range(2)] == [{"4": "4-orcs-7"}, {}]
+
+
 def test_barricade_and_green_power_in_the_last_valley() -> None:
     """S1, Q56: in year V the valley card is Goblins to the Barricade and to Green Power alike."""
     lines = "year 5\nin_force green_power\nfoes 5-barbarians-7 5-demons-8\nagenda battle(0)"

@@ -60,7 +60,7 @@ def known_valley(g: Table, seat: i64) -> dict[str, str]:
     return {
         str(year): cards[valley_card(g, year)].id
         for year in range(1, LAST_YEAR + 1)
-        if seen >> year - 1 & 1
+        if seen >> year - 1 & 1 and valley_card(g, year) != NOBODY
     }
 
 
@@ -182,8 +182,8 @@ class PeekEitherDeck(Effect[Table]):
         card = valley_card(g, g.year)
         if card == NOBODY:
             g.then(DealValleyCard(g.year))
-        elif g.journal is not None:
-            what = g.rules.enemies[card].id
+        if g.journal is not None:
+            what = g.rules.enemies[card].id if card >= 0 else ""
             g.tell(Event("peek", seat, what, source="valley", secret=seat))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
