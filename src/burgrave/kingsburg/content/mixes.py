@@ -125,9 +125,13 @@ def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
 def _with_content(rules: str, content: Content) -> Ruleset:
     # Every key is checked against the whole box first, so that no typing error hides behind a
     # module that is not in play.
-    known = content.check(whole_box())
+    box = whole_box()
+    known = content.check(box)
     draft = draft_of(Mix(rules))
     content.apply(draft, known)
+    # An effect borrowed from a module that is not in play brings its steps along.
+    for whole in box:
+        draft.steps = {**whole.steps, **draft.steps}
     draft.content = content.digest
     return draft.freeze()
 
