@@ -15,6 +15,8 @@ from burgrave.lab.invariants import Inspector, check_deeply, check_position, che
 from tests.mixes.mixes import Table, covering
 from tests.mixes.settlers import settlers
 
+pytestmark = pytest.mark.slow
+
 GAMES = 50
 INSPECTED = 8
 """Every so-manieth game is inspected in every state."""
