@@ -68,10 +68,28 @@ def test_an_interruption_keeps_what_is_done(jobs: str, tmp_path: Path) -> None:
     out = tmp_path / "games.csv"
     command = [*SIMULATE, "--games", "1000000", "--jobs", jobs, "--seed", "2", "--out", str(out)]
     running = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        process_group=0,
+        preexec_fn=hears_interrupts,
     )
+    try:
+        interrupt(running, out)
+    finally:
+        running.kill()
+        running.communicate()
+
+
+def hears_interrupts() -> None:
+    """Tests that run in the background were told to ignore Ctrl-C; what they start must not."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def interrupt(running: subprocess.Popen[str], out: Path) -> None:
+    """Stop a simulation after its first word of progress and look at what it leaves."""
     assert running.stderr is not None
-    # The first word of progress: some games are done.
     told = running.stderr.readline()
     assert told.startswith("games: ")
     # The terminal sends it to everybody in the foreground, workers included.
