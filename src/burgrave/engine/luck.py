@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-WORD = 0xFFFFFFFF
-
 
 def _mixed(value: int) -> int:
     """Scatter the bits of a 64-bit number (the finaliser of splitmix64)."""

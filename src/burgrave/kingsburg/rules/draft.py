@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from ...engine.agenda import Step
 from ...engine.hooks import Effect, Hook
@@ -15,9 +15,6 @@ from ..model.ruleset import Register, Ruleset, Secret
 from .steps import Moment, Settle, TableMoment
 from .topics import TOPICS
 from .use import Consider, Pose, RollFor, effect_of
-
-if TYPE_CHECKING:
-    pass
 
 # Where an item must lie for its effects to work.
 PROVINCE: Final = 0

@@ -18,7 +18,7 @@ RANKS = 18
 
 
 class Rewards(Step[Table]):
-    """Advisors reward from this rank upwards, each in turn order (B2.3, Q11)."""
+    """Advisors reward in ascending order, those who share one in turn order (B2.3, Q11)."""
 
     kind = "rewards"
     rule = "B2.3"
