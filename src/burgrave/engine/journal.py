@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .notation import Option
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-EVERYBODY = -1
+EVERYBODY: Final = -1
 
 
 class Event:

@@ -142,11 +142,11 @@ class RerollOneOfEqual(Effect[Table]):
         who = g.seats[seat]
         if who.spent & self.mark:
             return []
-        shown = sorted(set(dice.faces(who.dice)) | set(dice.faces(who.bonus)))
-        if len(shown) != 1:
+        face = dice.only_face(who.dice | who.bonus)
+        if face == 0:
             return []
-        whites = [shown[0] | 8] if who.bonus else []
-        return [shown[0], *whites] if who.dice else whites
+        whites = [face | 8] if who.bonus else []
+        return [face, *whites] if who.dice else whites
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         g.seats[seat].spent |= self.mark

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from math import factorial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine.luck import Luck
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_PIPS: dict[int, int] = {}
-_THROWS: dict[int, tuple[list[int], list[int]]] = {}
+_PIPS: Final[dict[int, int]] = {}
+_THROWS: Final[dict[int, tuple[list[int], list[int]]]] = {}
 # Each of the 216 throws of three dice, so that one random number is enough for all three.
-_THREE_DICE: list[int] = [
+_THREE_DICE: Final[list[int]] = [
     (1 << 4 * first) + (1 << 4 * second) + (1 << 4 * third)
     for first in range(6)
     for second in range(6)
@@ -57,6 +57,20 @@ def pips(dice: int) -> i64:
         total = sum(faces(dice))
         _PIPS[dice] = total
     return total
+
+
+def only_face(dice: i64) -> i64:
+    """The one face that all of the dice show, or 0."""
+    found: i64 = 0
+    face: i64 = 1
+    while dice:
+        if dice & 15:
+            if found:
+                return 0
+            found = face
+        dice >>= 4
+        face += 1
+    return found
 
 
 def count(dice: i64) -> i64:

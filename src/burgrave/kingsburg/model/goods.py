@@ -62,7 +62,7 @@ def bundle_words(bundle: int, sign: str = "+") -> str:
     return "".join(parts)
 
 
-_MIXES: dict[int, list[int]] = {}
+_MIXES: Final[dict[int, list[int]]] = {}
 
 
 def mixes(count: int) -> list[int]:

@@ -166,6 +166,8 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
         if advisor.custom is not None:
             _bind(rules, advisor.custom, advisor.id)
     for where, items in groups:
+        if len(items) > BITS:
+            raise RulesError(f"{len(items)} cards of one place; a table can tell {BITS} apart")
         for place, item in enumerate(items):
             rules.items[item.id] = item
             for effect in item.effects:

@@ -37,7 +37,7 @@ PASS: Final = 0
 OWN_RANKS: Final = 32
 """Where a player's own advisors begin among those influenced, by rank."""
 
-_GROUPS: dict[int, list[int]] = {}
+_GROUPS: Final[dict[int, list[int]]] = {}
 
 
 def groups(mine: int, white: int, means: int) -> list[int]:

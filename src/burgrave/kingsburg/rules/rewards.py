@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine.agenda import Step, StepArg
 from ..model.board import NEUTRAL, Table
@@ -14,7 +14,7 @@ from .topics import ADVISOR, OCCUPANTS, RANK_REWARDS
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-RANKS = 18
+RANKS: Final = 18
 
 
 class Rewards(Step[Table]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine.agenda import Decision, Step, StepArg
 from ...engine.notation import Option
@@ -17,7 +17,7 @@ from .verbs import gain, pay
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-PASS = 0
+PASS: Final = 0
 
 
 class Perform(Step[Table]):
