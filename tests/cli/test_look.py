@@ -102,7 +102,7 @@ def test_a_position_of_fate_lists_outcomes(tmp_path: Path) -> None:
 
 def test_content_lists_every_item() -> None:
     """The whole base game as JSON, with texts, keys and marks."""
-    items = json.loads(burgrave("content", "--json").stdout)
+    items = json.loads(burgrave("content", "--rules", "2e", "--json").stdout)
     assert Counter(item["kind"] for item in items) == {"advisor": 18, "building": 20, "enemy": 25}
     for item in items:
         assert item["name_key"] == f"{item['kind']}.{item['id']}.name"

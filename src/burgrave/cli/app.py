@@ -15,7 +15,7 @@ from .. import __version__
 from ..engine import agenda
 from ..engine.notation import BurgraveError
 from ..kingsburg.content.export import export
-from ..kingsburg.content.mixes import compile_rules
+from ..kingsburg.content.mixes import boxed, compile_rules
 from ..lab.command import register
 from ..outline import rules_outline
 from ..reference import effects_reference
@@ -141,7 +141,7 @@ def position(
 def content(
     kind: Annotated[str | None, typer.Option(help="Only building, advisor, enemy …")] = None,
     mark: Annotated[str | None, typer.Option(help="Only rulebook, attested …")] = None,
-    rules: Annotated[str, typer.Option(help="1e, 2e, 2e+m1 …")] = "2e",
+    rules: Annotated[str | None, typer.Option(help="1e, 2e, 2e+m1 … [default: all]")] = None,
     content_file: ContentFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     as_toml: Annotated[bool, typer.Option("--export", help="Print a content file.")] = False,
@@ -150,7 +150,8 @@ def content(
     ] = False,
 ) -> None:
     """List advisors, buildings, enemies, cards and their provenance."""
-    compiled = compile_rules(rules, read_content(content_file))
+    own = read_content(content_file)
+    compiled = boxed(own) if rules is None else compile_rules(rules, own)
     items, words = chosen_items(compiled, kind, mark), Words(compiled)
     if effects:
         print(effects_reference(), end="")
@@ -165,9 +166,10 @@ def content(
 @app.command()
 def outline(
     rules: Annotated[str, typer.Argument(help="1e, 2e, 2e+m1 …", metavar="RULES")] = "2e",
+    content_file: ContentFile = None,
 ) -> None:
     """Print the table of contents of the rules, with rule ids."""
-    print(rules_outline(rules), end="")
+    print(rules_outline(compile_rules(rules, read_content(content_file))), end="")
 
 
 register(app)

@@ -54,7 +54,7 @@ def item_dict(item: Item, words: Words) -> dict[str, Any]:
         "kind": item.kind,
         "mark": item.mark,
         "name": words.texts.name(item),
-        "text": words.texts.effect(item),
+        "text": words.effect(item),
         "name_key": item.name_key,
         "text_key": item.text_key,
         **item_data(item),
@@ -76,7 +76,7 @@ def item_table(items: list[Item], words: Words) -> Grid:
         grid.add_column(text(f"ui.content.{column}"), no_wrap=column != "text")
     for item in items:
         figures = item_figures(item, words).values()
-        name, effect = words.texts.name(item), words.texts.effect(item)
+        name, effect = words.texts.name(item), words.effect(item)
         grid.add_row(item.id, name, item.mark, *figures, effect)
     return grid
 

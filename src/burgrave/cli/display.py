@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ..engine.journal import Entry
 from .board import Board
 from .question import Question
 from .result import Result
@@ -52,6 +55,13 @@ class Display:
         """Words that are not ours, or that one may want to copy: as they are."""
         self.console.print(words, markup=False, soft_wrap=True)
 
+    def wipe(self) -> None:
+        """Leave nothing on the screen, nor where one could scroll back to it."""
+        self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
+            self.console.file.flush()
+
     def welcome(self) -> None:
         """The first thing people read; in a resumed game, after what happened last."""
         if self.told:
@@ -61,9 +71,13 @@ class Display:
     def news(self) -> None:
         """What happened since somebody last looked."""
         entries = self.session.entries
-        for line in Story(self.words, self.session.reader).lines(entries[self.told :]):
+        for line in self.story(entries[: self.told]).lines(entries[self.told :]):
             self.console.print(line)
         self.told = len(entries)
+
+    def story(self, past: Sequence[Entry] = ()) -> Story:
+        """Whoever tells what happened to the people before the screen."""
+        return Story(self.words, self.session.reader, past)
 
     def person(self) -> int | None:
         """Who sits before the screen: whoever is asked, else the only person."""
@@ -124,7 +138,7 @@ class Display:
         if rest not in ("", "all", str(count)):
             self.say("ui.play.log")
             return
-        lines = Story(self.words, self.session.reader).lines(self.session.entries)
+        lines = self.story().lines(self.session.entries)
         for line in lines if rest == "all" else lines[max(0, len(lines) - count) :]:
             self.console.print(line)
 

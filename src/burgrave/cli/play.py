@@ -65,6 +65,10 @@ class Host:
             self.end()
         except (EOFError, KeyboardInterrupt, OSError):
             self.hang_up()
+        except Exception:
+            # Whatever is wrong with us, people keep what they have played.
+            self.hang_up()
+            raise
 
     def ask(self) -> None:
         """Put the pending question to its person until it is answered or taken back."""
@@ -78,7 +82,8 @@ class Host:
             if said and self.obey(said):
                 break
         if secret:
-            self.display.console.clear()
+            self.display.wipe()
+            _forget_typed_lines()
 
     @property
     def asked(self) -> str:
@@ -106,7 +111,9 @@ class Host:
     def obey(self, said: str) -> bool:
         """Carry out a command or a move; is there something new to ask?"""
         word, _, rest = said.partition(" ")
-        command = self.commands.get(word.lower())
+        # A move may begin like a command: "enemy +gold".
+        is_move = any(said == option.words() for option in self.session.game.options)
+        command = None if is_move else self.commands.get(word.lower())
         try:
             if command is not None:
                 return bool(command(rest.strip()))
@@ -186,7 +193,7 @@ class Host:
         except BurgraveError:
             saved = self.write(unused(Path(tempfile.gettempdir(), self.stem)))
         # The screen may be gone as well.
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, BurgraveError):
             self.display.quote("")
             self.farewell(saved)
 
@@ -212,6 +219,13 @@ class Host:
             if said.partition(" ")[0] not in AFTERWARDS:
                 return
             self.obey(said)
+
+
+def _forget_typed_lines() -> None:
+    """What somebody typed in secret cannot be recalled by the next person."""
+    editor = sys.modules.get("readline")
+    if editor is not None:
+        editor.clear_history()
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

@@ -53,10 +53,16 @@ class Question:
             ask=first.ask,
             n=seat.goods(),
             dice=dice_words(tuple(state["dice"]), tuple(state["bonus"])),
-            advisor=self.words.rank(first.rank) if isinstance(first, Bargain) else "",
+            advisor=self.advisor(first),
             deal=self.words.source(first.name) if isinstance(first, Bargain) else "",
             reason=self.words.source(first.reason) if isinstance(first, GoodsOfChoice) else "",
         )
+
+    def advisor(self, option: Option) -> str:
+        """The advisor whose offer is asked about, if it is one."""
+        if not isinstance(option, Bargain) or not option.rank:
+            return ""
+        return self.words.rank(self.words.advisor(self.game, option.rank))
 
     def parts(self, board: Board) -> list[RenderableType]:
         """The answers, drawn where they belong."""

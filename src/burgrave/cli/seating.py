@@ -79,18 +79,18 @@ def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Session,
 
 def begun(wish: Wish) -> Session:
     """A new game."""
-    seating = Seating.parse(wish.seats or USUAL_SEATS)
-    game = new_game(wish.rules or "2e", seating.names, content=wish.content)
+    seating = Seating.parse(USUAL_SEATS if wish.seats is None else wish.seats)
+    game = new_game("2e" if wish.rules is None else wish.rules, seating.names, content=wish.content)
     return Session(game, seating.players, seed=seed_of(wish.seed), content=wish.content)
 
 
 def resumed(wish: Wish, record: Record) -> Session:
     """A saved game where it was left; what its record does not say may be added."""
-    rules = wish.rules and compile_rules(wish.rules, wish.content).name
+    rules = None if wish.rules is None else compile_rules(wish.rules, wish.content).name
     for option, said, kept in (("rules", rules, record.rules), ("seed", wish.seed, record.seed)):
         if said is not None and kept is not None and said != kept:
             raise BurgraveError(f"it is played with {option} {kept}; --{option} {said} is no use")
-    players = Seating.parse(wish.seats).players if wish.seats else record.players
+    players = record.players if wish.seats is None else Seating.parse(wish.seats).players
     if not players:
         raise BurgraveError(f"it does not say who plays; add --seats, for example {USUAL_SEATS}")
     if len(players) != len(record.seats):

@@ -106,6 +106,9 @@ class Session:
             for event in entry.events:
                 if event.secret in self.people:
                     return "ui.play.undo.peek", {"who": self.game.names[event.secret]}
+        decider = self.entries[place].actor
+        if self.game.actor not in (None, decider):
+            return "ui.play.undo.other", {"who": self.game.names[decider]}
         return None
 
     def undo(self) -> None:

@@ -10,6 +10,7 @@ from rich.text import Text
 from ..engine.journal import Entry, Event
 from ..engine.notation import Option
 from ..kingsburg.model.board import COLOURS
+from ..kingsburg.model.items import Advisor
 from ..kingsburg.model.options import (
     Bargain,
     Construction,
@@ -65,9 +66,13 @@ class Happening:
 class Story:
     """Tells a journal to a reader (None: whoever looks on)."""
 
-    def __init__(self, words: Words, reader: int | None) -> None:
+    def __init__(self, words: Words, reader: int | None, past: Iterable[Entry] = ()) -> None:
         self.words = words
         self.reader = reader
+        self.court = list(words.rules.advisors)
+        """Who sits at each rank at the time that is told of."""
+        for entry in past:
+            self.seat_at_court(entry.events)
 
     def lines(self, entries: Iterable[Entry]) -> list[Text]:
         """The lines of some entries, headings of the calendar included."""
@@ -79,6 +84,7 @@ class Story:
         choice = "" if entry.option is None else self.choice(entry.option, entry.events)
         if choice:
             lines.append(self.coloured(choice))
+        self.seat_at_court(entry.events)
         waiting: list[Happening] = []
         for event in entry.events:
             told = event.to_dict(self.reader)
@@ -89,6 +95,16 @@ class Story:
             elif told["event"] not in TOLD_BY_CHOICE:
                 self.gather(waiting, told)
         return lines + self.happenings(waiting)
+
+    def seat_at_court(self, events: Iterable[Event]) -> None:
+        """Tiles come and go, so the court is not always the same."""
+        for event in events:
+            if event.kind == "tile_laid":
+                tile = self.words.rules.items[event.what]
+                assert isinstance(tile, Advisor), f"{tile} is no tile"
+                self.court[tile.rank] = tile
+            elif event.kind == "tile_removed":
+                self.court[event.amount] = self.words.rules.advisors[event.amount]
 
     def choice(self, option: Option, events: Sequence[Event]) -> str:
         """A choice that has to be told, without what is secret about it."""
@@ -133,13 +149,13 @@ class Story:
             "ui.choice.placement.envoy" if option.envoy else "ui.choice.placement",
             who=option.actor,
             dice=self.words.placed(option),
-            advisor=self.words.rank(option.advisor),
+            advisor=self.words.rank(self.court[option.advisor]),
         )
 
     def passing(self, option: Passing) -> str:
         """Doing nothing, and what was not done."""
         rank = option.extra.get("advisor", 0)
-        advisor = self.words.rank(rank) if rank else ""
+        advisor = self.words.rank(self.court[rank]) if rank else ""
         return self.words.passing("ui.choice.pass", option, who=option.actor, advisor=advisor)
 
     def gather(self, happenings: list[Happening], told: dict[str, Any]) -> None:

@@ -9,8 +9,17 @@ from ..engine.journal import Journal
 from ..engine.notation import Option
 from ..kingsburg.game import Kingsburg, imagine
 from ..kingsburg.model.goods import amounts_of
-from ..kingsburg.model.items import Advisor, Enemy, Loss
-from ..kingsburg.model.options import Construction, Passing, Placement, Recruitment, Reroll
+from ..kingsburg.model.items import Advisor, Enemy, Item, Loss
+from ..kingsburg.model.options import (
+    Bargain,
+    Construction,
+    GoodsLost,
+    GoodsOfChoice,
+    Passing,
+    Placement,
+    Recruitment,
+    Reroll,
+)
 from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules.rewards import advisor_at
 from ..texts import Catalogue
@@ -72,6 +81,12 @@ class Words:
         gain = amounts_of(enemy.gain)
         return self.texts.text("ui.board.terms", lose=self.amounts(lose), gain=self.amounts(gain))
 
+    def effect(self, item: Item) -> str:
+        """What an item does; an enemy's numbers tell it, unless a content file has words for it."""
+        if isinstance(item, Enemy) and item.text_key not in self.texts.own:
+            return self.terms(item)
+        return self.texts.effect(item)
+
     def enemy(self, id: str) -> dict[str, object]:
         """What texts about an enemy card speak of."""
         card = self.rules.items[id]
@@ -79,7 +94,7 @@ class Words:
         return {
             "enemy": self.texts.name(card),
             "n": card.strength,
-            "terms": self.texts.effect(card),
+            "terms": self.effect(card),
         }
 
     def placed(self, option: Placement) -> str:
@@ -105,23 +120,26 @@ class Words:
                 return text("ui.option.recruit", n=option.soldiers, price=self.amounts(option.pay))
             case Construction():
                 return self.construction(option, outcome(game, move))
+            case Bargain() | GoodsOfChoice() | GoodsLost():
+                return self.changes(outcome(game, move))
             case _:
                 changes = outcome(game, move)
-                return self.changes(changes) if changes else self.named(option)
+                named = self.named(game, option)
+                return f"{named} ({self.changes(changes)})" if changes else named
 
     def plain(self, option: Option) -> str:
         """A notation with the names of items in the place of their ids."""
         words = [self.item(word).replace("_", " ") for word in option.words().split()]
         return " ".join(words)
 
-    def named(self, option: Option) -> str:
-        """A choice that gives nothing at once, with what the item or advisor in it does."""
+    def named(self, game: Kingsburg, option: Option) -> str:
+        """A choice with what the item or advisor in it does."""
         choice = option.to_dict()
         items = [self.rules.items.get(str(value)) for value in choice.values()]
-        told = [self.texts.effect(item) for item in items if item is not None]
+        told = [self.effect(item) for item in items if item is not None]
         rank = choice.get("advisor")
         if isinstance(rank, int) and 0 < rank < len(self.rules.advisors):
-            told.append(self.rank(rank))
+            told.append(self.rank(self.advisor(game, rank)))
         return ": ".join([self.plain(option), *told[:1]])
 
     def construction(self, option: Construction, changes: Changes) -> str:
@@ -138,9 +156,9 @@ class Words:
         exact = f"{key}.{option.ask}"
         return self.texts.text(exact if exact in self.texts else key, **values)
 
-    def rank(self, rank: int) -> str:
-        """Rank and name of an advisor."""
-        return f"{self.texts.name(self.rules.advisors[rank])} ({rank})"
+    def rank(self, advisor: Advisor) -> str:
+        """Name and rank of an advisor."""
+        return f"{self.texts.name(advisor)} ({advisor.rank})"
 
     def advisor(self, game: Kingsburg, rank: int) -> Advisor:
         """Who sits at a rank of the court now."""

@@ -1,0 +1,90 @@
+"""What play keeps: a game that goes wrong, a secret, and everybody's own decisions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from burgrave import BurgraveError, compile_rules
+from burgrave.cli.display import Display
+from burgrave.cli.files import Keeper
+from burgrave.cli.play import Host
+from burgrave.cli.story import Story
+from burgrave.cli.words import Words
+from burgrave.engine.journal import Entry, Event
+from burgrave.kingsburg.content.files import Content
+from burgrave.kingsburg.model.options import Placement
+from tests.cli.terminal import here, session
+
+
+def test_an_error_of_ours_loses_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A text that is missing ends the game like leaving does, and is reported."""
+    table = session("2e", "you,greedy,greedy", 1)
+    table.advance()
+    table.game.apply(0)
+    file = tmp_path / "kept.txt"
+    host = Host(table, Console(), Keeper(file))
+    monkeypatch.setattr(Display, "question", _lack_a_text)
+    with pytest.raises(BurgraveError, match="lacks something"):
+        host.run()
+    assert "favor" in file.read_text()
+    assert "--resume" in capsys.readouterr().out
+
+
+def _lack_a_text(display: Display) -> None:
+    raise BurgraveError("the catalogue lacks something")
+
+
+def test_people_take_back_only_their_own_decisions() -> None:
+    """At one keyboard, undo is refused when another person has decided since."""
+    table = session("2e", "you,you,you", 1)
+    table.advance()
+    while table.game.ask != "influence":
+        table.game.apply(0)
+        table.advance()
+    first = table.game.actor
+    assert first is not None
+    table.game.apply(0)
+    table.advance()
+    assert table.obstacle() == ("ui.play.undo.other", {"who": table.game.names[first]})
+
+
+@pytest.mark.parametrize("option", ["--rules", "--seats"])
+def test_nothing_is_not_a_wish(tmp_path: Path, option: str) -> None:
+    """Empty rules or seats are an error, not the usual ones."""
+    done = here("play", option, "", cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.startswith("burgrave: ")
+
+
+def test_the_log_names_the_tile_that_lay_there() -> None:
+    """Who sits at a rank changes when tiles come and go, and the log keeps up."""
+    words = Words(compile_rules("2e+m6"), ("red", "blue"))
+    option = Placement("red", advisor=16, dice=(6,), bonus=(), plus2=False, shift=0, envoy=False)
+    laid, removed = Entry(-1, None, 1), Entry(-1, None, 1)
+    laid.events.append(Event("tile_laid", -1, "tile_16", 16))
+    removed.events.append(Event("tile_removed", -1, "tile_16", 16))
+    told = [Story(words, None, past).choice(option, []) for past in ([], [laid], [laid, removed])]
+    assert told == [
+        "red puts 6 on Wizard (16)",
+        "red puts 6 on Wizard tile (16)",
+        "red puts 6 on Wizard (16)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("more", "terms"),
+    [
+        ("", "Defeat costs 4 goods of choice, 1 building. Victory gives nothing."),
+        ('text = "Run."', "Run."),
+    ],
+)
+def test_the_terms_of_a_changed_enemy_are_its_numbers(more: str, terms: str) -> None:
+    """A content file that changes a card changes what is told of it."""
+    changed = f"[enemy.4-demons-6]\nlose = {{goods = 4, buildings = 1}}\ngain = {{}}\n{more}"
+    words = Words(compile_rules("2e", Content.parse(changed)))
+    assert words.enemy("4-demons-6")["terms"] == terms
