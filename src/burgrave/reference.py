@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from .kingsburg.content.codecs import PARAMETERS, effect_classes
+from typing import Any
+
+from .engine.hooks import Effect
+from .kingsburg.content.bindings import defaults, effect_classes
+from .kingsburg.content.codecs import PARAMETERS
+from .kingsburg.content.export import toml
+from .kingsburg.content.mixes import keepers
 from .sentences import sentence
 
 
 def effects_reference() -> str:
-    """Every effect with its parameters, as a page."""
+    """Every effect with its parameters and what it needs, as a page."""
     lines = [
         "# Effects",
         "",
@@ -17,17 +23,30 @@ def effects_reference() -> str:
         "",
         "## Kinds of parameter",
         "",
-        "| kind | accepted |",
-        "|---|---|",
-        *(f"| {kind} | {described} |" for kind, (described, _, _) in PARAMETERS.items()),
+        "| kind | accepted | example |",
+        "|---|---|---|",
+        *(f"| {kind} | {said[0]} | `{toml(said[3])}` |" for kind, said in PARAMETERS.items()),
         "",
         "## Effects by name",
         "",
-        "| effect | what it does | parameters |",
-        "|---|---|---|",
+        "A parameter with a default may be left out. An effect that needs a module or a scenario",
+        "is accepted only where that is in play.",
+        "",
+        "| effect | what it does | parameters | needs |",
+        "|---|---|---|---|",
     ]
+    kept = keepers()
     for name, cls in effect_classes().items():
-        said = sentence(cls)
-        params = ", ".join(f"`{key}` ({kind})" for key, kind in cls.params.items())
-        lines.append(f"| `{name}` | {said} | {params or 'none'} |")
+        parts = dict.fromkeys(" or ".join(kept[need]) for need in cls.needs)
+        lines.append(f"| `{name}` | {sentence(cls)} | {_params(cls)} | {', '.join(parts)} |")
     return "\n".join(lines) + "\n"
+
+
+def _params(cls: type[Effect[Any]]) -> str:
+    """Parameters with their kinds, and the defaults of those that may be left out."""
+    optional = defaults(cls)
+    said = []
+    for key, kind in cls.params.items():
+        default = f", default `{toml(optional[key])}`" if key in optional else ""
+        said.append(f"`{key}` ({kind}{default})")
+    return ", ".join(said) or "none"

@@ -128,7 +128,7 @@ def test_content_can_be_filtered() -> None:
 
 def test_content_can_be_exported_and_played(tmp_path: Path) -> None:
     """The built-in content as a content file; a changed number shows in the list."""
-    exported = burgrave("content", "--kind", "building", "--export").stdout
+    exported = burgrave("content", "--rules", "2e", "--kind", "building", "--export").stdout
     changed = tmp_path / "mine.toml"
     changed.write_text(exported.replace("vp = 9", "vp = 11").replace("Cathedral", "Minster"))
     items = json.loads(burgrave("content", "--json", "--content", changed).stdout)

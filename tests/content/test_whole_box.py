@@ -3,9 +3,9 @@
 import pytest
 
 from burgrave import RulesError, compile_rules
-from burgrave.kingsburg.content.export import export
-from burgrave.kingsburg.content.files import Content, exported, items_of
-from burgrave.kingsburg.content.mixes import whole_box
+from burgrave.kingsburg.content.export import export, exported
+from burgrave.kingsburg.content.files import Content
+from burgrave.kingsburg.content.mixes import boxed
 from burgrave.texts import Catalogue
 
 
@@ -14,8 +14,7 @@ from burgrave.texts import Catalogue
 )
 def test_the_exported_box_changes_nothing(rules: str) -> None:
     """Every item written out and read back is the same in every mix."""
-    items = {(item.kind, item.id): item for draft in whole_box() for item in items_of(draft)}
-    content = Content.parse(export(list(items.values()), Catalogue().text), "box.toml")
+    content = Content.parse(export(list(boxed().items.values()), Catalogue().text), "box.toml")
     plain, laid_over = compile_rules(rules), compile_rules(rules, content)
     assert list(laid_over.items) == list(plain.items)
     for id, item in plain.items.items():

@@ -624,7 +624,7 @@ def test_content_files_change_tiles() -> None:
     with pytest.raises(RulesError, match="no new tile"):
         compile_rules(RULES, Content.parse("[tile.tile_17]\ngives = {vp = 7}"))
     stocked = Content.parse('[advisor.squire]\nreward = {effect = "from_stock"}')
-    with pytest.raises(RulesError, match="tile_stock"):
+    with pytest.raises(RulesError, match=r"from_stock needs .* m6"):
         compile_rules("2e", stocked)
     wrong = Content.parse('[tile.tile_3]\nreward = {effect = "others_pick", by = "fate"}')
     with pytest.raises(RulesError, match="left, neighbours, opponent"):

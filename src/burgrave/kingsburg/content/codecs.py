@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...engine.hooks import Effect
 from ...engine.notation import RulesError
-from ..model.board import PHASES, SEASONS, Table
+from ..model.board import PHASES, SEASONS
 from ..model.goods import UNITS, amounts_of, bundle_of
 from ..model.items import KINDS, Alternative, Deal, Loss
 from ..rules.topics import MOMENTS
@@ -112,11 +111,16 @@ def alternatives(value: Any, place: Place) -> list[Alternative]:
     """The ways to take a deal."""
     if not isinstance(value, list):
         raise place.error("a list of tables with pay, take, also and others is accepted")
-    ways = []
+    ways: list[Alternative] = []
+    said: list[dict[str, int]] = []
     for spot, item in enumerate(value):
         inner = place.at(spot)
         way = table(item, inner, ("pay", "take", "also", "others"))
-        ways.append(Alternative(**{key: bundle(way[key], inner.at(key)) for key in way}))
+        parts = {key: amount for key in way if (amount := bundle(way[key], inner.at(key)))}
+        if parts in said:
+            raise inner.error(f"the same as {said.index(parts)}; only different ones are accepted")
+        said.append(parts)
+        ways.append(Alternative(**parts))
     return ways
 
 
@@ -165,97 +169,71 @@ def _numbers_of(value: int) -> list[int]:
 Reader = Callable[[Any, Place], Any]
 Writer = Callable[[Any], Any]
 
-PARAMETERS: dict[str, tuple[str, Reader, Writer]] = {
-    "number": ("a whole number", number, int),
-    "word": ("a text", word, str),
-    "flag": ("true or false", flag, bool),
-    "bundle": (f"a table of amounts: {', '.join(UNITS)}", bundle, amounts_of),
+PARAMETERS: dict[str, tuple[str, Reader, Writer, Any]] = {
+    "number": ("a whole number", number, int, 1),
+    "word": ("a text", word, str, "left"),
+    "flag": ("true or false", flag, bool, True),
+    "bundle": (f"a table of amounts: {', '.join(UNITS)}", bundle, amounts_of, {"gold": 1}),
     "seasons": (
         f"a list of seasons: {', '.join(SEASONS)}",
         lambda value, place: words(value, place, SEASONS),
         lambda value: _bits(value, PHASES),
+        ["fall"],
     ),
     "kinds": (
         f"a list of enemy kinds: {', '.join(KINDS)}",
         lambda value, place: words(value, place, KINDS),
         lambda value: _bits(value, KINDS),
+        ["goblins"],
     ),
     "columns": (
         "a list of columns, 1 to 4",
         lambda value, place: numbers(value, place, 1, 4),
         _numbers_of,
+        [1, 2],
     ),
     "ranks": (
         "a list of ranks, 1 to 18",
         lambda value, place: numbers(value, place, 1, 18),
         _numbers_of,
+        [2, 4],
     ),
-    "rank": ("a rank, 1 to 18", lambda value, place: number(value, place, 1, 18), int),
+    "rank": ("a rank, 1 to 18", lambda value, place: number(value, place, 1, 18), int, 3),
     "row": (
         "a row, A to G",
         lambda value, place: word(value, place, tuple("ABCDEFG")),
         str,
+        "B",
     ),
-    "deal": ("a deal: name, fixed, choose, optional", deal, deal_table),
+    "deal": (
+        "a deal: name, fixed, choose, optional",
+        deal,
+        deal_table,
+        {"choose": [{"pay": {"gold": 1}, "take": {"vp": 1}}], "optional": True},
+    ),
     "value": (
         f"one of {', '.join(VALUES)}",
         lambda value, place: word(value, place, tuple(VALUES)),
         str,
+        "dice",
     ),
     "moment": (
         f"one of {', '.join(MOMENTS)}",
         lambda value, place: word(value, place, tuple(MOMENTS)),
         str,
+        "year_end",
     ),
     "condition": (
         f"one of {', '.join(CONDITIONS)}",
         lambda value, place: word(value, place, tuple(CONDITIONS)),
         str,
+        "always",
     ),
     "rank_value": (
         f"one of {', '.join(RANK_VALUES)}",
         lambda value, place: word(value, place, tuple(RANK_VALUES)),
         str,
+        "gives",
     ),
 }
-"""Kinds of parameter: how they are described, read and written."""
-
-
-def effect_classes() -> dict[str, type[Effect[Any]]]:
-    """Every effect that content may be bound to, by name."""
-    found: dict[str, type[Effect[Any]]] = {}
-    waiting: list[type[Effect[Any]]] = list(Effect.__subclasses__())
-    while waiting:
-        cls = waiting.pop()
-        waiting += cls.__subclasses__()
-        if cls.name:
-            found[cls.name] = cls
-    return dict(sorted(found.items()))
-
-
-def effect(value: Any, place: Place) -> Effect[Table]:
-    """An effect by name, with its parameters."""
-    classes = effect_classes()
-    if not isinstance(value, dict) or "effect" not in value:
-        raise place.error("an effect is a table with the key effect and its parameters")
-    cls = classes[word(value["effect"], place.at("effect"), tuple(classes))]
-    known = table(value, place, ("effect", *cls.params))
-    maker: Callable[..., Effect[Table]] = cls
-    given = {
-        key: PARAMETERS[cls.params[key]][1](known[key], place.at(key))
-        for key in known
-        if key != "effect"
-    }
-    try:
-        return maker(**given)
-    except TypeError:
-        needed = ", ".join(f"{key} ({PARAMETERS[kind][0]})" for key, kind in cls.params.items())
-        raise place.error(f"the effect {cls.name} needs {needed or 'no parameters'}") from None
-
-
-def effect_table(value: Effect[Table]) -> dict[str, Any]:
-    """An effect as a content file writes it."""
-    written: dict[str, Any] = {"effect": value.name}
-    for key, kind in value.params.items():
-        written[key] = PARAMETERS[kind][2](getattr(value, key))
-    return written
+"""Kinds of parameter: how they are described, read and written, and an example."""

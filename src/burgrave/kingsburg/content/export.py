@@ -6,18 +6,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ..model.items import Item
-from .files import exported, items_of
-from .mixes import whole_box
-
-
-def all_items() -> list[Item]:
-    """Every item of every module and scenario, house cards included, each once."""
-    found: dict[tuple[str, str], Item] = {}
-    for draft in whole_box():
-        for item in items_of(draft):
-            found.setdefault((item.kind, item.id), item)
-    return list(found.values())
+from ..model.goods import amounts_of
+from ..model.items import Advisor, Building, Enemy, Item
+from .bindings import effect_table
+from .codecs import alternative_tables, penalty_amounts
 
 
 def export(items: list[Item], text: Callable[[str], str]) -> str:
@@ -29,6 +21,26 @@ def export(items: list[Item], text: Callable[[str], str]) -> str:
         lines += [f"{key} = {toml(value)}" for key, value in fields.items()]
         lines.append("")
     return "\n".join(lines)
+
+
+def exported(item: Item) -> dict[str, Any]:
+    """Everything a content file may say about an item, texts aside."""
+    fields: dict[str, Any] = {"mark": item.mark}
+    if isinstance(item, Building):
+        fields |= {"cost": amounts_of(item.cost), "vp": item.vp}
+    if isinstance(item, Advisor):
+        fields |= {"gives": amounts_of(item.deal.fixed)}
+        fields |= {"choose": alternative_tables(item.deal.alternatives)}
+        fields |= {"optional": item.deal.optional}
+        if item.custom is not None:
+            fields["reward"] = effect_table(item.custom)
+        return fields
+    if isinstance(item, Enemy):
+        fields |= {"strength": item.strength, "lose": penalty_amounts(item.lose)}
+        fields |= {"gain": amounts_of(item.gain)}
+        return fields
+    fields["effects"] = [effect_table(one) for one in item.effects]
+    return fields
 
 
 def toml(value: Any) -> str:

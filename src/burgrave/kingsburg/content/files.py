@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from typing import Any
 
+from ...engine.hooks import Effect
 from ...engine.notation import RulesError
-from ..model.goods import amounts_of
+from ..model.board import Table
 from ..model.items import KINDS, MARKS, Advisor, Building, Enemy, Item
 from ..rules.draft import Draft
+from .bindings import effect
 from .codecs import (
     MOST,
     Place,
-    alternative_tables,
     alternatives,
     bundle,
-    effect,
-    effect_table,
     flag,
     number,
     penalty,
-    penalty_amounts,
     table,
     word,
 )
@@ -37,6 +36,7 @@ FIELDS = {
 """What may be said of each kind of item; other kinds have the common fields only."""
 
 
+ID = re.compile("[a-z0-9_-]+")
 Known = set[tuple[str, str]]
 """Every item there is, by kind and id."""
 
@@ -74,9 +74,54 @@ class Content:
         for kind in self.tables:
             if kind not in kinds:
                 raise Place(self.file, kind).error(f"unknown; accepted are {', '.join(kinds)}")
+        self._check_ids(known)
+        self._check_replacements(known)
         for draft in box:
             self.apply(draft, known)
         return known
+
+    def _check_ids(self, known: Known) -> None:
+        """Can every id stand in a position, and mean one item only?"""
+        kinds = {id: kind for kind, id in known}
+        for kind, items in self.tables.items():
+            for id in items:
+                place = Place(self.file, f"{kind}.{id}")
+                if not ID.fullmatch(id):
+                    raise place.error("no id; accepted are small letters, digits, _ and -")
+                if kinds.setdefault(id, kind) != kind:
+                    raise place.error(f"there is a {kinds[id]} of that id; another is accepted")
+
+    def _check_replacements(self, known: Known) -> None:
+        """Does every new building take the slot of one that nothing else is said about?"""
+        printed = tuple(sorted(id for kind, id in known if kind == "building"))
+        said = self.tables.get("building", {})
+        gone: dict[str, str] = {}
+        for id in said:
+            if "replaces" not in said[id]:
+                continue
+            place = Place(self.file, f"building.{id}.replaces")
+            if id in printed:
+                raise place.error(f"accepted for a new building only, and {id} is not new")
+            old = word(said[id]["replaces"], place, printed)
+            if old in said:
+                raise Place(self.file, f"building.{old}").error(f"{id} replaces this building")
+            if old in gone:
+                raise place.error(f"{gone[old]} replaces {old} already")
+            gone[old] = id
+
+    def check_needs(self, draft: Draft, keepers: dict[str, list[str]]) -> None:
+        """Does something in play keep what the effects of these items read?"""
+        kept = {register.name for register in draft.registers}
+        for kind, items in self.tables.items():
+            for id in items:
+                item = find(draft, kind, id)
+                for key, bound in _bound(item).items() if item is not None else ():
+                    for need in bound.needs:
+                        if need not in kept:
+                            parts = " or ".join(keepers[need])
+                            raise Place(self.file, f"{kind}.{id}.{key}").error(
+                                f"{bound.name} needs a module or scenario not in play: {parts}"
+                            )
 
     def apply(self, draft: Draft, known: Known) -> None:
         """Change the items of a draft; those that are known but not in play are left alone."""
@@ -110,6 +155,14 @@ def find(draft: Draft, kind: str, id: str) -> Item | None:
     return None
 
 
+def _bound(item: Item) -> dict[str, Effect[Table]]:
+    """The effects of an item, by where they stand in its table."""
+    found = {f"effects.{spot}": bound for spot, bound in enumerate(item.effects)}
+    if isinstance(item, Advisor) and item.custom is not None:
+        found["reward"] = item.custom
+    return found
+
+
 def _joins(draft: Draft, kind: str) -> bool:
     """May a new item of this kind join this draft?"""
     return any(item.kind == kind for item in items_of(draft))
@@ -122,17 +175,11 @@ def _newcomer(
     if kind == "building":
         return _replacement(draft, id, fields, place)
     if kind == "enemy":
-        year = number(fields.get("year"), place.at("year"), 1, 5)
-        tribe = word(fields.get("tribe"), place.at("tribe"), KINDS)
-        strength = number(fields.get("strength"), place.at("strength"), 0, MOST)
-        enemy = Enemy(year, tribe, strength, lose=0, gain=0, mark="house")
-        if enemy.id != id:
-            raise place.error(f"a card of that year, tribe and strength is called {enemy.id}")
-        draft.enemies.append(enemy)
-        return enemy
+        return _new_enemy(draft, id, fields, place)
     for cards in (draft.cards, draft.open_cards):
         # A tile belongs to a rank, which has one already.
         if any(card.kind == kind and not isinstance(card, Advisor) for card in cards):
+            _check_texts(kind, fields, place)
             card = type(next(card for card in cards if card.kind == kind))(id, "house")
             cards.append(card)
             return card
@@ -140,11 +187,32 @@ def _newcomer(
     raise place.error(f"no new {kind} can be added; accepted are {known}")
 
 
+def _check_texts(kind: str, fields: dict[str, Any], place: Place) -> None:
+    """No language has words for a new item, so it brings its own."""
+    for key in ("name", "text"):
+        if not fields.get(key):
+            raise place.at(key).error(f"missing; a new {kind} needs a name and a text")
+
+
+def _new_enemy(draft: Draft, id: str, fields: dict[str, Any], place: Place) -> Enemy:
+    """A new enemy card, whose id tells its year, tribe and strength."""
+    year = number(fields.get("year"), place.at("year"), 1, 5)
+    tribe = word(fields.get("tribe"), place.at("tribe"), KINDS)
+    strength = number(fields.get("strength"), place.at("strength"), 0, MOST)
+    enemy = Enemy(year, tribe, strength, lose=0, gain=0, mark="house")
+    if enemy.id != id:
+        raise place.error(f"a card of that year, tribe and strength is called {enemy.id}")
+    _check_texts("enemy", fields, place)
+    draft.enemies.append(enemy)
+    return enemy
+
+
 def _replacement(draft: Draft, id: str, fields: dict[str, Any], place: Place) -> Building | None:
     """A new building on the slot of another one."""
     known = tuple(building.id for building in draft.buildings)
     if "replaces" not in fields:
         raise place.error(f"a new building says which one it replaces; one of {', '.join(known)}")
+    _check_texts("building", fields, place)
     old = fields["replaces"]
     for spot, building in enumerate(draft.buildings):
         if building.id == old:
@@ -198,29 +266,12 @@ def _change_advisor(item: Advisor, fields: dict[str, Any], place: Place) -> None
 
 
 def _change_enemy(item: Enemy, fields: dict[str, Any], place: Place) -> None:
+    for key, printed in {"year": int(item.year), "tribe": item.tribe}.items():
+        if fields.get(key, printed) != printed:
+            raise place.at(key).error(f"{fields[key]!r}: accepted for this card is {printed} only")
     if "strength" in fields:
         item.strength = number(fields["strength"], place.at("strength"), 0, MOST)
     if "lose" in fields:
         item.lose = penalty(fields["lose"], place.at("lose"))
     if "gain" in fields:
         item.gain = bundle(fields["gain"], place.at("gain"))
-
-
-def exported(item: Item) -> dict[str, Any]:
-    """Everything a content file may say about an item, texts aside."""
-    fields: dict[str, Any] = {"mark": item.mark}
-    if isinstance(item, Building):
-        fields |= {"cost": amounts_of(item.cost), "vp": item.vp}
-    if isinstance(item, Advisor):
-        fields |= {"gives": amounts_of(item.deal.fixed)}
-        fields |= {"choose": alternative_tables(item.deal.alternatives)}
-        fields |= {"optional": item.deal.optional}
-        if item.custom is not None:
-            fields["reward"] = effect_table(item.custom)
-        return fields
-    if isinstance(item, Enemy):
-        fields |= {"strength": item.strength, "lose": penalty_amounts(item.lose)}
-        fields |= {"gain": amounts_of(item.gain)}
-        return fields
-    fields["effects"] = [effect_table(one) for one in item.effects]
-    return fields

@@ -8,7 +8,7 @@ from ...engine.notation import RulesError
 from ..model.ruleset import Ruleset
 from ..rules.draft import Draft
 from .editions import EDITIONS, VERSION
-from .files import Content
+from .files import Content, items_of
 from .modules.destinies.cards import destinies
 from .modules.governors.cards import governors
 from .modules.more_buildings import more_buildings
@@ -129,6 +129,7 @@ def _with_content(rules: str, content: Content) -> Ruleset:
     known = content.check(box)
     draft = draft_of(Mix(rules))
     content.apply(draft, known)
+    content.check_needs(draft, keepers())
     # An effect borrowed from a module that is not in play brings its steps along.
     for whole in box:
         draft.steps = {**whole.steps, **draft.steps}
@@ -144,6 +145,28 @@ def whole_box() -> list[Draft]:
         parts = ["2e", *modules, *[scenario] * bool(scenario), HOUSE]
         drafts.append(draft_of(Mix("+".join(parts))))
     return drafts
+
+
+def keepers() -> dict[str, list[str]]:
+    """The modules and scenarios that keep each register, by its name."""
+    found: dict[str, list[str]] = {}
+    for part in [*MODULES, *SCENARIOS]:
+        for register in draft_of(Mix(f"2e+{part}")).registers:
+            found.setdefault(register.name, []).append(part)
+    return found
+
+
+def boxed(content: Content | None = None) -> Ruleset:
+    """Every item of every module and scenario, house cards included, as rules nobody plays."""
+    rules = Ruleset("box", VERSION)
+    box = whole_box()
+    if content is not None:
+        content.check(box)
+        rules.content = content.digest
+    for draft in box:
+        rules.texts |= draft.texts
+        rules.items = {item.id: item for item in items_of(draft)} | rules.items
+    return rules
 
 
 def draft_of(mix: Mix) -> Draft:

@@ -132,11 +132,16 @@ def _place_registers(rules: Ruleset) -> None:
     rules.stride = len(own)
 
 
+def _fit(count: int, what: str) -> None:
+    """Refuse more of something than one number can hold."""
+    if count > BITS:
+        raise RulesError(f"{count} {what} can tell {BITS} apart")
+
+
 def _lay_out_province(rules: Ruleset, buildings: list[Building]) -> None:
     """Give every building its bit and its left neighbours, top row first."""
     rules.buildings = sorted(buildings, key=lambda building: (building.row, building.column))
-    if len(buildings) > BITS:
-        raise RulesError(f"{len(buildings)} buildings; a province can tell {BITS} apart")
+    _fit(len(buildings), "buildings; a province")
     for place, building in enumerate(rules.buildings):
         building.index = place
         building.bit = 1 << place
@@ -166,8 +171,7 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
         if advisor.custom is not None:
             _bind(rules, advisor.custom, advisor.id)
     for where, items in groups:
-        if len(items) > BITS:
-            raise RulesError(f"{len(items)} cards of one place; a table can tell {BITS} apart")
+        _fit(len(items), "cards; a place")
         for place, item in enumerate(items):
             rules.items[item.id] = item
             for effect in item.effects:
@@ -180,8 +184,7 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
     rules.marks = marks.names
     rules.season_marks = marks.season
     rules.year_marks = marks.year
-    if len(marks.names) > BITS:
-        raise RulesError(f"{len(marks.names)} limited effects; a seat can tell {BITS} apart")
+    _fit(len(marks.names), "limited effects; a seat")
 
 
 def _bind(rules: Ruleset, effect: Effect[Table], item: str) -> None:

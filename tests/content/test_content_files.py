@@ -1,0 +1,130 @@
+"""Content files: the example of the documentation works, and every mistake is named."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from burgrave import RulesError, compile_rules, new_game, playout
+from burgrave.kingsburg.content.files import Content
+from tests.cli.terminal import burgrave
+
+DOCS = Path(__file__).parents[2] / "docs"
+TEXTS = 'name = "?"\ntext = "?"\n'
+WINDMILL = f'[building.windmill]\nreplaces = "market"\n{TEXTS}'
+
+
+def example() -> str:
+    """The content file that the documentation shows."""
+    found = re.search(r"```toml\n(.*?)```", (DOCS / "content.md").read_text("utf-8"), re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def test_the_documented_example_can_be_played() -> None:
+    """The example compiles, changes what it says, and a game with it comes to its end."""
+    content = Content.parse(example(), "my.toml")
+    rules = compile_rules("2e", content)
+    assert "windmill" in rules.items
+    assert "market" not in rules.items
+    game = new_game("2e", seats=3, content=content)
+    playout(game, seed=3)
+    assert len(game.standings) == 3
+
+
+@pytest.mark.parametrize("rules", [(), ("--rules", "2e")])
+def test_the_documented_example_can_be_listed(tmp_path: Path, rules: tuple[str, ...]) -> None:
+    """The list of content shows a player's own building, and the outline its moment."""
+    mine = tmp_path / "my.toml"
+    mine.write_text(example(), "utf-8")
+    listed = burgrave("content", "--json", "--content", mine, *rules).stdout
+    texts = {item["id"]: item["text"] for item in json.loads(listed)}
+    assert texts["windmill"] == "Fall: 1 wood."
+    assert "Windmill" in burgrave("content", "--content", mine, *rules).stdout
+    outline = burgrave("outline", "2e", "--content", mine).stdout
+    assert "windmill" in outline
+
+
+def test_the_whole_box_is_listed_and_exported() -> None:
+    """Without rules all content is meant, with rules that mix only."""
+    items = json.loads(burgrave("content", "--json").stdout)
+    assert {"advisor", "tile", "destiny", "governor", "need"} <= {item["kind"] for item in items}
+    assert len(Content.parse(burgrave("content", "--export").stdout).tables) > 3
+    base = Content.parse(burgrave("content", "--export", "--rules", "1e").stdout)
+    assert set(base.tables) == {"advisor", "building", "enemy"}
+    assert burgrave("content", "--mark", "reconstructed").stdout.strip()
+
+
+MISTAKES = {
+    "no text": (
+        '[building.windmill]\nreplaces = "market"\nname = "Mill"',
+        r"building\.windmill\.text: missing; a new building needs a name and a text",
+    ),
+    "enemy without name": (
+        '[enemy.1-orcs-9]\nyear = 1\ntribe = "orcs"\nstrength = 9',
+        r"enemy\.1-orcs-9\.name: missing",
+    ),
+    "card without text": ('[destiny.plenty]\nname = "Plenty"', r"destiny\.plenty\.text: missing"),
+    "replaces nothing": (
+        WINDMILL.replace("market", "nope"),
+        r"building\.windmill\.replaces: 'nope': accepted is one of .*market",
+    ),
+    "replaces a number": (WINDMILL.replace('"market"', "7"), r"windmill\.replaces: 7: accepted"),
+    "an old one replaces": (
+        '[building.inn]\nreplaces = "market"',
+        r"building\.inn\.replaces: accepted for a new building only",
+    ),
+    "said of the replaced": (
+        WINDMILL + "[building.market]\nvp = 3",
+        r"building\.market: windmill replaces this building",
+    ),
+    "replaced twice": (
+        WINDMILL + WINDMILL.replace("windmill", "mill"),
+        r"building\.mill\.replaces: windmill replaces market already",
+    ),
+    "another year": ("[enemy.4-demons-6]\nyear = 3", r"4-demons-6\.year: 3: accepted .* 4 only"),
+    "another tribe": ('[enemy.4-demons-6]\ntribe = "orcs"', r"\.tribe: 'orcs': .* demons only"),
+    "an odd id": (f'[building."Wind mill"]\nreplaces = "market"\n{TEXTS}', "small letters"),
+    "an id of another kind": (f"[destiny.inn]\n{TEXTS}", r"destiny\.inn: there is a building"),
+    "the same twice": (
+        "[advisor.squire]\nchoose = [{take = {gold = 1}}, {take = {gold = 1}, pay = {}}]",
+        r"advisor\.squire\.choose\.1: the same as 0",
+    ),
+    "a missing parameter": (
+        '[building.inn]\neffects = [{effect = "strength"}]',
+        r"building\.inn\.effects\.0: the effect strength needs amount \(a whole number\)$",
+    ),
+    "a missing module": (
+        '[building.inn]\neffects = [{effect = "indestructible"}, {effect = "bless"}]',
+        r"building\.inn\.effects\.1: bless needs a module or scenario not in play: m3$",
+    ),
+    "a missing module for a reward": (
+        '[advisor.squire]\nreward = {effect = "from_stock"}',
+        r"advisor\.squire\.reward: from_stock needs .*: m6$",
+    ),
+    "a refused parameter": (
+        '[tile.tile_3]\nreward = {effect = "others_pick", by = "fate"}',
+        r"tile\.tile_3\.reward: the effect others_pick: 'fate' picks no reward; accepted",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "message"), MISTAKES.values(), ids=MISTAKES)
+def test_a_mistake_is_named(text: str, message: str) -> None:
+    """The file, the key and what would be accepted."""
+    with pytest.raises(RulesError, match=rf"^my\.toml: .*{message}"):
+        compile_rules("2e", Content.parse(text, "my.toml"))
+
+
+def test_an_enemy_may_repeat_its_year_and_tribe() -> None:
+    """What is printed on a card may be said again."""
+    same = Content.parse('[enemy.4-demons-6]\nyear = 4\ntribe = "demons"\nstrength = 7')
+    assert "4-demons-6" in compile_rules("2e", same).items
+
+
+def test_too_many_cards_are_refused() -> None:
+    """Cards of one place are told apart by bits, of which there are 62."""
+    cards = "".join(f"[destiny.card_{n}]\n{TEXTS}" for n in range(62))
+    with pytest.raises(RulesError, match="a place can tell 62 apart"):
+        compile_rules("2e+m4", Content.parse(cards))
