@@ -6,12 +6,12 @@ from typing import Final
 
 GOOD: Final = 0.8
 """A good: a well-spent one brings a little less than a point."""
-TOKEN: Final = 0.45
+TOKEN: Final = 0.3
 SOLDIER: Final = 0.6
-BONUS_DIE: Final = 1.1
+BONUS_DIE: Final = 0.9
 PEEK: Final = 0.25
 ENVOY: Final = 1.0
-SHIFT: Final = 0.35
+SHIFT: Final = 0.25
 """Another way to bend a dice group, for a season."""
 REROLL: Final = 0.12
 """The right to change the dice when they fall badly, for a season."""

@@ -17,7 +17,7 @@ AVAILABLE: Final = 0.6
 """How much of what an enemy plunders is there to be plundered, on average."""
 BUILDING: Final = 3.0
 """The loss of a building, when one does not know which."""
-HIRED: Final = 1
+HIRED: Final = 2
 """Soldiers a player will probably have in a later winter, besides the king's."""
 LATER: Final = 0.8
 """What a later winter counts against this one."""
