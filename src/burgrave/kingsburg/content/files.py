@@ -114,25 +114,13 @@ class Content:
         kept = {register.name for register in draft.registers}
         for kind, items in self.tables.items():
             for id in items:
-                item = find(draft, kind, id)
-                for key, bound in _bound(item).items() if item is not None else ():
-                    for need in bound.needs:
-                        if need not in kept:
-                            parts = " or ".join(keepers[need])
-                            raise Place(self.file, f"{kind}.{id}.{key}").error(
-                                f"{bound.name} needs a module or scenario not in play: {parts}"
-                            )
-
-    def apply(self, draft: Draft, known: Known) -> None:
-        """Change the items of a draft; those that are known but not in play are left alone."""
-        for kind, items in self.tables.items():
-            for id, fields in items.items():
-                place = Place(self.file, f"{kind}.{id}")
-                item = find(draft, kind, id)
-                if item is None and (kind, id) not in known and _joins(draft, kind):
-                    item = _newcomer(draft, kind, id, fields, place)
-                if item is not None:
-                    change(draft, item, fields, place)
+                for key, bound in _bound(find(draft, kind, id)).items():
+                    lacking = [need for need in bound.needs if need not in kept]
+                    if lacking:
+                        parts = " or ".join(keepers[lacking[0]])
+                        raise Place(self.file, f"{kind}.{id}.{key}").error(
+                            f"{bound.name} needs a module or scenario not in play: {parts}"
+                        )
 
 
 def items_of(draft: Draft) -> list[Item]:
@@ -155,8 +143,10 @@ def find(draft: Draft, kind: str, id: str) -> Item | None:
     return None
 
 
-def _bound(item: Item) -> dict[str, Effect[Table]]:
-    """The effects of an item, by where they stand in its table."""
+def _bound(item: Item | None) -> dict[str, Effect[Table]]:
+    """The effects of an item in play, by where they stand in its table."""
+    if item is None:
+        return {}
     found = {f"effects.{spot}": bound for spot, bound in enumerate(item.effects)}
     if isinstance(item, Advisor) and item.custom is not None:
         found["reward"] = item.custom
