@@ -122,6 +122,17 @@ class Content:
                             f"{bound.name} needs a module or scenario not in play: {parts}"
                         )
 
+    def apply(self, draft: Draft, known: Known) -> None:
+        """Change the items of a draft; those that are known but not in play are left alone."""
+        for kind, items in self.tables.items():
+            for id, fields in items.items():
+                place = Place(self.file, f"{kind}.{id}")
+                item = find(draft, kind, id)
+                if item is None and (kind, id) not in known and _joins(draft, kind):
+                    item = _newcomer(draft, kind, id, fields, place)
+                if item is not None:
+                    change(draft, item, fields, place)
+
 
 def items_of(draft: Draft) -> list[Item]:
     """Every item of a draft."""
