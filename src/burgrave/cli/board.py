@@ -17,6 +17,7 @@ from ..kingsburg.model.items import Building
 from ..kingsburg.model.options import dice_words
 from ..kingsburg.rules.construct import cost_of
 from ..kingsburg.views import View
+from .state import State
 from .story import coloured, seat_style
 from .words import Words
 
@@ -53,7 +54,18 @@ class Board:
         holder = text("ui.board.envoy.nobody") if envoy is None else view["names"][envoy]
         state = f"{order}   {text('ui.board.envoy', who=holder)}"
         lines = [Text(title, style="bold"), calendar, coloured(state, view["names"])]
-        return [*lines, Text(self.enemy()), *self.cards(), Text()]
+        return [*lines, Text(self.enemy()), *self.cards(), *self.state(), Text()]
+
+    @property
+    def private(self) -> bool:
+        """May the reader's own secrets stand on the screen now?"""
+        pending = self.game.pending
+        alone = pending is not None and pending.secret and pending.actor == self.view["seat"]
+        return not self.discreet or alone
+
+    def state(self) -> list[Text]:
+        """What modules and scenarios keep on the table."""
+        return State(self.game, self.words, self.view).lines(own=self.private)
 
     def cards(self) -> list[Text]:
         """The cards in force, and those that lie before the players."""

@@ -10,14 +10,18 @@ from rich.text import Text
 
 from ..engine.journal import Entry
 from .board import Board
+from .cards import Cards
 from .question import Question
 from .result import Result
 from .session import Session
+from .state import State
 from .story import Story, coloured
 from .words import Words
 
 BIG_QUESTIONS = ("influence", "construct", "recruit", "reroll")
 """Questions for which one wants to see everybody's stock again."""
+SMALL_QUESTIONS = ("good", "reward", "town_hall", "lose", "deal")
+"""Questions for which one's own stock is enough."""
 LINES = 20
 """How much of the log is shown at once."""
 HELP = {
@@ -28,6 +32,8 @@ HELP = {
     "log [N|all]": "log",
     "undo": "undo",
     "enemy": "enemy",
+    "card NAME": "card",
+    "cards": "cards",
     "save [FILE]": "save",
     "save! FILE": "overwrite",
     "quit": "quit",
@@ -99,6 +105,9 @@ class Display:
                 self.console.print(part)
         else:
             self.console.print(coloured(board.stock(game.actor), game.names))
+        if game.ask not in (*BIG_QUESTIONS, *SMALL_QUESTIONS):
+            for line in board.state():
+                self.console.print(line)
         if game.ask == "construct":
             self.console.print(board.province(game.actor), Text())
         for part in Question(game, self.words).parts(board):
@@ -146,6 +155,20 @@ class Display:
         """Show the enemy card as far as the person knows it."""
         board = Board(self.session.game, self.words, self.person())
         self.console.print(board.enemy())
+        for line in State(board.game, board.words, board.view).own():
+            self.console.print(line)
+
+    def card(self, rest: str) -> None:
+        """Show the cards that are named."""
+        for line in Cards(self.session.game, self.words).told(rest):
+            self.console.print(line)
+
+    def cards(self, rest: str) -> None:
+        """Show the cards in force and in people's hands, with what they do."""
+        board = self.seen_board()
+        reader = self.person() if board.private else self.session.reader
+        for line in Cards(self.session.game, self.words).on_the_table(reader):
+            self.console.print(line)
 
     def result(self) -> None:
         """Show who has won, and with which points."""

@@ -23,7 +23,7 @@ with contextlib.suppress(ImportError):
     # Lets people edit the line they type and recall earlier ones.
     import readline  # noqa: F401
 
-AFTERWARDS = ("save", "save!", "log", "board", "help", "?")
+AFTERWARDS = ("save", "save!", "log", "board", "card", "cards", "help", "?")
 """What can be done when the game is over."""
 
 
@@ -41,6 +41,8 @@ class Host:
             "options": self.display.options,
             "log": self.display.log,
             "enemy": self.display.enemy,
+            "card": self.display.card,
+            "cards": self.display.cards,
             "undo": self.undo,
             "save": self.save,
             "save!": self.overwrite,

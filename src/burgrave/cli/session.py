@@ -13,7 +13,19 @@ from ..kingsburg.content.files import Content
 from ..kingsburg.game import Kingsburg, replay
 
 YOU = "you"
-COMMANDS = ("help", "board", "options", "log", "undo", "enemy", "save", "save!", "quit")
+COMMANDS = (
+    "help",
+    "board",
+    "options",
+    "log",
+    "undo",
+    "enemy",
+    "card",
+    "cards",
+    "save",
+    "save!",
+    "quit",
+)
 
 
 def stream(seed: int, *place: object) -> int:

@@ -44,6 +44,10 @@ TOLD_BY_CHOICE = ("influence", "pass")
 """Events that need no line of their own: the choice has told them."""
 
 
+NEWS = ("destiny", "governor", "group", "tile_laid")
+"""Events that bring a card into play; everybody wants to know what it does."""
+
+
 class Happening:
     """Events that belong together: one player's gains and losses from one source."""
 
@@ -128,6 +132,10 @@ class Story:
                 return self.placement(option)
             case Passing():
                 return self.passing(option)
+            case _ if f"ui.choice.{option.ask}" in self.words.texts:
+                choice = option.to_dict()
+                values = self.words.particulars(choice, self.court)
+                return text(f"ui.choice.{option.ask}", who=option.actor, n=values["what"], **values)
             case _ if events:
                 return ""
             case _:
@@ -188,7 +196,11 @@ class Story:
             key = f"{key}.seen"
         if kind in ("peek", "reveal") and what:
             values |= self.words.enemy(what)
-        return texts.text(key if key in texts else "ui.event.other", **values)
+        said = texts.text(key if key in texts else "ui.event.other", **values)
+        if kind not in NEWS:
+            return said
+        effect = self.words.effect(self.words.rules.items[what])
+        return texts.text("ui.event.news", said=said, effect=effect)
 
     def happenings(self, happenings: list[Happening]) -> list[Text]:
         """Lines for what happened, one for all players to whom the same happened."""

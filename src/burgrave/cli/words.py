@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 from ..engine.journal import Journal
 from ..engine.notation import Option
@@ -21,7 +22,7 @@ from ..kingsburg.model.options import (
     Reroll,
 )
 from ..kingsburg.model.ruleset import Ruleset
-from ..kingsburg.rules.rewards import advisor_at
+from ..kingsburg.rules.rewards import RANKS, advisor_at
 from ..texts import Catalogue
 
 Changes = dict[str, int]
@@ -124,7 +125,16 @@ class Words:
                 return self.changes(outcome(game, move))
             case _:
                 changes = outcome(game, move)
-                named = self.named(game, option)
+                key = f"ui.option.{option.ask}"
+                named = (
+                    text(
+                        key,
+                        **self.particulars(option.to_dict(), self.court(game)),
+                        **self.spent(game, option),
+                    )
+                    if key in self.texts
+                    else self.named(game, option)
+                )
                 return f"{named} ({self.changes(changes)})" if changes else named
 
     def plain(self, option: Option) -> str:
@@ -141,6 +151,57 @@ class Words:
         if isinstance(rank, int) and 0 < rank < len(self.rules.advisors):
             told.append(self.rank(self.advisor(game, rank)))
         return ": ".join([self.plain(option), *told[:1]])
+
+    def particulars(self, choice: dict[str, Any], court: Sequence[Advisor]) -> dict[str, str]:
+        """What texts about a choice of a module or scenario speak of."""
+        values = dict.fromkeys(("advisor", "gives", "whom", "what"), "")
+        rank = choice.get("advisor")
+        if isinstance(rank, int):
+            values |= {"advisor": self.rank(court[rank]), "gives": self.effect(court[rank])}
+        elif rank is not None:
+            values["advisor"] = self.item(rank)
+        for key in ("seat", "opponent", "to"):
+            if isinstance(choice.get(key), int) and choice[key] < len(self.names):
+                values["whom"] = self.names[choice[key]]
+        for key, value in choice.items():
+            if key not in ("advisor", "seat", "opponent", "to", "pile"):
+                values["what"] = self.mentioned(key, value)
+        return values
+
+    def mentioned(self, key: str, value: Any) -> str:
+        """One field of such a choice: a strip, dice, goods or cards."""
+        match value:
+            case dict():
+                return self.amounts(value)
+            case list() if key == "dice":
+                return "+".join(map(str, value))
+            case list():
+                nothing = self.texts.text("ui.unit.nothing")
+                return "; ".join(self.mentioned(key, one) for one in value) or nothing
+            case str() if len(value) == 1:
+                return self.strip(value)
+            case _:
+                unit = f"ui.unit.{value}"
+                return self.texts.text(unit, n=1) if unit in self.texts else self.item(str(value))
+
+    def strip(self, row: str) -> str:
+        """A strip and the buildings on it."""
+        there = [b for b in self.rules.buildings if b.strip and b.row == row]
+        return f"{row} ({', '.join(self.texts.name(building) for building in there)})"
+
+    def spent(self, game: Kingsburg, option: Option) -> dict[str, Any]:
+        """For a soldier token: what it sends, and which tokens are left."""
+        token = option.to_dict().get("token")
+        if token is None or game.pending is None:
+            return {}
+        left = list(game.view()["seats"][game.pending.actor]["tokens"])
+        left.remove(token)
+        return {"n": token, "left": " ".join(map(str, left))}
+
+    def court(self, game: Kingsburg) -> list[Advisor]:
+        """Who sits at each rank now, after an unused first place."""
+        ranks = range(1, RANKS + 1)
+        return [self.rules.advisors[0], *(self.advisor(game, rank) for rank in ranks)]
 
     def construction(self, option: Construction, changes: Changes) -> str:
         """A building, what it costs and scores now, and what it does."""

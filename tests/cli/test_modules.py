@@ -1,0 +1,148 @@
+"""Modules and scenarios on the screen: what lies on the table, cards to read, plain sentences."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from rich.console import Console
+
+from burgrave import Game, compile_rules, new_game
+from burgrave.cli.board import Board
+from burgrave.cli.cards import Cards
+from burgrave.cli.display import Display
+from burgrave.cli.state import State
+from burgrave.cli.story import Story
+from burgrave.cli.words import Words
+from burgrave.engine.play import Fate
+from tests.cli.terminal import MIXES, session
+
+WHOLE = "2e+m1+m2+m3+m4+m5+m6+shifting-alliances"
+
+
+def positions(rules: str, seats: int, seed: int) -> Iterator[Game]:
+    """A random game, at every question to a player."""
+    game, fate, rng = new_game(rules, seats), Fate(seed), random.Random(seed)
+    while game.pending is not None:
+        if game.pending.actor < 0:
+            fate.answer(game)
+            continue
+        yield game
+        game.apply(rng.randrange(len(game.options)))
+
+
+def first(ask: str, rules: str = WHOLE) -> Game:
+    """A game at the first question of a kind."""
+    return next(game for game in positions(rules, 3, 1) if game.ask == ask)
+
+
+def told(game: Game) -> list[str]:
+    """The options of a question in words."""
+    words = Words(game.rules, game.names)
+    moves = zip(game.options, game.legal(), strict=True)
+    return [words.option(game, option, move) for option, move in moves]
+
+
+@pytest.mark.parametrize("rules", MIXES)
+def test_every_register_has_a_text_of_its_own(rules: str) -> None:
+    """What modules keep in the open, or for its owner, is told in words made for it."""
+    compiled = compile_rules(rules)
+    texts = Words(compiled).texts
+    shown = [register.name for register in compiled.registers if register.visible != "hidden"]
+    assert [name for name in shown if f"ui.state.{name}" not in texts] == []
+
+
+@pytest.mark.parametrize("rules", MIXES)
+def test_no_line_of_the_log_is_raw(rules: str) -> None:
+    """Everything that happens and every question is told in sentences."""
+    for game in positions(rules, 3, 2):
+        Board(game, Words(game.rules, game.names), game.actor).state()
+    assert game.journal is not None
+    lines = Story(Words(game.rules, game.names), None).lines(game.journal.entries)
+    raw = [line.plain for line in lines if line.plain.startswith("fate:") or "_" in line.plain]
+    assert raw == []
+
+
+def test_what_lies_on_the_table_is_shown() -> None:
+    """Soldier tokens and alliances stand on the board for everybody to see."""
+    game = first("influence")
+    state = "\n".join(line.plain for line in Board(game, Words(game.rules, game.names), 0).state())
+    assert "Soldier tokens left: " in state
+    assert "0 1 1 2 3 4" in state
+    assert "Alliance tokens: " in state
+    assert "×1" in state
+
+
+def test_a_hand_is_shown_only_to_its_owner() -> None:
+    """Governors in the hand stand on the screen of whoever chooses, and on no other."""
+    game = first("governor")
+    assert game.actor is not None
+    words = Words(game.rules, game.names)
+    other = (game.actor + 1) % 3
+    seen = {reader: State(game, words, game.view(reader)).own() for reader in (game.actor, other)}
+    assert seen[game.actor][0].plain.startswith("Governors in your hand: ")
+    assert seen[game.actor] != seen[other]
+    assert Board(game, words, other, discreet=True).state()[-1] not in seen[other]
+
+
+def test_a_register_without_a_text_is_told_all_the_same() -> None:
+    """A register nobody has words for is shown by its name."""
+    game = new_game("2e", 2)
+    state = State(game, Words(game.rules, game.names), game.view())
+    assert state.told({"some_thing": [1, 2]})[0].plain == "some thing: 1 2"
+
+
+def test_strips_and_tokens_say_what_they_are() -> None:
+    """A strip names its buildings, a soldier token its soldiers and the tokens that are left."""
+    assert any(
+        "Bridge, Altar, Monastery, Basilica" in line
+        for line in told(first("keep"))
+        + [line for game in positions("2e+m2", 5, 3) if game.ask == "keep" for line in told(game)]
+    )
+    assert told(first("token"))[-1] == "token 4 — 4 soldiers, leaves 0 1 1 2 3"
+
+
+def test_an_option_that_gives_something_keeps_its_name() -> None:
+    """What a group costs at once stands beside its name and what it does."""
+    outlaws = next(line for line in told(first("group", MIXES[-1])) if "Outlaws" in line)
+    assert "Each season" in outlaws
+    assert outlaws.endswith("(−2 VP)")
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("inn", "Inn (building)  C I, cost 1/1/0, 0 VP  [rulebook]"),
+        ("strip b", "Basilica (building)"),
+        ("governor duke", "No card is called 'governor duke'"),
+        ("Duke", "When everybody has passed"),
+        ("tile_16", "5 VP"),
+        ("1-gob", "year 1, strength 2"),
+        ("g", "say which"),
+        ("", "No card is called ''"),
+    ],
+)
+def test_cards_can_be_read(said: str, answer: str) -> None:
+    """The beginning of a name or id is enough."""
+    game = new_game(WHOLE, 3)
+    lines = Cards(game, Words(game.rules, game.names)).told(said)
+    assert answer in "\n".join(line.plain for line in lines)
+
+
+def test_cards_in_play_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is in force and held is listed with its text, and a new card comes with its text."""
+    table = session(WHOLE, "you,greedy,greedy", 3)
+    display = Display(table, Console(width=100))
+    display.cards("")
+    assert "No cards are in force or held." in capsys.readouterr().out
+    table.advance()
+    while table.game.ask != "put_token":
+        table.game.apply(0)
+        table.advance()
+    display.cards("")
+    display.news()
+    out = " ".join(capsys.readouterr().out.split())
+    assert "In force" in out
+    assert "Before red" in out
+    assert "red governs as Miner. 1 gold at the end of every year." in out
