@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import random
+import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -88,3 +92,38 @@ def test_the_terms_of_a_changed_enemy_are_its_numbers(more: str, terms: str) -> 
     changed = f"[enemy.4-demons-6]\nlose = {{goods = 4, buildings = 1}}\ngain = {{}}\n{more}"
     words = Words(compile_rules("2e", Content.parse(changed)))
     assert words.enemy("4-demons-6")["terms"] == terms
+
+
+def test_a_secret_leaves_nothing_on_the_screen_or_the_keyboard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Handing over clears the screen, what one could scroll back to, and the lines typed."""
+    screen = Console(file=io.StringIO(), force_terminal=True)
+    table = session("2e+m3", "you,you", 1)
+    table.advance()
+    host, secret = Host(table, screen, Keeper(None)), table.game.actor
+    cleared: list[str] = []
+    editor = types.SimpleNamespace(clear_history=lambda: cleared.append("history"))
+    monkeypatch.setitem(sys.modules, "readline", editor)
+    monkeypatch.setattr(sys, "stdin", types.SimpleNamespace(isatty=lambda: True))
+    monkeypatch.setattr("builtins.input", lambda prompt="": "1")
+    host.ask()
+    assert table.game.actor != secret
+    assert cleared == ["history"]
+    assert isinstance(screen.file, io.StringIO)
+    assert screen.file.getvalue().endswith("\x1b[3J")
+
+
+def test_a_move_may_begin_like_a_command() -> None:
+    """What an enemy leaves is taken by its notation, though enemy is a command, too."""
+    rng = random.Random(1)
+    table = session("2e", "you,you", 1)
+    while True:
+        table.advance()
+        words = [option.words() for option in table.game.options]
+        if words[0].startswith("enemy +"):
+            break
+        table.game.apply(rng.randrange(len(words)))
+    host = Host(table, Console(file=io.StringIO()), Keeper(None))
+    assert host.obey(words[0])
+    assert not host.obey("enemy")

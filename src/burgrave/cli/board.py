@@ -13,7 +13,7 @@ from rich.text import Text
 from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.board import PHASES
 from ..kingsburg.model.goods import GOODS
-from ..kingsburg.model.items import Building
+from ..kingsburg.model.items import Advisor, Building
 from ..kingsburg.model.options import dice_words
 from ..kingsburg.rules.construct import cost_of
 from ..kingsburg.views import View
@@ -71,8 +71,12 @@ class Board:
         """The cards in force, and those that lie before the players."""
         text = self.words.texts.text
         lines: list[Text] = []
-        if self.view.get("in_force"):
-            names = ", ".join(self.words.item(card) for card in self.view["in_force"])
+        items = self.game.rules.items
+        in_force = [items[card] for card in self.view.get("in_force", [])]
+        # Tiles are advisors, and the court shows them.
+        open_cards = [card for card in in_force if not isinstance(card, Advisor)]
+        if open_cards:
+            names = ", ".join(self.words.texts.name(card) for card in open_cards)
             lines.append(Text(text("ui.board.in_force", cards=names)))
         for seat in self.view["order"]:
             held = self.view["seats"][seat].get("cards", [])
