@@ -15,6 +15,7 @@ from burgrave.cli.display import Display
 from burgrave.cli.state import State
 from burgrave.cli.story import Story
 from burgrave.cli.words import Words
+from burgrave.engine.journal import Entry, Event
 from burgrave.engine.play import Fate
 from tests.cli.terminal import MIXES, session
 
@@ -146,3 +147,16 @@ def test_cards_in_play_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None
     assert "In force" in out
     assert "Before red" in out
     assert "red governs as Miner. 1 gold at the end of every year." in out
+
+
+def test_a_card_of_the_valley_is_told_as_such() -> None:
+    """Only Goblins join the enemy, so the log does not call every valley card the enemy."""
+    words = Words(compile_rules("2e+goblin-valley"), ("red", "blue"))
+    entry = Entry(-1, None, 1)
+    entry.events += [
+        Event("reveal", -1, "2-orcs-4", 4),
+        Event("reveal", -1, "2-goblins-3", 3, "valley"),
+    ]
+    enemy, valley = (line.plain.strip() for line in Story(words, None).lines([entry]))
+    assert enemy.startswith("The enemy comes: Orcs, strength 4.")
+    assert valley.startswith("The valley card: Goblins, strength 3.")

@@ -192,6 +192,8 @@ class Story:
         key = f"ui.event.{kind}"
         if kind == "envoy":
             key = f"{key}.{what}"
+        if kind in ("peek", "reveal") and told.get("source"):
+            key = f"{key}.{told['source']}"
         if kind == "peek" and what:
             key = f"{key}.seen"
         if kind in ("peek", "reveal") and what:

@@ -124,18 +124,17 @@ class Words:
             case Bargain() | GoodsOfChoice() | GoodsLost():
                 return self.changes(outcome(game, move))
             case _:
-                changes = outcome(game, move)
-                key = f"ui.option.{option.ask}"
-                named = (
-                    text(
-                        key,
-                        **self.particulars(option.to_dict(), self.court(game)),
-                        **self.spent(game, option),
-                    )
-                    if key in self.texts
-                    else self.named(game, option)
-                )
-                return f"{named} ({self.changes(changes)})" if changes else named
+                return self.other(game, option, outcome(game, move))
+
+    def other(self, game: Kingsburg, option: Option, changes: Changes) -> str:
+        """A choice of a module or scenario: its own words, and what it changes at once."""
+        key = f"ui.option.{option.ask}"
+        if key in self.texts:
+            values = self.particulars(option.to_dict(), self.court(game))
+            said = self.texts.text(key, **values, **self.spent(game, option))
+        else:
+            said = self.named(game, option)
+        return f"{said} ({self.changes(changes)})" if changes else said
 
     def plain(self, option: Option) -> str:
         """A notation with the names of items in the place of their ids."""
