@@ -6,6 +6,7 @@ import pytest
 
 from burgrave import Fate, Game, Record, new_game, replay
 from burgrave.engine.luck import Luck
+from burgrave.kingsburg.content.mixes import MODULES, SCENARIOS, Mix
 from burgrave.lab import soak
 from burgrave.lab.demands import BrokenError
 from burgrave.lab.invariants import (
@@ -15,6 +16,7 @@ from burgrave.lab.invariants import (
     check_deeply,
     check_position,
 )
+from burgrave.lab.mixes import MIXES
 from burgrave.lab.soak import Case, Soak, check_some, main
 
 GAMES = 2000
@@ -189,3 +191,20 @@ def test_bad_wishes_are_refused(
         main(arguments)
     assert left.value.code == 2
     assert complaint in capsys.readouterr().err
+
+
+def test_mixes_are_drawn_anew_for_every_game() -> None:
+    """The same number draws the same legal mix, and over many all parts of the box come up."""
+    lot = Soak((MIXES,))
+    drawn = [lot.case(number).rules for number in range(300)]
+    assert drawn == [lot.case(number).rules for number in range(300)]
+    assert all(Mix(rules).name == rules for rules in drawn)
+    parts = {part for rules in drawn for part in rules.split("+")}
+    assert parts >= {*MODULES, *SCENARIOS, "m2:draft", "m6:inverted", "house"}
+
+
+def test_games_over_mixes_are_in_order() -> None:
+    """Random games over random mixes keep every invariant in every state."""
+    findings = check_some(Soak((MIXES,), seed=3), range(60))
+    assert [finding.report for finding in findings if finding.report] == []
+    assert len(findings) == 60

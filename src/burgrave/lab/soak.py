@@ -18,12 +18,15 @@ from ..kingsburg.game import Kingsburg, new_game
 from ..kingsburg.position import position
 from .demands import BrokenError
 from .invariants import Inspector, check_deeply
+from .mixes import MIXES, drawn_mix
 from .progress import Counter
 from .workers import spread
 
 EDITIONS = ("1e", "2e")
 SEATS = (2, 3, 4, 5)
-GAMES = 200_000
+BOX = (*EDITIONS, MIXES)
+GAMES = 300_000
+"""A third each: two hundred thousand of the editions, a hundred thousand over mixes by lot."""
 PORTION = 40
 LONGEST = 20_000
 """More decisions than any game can take."""
@@ -43,11 +46,14 @@ class Soak:
 
     def case(self, number: int) -> Case:
         """The game of that number."""
+        luck = Luck(self.seed << 40 ^ number)
         rules = self.rules[number % len(self.rules)]
+        if rules == MIXES:
+            rules = drawn_mix(luck)
         turn = number // len(self.rules)
         seats = SEATS[turn % len(SEATS)]
         journal = turn // len(SEATS) % JOURNALED == 0
-        return Case(rules, seats, Luck(self.seed << 40 ^ number).fork(), journal)
+        return Case(rules, seats, luck.fork(), journal)
 
 
 @dataclass(frozen=True)
@@ -166,7 +172,11 @@ def main(arguments: list[str] | None = None) -> int:
     """Read the command line and soak."""
     parser = argparse.ArgumentParser(prog="python -m burgrave.lab.soak", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="how many (%(default)s)")
-    parser.add_argument("--rules", default=",".join(EDITIONS), help="separated by commas")
+    parser.add_argument(
+        "--rules",
+        default=",".join(BOX),
+        help=f"separated by commas; {MIXES}: one by lot for each game (%(default)s)",
+    )
     parser.add_argument("--seed", type=int, default=0, help="another seed, other games")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at work")
     wish = parser.parse_args(arguments)
@@ -178,7 +188,8 @@ def main(arguments: list[str] | None = None) -> int:
     rules = tuple(wish.rules.split(","))
     try:
         for name in rules:
-            compile_rules(name)
+            if name != MIXES:
+                compile_rules(name)
     except BurgraveError as error:
         parser.error(str(error))
     return run(Soak(rules, wish.seed), wish.games, jobs=min(wish.jobs, wish.games))
