@@ -125,9 +125,9 @@ def test_the_last_token_scores_before_the_years_last_moment() -> None:
     steps = [step.label() for step in compile_rules(RULES).programs["year"]]
     assert steps[-1] == "score_tokens"
     outline = rules_outline(RULES)
-    assert outline.index("choose tokens") < outline.index("reveal tokens")
-    assert outline.index("reveal tokens") < outline.index("turn up enemy")
-    assert "kings soldiers" not in outline
+    assert outline.index("choose_tokens") < outline.index("reveal_tokens")
+    assert outline.index("reveal_tokens") < outline.index("turn_up_enemy")
+    assert "kings_soldiers" not in outline
 
 
 def test_tokens_do_not_score_before_the_end() -> None:
