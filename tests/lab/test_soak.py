@@ -169,7 +169,7 @@ def test_a_failure_is_reported_with_everything_to_repeat_it(
 def test_the_command_soaks(capsys: pytest.CaptureFixture[str]) -> None:
     """It says how much was checked."""
     assert main(["--games", "8", "--jobs", "1", "--seed", "4"]) == 0
-    assert "8 random games of 1e, 2e with 2 to 5 seats, seed 4: all in order" in (
+    assert "8 random games of 1e, 2e, mixes with 2 to 5 seats, seed 4: all in order" in (
         capsys.readouterr().out
     )
 
