@@ -157,6 +157,13 @@ def test_modules_and_functions_stay_small(file: Path) -> None:
     assert {name: lines for name, lines in long.items() if lines >= 30} == {}
 
 
+def test_modules_and_scenarios_stay_small_together() -> None:
+    """All modules and scenarios have fewer than three thousand lines; else a device is missing."""
+    content = ROOT / "src" / "burgrave" / "kingsburg" / "content"
+    files = [*content.glob("modules/**/*.py"), *content.glob("scenarios/**/*.py")]
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) < 3000
+
+
 @each_module
 def test_names_say_what_they_do(file: Path) -> None:
     """No utils, helpers or manager, and no get_, handle_ or process_."""

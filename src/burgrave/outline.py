@@ -6,6 +6,7 @@ from .engine.agenda import Step
 from .kingsburg.content.mixes import compile_rules
 from .kingsburg.model.board import Table
 from .kingsburg.model.ruleset import Ruleset
+from .kingsburg.rules.picks import AskAll, PickStep
 from .kingsburg.rules.steps import Moment, Perform, TableMoment
 from .kingsburg.rules.year import Phase, Years
 from .sentences import sentence
@@ -61,11 +62,15 @@ def _lines(rules: Ruleset, program: str, depth: int) -> list[str]:
 
 def _title(step: Step[Table]) -> str:
     """The step as an `at` line of a position names it."""
+    if isinstance(step, PickStep):
+        return step.label()
     return str(step.args()[0]) if isinstance(step, NAMED) else step.kind
 
 
 def _rule(step: Step[Table]) -> str:
     """The id of the rule a step follows."""
+    if isinstance(step, PickStep):
+        return step.pick.rule
     return MOMENT_RULES[step.name] if isinstance(step, (Moment, TableMoment)) else step.rule
 
 
@@ -73,6 +78,8 @@ def _said(rules: Ruleset, step: Step[Table]) -> str:
     if isinstance(step, (Moment, TableMoment)):
         items = list(dict.fromkeys(hook.item for hook in rules.hooks[step.topic]))
         return "answered by " + ", ".join(items)
+    if isinstance(step, AskAll):
+        return f"All at once: {sentence(step.pick)}"
     if isinstance(step, Phase):
         return f"Phase {step.number} of the year."
     return "" if isinstance(step, Perform) else sentence(type(step))

@@ -171,7 +171,8 @@ def taxes_swords_and_oaths(trace: Trace) -> bool:
 def last_token_scores(trace: Trace) -> bool:
     """M5: everybody spends five tokens, one each winter, and the best one kept scores 4."""
     spent = Counter(event["seat"] for event in events(trace, "token"))
-    best = [event["amount"] for event in scored(trace) if event["source"] == "soldier_tokens"]
+    end = trace[-1]["events"]
+    best = [event["amount"] for event in end if event["source"] == "soldier_tokens"]
     return set(spent.values()) == {5} and 4 in best
 
 

@@ -115,18 +115,25 @@ def test_the_last_token_scores_its_number() -> None:
     assert t.asked == "nobody"
     scored = {e.seat: e.amount for e in t.events if e.source == "soldier_tokens"}
     assert scored == {0: 4, 1: 2, 2: 1}
-    assert left(t, "red") == []
     # The dragons leave 3 VP each to red and blue and take 5 from green; blue is strongest.
     assert [standing.vp for standing in t.game.standings] == [3 + 4, 3 + 1 + 2, -5 + 1]
 
 
-def test_the_last_token_scores_before_the_years_last_moment() -> None:
+def test_tokens_score_before_what_compares_points_last() -> None:
     """M3, M5: what compares points last of all in year V sees the points of the token."""
-    steps = [step.label() for step in compile_rules(RULES).programs["year"]]
-    assert steps[-1] == "score_tokens"
+    outline = rules_outline(f"{RULES}+m3")
+    (end,) = (line for line in outline.splitlines() if line.split()[0] == "game_end")
+    (last,) = (line for line in outline.splitlines() if line.split()[0] == "game_last")
+    assert "soldier_tokens" in end
+    assert last.split()[-1] == "minstrel"
+    assert outline.index("game_end") < outline.index("game_last")
+
+
+def test_tokens_come_before_the_enemy() -> None:
+    """M5: before the enemy is turned up everybody picks a token, and the king rolls no die."""
     outline = rules_outline(RULES)
-    assert outline.index("choose_tokens") < outline.index("reveal_tokens")
-    assert outline.index("reveal_tokens") < outline.index("turn_up_enemy")
+    assert outline.index("ask_all(token)") < outline.index("turn_up(token)")
+    assert outline.index("turn_up(token)") < outline.index("turn_up_enemy")
     assert "kings_soldiers" not in outline
 
 
@@ -140,20 +147,19 @@ def test_tokens_do_not_score_before_the_end() -> None:
 
 
 def test_all_unused_tokens_score_if_the_game_ends_early() -> None:
-    """M5, M4: if the king dies before year V, every unused token counts, and only once."""
-    for agenda in ("perform(end)", "score_tokens years(6)", "score_tokens perform(end) years(6)"):
-        t = table(
-            f"""
-            year 3
-            seat red vp 1
-            seat blue
-            register tokens {ONE + OTHER_ONE + FOUR} {ZERO + TWO + THREE}
-            agenda {agenda}
-            """,
-            rules=RULES,
-        )
-        assert t.asked == "nobody"
-        assert (t.red.vp, t.blue.vp) == (7, 5)
+    """M5, M4: if the king dies before year V, every unused token counts."""
+    t = table(
+        f"""
+        year 3
+        seat red vp 1
+        seat blue
+        register tokens {ONE + OTHER_ONE + FOUR} {ZERO + TWO + THREE}
+        agenda perform(end)
+        """,
+        rules=RULES,
+    )
+    assert t.asked == "nobody"
+    assert (t.red.vp, t.blue.vp) == (7, 5)
 
 
 def test_the_king_dies_before_year_v() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kingsburg.model.board import Table
+from ..kingsburg.model.board import RANKS, Table
 from ..kingsburg.model.items import Advisor
 from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules.hooks import fold
@@ -20,7 +20,7 @@ from ..kingsburg.rules.influence import (
     WITH_TOKEN,
     groups,
 )
-from ..kingsburg.rules.rewards import RANKS, advisor_at
+from ..kingsburg.rules.rewards import advisor_at
 from ..kingsburg.rules.topics import BARRED
 from . import prices
 from .outlook import Outlook

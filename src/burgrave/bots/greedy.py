@@ -8,10 +8,10 @@ from typing import Final
 from ..engine.agenda import Chance, Step
 from ..engine.luck import Luck
 from ..kingsburg.game import Kingsburg, imagine
-from ..kingsburg.model.board import NOBODY, Table
+from ..kingsburg.model.board import NOBODY, RANKS, Table
 from ..kingsburg.rules.construct import Construct, Constructions
 from ..kingsburg.rules.influence import Influence
-from ..kingsburg.rules.rewards import RANKS, Rewards, advisor_at
+from ..kingsburg.rules.rewards import Rewards, advisor_at
 from . import prices
 from .court import Court, is_offered
 from .outlook import Front, Outlook, stock_of

@@ -13,7 +13,7 @@ from rich.text import Text
 from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.board import PHASES
 from ..kingsburg.model.goods import GOODS
-from ..kingsburg.model.items import Advisor, Building
+from ..kingsburg.model.items import COLUMNS, Advisor, Building
 from ..kingsburg.model.options import dice_words
 from ..kingsburg.rules.construct import cost_of
 from ..kingsburg.views import View
@@ -22,7 +22,6 @@ from .story import coloured, seat_style
 from .words import Words
 
 RANKS = range(1, 19)
-COLUMNS = ("I", "II", "III", "IV")
 STOCK = ("vp", "gold", "wood", "stone", "plus2", "soldiers")
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.items import Building, Enemy, Item
-from .board import COLUMNS, price
+from .board import price
 from .words import Words
 
 MOST = 8
@@ -59,7 +59,7 @@ class Cards:
         head = text("ui.card.head", name=self.words.texts.name(item), kind=item.kind)
         figures = ""
         if isinstance(item, Building):
-            place = f"{item.row} {COLUMNS[item.column - 1]}"
+            place = item.slot
             figures = text("ui.card.building", place=place, cost=price(item.cost), vp=item.vp)
         elif isinstance(item, Enemy):
             figures = text("ui.card.enemy", year=item.year, n=item.strength)

@@ -11,7 +11,7 @@ from ..engine.notation import BurgraveError
 from ..kingsburg.model.goods import amounts_of
 from ..kingsburg.model.items import MARKS, Advisor, Building, Enemy, Item
 from ..kingsburg.model.ruleset import Ruleset
-from .board import COLUMNS, price
+from .board import price
 from .words import LOSSES, Words
 
 
@@ -87,7 +87,7 @@ def item_figures(item: Item, words: Words) -> dict[str, str]:
         case Advisor():
             return {"rank": str(item.rank)}
         case Building():
-            place = f"{item.row} {COLUMNS[item.column - 1]}"
+            place = item.slot
             return {"place": place, "cost": price(item.cost), "vp": str(item.vp)}
         case Enemy():
             return {"year": str(item.year), "strength": str(item.strength)}

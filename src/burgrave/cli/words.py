@@ -9,6 +9,7 @@ from typing import Any
 from ..engine.journal import Journal
 from ..engine.notation import Option
 from ..kingsburg.game import Kingsburg, imagine
+from ..kingsburg.model.board import RANKS
 from ..kingsburg.model.goods import amounts_of
 from ..kingsburg.model.items import Advisor, Enemy, Item, Loss
 from ..kingsburg.model.options import (
@@ -22,7 +23,7 @@ from ..kingsburg.model.options import (
     Reroll,
 )
 from ..kingsburg.model.ruleset import Ruleset
-from ..kingsburg.rules.rewards import RANKS, advisor_at
+from ..kingsburg.rules.rewards import advisor_at
 from ..texts import Catalogue
 
 Changes = dict[str, int]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from .journal import Event, Journal
 from .luck import Luck
-from .notation import NotationError, Option
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from .native import i64
+from .notation import NotationError, Option, Worded
 
 FATE: Final = -1
 """The actor of every roll and draw."""
@@ -73,6 +71,12 @@ class Decision(Step[G]):
     def option(self, g: G, move: i64) -> Option:
         """A move in readable form."""
         raise NotImplementedError
+
+    def worded(self, g: G, said: str, **choice: Any) -> Option:
+        """A move by its words and fields; where the question is secret, others hear no field."""
+        actor = "fate" if self.actor == FATE else g.seat_names[self.actor]
+        hidden = dict.fromkeys(choice) if self.secret else choice
+        return Worded(actor, self.ask(), said=said, choice=choice, hidden=hidden)
 
     def seek(self, g: G, words: str) -> list[int]:
         """The moves that these words may mean; their exact notation means just one."""
@@ -155,13 +159,12 @@ class Game:
 
     def advance(self: G) -> None:
         """Run the agenda up to the next question or the end."""
-        agenda = self.agenda
         while True:
             if self.scheduled:
                 self.unroll()
-            if self.pending is not None or not agenda:
+            if self.pending is not None or not self.agenda:
                 return
-            agenda.pop().run(self)
+            self.agenda.pop().run(self)
 
     def unroll(self) -> None:
         """Put what the last step scheduled on top of the agenda, first step first."""
@@ -199,10 +202,8 @@ class Game:
     @property
     def options(self: G) -> list[Option]:
         """Every answer to the pending question, in a fixed order; none when the game is over."""
-        decision = self.pending
-        if decision is None:
-            return []
-        return [decision.option(self, move) for move in self.legal()]
+        asked = self.pending
+        return [] if asked is None else [asked.option(self, move) for move in self.legal()]
 
     @property
     def weights(self: G) -> list[int] | None:
@@ -244,7 +245,7 @@ class Game:
             return found[0]
         shown = [decision.option(self, move).text for move in (found or self.legal())[:8]]
         more = len(found or self.legal()) - len(shown)
-        listed = "; ".join(shown) + (f"; and {more} more" if more else "")
+        listed = "; ".join(shown) + f"; and {more} more" * (more > 0)
         problem = "is ambiguous; it may mean" if found else "is not an option; accepted are"
         self.call(waiting.actor)
         raise NotationError(f"{text!r} {problem} {listed}")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic
+import re
+from typing import ClassVar, Generic
 
 from .agenda import G
+from .native import i64
 from .notation import Option
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class Effect(Generic[G]):
-    """What an item does, hung on one topic; a subclass fills in the hooks it uses."""
+    """What an item does, hung on one topic; a subclass fills in the hooks it uses.
 
-    name: ClassVar[str] = ""
-    """What content files call the effect."""
+    A class whose own name ends in "Effect" is a family that others build on.
+    """
+
     params: ClassVar[dict[str, str]] = {}
     """Its parameters and the kind of each; an attribute of that name holds the value."""
     needs: ClassVar[tuple[str, ...]] = ()
@@ -25,20 +25,21 @@ class Effect(Generic[G]):
     on: ClassVar[int] = -1
     """The topic it hangs on, unless that depends on its parameters."""
 
-    __slots__ = ("item", "late", "mark", "topic")
+    topic: i64 = -1
+    """Where it hangs, once the rules are compiled."""
+    item: str = ""
+    """The id of the item it belongs to, set when the rules are compiled."""
+    mark: i64 = 0
+    """A bit of its own that remembers whether it was used, if `lasts` says how long."""
+    lasts: str = ""
+    """How long a use is remembered, in a word of the game; "" for never."""
+    late: bool = False
+    """Does it wait until the others have answered the same moment?"""
 
-    def __init__(self, topic: i64 = -1) -> None:
-        self.topic: i64 = self.on if topic < 0 else topic
-        self.item = ""
-        """The id of the item it belongs to, set when the rules are compiled."""
-        self.mark: i64 = 0
-        """A bit of its own that remembers whether it was used, if `lasts` says how long."""
-        self.late = False
-        """Does it wait until the others have answered the same moment?"""
-
-    def lasts(self) -> str:
-        """How long a use is remembered, in a word of the game; "" for never."""
-        return ""
+    @property
+    def name(self) -> str:
+        """What content files call the effect."""
+        return effect_name(type(self))
 
     def modify(self, g: G, seat: i64, value: i64, subject: i64) -> i64:
         """Fold a value: a cost, a strength, a total."""
@@ -73,3 +74,8 @@ class Hook(Generic[G]):
 
     def __repr__(self) -> str:
         return f"{self.item}: {type(self.effect).__name__}"
+
+
+def effect_name(cls: type[Effect[G]]) -> str:
+    """What content files call the effects of a class: its name in small letters."""
+    return re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).lower()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from .native import i64
 from .notation import Option
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 EVERYBODY: Final = -1
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from .native import i64
 
 
 def _mixed(value: int) -> int:

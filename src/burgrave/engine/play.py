@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from .agenda import FATE, Game
 from .luck import Luck
+from .native import i64
 from .notation import BurgraveError
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 P = TypeVar("P", bound=Game)
 P_contra = TypeVar("P_contra", bound=Game, contravariant=True)

@@ -11,14 +11,14 @@ from .content.files import Content
 from .content.mixes import compile_rules
 from .game import Kingsburg, check_content, empty_table, seat_names
 from .model import dice
-from .model.board import NEUTRAL, NOBODY, PHASES, Seat, Table
+from .model.board import NEUTRAL, NOBODY, PHASES, RANKS, Seat, Table
 from .model.ruleset import Ruleset
 from .position import COUNTS, FIRST_LINE, NUMBERS
 from .rules.steps import Perform
 from .rules.year import Years
 
 MAKING = "__init__"
-RANKS = 18
+
 LISTS = ("buildings", "plan", "cards", "dice", "bonus", "seen", "spent")
 # More than any game brings, and no more than options can be listed for.
 MOST_STANDING = 8

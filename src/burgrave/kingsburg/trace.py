@@ -29,13 +29,20 @@ def trace(record: Record, *, content: Content | None = None) -> Iterator[Line]:
         "seats": list(record.seats),
         "state": public_state(game),
     }
+    told = 0
     for number, move in enumerate(moves_of(game, record), 1):
         game.settle(move)
         before_scoring = _advance_to_scoring(game)
-        yield _choice(game, number, before_scoring, over=over)
+        line = _choice(game, number, before_scoring, over=over)
+        told = len(line["events"])
+        yield line
         game.advance()
     if game.pending is None:
-        yield {"over": True, "standings": [standing.to_dict() for standing in standings(game)]}
+        yield {
+            "over": True,
+            "events": _events(game, over=True)[told:],
+            "standings": [standing.to_dict() for standing in standings(game)],
+        }
 
 
 def _advance_to_scoring(game: Kingsburg) -> dict[str, Any]:
@@ -59,6 +66,12 @@ def _choice(game: Kingsburg, number: int, state: dict[str, Any], *, over: bool) 
         "ask": option.ask,
         "choice": option.to_dict() if over else option.public(),
         "options": entry.offered,
-        "events": [event.to_dict(all_seen=over) for event in entry.events],
+        "events": _events(game, over=over),
         "state": state,
     }
+
+
+def _events(game: Kingsburg, *, over: bool) -> list[dict[str, Any]]:
+    """What the latest choice has brought about so far."""
+    assert game.journal is not None
+    return [event.to_dict(all_seen=over) for event in game.journal.entries[-1].events]

@@ -7,6 +7,7 @@ from typing import Any
 from .model import dice
 from .model.board import NEUTRAL, NOBODY, PHASES, SEASONS, Seat, Table
 from .model.items import Enemy
+from .model.ruleset import cards_in, open_cards_in
 
 State = dict[str, Any]
 View = dict[str, Any]
@@ -30,12 +31,10 @@ def public_state(g: Table) -> State:
     if len(g.foes) > 1:
         state["allies"] = [enemy_state(g.rules.enemies[foe]) for foe in g.foes[1:]]
     if g.rules.open_cards:
-        state["in_force"] = [
-            card.id for place, card in enumerate(g.rules.open_cards) if g.in_force >> place & 1
-        ]
+        state["in_force"] = open_cards_in(g.rules, g.in_force)
     for register in g.rules.registers:
         if register.visible == "public" and not register.per_seat:
-            state[register.name] = register.shown(register.read(g))
+            state[register.name] = register.shown(g)
     return state
 
 
@@ -74,14 +73,12 @@ def seat_state(g: Table, seat: int) -> State:
         "passed": who.passed,
     }
     if g.rules.cards:
-        state["cards"] = [
-            card.id for place, card in enumerate(g.rules.cards) if who.cards >> place & 1
-        ]
+        state["cards"] = cards_in(g.rules, who.cards)
     if who.plan != g.rules.full_plan:
         state["strips"] = [b.id for b in g.rules.buildings if b.strip and b.bit & who.plan]
     for register in g.rules.registers:
         if register.visible == "public" and register.per_seat:
-            state[register.name] = register.shown(register.read(g, seat))
+            state[register.name] = register.shown(g, seat)
     return state
 
 
@@ -106,7 +103,7 @@ def view(g: Table, seat: int | None) -> View:
             seen.update(secret.view(g, seat))
         for register in g.rules.registers:
             if register.visible == "owner" and register.per_seat:
-                seen[register.name] = register.shown(register.read(g, seat))
+                seen[register.name] = register.shown(g, seat)
         if g.pending is not None and g.pending.actor == seat:
             seen["options"] = [option.to_dict() for option in g.options]
     return seen

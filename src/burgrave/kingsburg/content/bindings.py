@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...engine.hooks import Effect
+from ...engine.hooks import Effect, effect_name
 from ...engine.notation import RulesError
 from ..model.board import Table
 from .codecs import PARAMETERS, Place, table, word
@@ -18,8 +18,8 @@ def effect_classes() -> dict[str, type[Effect[Any]]]:
     while waiting:
         cls = waiting.pop()
         waiting += cls.__subclasses__()
-        if cls.name:
-            found[cls.name] = cls
+        if not cls.__name__.endswith(Effect.__name__):
+            found[effect_name(cls)] = cls
     return dict(sorted(found.items()))
 
 
@@ -34,12 +34,12 @@ def effect(value: Any, place: Place) -> Effect[Table]:
     missing = [key for key in required(cls) if key not in given]
     if missing:
         needed = ", ".join(f"{key} ({PARAMETERS[cls.params[key]][0]})" for key in missing)
-        raise place.error(f"the effect {cls.name} needs {needed}")
+        raise place.error(f"the effect {effect_name(cls)} needs {needed}")
     values = _values(cls, given, place)
     try:
         return _made(cls, values)
     except RulesError as error:
-        raise place.error(f"the effect {cls.name}: {error}") from None
+        raise place.error(f"the effect {effect_name(cls)}: {error}") from None
 
 
 def effect_table(value: Effect[Table]) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def _is_optional(cls: type[Effect[Any]], key: str) -> bool:
 
 def _examples(cls: type[Effect[Any]], keys: list[str]) -> dict[str, Any]:
     given = {key: PARAMETERS[cls.params[key]][3] for key in keys}
-    return _values(cls, given, Place("example", cls.name))
+    return _values(cls, given, Place("example", effect_name(cls)))
 
 
 def _values(cls: type[Effect[Any]], given: dict[str, Any], place: Place) -> dict[str, Any]:

@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...engine.hooks import Effect
+from ...engine.native import i64
 from ..model.board import Table
+from ..model.items import Loss
+from ..rules import topics
+from ..rules.battle import VICTORIOUS
 from ..rules.steps import award
-from ..rules.topics import (
-    BONUS_DICE,
-    CONSTRUCTED,
-    DICE_NUMBER,
-    DISCOUNT,
-    ENEMY_STRENGTH,
-    HEROISM,
-    KING_FIXED,
-    KINGS_REWARD,
-    REWARD,
-    TOLL,
-)
 from .effects import phases
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 VALUES: Final = {
-    "enemy_strength": ENEMY_STRENGTH,
-    "dice": DICE_NUMBER,
-    "bonus_dice": BONUS_DICE,
-    "kings_soldiers": KING_FIXED,
-    "kings_reward": KINGS_REWARD,
-    "heroism": HEROISM,
-    "first_soldier_off": DISCOUNT,
+    "enemy_strength": topics.ENEMY_STRENGTH,
+    "dice": topics.DICE_NUMBER,
+    "bonus_dice": topics.BONUS_DICE,
+    "kings_dice": topics.KING_DICE,
+    "kings_soldiers": topics.KING_FIXED,
+    "kings_reward": topics.KINGS_REWARD,
+    "heroism": topics.HEROISM,
+    "first_soldier_off": topics.DISCOUNT,
 }
 """Values that are plain numbers."""
-RANK_VALUES: Final = {"gives": REWARD, "takes": TOLL}
+RANK_VALUES: Final = {"gives": topics.REWARD, "takes": topics.TOLL}
 """Values that each advisor has, as bundles."""
+
+LOSSES: Final = {
+    "gold": Loss.GOLD,
+    "wood": Loss.WOOD,
+    "stone": Loss.STONE,
+    "goods": Loss.GOOD,
+    "buildings": Loss.BUILDING,
+    "vp": Loss.VP,
+}
+"""What a defeat may cost."""
 
 
 def bits_of(numbers: tuple[int, ...]) -> int:
@@ -46,13 +46,11 @@ def bits_of(numbers: tuple[int, ...]) -> int:
 class Adds(Effect[Table]):
     """Adds to a value of the rules, always or only in certain seasons."""
 
-    name = "adds"
     params = {"value": "value", "amount": "number", "seasons": "seasons"}
-    __slots__ = ("amount", "seasons", "value")
 
     def __init__(self, value: str, amount: i64, seasons: tuple[str, ...] = ()) -> None:
-        super().__init__(VALUES[value])
         self.value = value
+        self.topic = VALUES[value]
         self.amount: i64 = amount
         self.seasons: i64 = phases(seasons)
 
@@ -68,9 +66,6 @@ class Adds(Effect[Table]):
 class Sets(Adds):
     """Gives a value of the rules a certain size, always or only in certain seasons."""
 
-    name = "sets"
-    __slots__ = ()
-
     def changed(self, value: i64) -> i64:
         return self.amount
 
@@ -78,13 +73,11 @@ class Sets(Adds):
 class AddsForRanks(Effect[Table]):
     """Certain advisors give, or ask for, a bundle more."""
 
-    name = "adds_for_ranks"
     params = {"value": "rank_value", "ranks": "ranks", "bundle": "bundle"}
-    __slots__ = ("bundle", "ranks", "value")
 
     def __init__(self, value: str, ranks: tuple[int, ...], bundle: i64) -> None:
-        super().__init__(RANK_VALUES[value])
         self.value = value
+        self.topic = RANK_VALUES[value]
         self.ranks: i64 = bits_of(ranks)
         self.bundle: i64 = bundle
 
@@ -95,14 +88,12 @@ class AddsForRanks(Effect[Table]):
 class GainForColumns(Effect[Table]):
     """Gives a bundle whenever the player, or somebody else, constructs in certain columns (Q41)."""
 
-    name = "gain_for_columns"
     params = {"bundle": "bundle", "columns": "columns", "others": "flag"}
-    on = CONSTRUCTED
+    on = topics.CONSTRUCTED
 
     def __init__(
         self, bundle: i64, columns: tuple[int, ...] = (1, 2, 3, 4), *, others: bool = False
     ) -> None:
-        super().__init__()
         self.bundle: i64 = bundle
         self.columns: i64 = bits_of(columns)
         self.others = others
@@ -111,3 +102,34 @@ class GainForColumns(Effect[Table]):
         column = g.rules.buildings[subject & 255].column
         if (subject >> 8 != seat) == self.others and self.columns >> column & 1:
             award(g, seat, self.bundle, source=self.item)
+
+
+class DefeatSpares(Effect[Table]):
+    """A defeat does not cost certain things, save the points of destroyed buildings (Q57)."""
+
+    params = {"losses": "losses"}
+    on = topics.LOSS
+
+    def __init__(self, losses: tuple[str, ...]) -> None:
+        self.losses: i64 = sum(255 * LOSSES[loss] for loss in losses)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value & ~self.losses
+
+
+class VictorsKeepSoldiers(Effect[Table]):
+    """Soldiers stay after a victory, or only after one with the highest strength of all (Q48)."""
+
+    params = {"amount": "number", "heroes": "flag"}
+    on = topics.KEPT
+
+    def __init__(self, amount: i64, *, heroes: bool = False) -> None:
+        self.amount: i64 = amount
+        self.heroes = heroes
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        who = g.seats[seat]
+        needed = max([other.strength for other in g.seats]) if self.heroes else 0
+        if who.outcome != VICTORIOUS or who.strength < needed:
+            return value
+        return min(value + self.amount, who.soldiers)

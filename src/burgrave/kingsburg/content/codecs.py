@@ -8,20 +8,11 @@ from typing import Any
 from ...engine.notation import RulesError
 from ..model.board import PHASES, SEASONS
 from ..model.goods import UNITS, amounts_of, bundle_of
-from ..model.items import KINDS, Alternative, Deal, Loss
+from ..model.items import KINDS, Alternative, Deal
 from ..rules.topics import MOMENTS
-from .changes import RANK_VALUES, VALUES
+from .changes import LOSSES, RANK_VALUES, VALUES
 from .gains import CONDITIONS
 
-LOSSES = {
-    "gold": Loss.GOLD,
-    "wood": Loss.WOOD,
-    "stone": Loss.STONE,
-    "goods": Loss.GOOD,
-    "buildings": Loss.BUILDING,
-    "vp": Loss.VP,
-}
-COLUMNS = ("I", "II", "III", "IV")
 MOST = 255
 
 
@@ -204,6 +195,12 @@ PARAMETERS: dict[str, tuple[str, Reader, Writer, Any]] = {
         lambda value, place: word(value, place, tuple("ABCDEFG")),
         str,
         "B",
+    ),
+    "losses": (
+        f"a list of losses: {', '.join(LOSSES)}",
+        lambda value, place: words(value, place, tuple(LOSSES)),
+        lambda value: [*penalty_amounts(value)],
+        ["vp"],
     ),
     "deal": (
         "a deal: name, fixed, choose, optional",

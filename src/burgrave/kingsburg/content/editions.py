@@ -5,32 +5,24 @@ from __future__ import annotations
 from ...engine.agenda import Step
 from ..model.board import Table
 from ..rules.battle import (
-    Battle,
     Battles,
     Heroes,
-    LoseBuildings,
-    LoseGoods,
-    LosePoints,
 )
-from ..rules.construct import Construct, Constructions
+from ..rules.construct import Constructions
 from ..rules.draft import Draft
-from ..rules.influence import Influence, Rounds
+from ..rules.influence import Rounds
 from ..rules.king import KingsEnvoy, KingsFavor, KingsReward
-from ..rules.recruit import Recruit, Recruits
-from ..rules.rewards import Reward, Rewards, TakeBack
+from ..rules.recruit import Recruits
+from ..rules.rewards import Rewards, TakeBack
 from ..rules.season import (
-    Change,
     ChangeDice,
-    Neutral,
     NeutralRolls,
-    Roll,
     RollDice,
-    RollOne,
     SetTurnOrder,
 )
-from ..rules.setup import DealEnemies, DealEnemy, DrawOrder, EnemyDeck
-from ..rules.steps import Answer, ChooseGoods, Moment, Perform, TableMoment
-from ..rules.winter import KingsDie, KingsSoldiers, Reveal, SoldiersGoHome, TurnUpEnemy
+from ..rules.setup import DealEnemies, DrawOrder, EnemyDeck
+from ..rules.steps import Moment, Perform, TableMoment
+from ..rules.winter import KingsSoldiers, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Phase, SeasonBegins, Years, phase_named
 from .advisors import advisors
 from .buildings import buildings
@@ -99,50 +91,6 @@ WINTER: list[Step[Table]] = [
     Heroes(),
     SoldiersGoHome(),
 ]
-# What position texts may name.
-STEPS: tuple[type[Step[Table]], ...] = (
-    Answer,
-    Battle,
-    Battles,
-    Change,
-    ChangeDice,
-    ChooseGoods,
-    Construct,
-    Constructions,
-    DealEnemies,
-    DealEnemy,
-    DrawOrder,
-    Heroes,
-    Influence,
-    KingsDie,
-    KingsEnvoy,
-    KingsSoldiers,
-    KingsFavor,
-    KingsReward,
-    LoseBuildings,
-    LoseGoods,
-    LosePoints,
-    Moment,
-    Neutral,
-    NeutralRolls,
-    Perform,
-    Recruit,
-    Recruits,
-    Reveal,
-    Reward,
-    Rewards,
-    Roll,
-    RollDice,
-    RollOne,
-    Rounds,
-    SeasonBegins,
-    SetTurnOrder,
-    SoldiersGoHome,
-    TableMoment,
-    TakeBack,
-    TurnUpEnemy,
-    Years,
-)
 
 
 def base_game(d: Draft) -> None:
@@ -156,7 +104,6 @@ def base_game(d: Draft) -> None:
     d.program("season", *SEASON)
     d.program("winter", *WINTER)
     d.program("end", Moment("game_end"), Moment("game_last"))
-    d.knows(*STEPS)
     d.steps["phase"] = phase_named
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from ...engine.hooks import Effect
 from ...engine.notation import RulesError
 from ..model.board import Table
-from ..model.items import KINDS, MARKS, Advisor, Building, Enemy, Item
+from ..model.items import HOUSE, KINDS, MARKS, Advisor, Building, Card, Enemy, Item
 from ..rules.draft import Draft
 from .bindings import effect
 from .codecs import (
@@ -181,7 +181,7 @@ def _newcomer(
         # A tile belongs to a rank, which has one already.
         if any(card.kind == kind and not isinstance(card, Advisor) for card in cards):
             _check_texts(kind, fields, place)
-            card = type(next(card for card in cards if card.kind == kind))(id, "house")
+            card = Card(kind, id, HOUSE)
             cards.append(card)
             return card
     known = ", ".join(item.id for item in items_of(draft) if item.kind == kind)

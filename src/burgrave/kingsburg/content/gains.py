@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...engine.hooks import Effect
+from ...engine.native import i64
 from ..model.board import Table
 from ..rules.season import dice_total
 from ..rules.steps import award
 from ..rules.topics import MOMENTS, SEASON_END, SEASON_SETTLED
+from ..rules.verbs import score
 from .effects import phases
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def always(g: Table, seat: int, limit: int) -> bool:
@@ -83,7 +82,6 @@ CONDITIONS: Final[dict[str, Callable[[Table, int, int], bool]]] = {
 class GainIf(Effect[Table]):
     """Gives a bundle at a moment, in certain seasons if it names any, if a condition is met."""
 
-    name = "gain_if"
     params = {
         "moment": "moment",
         "bundle": "bundle",
@@ -101,8 +99,8 @@ class GainIf(Effect[Table]):
         limit: i64 = 0,
         seasons: tuple[str, ...] = (),
     ) -> None:
-        super().__init__(MOMENTS[moment])
         self.moment = moment
+        self.topic = MOMENTS[moment]
         self.bundle: i64 = bundle
         self.condition = condition
         self.test = CONDITIONS[condition]
@@ -110,9 +108,8 @@ class GainIf(Effect[Table]):
         self.seasons: i64 = phases(seasons)
         # Soldiers that come at the same moment are counted in (Q12).
         self.late = condition == "most_soldiers"
-
-    def lasts(self) -> str:
-        return "season" if self.topic in (SEASON_END, SEASON_SETTLED) else ""
+        # What is given for the season's end is given once.
+        self.lasts = "season" if self.topic in (SEASON_END, SEASON_SETTLED) else ""
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         who = g.seats[seat]
@@ -121,3 +118,17 @@ class GainIf(Effect[Table]):
         if self.test(g, seat, self.limit):
             who.spent |= self.mark
             award(g, seat, self.bundle, source=self.item)
+
+
+class PointsAt(Effect[Table]):
+    """Scores points, or costs some, at a moment."""
+
+    params = {"moment": "moment", "points": "number"}
+
+    def __init__(self, moment: str, points: i64) -> None:
+        self.moment = moment
+        self.topic = MOMENTS[moment]
+        self.points: i64 = points
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        score(g, seat, self.points, source=self.item)

@@ -20,7 +20,8 @@ from .scenarios.goblin_valley import goblin_valley
 from .scenarios.shifting_alliances import shifting_alliances
 from .scenarios.wheel_and_deal import wheel_and_deal
 
-Edit = Callable[[Draft, "Mix"], None]
+Edit = Callable[[Draft, str], None]
+"""How a module, in one of its variants, edits the draft."""
 
 MODULES: dict[str, Edit] = {
     "m1": more_buildings,
@@ -31,7 +32,7 @@ MODULES: dict[str, Edit] = {
     "m6": alternate_advisors,
 }
 VARIANTS = {"m2": ("draft",), "m6": ("inverted",)}
-SCENARIOS: dict[str, Edit] = {
+SCENARIOS: dict[str, Callable[[Draft], None]] = {
     "demanding-capital": demanding_capital,
     "goblin-valley": goblin_valley,
     "shifting-alliances": shifting_alliances,
@@ -125,14 +126,10 @@ def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
 def _with_content(rules: str, content: Content) -> Ruleset:
     # Every key is checked against the whole box first, so that no typing error hides behind a
     # module that is not in play.
-    box = whole_box()
-    known = content.check(box)
+    known = content.check(whole_box())
     draft = draft_of(Mix(rules))
     content.apply(draft, known)
     content.check_needs(draft, keepers())
-    # An effect borrowed from a module that is not in play brings its steps along.
-    for whole in box:
-        draft.steps = {**whole.steps, **draft.steps}
     draft.content = content.digest
     return draft.freeze()
 
@@ -175,7 +172,7 @@ def draft_of(mix: Mix) -> Draft:
     draft.house = mix.house
     EDITIONS[mix.edition](draft)
     for name in sorted(mix.modules):
-        MODULES[name](draft, mix)
+        MODULES[name](draft, mix.modules[name])
     if mix.scenario:
-        SCENARIOS[mix.scenario](draft, mix)
+        SCENARIOS[mix.scenario](draft)
     return draft

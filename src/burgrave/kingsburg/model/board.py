@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine.agenda import Game
 from ...engine.journal import Event
+from ...engine.native import i64
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
     from .ruleset import Ruleset
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple")
 PHASES: Final = ("", "favor", "spring", "reward", "summer", "envoy", "fall", "recruit", "winter")
 SEASONS: Final = ("spring", "summer", "fall")
+RANKS: Final = 18
+"""How many advisors the court has."""
 NOBODY: Final = -1
 NEUTRAL: Final = 15
 """How the court writes neutral dice; a seat stands there as its number plus one."""

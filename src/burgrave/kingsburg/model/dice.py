@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from math import factorial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...engine.luck import Luck
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from ...engine.native import i64
 
 _PIPS: Final[dict[int, int]] = {}
 _THROWS: Final[dict[int, tuple[list[int], list[int]]]] = {}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from ...engine.native import i64
 
 # Eight bits each: cheap to add, compare and clone, and nobody gains 256 of anything at once.
 GOLD: Final = 1

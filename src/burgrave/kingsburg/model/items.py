@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
+from ...engine.native import i64
 from .goods import GOODS_ONLY, mixes
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
     from ...engine.hooks import Effect
     from .board import Table
 
@@ -24,7 +23,7 @@ KINDS: Final = ("goblins", "barbarians", "orcs", "zombies", "demons", "dragons")
 class Item:
     """Anything with a name of its own, its provenance and the effects that come with it."""
 
-    kind: ClassVar[str] = "item"
+    kind: str = "item"
 
     def __init__(self, id: str, mark: str, effects: list[Effect[Table]] | None = None) -> None:
         self.id = id
@@ -45,10 +44,12 @@ class Item:
         return self.id
 
 
-class Scenario(Item):
-    """A scenario as an item that always works."""
+class Card(Item):
+    """A card, a scenario or anything else of some kind that is no more than its effects."""
 
-    kind = "scenario"
+    def __init__(self, kind: str, id: str, mark: str, *effects: Effect[Table]) -> None:
+        super().__init__(id, mark, list(effects))
+        self.kind = kind
 
 
 class Alternative:
@@ -124,6 +125,10 @@ class Advisor(Item):
         """What rewards instead of the deal, for a reward that no deal can describe."""
 
 
+COLUMNS: Final = ("I", "II", "III", "IV")
+"""The columns of a province, cheapest first."""
+
+
 class Building(Item):
     """A building of the province: its place, cost, points and effects."""
 
@@ -143,7 +148,7 @@ class Building(Item):
         super().__init__(id, mark, effects)
         row, column = slot.split()
         self.row = row
-        self.column: i64 = ("I", "II", "III", "IV").index(column) + 1
+        self.column: i64 = COLUMNS.index(column) + 1
         self.cost: i64 = cost
         self.vp: i64 = vp
         self.strip = strip
@@ -151,6 +156,11 @@ class Building(Item):
         self.index: i64 = 0
         self.bit: i64 = 0
         self.left: i64 = 0
+
+    @property
+    def slot(self) -> str:
+        """Its place as tables write it: a row and a column."""
+        return f"{self.row} {COLUMNS[self.column - 1]}"
 
 
 class Loss:

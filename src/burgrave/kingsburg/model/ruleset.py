@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from ...engine.agenda import Step
 from ...engine.hooks import Hook
 from ...engine.luck import Luck
-from .board import Table
+from ...engine.native import i64
+from .board import RANKS, Table, bit
 from .items import Advisor, Building, Deal, Enemy, Item
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+Meaning = Callable[["Ruleset", int], object]
+"""What a register's number stands for, in the words of the game."""
 
 
 class Register:
     """A number that a module keeps on the table or for each seat, and who may see it."""
 
-    __slots__ = ("name", "per_seat", "start", "visible")
+    __slots__ = ("meaning", "name", "per_seat", "start", "visible")
 
     def __init__(
-        self, name: str, *, start: i64 = 0, visible: str = "public", per_seat: bool = False
+        self,
+        name: str,
+        *,
+        start: i64 = 0,
+        visible: str = "public",
+        per_seat: bool = False,
+        meaning: Meaning | None = None,
     ) -> None:
         self.name = name
         self.start: i64 = start
         self.visible = visible
         """"public", "owner" for the seat it belongs to, or "hidden" from everybody."""
         self.per_seat = per_seat
+        self.meaning = meaning
 
     # Where the number lies is up to the rules in play, so a register itself never changes.
     def read(self, g: Table, seat: i64 = 0) -> i64:
@@ -38,9 +45,47 @@ class Register:
         """Change what the register says."""
         g.registers[g.rules.places[self.name] + seat * g.rules.stride] = value
 
-    def shown(self, value: i64) -> object:
+    def shown(self, g: Table, seat: i64 = 0) -> object:
         """What those see who may see it."""
-        return value
+        value = self.read(g, seat)
+        return value if self.meaning is None else self.meaning(g.rules, value)
+
+
+class RankCounts(Register):
+    """How much of a seat's lies on each advisor, up to seven pieces on one."""
+
+    __slots__ = ()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, per_seat=True, meaning=_by_rank)
+
+    def at(self, g: Table, seat: i64, rank: i64) -> i64:
+        """How much lies on one advisor."""
+        return self.read(g, seat) >> 3 * rank & 7
+
+    def add(self, g: Table, seat: i64, *, rank: i64, number: i64 = 1) -> None:
+        """Put something on an advisor, or take it away."""
+        self.write(g, self.read(g, seat) + number * bit(3 * rank), seat)
+
+
+def _by_rank(rules: Ruleset, value: int) -> dict[str, int]:
+    counts = {str(rank): value >> 3 * rank & 7 for rank in range(1, RANKS + 1)}
+    return {rank: count for rank, count in counts.items() if count}
+
+
+def bits_named(names: Sequence[object]) -> Meaning:
+    """A bit for each of some names: those whose bits are set."""
+    return lambda rules, value: [name for place, name in enumerate(names) if value >> place & 1]
+
+
+def cards_in(rules: Ruleset, value: int) -> list[str]:
+    """The cards that may lie before a seat, from a bit for each."""
+    return [card.id for place, card in enumerate(rules.cards) if value >> place & 1]
+
+
+def open_cards_in(rules: Ruleset, value: int) -> list[str]:
+    """The cards that concern everybody, from a bit for each."""
+    return [card.id for place, card in enumerate(rules.open_cards) if value >> place & 1]
 
 
 class Secret:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...engine.agenda import Decision, Step, StepArg
+from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import Table
 from ..model.goods import GOLD, STONE, WOOD
@@ -26,9 +27,6 @@ from .topics import (
     VICTORY,
 )
 from .verbs import pay, raze, score
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 VICTORIOUS: Final = 1
 DEFEATED: Final = -1

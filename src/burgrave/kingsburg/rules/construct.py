@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...engine.agenda import Decision, Step, StepArg
 from ...engine.hooks import Effect
+from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import Table
 from ..model.goods import GOODS_ONLY
@@ -14,9 +15,6 @@ from ..model.options import Construction, Passing
 from .hooks import held, react_all
 from .topics import CONSTRUCTED, COST, PAYMENT
 from .verbs import pay, raise_building, return_envoy
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 PASS: Final = 0
 # A construction as a number: building + 1 (8 bits), what is paid, and which effect allows that.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from ...engine.agenda import Step
 from ...engine.hooks import Effect, Hook
@@ -12,6 +12,7 @@ from ...engine.programs import Programs
 from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.items import HOUSE, Advisor, Building, Deal, Enemy, Item
 from ..model.ruleset import Register, Ruleset, Secret
+from .picks import AskAll, OthersPicks, SecretPick, TurnUp, pick_named
 from .steps import Moment, Settle, TableMoment
 from .topics import TOPICS
 from .use import Consider, Pose, RollFor, effect_of
@@ -24,6 +25,9 @@ ALWAYS: Final = 3
 
 BITS: Final = 62
 """How many items of one place fit into one number."""
+
+GAME: Final = __name__.removesuffix("rules.draft")
+"""The package whose steps position texts may name."""
 
 AnyItem = TypeVar("AnyItem", bound=Item)
 StepMaker = Callable[..., Step[Table]]
@@ -46,6 +50,7 @@ class Draft:
         self.deals: dict[str, Deal] = {}
         self.programs: Programs[Table] = Programs()
         self.steps: dict[str, StepMaker] = {}
+        """How position texts make those steps that are not made from their bare arguments."""
         self.registers: list[Register] = []
         self.secrets: list[Secret] = []
         """What imagined worlds deal anew."""
@@ -60,11 +65,6 @@ class Draft:
         """Write a program from scratch."""
         self.programs.define(name, list(steps))
 
-    def knows(self, *makers: type[Step[Table]]) -> None:
-        """Make steps known to position texts."""
-        for maker in makers:
-            self.steps[maker.kind] = maker
-
     def deal(self, deal: Deal) -> Deal:
         """Make a deal known to position texts."""
         self.deals[deal.name] = deal
@@ -74,10 +74,15 @@ class Draft:
         """The items that may join: house cards only where the table asked for them."""
         return [item for item in items if self.house or item.mark != HOUSE]
 
-    def register(self, register: Register) -> Register:
-        """Keep a number of a module's own on the table."""
-        self.registers.append(register)
-        return register
+    def register(self, *registers: Register) -> None:
+        """Keep numbers of a module's own on the table."""
+        self.registers += registers
+
+    def secret_pick(self, pick: type[SecretPick]) -> list[Step[Table]]:
+        """Keep the answers to a secret pick; the steps that ask for it and turn it up."""
+        self.register(pick.answers)
+        self.secrets.append(OthersPicks(pick))
+        return [AskAll(pick), TurnUp(pick)]
 
     def freeze(self) -> Ruleset:
         """The finished rules."""
@@ -98,7 +103,7 @@ class Draft:
         rules.texts = self.texts
         rules.content = self.content
         _place_registers(rules)
-        rules.steps = {**self.steps, **_steps_of_items(rules)}
+        rules.steps = {**_plain_steps(), **self.steps, **_steps_of_items(rules)}
         _hang_effects(rules, self)
         rules.programs = {
             name: [step for step in steps if _may_matter(rules, step)]
@@ -107,11 +112,25 @@ class Draft:
         return rules
 
 
+def _plain_steps() -> dict[str, StepMaker]:
+    """Every step of this game by its kind."""
+    found: dict[str, StepMaker] = {}
+    waiting: list[type[Step[Any]]] = [Step]
+    while waiting:
+        step = waiting.pop()
+        waiting += step.__subclasses__()
+        if step.kind and step.__module__.startswith(GAME):
+            found[step.kind] = step
+    return found
+
+
 def _steps_of_items(rules: Ruleset) -> dict[str, StepMaker]:
     """Steps that position texts name by the deal or the effect they are about."""
     return {
         "settle": lambda actor, name: Settle(actor, rules.deals[name]),
-        "die": lambda id, name: RollFor(effect_of(rules.items[id], name)),
+        "ask_all": lambda kind: AskAll(pick_named(kind)),
+        "turn_up": lambda kind: TurnUp(pick_named(kind)),
+        "die": lambda id, name, seat=-1: RollFor(effect_of(rules.items[id], name), seat),
         "use": lambda actor, id, name: Consider(actor, effect_of(rules.items[id], name)),
         "pose": lambda actor, id, name: Pose(actor, effect_of(rules.items[id], name)),
     }
@@ -190,6 +209,8 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
 def _bind(rules: Ruleset, effect: Effect[Table], item: str) -> None:
     """Tell an effect its item, if some module in play keeps what it reads."""
     effect.item = item
+    if effect.topic < 0:
+        effect.topic = effect.on
     for name in effect.needs:
         if name not in rules.places:
             raise RulesError(f"{item}: {effect.name} needs a module with {name}")
@@ -214,12 +235,11 @@ class _Marks:
 
     def assign(self, effect: Effect[Table], item: str) -> None:
         """Give an effect its bit, if it has a limit."""
-        lasts = effect.lasts()
-        if not lasts:
+        if not effect.lasts:
             return
         # Effects of one item share its mark.
         effect.mark = self.names.setdefault(item, 1 << len(self.names))
-        if lasts == "season":
+        if effect.lasts == "season":
             self.season |= effect.mark
-        elif lasts == "year":
+        elif effect.lasts == "year":
             self.year |= effect.mark

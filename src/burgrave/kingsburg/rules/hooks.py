@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.hooks import Effect
+from ...engine.native import i64
 from ..model.board import Table
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def fold(g: Table, topic: i64, *, seat: i64, value: i64, subject: i64) -> i64:

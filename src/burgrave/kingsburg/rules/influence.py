@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...engine.agenda import Decision, Step
+from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice
-from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, Table
+from ..model.board import LONE_DIE_SPENT, RANKS, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.options import Passing, Placement
 from .hooks import fold
 from .topics import BARRED, INFLUENCE, INFLUENCED, MEANS
 from .verbs import place, return_envoy
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # What may be added to a dice group.
 TOKEN: Final = 1
@@ -66,7 +64,7 @@ def _placements(mine: int, white: int, means: int) -> list[int]:
             for token, token_bit in tokens.items():
                 for shift, shift_bit in shifts.items():
                     rank = total + token + shift
-                    if 1 <= rank <= 18:
+                    if 1 <= rank <= RANKS:
                         group = some << DICE | whites << BONUS
                         placements.append(rank | group | token_bit | shift_bit)
     return placements + _lone_dice(mine) if means & LONE_DIE else placements

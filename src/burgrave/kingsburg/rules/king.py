@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.agenda import Step
+from ...engine.native import i64
 from ..model.board import NOBODY, Table
 from ..model.goods import BONUS_DIE
 from .hooks import fold
 from .steps import ChooseGoods
 from .topics import ENVOY, FAVOR, FAVORITE, KINGS_REWARD, WINS_TIES
 from .verbs import gain, return_envoy, score, send_envoy
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def fewest_buildings(g: Table) -> list[int]:

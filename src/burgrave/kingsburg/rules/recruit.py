@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...engine.agenda import Decision, Step
+from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import Table
 from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
@@ -12,9 +13,6 @@ from ..model.options import Passing, Recruitment
 from .hooks import fold
 from .topics import DISCOUNT, PRICE, TENDER
 from .verbs import gain, pay
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 PASS: Final = 0
 PLAIN_PRICE: Final = 2

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
 from ...engine.agenda import Step, StepArg
-from ..model.board import NEUTRAL, Table
+from ...engine.native import i64
+from ..model.board import NEUTRAL, RANKS, Table
 from ..model.items import Advisor
 from .hooks import fold, held, react
 from .steps import give, strike
 from .topics import ADVISOR, OCCUPANTS, RANK_REWARDS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-RANKS: Final = 18
 
 
 class Rewards(Step[Table]):
@@ -36,7 +30,7 @@ class Rewards(Step[Table]):
         others: list[int] = []
         if g.rules.hooks[RANK_REWARDS]:
             others = [seat for seat in g.order if held(g, RANK_REWARDS, seat)]
-        while rank <= 18:
+        while rank <= RANKS:
             standing: i64 = g.court[rank]
             if guests:
                 standing = fold(g, OCCUPANTS, seat=g.order[0], value=standing, subject=rank)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.agenda import Chance, Decision, Step, StepArg, WideChance
 from ...engine.luck import Luck
+from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice
 from ..model.board import NEUTRAL, Table
@@ -14,9 +13,6 @@ from .hooks import fold, held, react
 from .steps import PASS
 from .topics import DICE_NUMBER, ORDER_KEY, REROLL, REROLLED
 from .verbs import place
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class NeutralRolls(Step[Table]):
@@ -136,6 +132,18 @@ class Roll(WideChance[Table]):
             bonus=dice.faces(move >> 24),
             reason=self.reason,
         )
+
+
+class TwoDice(Chance[Table]):
+    """What do two dice show that concern everybody?"""
+
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return dice.throws(2)[0]
+
+    def weights(self, g: Table) -> list[int]:
+        return dice.throws(2)[1]
 
 
 class RollOne(Chance[Table]):

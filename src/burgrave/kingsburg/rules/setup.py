@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from ...engine.agenda import Chance, Step, StepArg
 from ...engine.luck import Luck
+from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import Table
 from ..model.options import DealtCard, Order
 from ..model.ruleset import Secret
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class DrawOrder(Chance[Table]):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...engine.agenda import Decision, Step, StepArg
+from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import Table
 from ..model.goods import ANY_GOOD, mixes
@@ -13,9 +14,6 @@ from ..model.options import Bargain, GoodsOfChoice, Passing
 from .hooks import fold, held, react
 from .topics import MOMENTS, REWARD, REWARDED, SEASON_END, SEASON_SETTLED, TOLL, YIELD
 from .verbs import gain, pay
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 PASS: Final = 0
 

@@ -26,8 +26,9 @@ FAVOR: Final = 17  # goods given to a player tied for King's Favor
 FAVORITE: Final = 18  # the seat that takes the favor die without comparison, or -1
 KINGS_REWARD: Final = 19  # points for the most buildings
 ENVOY: Final = 20  # the seat the envoy goes to, or -1
+KING_DICE: Final = 34  # dice the king rolls, one or two
 KING_FIXED: Final = 21  # soldiers the king sends without rolling, or -1
-KING_SENDS: Final = 22  # soldiers the king sends a player; the king's die
+KING_SENDS: Final = 22  # soldiers the king sends a player; the king's die, the higher of two
 TRIBES: Final = 23  # what kind an enemy counts as, as a bit; its place among those that lie open
 ENEMY_STRENGTH: Final = 24  # the strength of all enemies together
 BOUNTY: Final = 25  # what victory brings, as a bundle
@@ -109,6 +110,7 @@ MOMENTS: Final = {
     "year_last": YEAR_LAST,
     "game_end": GAME_END,
     "game_last": GAME_LAST,
+    "taken": TAKEN,
     "year_opens": YEAR_OPENS,
     "season_opens": SEASON_OPENS,
     "season_closes": SEASON_CLOSES,

@@ -1,19 +1,17 @@
-"""Cards that are used, or not, at a moment of their own, or ask for a die."""
+"""Cards that put a question, are used or not, or ask for a die, each at a moment of its own."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...engine.agenda import Chance, Decision, StepArg
 from ...engine.hooks import Effect
+from ...engine.native import i64
 from ...engine.notation import Option, Worded
-from ..model.board import NOBODY, Table
+from ..model.board import NOBODY, RANKS, Table
 from ..model.items import Item
 from ..model.options import DieRoll, Passing
 from .steps import PASS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class Pose(Decision[Table]):
@@ -46,6 +44,27 @@ class Pose(Decision[Table]):
         return self.effect.option(g, self.actor, move)
 
 
+class PosedEffect(Effect[Table]):
+    """Puts its question to a player at its moment; `offer` says which ways there are."""
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.then(Pose(seat, self))
+
+    def worded(self, g: Table, seat: i64, *, said: str, **choice: Any) -> Option:
+        """A way by its words and fields."""
+        return Worded(g.names[seat], self.asks, said=f"{self.asks} {said}", choice=choice)
+
+
+class AdvisorEffect(PosedEffect):
+    """Asks a player for one of the advisors; `accept` says what for."""
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        return list(range(1, RANKS + 1))
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return self.worded(g, seat, said=str(move), advisor=move)
+
+
 class Consider(Pose):
     """Do you use this card now, and how?"""
 
@@ -65,6 +84,19 @@ class Consider(Pose):
         return super().option(g, move)
 
 
+class ConsideredEffect(Effect[Table]):
+    """Asks its player at its moment whether to use it; `offer` says in which ways."""
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.then(Consider(seat, self))
+
+    def used(self, g: Table, seat: i64, *, how: str = "", **particulars: Any) -> Option:
+        """The card used, with the particulars of how."""
+        said = f"use {self.item} {how}".rstrip()
+        choice = {"card": self.item, **particulars}
+        return Worded(g.names[seat], Consider.kind, said=said, choice=choice)
+
+
 def effect_of(item: Item, name: str) -> Effect[Table]:
     """The effect of an item that has this name."""
     for effect in item.effects:
@@ -77,34 +109,27 @@ class RollFor(Chance[Table]):
     """What does the die show that a card asks for? Its effect accepts the outcome."""
 
     kind = "die"
-    __slots__ = ("effect",)
+    __slots__ = ("effect", "seat")
 
-    def __init__(self, effect: Effect[Table]) -> None:
+    def __init__(self, effect: Effect[Table], seat: i64 = NOBODY) -> None:
         super().__init__()
         self.effect = effect
+        self.seat: i64 = seat
+        """Whose die it is; nobody's if it is rolled for all."""
 
     def args(self) -> tuple[StepArg, ...]:
-        return (self.effect.item, self.effect.name)
+        about = (self.effect.item, self.effect.name)
+        return about if self.seat == NOBODY else (*about, self.seat)
 
     def ask(self) -> str:
-        return self.effect.item
+        return self.effect.asks or self.effect.item
 
     def moves(self, g: Table) -> list[int]:
         return [1, 2, 3, 4, 5, 6]
 
     def resolve(self, g: Table, move: i64) -> None:
-        self.effect.accept(g, NOBODY, move)
+        self.effect.accept(g, self.seat, move)
 
     def option(self, g: Table, move: i64) -> Option:
-        return DieRoll("fate", self.effect.item, move)
-
-
-def advisor_choice(g: Table, seat: i64, ask: str, rank: i64) -> Option:
-    """An advisor picked in answer to a card's question."""
-    return Worded(g.names[seat], ask, said=f"{ask} {rank}", choice={"advisor": rank})
-
-
-def used(g: Table, seat: i64, card: str, *, how: str = "", **particulars: Any) -> Option:
-    """A card used, with the particulars of how."""
-    said = f"use {card} {how}".rstrip()
-    return Worded(g.names[seat], Consider.kind, said=said, choice={"card": card, **particulars})
+        name = "" if self.seat == NOBODY else g.names[self.seat]
+        return DieRoll("fate", self.ask(), move, seat=self.seat, name=name)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.journal import Event
+from ...engine.native import i64
 from ..model.board import NOBODY, Table
 from ..model.goods import amounts_of
 from ..model.items import Building
 from .hooks import fold, react, react_all
 from .setup import DealEnemy
 from .topics import BONUS_DICE, PEEK, PLACED
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:

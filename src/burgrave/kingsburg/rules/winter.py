@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.agenda import Chance, Step
+from ...engine.native import i64
 from ...engine.notation import Option
+from ..model import dice
 from ..model.board import NOBODY, Table
 from ..model.goods import SOLDIER
 from ..model.options import DieRoll, Revealed
 from .hooks import fold
+from .season import TwoDice
 from .setup import DealEnemy
-from .topics import (
-    KEPT,
-    KING_FIXED,
-    KING_SENDS,
-)
+from .topics import KEPT, KING_DICE, KING_FIXED, KING_SENDS
 from .verbs import gain
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class KingsSoldiers(Step[Table]):
@@ -30,16 +24,13 @@ class KingsSoldiers(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        fixed = fixed_soldiers(g)
+        fixed = fold(g, KING_FIXED, seat=g.order[0], value=-1, subject=0)
         if fixed >= 0:
             send_soldiers(g, fixed, fixed)
+        elif max([fold(g, KING_DICE, seat=seat, value=1, subject=0) for seat in g.order]) > 1:
+            g.then(KingsTwoDice())
         else:
             g.then(KingsDie())
-
-
-def fixed_soldiers(g: Table) -> i64:
-    """How many soldiers the king sends without rolling, or -1."""
-    return fold(g, KING_FIXED, seat=g.order[0], value=-1, subject=0)
 
 
 def send_soldiers(g: Table, number: i64, higher: i64) -> None:
@@ -70,6 +61,25 @@ class KingsDie(Chance[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         return DieRoll("fate", "king", move)
+
+
+class KingsTwoDice(TwoDice):
+    """What do the king's two dice show? The lower one counts, unless a player has a claim (Q51)."""
+
+    kind = "kings_two_dice"
+    rule = "B6.1"
+    __slots__ = ()
+
+    def ask(self) -> str:
+        return "king"
+
+    def resolve(self, g: Table, move: i64) -> None:
+        lower, higher = dice.faces(move)
+        send_soldiers(g, lower, higher)
+
+    def option(self, g: Table, move: i64) -> Option:
+        shown = dice.faces(move)
+        return self.worded(g, f"king {shown[0]}+{shown[1]}", dice=list(shown))
 
 
 class TurnUpEnemy(Step[Table]):

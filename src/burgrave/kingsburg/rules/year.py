@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.agenda import Step, StepArg
+from ...engine.native import i64
 from ..model.board import PHASES, Table
 from .steps import Perform
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class Years(Step[Table]):

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ....engine.agenda import Chance, StepArg
 from ....engine.hooks import Effect
-from ....engine.notation import Option
+from ....engine.native import i64
 from ...model.board import Table
 from ...model.goods import GOLD, SOLDIER, STONE, VP, WOOD
 from ...model.items import ATTESTED, Alternative, Building, Deal
-from ...model.options import DieRoll
+from ...rules import topics
 from ...rules.draft import Draft
 from ...rules.hooks import fold
-from ...rules.topics import ACADEMY, KING_SENT, SEASON_END, STRENGTH, TENDER
+from ...rules.use import RollFor
 from ...rules.verbs import gain
 from ..buildings import building, cost
 from ..effects import DealAtSeasonEnd, SeasonEffect
 from ..gains import GainIf
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
-    from ..mixes import Mix
-
-
-def more_buildings(d: Draft, mix: Mix) -> None:
+def more_buildings(d: Draft, variant: str) -> None:
     """Add rows A and G to every province."""
     d.buildings += buildings()
-    d.knows(AcademyDie)
 
 
 def buildings() -> list[Building]:
@@ -64,12 +55,10 @@ def few_soldiers(limit: int) -> Effect[Table]:
 class RowWorksEverySeason(Effect[Table]):
     """The end-of-season effects of the other buildings in a row work in every season."""
 
-    name = "row_works_every_season"
     params = {"row": "row"}
-    on = SEASON_END
+    on = topics.SEASON_END
 
     def __init__(self, row: str) -> None:
-        super().__init__()
         self.row = row
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
@@ -80,7 +69,7 @@ class RowWorksEverySeason(Effect[Table]):
                     # In their own season they work anyway.
                     if (
                         isinstance(effect, SeasonEffect)
-                        and effect.topic == SEASON_END
+                        and effect.topic == topics.SEASON_END
                         and not effect.seasons >> g.phase & 1
                     ):
                         effect.work(g, seat)
@@ -89,12 +78,10 @@ class RowWorksEverySeason(Effect[Table]):
 class StrengthAgainstWeak(Effect[Table]):
     """Adds to battle strength if the enemy-deck card's printed strength is low (Q9, Q46)."""
 
-    name = "strength_against_weak"
     params = {"amount": "number", "at_most": "number"}
-    on = STRENGTH
+    on = topics.STRENGTH
 
     def __init__(self, amount: i64, at_most: i64) -> None:
-        super().__init__()
         self.amount: i64 = amount
         self.at_most: i64 = at_most
 
@@ -106,8 +93,7 @@ class StrengthAgainstWeak(Effect[Table]):
 class TokensHireSoldiers(Effect[Table]):
     """In phase 7, "+2" tokens may be paid as goods."""
 
-    name = "tokens_hire_soldiers"
-    on = TENDER
+    on = topics.TENDER
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return 1
@@ -116,36 +102,14 @@ class TokensHireSoldiers(Effect[Table]):
 class OwnSoldiersDie(Effect[Table]):
     """In winter, a die of the player's own replaces the king's soldiers if it is higher."""
 
-    name = "own_soldiers_die"
-    on = KING_SENT
+    on = topics.KING_SENT
+    asks = "academy"
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(AcademyDie(seat, self.item))
+        g.then(RollFor(self, seat))
 
-
-class AcademyDie(Chance[Table]):
-    """What does a player's own soldiers' die show?"""
-
-    kind = "academy"
-    rule = "M1"
-    __slots__ = ("seat", "source")
-
-    def __init__(self, seat: i64, source: str) -> None:
-        super().__init__()
-        self.seat: i64 = seat
-        self.source = source
-
-    def args(self) -> tuple[StepArg, ...]:
-        return (self.seat, self.source)
-
-    def moves(self, g: Table) -> list[int]:
-        return [1, 2, 3, 4, 5, 6]
-
-    def resolve(self, g: Table, move: i64) -> None:
-        found = fold(g, ACADEMY, seat=self.seat, value=move, subject=0)
-        sent = g.seats[self.seat].sent
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        found = fold(g, topics.ACADEMY, seat=seat, value=move, subject=0)
+        sent = g.seats[seat].sent
         if found > sent:
-            gain(g, self.seat, (found - sent) * SOLDIER, source=self.source)
-
-    def option(self, g: Table, move: i64) -> Option:
-        return DieRoll("fate", "academy", move, seat=self.seat, name=g.names[self.seat])
+            gain(g, seat, (found - sent) * SOLDIER, source=self.item)

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ....engine.agenda import Chance
 from ....engine.hooks import Effect
-from ....engine.notation import Option, Worded
+from ....engine.native import i64
+from ....engine.notation import Option
 from ...model import dice
 from ...model.board import NOBODY, PHASES, Table
 from ...model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
-from ...model.items import RULEBOOK, Item, Scenario
-from ...model.ruleset import Register
+from ...model.items import RULEBOOK, Card, Item
+from ...model.ruleset import Register, Ruleset
+from ...rules import topics
 from ...rules.draft import Draft
-from ...rules.topics import BEFORE_ENVOY, DICE_NUMBER, GAME_START, KING_SENDS, NEED
-from ...rules.use import Pose
+from ...rules.season import TwoDice
+from ...rules.use import PosedEffect
 from ...rules.verbs import pay, score
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from ..mixes import Mix
 
 SOURCE: Final = "demanding_capital"
 FALL: Final = PHASES.index("fall")
@@ -33,52 +29,44 @@ BOTH: Final = FIRST | SECOND
 NEITHER: Final = 4
 
 
-class Need(Item):
-    """Something the capital may ask for."""
-
-    kind = "need"
-
-
-class Needs(Register):
-    """The two needs of the year, each the face of a die and a digit of the number."""
-
-    def shown(self, value: i64) -> object:
-        return [NEEDS[face - 1] for face in (value // 10, value % 10) if face]
+def needs_named(rules: Ruleset, value: int) -> list[str]:
+    """The needs of the year, each the face of a die and a digit of the number."""
+    return [NEEDS[face - 1] for face in (value // 10, value % 10) if face]
 
 
 GROWTH: Final = Register("growth")
-NEEDED: Final = Needs("needs")
+NEEDED: Final = Register("needs", meaning=needs_named)
 MANPOWER: Final = Register("manpower", per_seat=True)
 
 
-def demanding_capital(d: Draft, mix: Mix) -> None:
+def demanding_capital(d: Draft) -> None:
     """The capital asks for something every year, and the pool says whether the king can help."""
-    d.register(GROWTH)
-    d.register(NEEDED)
-    d.register(MANPOWER)
-    d.knows(RollNeeds)
+    d.register(GROWTH, NEEDED, MANPOWER)
     d.programs.before("year", "moment(year_start)", [RollNeeds()])
     effects = [GrowthPool(3), AsksForNeeds(), FewerHands(), KingNeedsGrowth()]
-    d.always.append(Scenario(SOURCE, RULEBOOK, effects))
+    d.always.append(Card("scenario", SOURCE, RULEBOOK, *effects))
     d.always += [
-        Need("gold", RULEBOOK, [Levy(GOLD)]),
-        Need("wood", RULEBOOK, [Levy(WOOD)]),
-        Need("stone", RULEBOOK, [Levy(STONE)]),
-        Need("troops", RULEBOOK, [Levy(SOLDIER)]),
-        Need("luxuries", RULEBOOK, [Levy(PLUS2)]),
-        Need("manpower", RULEBOOK, [Levy(0, dice=1)]),
+        need("gold", Levy(GOLD)),
+        need("wood", Levy(WOOD)),
+        need("stone", Levy(STONE)),
+        need("troops", Levy(SOLDIER)),
+        need("luxuries", Levy(PLUS2)),
+        need("manpower", Levy(0, dice=1)),
     ]
+
+
+def need(id: str, levy: Levy) -> Item:
+    """Something the capital may ask for."""
+    return Card("need", id, RULEBOOK, levy)
 
 
 class Levy(Effect[Table]):
     """A need that is met with a bundle, or with player dice of the coming fall."""
 
-    name = "levy"
     params = {"bundle": "bundle", "dice": "number"}
-    on = NEED
+    on = topics.NEED
 
     def __init__(self, bundle: i64 = 0, dice: i64 = 0) -> None:
-        super().__init__()
         self.bundle: i64 = bundle
         self.dice: i64 = dice
 
@@ -86,13 +74,11 @@ class Levy(Effect[Table]):
 class GrowthPool(Effect[Table]):
     """The growth pool starts with so much for each player."""
 
-    name = "growth_pool"
     needs = (GROWTH.name,)
     params = {"amount": "number"}
-    on = GAME_START
+    on = topics.GAME_START
 
     def __init__(self, amount: i64) -> None:
-        super().__init__()
         self.amount: i64 = amount
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
@@ -102,9 +88,8 @@ class GrowthPool(Effect[Table]):
 class KingNeedsGrowth(Effect[Table]):
     """The king sends nobody if his die is higher than the pool for each player (Q51, Q52)."""
 
-    name = "king_needs_growth"
     needs = (GROWTH.name,)
-    on = KING_SENDS
+    on = topics.KING_SENDS
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return 0 if subject > GROWTH.read(g) // len(g.seats) else value
@@ -113,26 +98,18 @@ class KingNeedsGrowth(Effect[Table]):
 class FewerHands(Effect[Table]):
     """Manpower given to the capital is missing in fall (Q54)."""
 
-    name = "fewer_hands"
     needs = (MANPOWER.name,)
-    on = DICE_NUMBER
+    on = topics.DICE_NUMBER
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return value - MANPOWER.read(g, seat) if g.phase == FALL else value
 
 
-class RollNeeds(Chance[Table]):
+class RollNeeds(TwoDice):
     """Which two needs does the capital have this year?"""
 
     kind = "needs"
     rule = "S2"
-    __slots__ = ()
-
-    def moves(self, g: Table) -> list[int]:
-        return dice.throws(2)[0]
-
-    def weights(self, g: Table) -> list[int]:
-        return dice.throws(2)[1]
 
     def resolve(self, g: Table, move: i64) -> None:
         first, second = dice.faces(move)
@@ -142,20 +119,16 @@ class RollNeeds(Chance[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         faces = dice.faces(move)
-        choice = {"dice": list(faces), "needs": [NEEDS[face - 1] for face in faces]}
-        return Worded("fate", self.kind, said=f"needs {faces[0]}+{faces[1]}", choice=choice)
+        needs = [NEEDS[face - 1] for face in faces]
+        return self.worded(g, f"needs {faces[0]}+{faces[1]}", dice=list(faces), needs=needs)
 
 
-class AsksForNeeds(Effect[Table]):
+class AsksForNeeds(PosedEffect):
     """Before the envoy every player meets both needs of the year, one or none, and pays for it."""
 
-    name = "asks_for_needs"
     needs = (NEEDED.name,)
-    on = BEFORE_ENVOY
+    on = topics.BEFORE_ENVOY
     asks = "meet"
-
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(Pose(seat, self))
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         needs = NEEDED.read(g)
@@ -183,13 +156,12 @@ class AsksForNeeds(Effect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         needs = [NEEDS[need - 1] for need in met(g, move)]
-        said = f"{self.asks} {'+'.join(needs) or 'nothing'}"
-        return Worded(g.names[seat], self.asks, said=said, choice={"needs": needs})
+        return self.worded(g, seat, said="+".join(needs) or "nothing", needs=needs)
 
 
 def levy(g: Table, need: i64) -> Levy:
     """What meeting a need takes."""
-    effect = g.rules.hooks[NEED][need - 1].effect
+    effect = g.rules.hooks[topics.NEED][need - 1].effect
     assert isinstance(effect, Levy), "only levies stand for needs"
     return effect
 

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ....engine.agenda import Chance, Step, StepArg
+from ....engine.agenda import Step
 from ....engine.hooks import Effect
 from ....engine.journal import Event
 from ....engine.luck import Luck
-from ....engine.notation import Option, Worded
+from ....engine.native import i64
+from ....engine.notation import Option
 from ...model.board import NOBODY, Table
 from ...model.goods import SOLDIER
-from ...model.items import KINDS, RULEBOOK, Scenario
+from ...model.items import KINDS, RULEBOOK, Card
 from ...model.options import DealtCard
 from ...model.ruleset import Register, Secret
+from ...rules import topics
 from ...rules.draft import Draft
-from ...rules.setup import pile_of
-from ...rules.topics import PEEK, TRIBES
-from ...rules.use import Pose
+from ...rules.setup import DealEnemy, pile_of
+from ...rules.use import PosedEffect
 from ...rules.verbs import gain, look_at_enemy
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from ..mixes import Mix
 
 GOBLINS: Final = 1 << KINDS.index("goblins")
 LAST_YEAR: Final = 5
@@ -31,19 +27,16 @@ ENEMY_DECK: Final = 1
 VALLEY_DECK: Final = 2
 SEEN: Final = 8
 """Where the bits of seen valley cards start among a seat's seen cards."""
-
-
 VALLEY: Final = [Register(f"valley_{year}", visible="hidden") for year in range(1, LAST_YEAR + 1)]
 """The face-down valley cards, each as its place in the enemy list plus one."""
 
 
-def goblin_valley(d: Draft, mix: Mix) -> None:
+def goblin_valley(d: Draft) -> None:
     """Deal the valley deck after the enemy deck and turn it up with the enemy."""
-    for register in VALLEY:
-        d.register(register)
+    d.register(*VALLEY)
     d.secrets.append(ValleyDeck())
-    d.knows(DealValley, DealValleyCard, TurnUpValley)
-    d.always.append(Scenario("goblin_valley", RULEBOOK, [PeekEitherDeck(), LastValleyIsGoblins()]))
+    effects = [PeekEitherDeck(), LastValleyIsGoblins()]
+    d.always.append(Card("scenario", "goblin_valley", RULEBOOK, *effects))
     d.programs.after("game", "deal_enemies", [DealValley()])
     d.programs.after("winter", "turn_up_enemy", [TurnUpValley()])
 
@@ -69,29 +62,20 @@ class DealValley(Step[Table]):
 
     kind = "deal_valley"
     rule = "S1"
-    __slots__ = ()
 
     def run(self, g: Table) -> None:
         for year in range(1, LAST_YEAR + 1):
             g.then(DealValleyCard(year))
 
 
-class DealValleyCard(Chance[Table]):
+class DealValleyCard(DealEnemy):
     """Which card of the rest of a year's pile goes into the valley deck, face down?"""
 
     kind = "deal_valley_card"
     rule = "S1"
-    __slots__ = ("year",)
-
-    def __init__(self, year: i64) -> None:
-        super().__init__()
-        self.year: i64 = year
-
-    def args(self) -> tuple[StepArg, ...]:
-        return (self.year,)
 
     def ask(self) -> str:
-        return "deal"
+        return DealEnemy.kind
 
     def moves(self, g: Table) -> list[int]:
         return [card for card in pile_of(g, self.year) if card != g.enemies[self.year - 1]]
@@ -105,8 +89,6 @@ class DealValleyCard(Chance[Table]):
 
 class ValleyDeck(Secret):
     """The face-down valley cards, none of which lies in the enemy deck too."""
-
-    __slots__ = ()
 
     def view(self, g: Table, seat: i64) -> dict[str, object]:
         return {"known_valley": known_valley(g, seat)}
@@ -135,7 +117,6 @@ class TurnUpValley(Step[Table]):
 
     kind = "turn_up_valley"
     rule = "S1"
-    __slots__ = ()
 
     def run(self, g: Table) -> None:
         if valley_card(g, g.year) == NOBODY:
@@ -153,23 +134,18 @@ class TurnUpValley(Step[Table]):
 class LastValleyIsGoblins(Effect[Table]):
     """In the last year the valley card counts as Goblins, whatever it is."""
 
-    name = "last_valley_is_goblins"
-    on = TRIBES
+    on = topics.TRIBES
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return GOBLINS if subject > 0 else value
 
 
-class PeekEitherDeck(Effect[Table]):
+class PeekEitherDeck(PosedEffect):
     """Whoever may look at the enemy deck may look at the valley deck instead."""
 
-    name = "peek_either_deck"
     asks = "peek"
     needs = ("valley_1",)
-    on = PEEK
-
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(Pose(seat, self))
+    on = topics.PEEK
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         return [ENEMY_DECK, VALLEY_DECK]
@@ -188,4 +164,4 @@ class PeekEitherDeck(Effect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         deck = "enemies" if move == ENEMY_DECK else "valley"
-        return Worded(g.names[seat], self.asks, said=f"peek {deck}", choice={"deck": deck})
+        return self.worded(g, seat, said=deck, deck=deck)

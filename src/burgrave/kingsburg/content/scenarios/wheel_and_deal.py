@@ -2,58 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from ....engine.agenda import Chance, Step
+from ....engine.agenda import Step
 from ....engine.hooks import Effect
-from ....engine.notation import Option, Worded
+from ....engine.native import i64
+from ....engine.notation import Option
 from ...model import dice
-from ...model.board import Table, bit
+from ...model.board import RANKS, Table, bit
 from ...model.goods import ANY_GOOD, VP
-from ...model.items import RULEBOOK, Item, Scenario
+from ...model.items import RULEBOOK, Card, Item
+from ...model.options import Reroll
+from ...model.ruleset import Register, Ruleset
+from ...rules import topics
 from ...rules.draft import Draft
 from ...rules.hooks import held, react
-from ...rules.topics import KING_SENDS, TAKEN, YEAR_START
-from ...rules.use import Pose
-from ...rules.winter import KingsDie, fixed_soldiers, send_soldiers
-from ..gains import GainIf
-from .groups import (
-    SOCIETY,
-    AlwaysFirst,
-    BarsMarked,
-    IgnoredReward,
-    LosesPoints,
-    MarksAdvisor,
-    MovesToFront,
-    RerollAfterOrder,
-    RewardedAgain,
-    TakesHigherDie,
-    WinsTies,
-)
+from ...rules.influence import OWN_RANKS, advisors_influenced
+from ...rules.rewards import Reward, lowest_ignored
+from ...rules.season import RollOne
+from ...rules.steps import PASS, strike
+from ...rules.use import AdvisorEffect, Pose, PosedEffect
+from ..changes import Adds
+from ..gains import GainIf, PointsAt
+from ..modules.governors.politician import OwnAdvisorRewards
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from ..mixes import Mix
+GROUP: Final = "group"
 
 
-class Group(Item):
+def group(id: str, *effects: Effect[Table]) -> Item:
     """One of the groups of the realm, favoured for a year."""
-
-    kind = "group"
+    return Card(GROUP, id, RULEBOOK, *effects)
 
 
 def groups() -> list[Item]:
     """The eight groups in the order of their numbers."""
     return [
-        Group("aristocracy", RULEBOOK, [AlwaysFirst(), MovesToFront(), WinsTies()]),
-        Group("clergy", RULEBOOK, [GainIf("dice_set", 2 * VP, "dice_at_most", limit=9)]),
-        Group("military", RULEBOOK, [TakesHigherDie()]),
-        Group("secret_society", RULEBOOK, [MarksAdvisor()]),
-        Group("craftsmen", RULEBOOK, good_when_poor()),
-        Group("artists", RULEBOOK, [RerollAfterOrder()]),
-        Group("peasants", RULEBOOK, [RewardedAgain(6)]),
-        Group("outlaws", RULEBOOK, [LosesPoints(2), IgnoredReward()]),
+        group("aristocracy", AlwaysFirst(), MovesToFront(), WinsTies()),
+        group("clergy", GainIf("dice_set", 2 * VP, "dice_at_most", limit=9)),
+        group("military", Adds("kings_dice", 1), TakesHigherDie()),
+        group("secret_society", MarksAdvisor()),
+        group("craftsmen", *good_when_poor()),
+        group("artists", RerollAfterOrder()),
+        group("peasants", RewardedAgain(6)),
+        group("outlaws", PointsAt("taken", -2), IgnoredReward()),
     ]
 
 
@@ -62,30 +53,33 @@ def good_when_poor() -> list[Effect[Table]]:
     return [GainIf(moment, ANY_GOOD, "no_goods") for moment in ("season_end", "season_settled")]
 
 
-def wheel_and_deal(d: Draft, mix: Mix) -> None:
+def society_token(rules: Ruleset, value: int) -> dict[str, int] | None:
+    """Whose token lies on which advisor, if it lies on one."""
+    return {"seat": (value >> 8) - 1, "advisor": value & 255} if value else None
+
+
+SOCIETY: Final = Register("society", meaning=society_token)
+"""The advisor the Secret Society keeps to itself: the owner's number plus one, and the rank."""
+
+
+def wheel_and_deal(d: Draft) -> None:
     """Let everybody take a group at the start of each year and give it back at its end."""
     d.cards += groups()
-    d.always.append(Scenario("wheel_and_deal", RULEBOOK, [GroupEachYear(), BarsMarked()]))
+    d.always.append(Card("scenario", "wheel_and_deal", RULEBOOK, GroupEachYear(), BarsMarked()))
     d.register(SOCIETY)
-    d.knows(ReturnGroups, KingsDice, KingsTwoDice)
-    d.programs.replace("winter", "kings_soldiers", [KingsDice()])
     d.programs.tables["year"].append(ReturnGroups())
 
 
 def group_places(g: Table) -> list[int]:
     """Where the groups lie among the cards that may lie before a seat."""
-    return [place for place, card in enumerate(g.rules.cards) if card.kind == "group"]
+    return [place for place, card in enumerate(g.rules.cards) if card.kind == GROUP]
 
 
-class GroupEachYear(Effect[Table]):
+class GroupEachYear(PosedEffect):
     """At the start of each year, everybody takes a group that nobody has taken (S4)."""
 
-    name = "group_each_year"
-    asks = "group"
-    on = YEAR_START
-
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(Pose(seat, self))
+    asks = GROUP
+    on = topics.YEAR_START
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         taken: i64 = 0
@@ -97,11 +91,11 @@ class GroupEachYear(Effect[Table]):
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         g.seats[seat].cards |= bit(move - 1)
         g.event("group", seat, g.rules.cards[move - 1].id, 0, "")
-        react(g, TAKEN, seat=seat, subject=move - 1)
+        react(g, topics.TAKEN, seat=seat, subject=move - 1)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         group = g.rules.cards[move - 1].id
-        return Worded(g.names[seat], self.asks, said=f"group {group}", choice={"group": group})
+        return self.worded(g, seat, said=group, group=group)
 
 
 class ReturnGroups(Step[Table]):
@@ -117,42 +111,125 @@ class ReturnGroups(Step[Table]):
         SOCIETY.write(g, 0)
 
 
-class KingsDice(Step[Table]):
-    """The king sends soldiers by one die, or by two if somebody takes the higher (S4, Q51)."""
+class AlwaysFirst(Effect[Table]):
+    """Puts a player in front of every new turn order."""
 
-    kind = "kings_dice"
-    rule = "S4"
+    on = topics.ORDER_KEY
 
-    def run(self, g: Table) -> None:
-        fixed = fixed_soldiers(g)
-        if fixed >= 0:
-            send_soldiers(g, fixed, fixed)
-        elif any(held(g, KING_SENDS, seat) for seat in g.order):
-            g.then(KingsTwoDice())
-        else:
-            g.then(KingsDie())
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return -1
 
 
-class KingsTwoDice(Chance[Table]):
-    """What do the king's two dice show?"""
+class MovesToFront(Effect[Table]):
+    """Puts a player in front of the turn order at once (Q60)."""
 
-    kind = "kings_two_dice"
-    rule = "S4"
+    on = topics.TAKEN
 
-    def ask(self) -> str:
-        return "king"
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        g.order = (seat, *[other for other in g.order if other != seat])
 
-    def moves(self, g: Table) -> list[int]:
-        return dice.throws(2)[0]
 
-    def weights(self, g: Table) -> list[int]:
-        return dice.throws(2)[1]
+class WinsTies(Effect[Table]):
+    """Wins ties for the most or fewest buildings in phases 1, 3 and 5 (Q60)."""
 
-    def resolve(self, g: Table, move: i64) -> None:
-        shown = dice.faces(move)
-        send_soldiers(g, shown[0], shown[1])
+    on = topics.WINS_TIES
 
-    def option(self, g: Table, move: i64) -> Option:
-        shown = dice.faces(move)
-        said = f"king {shown[0]}+{shown[1]}"
-        return Worded("fate", "king", said=said, choice={"dice": list(shown)})
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return 1
+
+
+class TakesHigherDie(Effect[Table]):
+    """Two dice are rolled as the king's; this player takes the higher, the others the lower."""
+
+    on = topics.KING_SENDS
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return subject
+
+
+class MarksAdvisor(AdvisorEffect):
+    """Puts a token on an advisor at once; see `bars_marked` for what it does."""
+
+    asks = "society"
+    needs = (SOCIETY.name,)
+    on = topics.TAKEN
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        SOCIETY.write(g, seat + 1 << 8 | move)
+
+
+class BarsMarked(Effect[Table]):
+    """Nobody but its owner may influence a marked advisor by any means (Q44)."""
+
+    needs = (SOCIETY.name,)
+    on = topics.BARRED
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        token = SOCIETY.read(g)
+        if token and token >> 8 != seat + 1:
+            return value | 1 << (token & 255)
+        return value
+
+
+class RerollAfterOrder(PosedEffect):
+    """After the turn order is set, one die may be rolled again; the order stays (Q63)."""
+
+    asks = "reroll"
+    on = topics.ORDER_SET
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        who = g.seats[seat]
+        own = sorted(set(dice.faces(who.dice)))
+        white = sorted(set(dice.faces(who.bonus)))
+        return [*own, *[face | 8 for face in white], PASS]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        g.then(RollOne(seat, move, self.item))
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return Reroll(g.names[seat], self.item, move & 7, bonus=move & 8 != 0)
+
+
+class RewardedAgain(AdvisorEffect):
+    """A player who influenced low advisors only is rewarded by one of them again (Q61)."""
+
+    params = {"at_most": "number"}
+    asks = "again"
+    on = topics.AFTER_REWARDS
+
+    def __init__(self, at_most: i64) -> None:
+        self.at_most: i64 = at_most
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        low: i64 = (1 << self.at_most + 1) - 1
+        # An advisor of one's own must be low as well.
+        if advisors_influenced(g, seat) & ~(low | low << OWN_RANKS) == 0:
+            g.then(Pose(seat, self))
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        ranks = advisors_influenced(g, seat)
+        return [place for place in range(1, OWN_RANKS + RANKS + 1) if ranks >> place & 1]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        if move < OWN_RANKS:
+            g.then(Reward(seat, move))
+            return
+        for effect in held(g, topics.RANK_REWARDS, seat):
+            if isinstance(effect, OwnAdvisorRewards) and effect.rank == move - OWN_RANKS:
+                strike(g, seat, effect.deal)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        if move < OWN_RANKS:
+            return super().option(g, seat, move)
+        rank = move - OWN_RANKS
+        return self.worded(g, seat, said=f"own {rank}", advisor=rank, own=True)
+
+
+class IgnoredReward(Effect[Table]):
+    """Also gives the reward of the lowest-ranked advisor nobody influenced (Q62)."""
+
+    on = topics.RANK_REWARDS
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        if subject == lowest_ignored(g):
+            g.then(Reward(seat, subject))

@@ -2,119 +2,85 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .....engine.agenda import Chance
 from .....engine.hooks import Effect
-from .....engine.notation import Option, Worded
+from .....engine.native import i64
+from .....engine.notation import Option
 from ....model.board import NOBODY, Table, bit
 from ....model.goods import ANY_GOOD, GOLD, PLUS2, STONE, VP, WOOD
-from ....model.items import ATTESTED, HOUSE, RECONSTRUCTED, RULEBOOK, Item
-from ....model.ruleset import Register
+from ....model.items import ATTESTED, HOUSE, RECONSTRUCTED, RULEBOOK, Card, Item
+from ....model.ruleset import Register, open_cards_in
 from ....rules.draft import Draft
 from ...changes import Adds, AddsForRanks, GainForColumns, Sets
 from ...effects import CheaperBuildings, SoldierPrice
 from ...gains import GainIf
-from .effects import (
-    BarsRanks,
-    BuildingCensus,
-    DealGivesMore,
-    DealWithoutBuilding,
-    DieOrGood,
-    DrawsAreDefeats,
-    EnvoyToFewestPoints,
-    FirstComerTakes,
-    HighestFirst,
-    KingMayDie,
-    LoseAtSeasonStart,
-    SeasonWindfall,
-    StrongerKinds,
-)
+from . import effects
 from .secret_deals import MARKS, BarsUnmarked, MarkAdvisors
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-    from ...mixes import Mix
-
-PAST: Final = Register("past_destinies")
+PAST: Final = Register("past_destinies", meaning=open_cards_in)
+"""The destinies drawn so far."""
 
 
-class Destiny(Item):
-    """A card that holds for everybody while it lies open."""
-
-    kind = "destiny"
-
-
-class PastDestinies(Register):
-    """The destinies drawn so far, shown by name."""
-
-    def __init__(self, cards: list[Item]) -> None:
-        super().__init__(PAST.name)
-        self.cards = cards
-
-    def shown(self, value: i64) -> object:
-        return [card.id for place, card in enumerate(self.cards) if value >> place & 1]
-
-
-def destinies(d: Draft, mix: Mix) -> None:
+def destinies(d: Draft, variant: str) -> None:
     """A destiny is drawn before each King's Favor."""
     d.open_cards += d.admitted(cards())
-    d.register(PastDestinies(d.open_cards))
-    d.register(MARKS)
-    d.knows(DrawDestiny)
+    d.register(PAST, MARKS)
     d.programs.after("year", "phase(favor)", [DrawDestiny()])
 
 
 def card(id: str, mark: str, *effects: Effect[Table]) -> Item:
     """A destiny with its provenance and effects."""
-    return Destiny(id, mark, list(effects))
+    return Card(DrawDestiny.kind, id, mark, *effects)
 
 
 def cards() -> list[Item]:
     """The twenty-nine destinies."""
     return [
-        card("diplomatic_moves", RULEBOOK, DealGivesMore(VP), DealWithoutBuilding()),
+        card(
+            "diplomatic_moves", RULEBOOK, effects.DealGivesMore(VP), effects.DealWithoutBuilding()
+        ),
         card("famine", ATTESTED, Adds("dice", -1, ("fall",))),
         card("fierce_enemies", ATTESTED, Adds("enemy_strength", 1)),
-        card("good_year", ATTESTED, DieOrGood()),
-        card("green_power", RECONSTRUCTED, StrongerKinds(2, ("goblins", "orcs"))),
+        card("good_year", ATTESTED, effects.DieOrGood()),
+        card("green_power", RECONSTRUCTED, effects.StrongerKinds(2, ("goblins", "orcs"))),
         card("heavy_snow", ATTESTED, Sets("kings_soldiers", 2)),
-        card("new_forest", RULEBOOK, SeasonWindfall(WOOD, 4)),
-        card("new_quarry", RECONSTRUCTED, SeasonWindfall(STONE, 4)),
+        card("new_forest", RULEBOOK, effects.SeasonWindfall(WOOD, 4)),
+        card("new_quarry", RECONSTRUCTED, effects.SeasonWindfall(STONE, 4)),
         card(
             "rising_stars",
             RECONSTRUCTED,
-            FirstComerTakes((1, 2), PLUS2),
-            FirstComerTakes((3,), GOLD),
-            FirstComerTakes((4,), WOOD),
-            FirstComerTakes((5,), STONE),
+            effects.FirstComerTakes((1, 2), PLUS2),
+            effects.FirstComerTakes((3,), GOLD),
+            effects.FirstComerTakes((4,), WOOD),
+            effects.FirstComerTakes((5,), STONE),
         ),
-        card("royal_gift", RECONSTRUCTED, GainIf("year_start", ANY_GOOD, "always")),
+        card("royal_gift", RECONSTRUCTED, GainIf("year_start", ANY_GOOD)),
         card("secret_deals", RECONSTRUCTED, MarkAdvisors(), BarsUnmarked()),
-        card("the_king_is_sick", RECONSTRUCTED, BarsRanks((18,)), KingMayDie(1)),
+        card("the_king_is_sick", RECONSTRUCTED, effects.BarsRanks((18,)), effects.KingMayDie(1)),
         card(
             "urban_expansion",
             RECONSTRUCTED,
             GainForColumns(ANY_GOOD, (1,)),
             GainForColumns(VP, (4,)),
         ),
-        card("absent_queen", HOUSE, BarsRanks((17,))),
+        card("absent_queen", HOUSE, effects.BarsRanks((17,))),
         card("border_truce", HOUSE, Adds("enemy_strength", -1)),
         card("cheap_timber", HOUSE, CheaperBuildings(WOOD)),
         card("drought", HOUSE, Sets("bonus_dice", 0, ("summer",))),
         card("festival", HOUSE, Adds("kings_reward", 1)),
-        card("harsh_tax", HOUSE, LoseAtSeasonStart(GOLD, ("fall",))),
+        card("harsh_tax", HOUSE, effects.LoseAtSeasonStart(GOLD, ("fall",))),
         card("hired_swords", HOUSE, SoldierPrice(1)),
         card("master_masons", HOUSE, CheaperBuildings(STONE, (2,))),
-        card("night_raids", HOUSE, DrawsAreDefeats()),
+        card("night_raids", HOUSE, effects.DrawsAreDefeats()),
         card("old_debts", HOUSE, AddsForRanks("takes", (14,), VP)),
         card("open_coffers", HOUSE, AddsForRanks("gives", (8, 16), GOLD)),
-        card("reversed_ranks", HOUSE, HighestFirst()),
-        card("royal_census", HOUSE, BuildingCensus()),
-        card("silver_tongues", HOUSE, GainIf("year_start", PLUS2, "always")),
+        card("reversed_ranks", HOUSE, effects.HighestFirst()),
+        card("royal_census", HOUSE, effects.BuildingCensus()),
+        card("silver_tongues", HOUSE, GainIf("year_start", PLUS2)),
         card("veterans_oath", HOUSE, Adds("heroism", 1)),
-        card("wandering_envoy", HOUSE, EnvoyToFewestPoints()),
+        card("wandering_envoy", HOUSE, effects.EnvoyToFewestPoints()),
     ]
 
 
@@ -123,14 +89,13 @@ class DrawDestiny(Chance[Table]):
 
     kind = "destiny"
     rule = "M4"
-    __slots__ = ()
 
     def moves(self, g: Table) -> list[int]:
         past = PAST.read(g)
         return [
             place
             for place, card in enumerate(g.rules.open_cards)
-            if card.kind == Destiny.kind and not past >> place & 1
+            if card.kind == self.kind and not past >> place & 1
         ]
 
     def resolve(self, g: Table, move: i64) -> None:
@@ -143,4 +108,4 @@ class DrawDestiny(Chance[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         card = g.rules.open_cards[move].id
-        return Worded("fate", self.kind, said=f"destiny {card}", choice={"card": card})
+        return self.worded(g, f"destiny {card}", card=card)

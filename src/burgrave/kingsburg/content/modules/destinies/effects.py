@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .....engine.hooks import Effect
+from .....engine.native import i64
 from ....model.board import NEUTRAL, NOBODY, Table
 from ....model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
 from ....model.items import Alternative, Deal, any_good_for, pick
+from ....rules import topics
 from ....rules.battle import tribe_of
 from ....rules.hooks import fold, held
 from ....rules.steps import ChooseGoods, strike
-from ....rules.topics import (
-    BARRED,
-    ENEMY_STRENGTH,
-    ENVOY,
-    INSTEAD,
-    ORDER_KEY,
-    OUTCOME,
-    PLACED,
-    SEASON_END,
-    SEASON_GIFTS,
-    SEASON_OPENS,
-    SEASON_START,
-    YEAR_CLOSES,
-    YEAR_END,
-    YIELD,
-)
 from ....rules.use import RollFor
 from ....rules.verbs import gain, pay, score
 from ....rules.year import end_after_this_year, is_last_year
 from ...buildings import EXCHANGE_OFFICE, TOWN_HALL
 from ...changes import bits_of
-from ...effects import EVERY_SEASON, DealAtSeasonEnd, SeasonEffect, tribes
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from ...effects import DealAtSeasonEnd, SeasonGainEffect, tribes
 
 POINTS_FOR_GOODS: Final = (TOWN_HALL, EXCHANGE_OFFICE)
 """The deals of the Town Hall and the Exchange Office."""
@@ -46,12 +29,10 @@ HIGHEST: Final = 255
 class StrongerKinds(Effect[Table]):
     """Adds to the strength of every enemy card that is, or counts as, one of some kinds (Q56)."""
 
-    name = "stronger_kinds"
     params = {"amount": "number", "kinds": "kinds"}
-    on = ENEMY_STRENGTH
+    on = topics.ENEMY_STRENGTH
 
     def __init__(self, amount: i64, kinds: tuple[str, ...]) -> None:
-        super().__init__()
         self.amount: i64 = amount
         self.kinds: i64 = tribes(kinds)
 
@@ -65,8 +46,7 @@ class StrongerKinds(Effect[Table]):
 class DrawsAreDefeats(Effect[Table]):
     """A draw that nothing turned into a victory is a defeat."""
 
-    name = "draws_are_defeats"
-    on = OUTCOME
+    on = topics.OUTCOME
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return -1 if value == 0 else value
@@ -75,12 +55,10 @@ class DrawsAreDefeats(Effect[Table]):
 class BarsRanks(Effect[Table]):
     """Nobody may influence certain advisors."""
 
-    name = "bars_ranks"
     params = {"ranks": "ranks"}
-    on = BARRED
+    on = topics.BARRED
 
     def __init__(self, ranks: tuple[int, ...]) -> None:
-        super().__init__()
         self.ranks: i64 = bits_of(ranks)
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
@@ -90,8 +68,7 @@ class BarsRanks(Effect[Table]):
 class HighestFirst(Effect[Table]):
     """The highest total goes first; who is in front whatever the total stays there."""
 
-    name = "highest_first"
-    on = ORDER_KEY
+    on = topics.ORDER_KEY
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return value if value < 0 else HIGHEST - value
@@ -100,8 +77,7 @@ class HighestFirst(Effect[Table]):
 class EnvoyToFewestPoints(Effect[Table]):
     """The envoy goes to the one player with the fewest points; with a tie to nobody."""
 
-    name = "envoy_to_fewest_points"
-    on = ENVOY
+    on = topics.ENVOY
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         points = [who.vp for who in g.seats]
@@ -109,15 +85,10 @@ class EnvoyToFewestPoints(Effect[Table]):
         return points.index(fewest) if points.count(fewest) == 1 else NOBODY
 
 
-class LoseAtSeasonStart(SeasonEffect):
+class LoseAtSeasonStart(SeasonGainEffect):
     """Takes a bundle at the start of certain seasons from whoever has it."""
 
-    name = "lose_at_season_start"
-    params = {"bundle": "bundle", "seasons": "seasons"}
-
-    def __init__(self, bundle: i64, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
-        super().__init__(SEASON_START, seasons)
-        self.bundle: i64 = bundle
+    on = topics.SEASON_START
 
     def work(self, g: Table, seat: i64) -> None:
         if g.seats[seat].can_pay(self.bundle):
@@ -127,11 +98,9 @@ class LoseAtSeasonStart(SeasonEffect):
 class DieOrGood(Effect[Table]):
     """Each season a bonus die for those without one, and a good of choice for the others (Q37)."""
 
-    name = "die_or_good"
-    on = SEASON_GIFTS
+    on = topics.SEASON_GIFTS
 
     def __init__(self) -> None:
-        super().__init__()
         self.deal = Deal("good_year", pick([GOLD, WOOD, STONE, VP]))
         """Where another card has just given the die, its point for dice may be taken instead."""
 
@@ -141,7 +110,7 @@ class DieOrGood(Effect[Table]):
             return
         choice: i64 = 0
         for other in g.order:
-            choice = fold(g, INSTEAD, seat=other, value=choice, subject=seat)
+            choice = fold(g, topics.INSTEAD, seat=other, value=choice, subject=seat)
         if choice:
             strike(g, seat, self.deal)
         else:
@@ -151,12 +120,10 @@ class DieOrGood(Effect[Table]):
 class FirstComerTakes(Effect[Table]):
     """Each season the first player to place dice on certain advisors takes a bundle (Q38, Q59)."""
 
-    name = "first_comer_takes"
     params = {"ranks": "ranks", "bundle": "bundle"}
-    on = PLACED
+    on = topics.PLACED
 
     def __init__(self, ranks: tuple[int, ...], bundle: i64) -> None:
-        super().__init__()
         self.ranks: i64 = bits_of(ranks)
         self.bundle: i64 = bundle
 
@@ -174,8 +141,7 @@ class FirstComerTakes(Effect[Table]):
 class BuildingCensus(Effect[Table]):
     """At the end of the year most buildings score a point and fewest lose one (Q69)."""
 
-    name = "building_census"
-    on = YEAR_END
+    on = topics.YEAR_END
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         owned = [who.owned() for who in g.seats]
@@ -188,12 +154,10 @@ class BuildingCensus(Effect[Table]):
 class DealGivesMore(Effect[Table]):
     """The Town Hall and the Exchange Office give a bundle on top of their own."""
 
-    name = "deal_gives_more"
     params = {"bundle": "bundle"}
-    on = YIELD
+    on = topics.YIELD
 
     def __init__(self, bundle: i64) -> None:
-        super().__init__()
         self.bundle: i64 = bundle
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
@@ -203,16 +167,14 @@ class DealGivesMore(Effect[Table]):
 class DealWithoutBuilding(Effect[Table]):
     """Who owns neither Town Hall nor Exchange Office may pay a good or a token for a point."""
 
-    name = "deal_without_building"
-    on = SEASON_END
+    on = topics.SEASON_END
 
     def __init__(self) -> None:
-        super().__init__()
         ways = [*any_good_for(VP), Alternative(pay=PLUS2, also=VP)]
         self.deal = Deal("diplomatic_moves", ways, optional=True)
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        for effect in held(g, SEASON_END, seat):
+        for effect in held(g, topics.SEASON_END, seat):
             if isinstance(effect, DealAtSeasonEnd) and effect.deal.tag in POINTS_FOR_GOODS:
                 return
         strike(g, seat, self.deal)
@@ -221,12 +183,10 @@ class DealWithoutBuilding(Effect[Table]):
 class SeasonWindfall(Effect[Table]):
     """Each season a die is rolled; if it is high enough everybody gains a bundle."""
 
-    name = "season_windfall"
     params = {"bundle": "bundle", "at_least": "number"}
-    on = SEASON_OPENS
+    on = topics.SEASON_OPENS
 
     def __init__(self, bundle: i64, at_least: i64) -> None:
-        super().__init__()
         self.bundle: i64 = bundle
         self.at_least: i64 = at_least
 
@@ -242,12 +202,10 @@ class SeasonWindfall(Effect[Table]):
 class KingMayDie(Effect[Table]):
     """At the end of the year a die is rolled; if it is too low the game ends."""
 
-    name = "king_may_die"
     params = {"at_most": "number"}
-    on = YEAR_CLOSES
+    on = topics.YEAR_CLOSES
 
     def __init__(self, at_most: i64) -> None:
-        super().__init__()
         self.at_most: i64 = at_most
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:

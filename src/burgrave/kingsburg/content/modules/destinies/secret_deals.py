@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .....engine.hooks import Effect
-from .....engine.notation import Option, Worded
-from ....model.board import Table
-from ....model.ruleset import Register
-from ....rules.rewards import RANKS
-from ....rules.topics import BARRED, YEAR_START
-from ....rules.use import Pose
+from .....engine.native import i64
+from .....engine.notation import Option
+from ....model.board import RANKS, Table
+from ....model.ruleset import Register, Ruleset
+from ....rules import topics
+from ....rules.use import PosedEffect
 from ..governors.politician import BARS_OWN
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 POLITICIAN: Final = "politician"
 
 
-class Marks(Register):
-    """The advisor each player has marked this year."""
-
-    def shown(self, value: i64) -> object:
-        return POLITICIAN if value == BARS_OWN else value or None
+def marked(rules: Ruleset, value: int) -> int | str | None:
+    """The advisor that was marked, if any: a rank, or the Politician's card."""
+    return POLITICIAN if value == BARS_OWN else value or None
 
 
-MARKS: Final = Marks("mark", per_seat=True)
+MARKS: Final = Register("mark", per_seat=True, meaning=marked)
+"""The advisor each player has marked this year."""
 
 
-class MarkAdvisors(Effect[Table]):
+class MarkAdvisors(PosedEffect):
     """At the start of the year every player marks an advisor, or the Politician's card (Q39)."""
 
-    name = "mark_advisors"
     needs = (MARKS.name,)
-    on = YEAR_START
+    on = topics.YEAR_START
     asks = "mark"
-
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(Pose(seat, self))
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         ranks = list(range(1, RANKS + 1))
@@ -51,17 +43,15 @@ class MarkAdvisors(Effect[Table]):
         MARKS.write(g, move, seat)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        advisor = MARKS.shown(move)
-        said = f"{self.asks} {advisor}"
-        return Worded(g.names[seat], self.asks, said=said, choice={"advisor": advisor})
+        advisor = marked(g.rules, move)
+        return self.worded(g, seat, said=str(advisor), advisor=advisor)
 
 
 class BarsUnmarked(Effect[Table]):
     """Marked advisors may be influenced only by those who marked them (Q39, Q45)."""
 
-    name = "bars_unmarked"
     needs = (MARKS.name,)
-    on = BARRED
+    on = topics.BARRED
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         own = MARKS.read(g, seat)

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .....engine.hooks import Effect
+from .....engine.native import i64
 from ....model.board import Table
 from ....model.ruleset import Register
-from ....rules.battle import VICTORIOUS
-from ....rules.topics import (
-    FAVOR,
-    FAVORITE,
-    GAME_END,
-    GAME_LAST,
-    GAME_START,
-    KEPT,
-    LOSS,
-    REWARDED,
-    SPARED,
-    VICTORY,
-    YEAR_LAST,
-)
+from ....rules import topics
 from ....rules.verbs import gain, score, send_envoy
 from ....rules.year import is_last_year
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 WINS: Final = Register("battles_won", per_seat=True)
 """The victories of a player to whom they bring points at the end."""
@@ -34,16 +19,12 @@ WINS: Final = Register("battles_won", per_seat=True)
 class MoreOfAGood(Effect[Table]):
     """Once a year, an advisor's reward with a certain good in it gives one more of it."""
 
-    name = "more_of_a_good"
     params = {"good": "bundle"}
-    on = REWARDED
+    on = topics.REWARDED
+    lasts = "year"
 
     def __init__(self, good: i64) -> None:
-        super().__init__()
         self.good: i64 = good
-
-    def lasts(self) -> str:
-        return "year"
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         who = g.seats[seat]
@@ -52,26 +33,10 @@ class MoreOfAGood(Effect[Table]):
             gain(g, seat, self.good, source=self.item)
 
 
-class PointsAtGameStart(Effect[Table]):
-    """Scores or costs points at the start of the game."""
-
-    name = "points_at_game_start"
-    params = {"points": "number"}
-    on = GAME_START
-
-    def __init__(self, points: i64) -> None:
-        super().__init__()
-        self.points: i64 = points
-
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        score(g, seat, self.points, source=self.item)
-
-
 class EnvoyAtGameStart(Effect[Table]):
     """Gives the envoy at the start of the game."""
 
-    name = "envoy_at_game_start"
-    on = GAME_START
+    on = topics.GAME_START
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         send_envoy(g, seat)
@@ -80,12 +45,10 @@ class EnvoyAtGameStart(Effect[Table]):
 class FavoriteInYear(Effect[Table]):
     """Takes the die of one year's King's Favor, whatever anybody owns."""
 
-    name = "favorite_in_year"
     params = {"year": "number"}
-    on = FAVORITE
+    on = topics.FAVORITE
 
     def __init__(self, year: i64) -> None:
-        super().__init__()
         self.year: i64 = year
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
@@ -95,12 +58,10 @@ class FavoriteInYear(Effect[Table]):
 class NoFavorInYear(Effect[Table]):
     """Takes no free good in one year's King's Favor."""
 
-    name = "no_favor_in_year"
     params = {"year": "number"}
-    on = FAVOR
+    on = topics.FAVOR
 
     def __init__(self, year: i64) -> None:
-        super().__init__()
         self.year: i64 = year
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
@@ -110,11 +71,8 @@ class NoFavorInYear(Effect[Table]):
 class SparesFirstBuilding(Effect[Table]):
     """The first building that enemies would destroy in the game is not destroyed (Q57)."""
 
-    name = "spares_first_building"
-    on = SPARED
-
-    def lasts(self) -> str:
-        return "game"
+    on = topics.SPARED
+    lasts = "game"
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return value if g.seats[seat].spent & self.mark else 1
@@ -127,11 +85,10 @@ class SparesFirstBuilding(Effect[Table]):
 class PointsForLowPoints(Effect[Table]):
     """At the end of a year, a point for having the fewest points and one for a tie (Q47)."""
 
-    name = "points_for_low_points"
     params = {"at_end": "flag"}
 
     def __init__(self, *, at_end: bool = False) -> None:
-        super().__init__(GAME_LAST if at_end else YEAR_LAST)
+        self.topic = topics.GAME_LAST if at_end else topics.YEAR_LAST
         self.at_end = at_end
         """Is this for the last year, after everything else that scores then?"""
 
@@ -146,9 +103,8 @@ class PointsForLowPoints(Effect[Table]):
 class CountVictories(Effect[Table]):
     """Remembers how many battles were won."""
 
-    name = "count_victories"
     needs = (WINS.name,)
-    on = VICTORY
+    on = topics.VICTORY
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         WINS.write(g, WINS.read(g, seat) + 1, seat)
@@ -157,41 +113,12 @@ class CountVictories(Effect[Table]):
 class PointsPerVictory(Effect[Table]):
     """Scores at the end of the game for every victory that was counted."""
 
-    name = "points_per_victory"
     params = {"points": "number"}
     needs = (WINS.name,)
-    on = GAME_END
+    on = topics.GAME_END
 
     def __init__(self, points: i64) -> None:
-        super().__init__()
         self.points: i64 = points
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         score(g, seat, self.points * WINS.read(g, seat), source=self.item)
-
-
-class LosesNoGoods(Effect[Table]):
-    """A defeat costs no goods."""
-
-    name = "loses_no_goods"
-    on = LOSS
-
-    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        # Gold, wood, stone and goods of choice fill the lowest four bytes of a penalty.
-        return value >> 32 << 32
-
-
-class VictorsKeepSoldiers(Effect[Table]):
-    """Soldiers stay after a victory."""
-
-    name = "victors_keep_soldiers"
-    params = {"amount": "number"}
-    on = KEPT
-
-    def __init__(self, amount: i64) -> None:
-        super().__init__()
-        self.amount: i64 = amount
-
-    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        who = g.seats[seat]
-        return min(value + self.amount, who.soldiers) if who.outcome == VICTORIOUS else value

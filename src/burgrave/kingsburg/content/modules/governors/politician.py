@@ -2,111 +2,86 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .....engine.hooks import Effect
+from .....engine.native import i64
 from .....engine.notation import Option
-from ....model.board import Table, bit
-from ....model.items import Deal
-from ....model.ruleset import Register
+from ....model.board import RANKS, Table, bit
+from ....model.items import Deal, goods_of_choice
+from ....model.ruleset import RankCounts
+from ....rules import influence, topics
 from ....rules.hooks import fold
-from ....rules.influence import (
-    ANY_FACE,
-    OWN_RANKS,
-    RANK,
-    WITH_ENVOY,
-    groups,
-    placement,
-    spend_group,
-)
-from ....rules.rewards import RANKS
 from ....rules.steps import strike
-from ....rules.topics import BARRED, INFLUENCE, INFLUENCED, RANK_REWARDS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 BARS_OWN: Final = RANKS + 1
 """The bit of barred ranks that stands for a player's own advisors (Q39)."""
+OWN_COURT: Final = RankCounts("own_court")
+"""The dice groups on each of a player's own advisors."""
 
 
-class OwnCourt(Register):
-    """How many dice groups stand on each of a player's own advisors, three bits a rank."""
-
-    __slots__ = ()
-
-    def groups_on(self, g: Table, seat: i64, rank: i64) -> i64:
-        """How many groups stand on one of them."""
-        return self.read(g, seat) >> 3 * rank & 7
-
-    def shown(self, value: i64) -> object:
-        standing = {str(rank): value >> 3 * rank & 7 for rank in range(1, RANKS + 1)}
-        return {rank: number for rank, number in standing.items() if number}
-
-
-OWN_COURT: Final = OwnCourt("own_court", per_seat=True)
+def own_advisor(rank: int, goods: int) -> list[Effect[Table]]:
+    """An advisor of one's own who gives goods of choice."""
+    deal = Deal(f"politician_{rank}", goods_of_choice(goods))
+    return [OwnAdvisor(rank), OwnAdvisorRewards(rank, deal)]
 
 
 class OwnAdvisor(Effect[Table]):
     """An advisor that only its player may influence, whoever stands on that rank of the court."""
 
-    name = "own_advisor"
     params = {"rank": "rank"}
     needs = (OWN_COURT.name,)
-    on = INFLUENCE
+    on = topics.INFLUENCE
 
     def __init__(self, rank: i64) -> None:
-        super().__init__()
         self.rank: i64 = rank
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         who = g.seats[seat]
-        taken = OWN_COURT.groups_on(g, seat, self.rank) > 0
-        barred = fold(g, BARRED, seat=seat, value=0, subject=0) >> BARS_OWN & 1
+        taken = OWN_COURT.at(g, seat, self.rank) > 0
+        barred = fold(g, topics.BARRED, seat=seat, value=0, subject=0) >> BARS_OWN & 1
         if barred or (taken and g.envoy != seat):
             return []
-        envoy: i64 = WITH_ENVOY if taken else 0
-        fitting = groups(who.dice, who.bonus, subject)
-        return [move & ~RANK | envoy for move in fitting if move & RANK == self.rank]
+        envoy: i64 = influence.WITH_ENVOY if taken else 0
+        rank = influence.RANK
+        fitting = influence.groups(who.dice, who.bonus, subject)
+        return [move & ~rank | envoy for move in fitting if move & rank == self.rank]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        spend_group(g, seat, move)
-        OWN_COURT.write(g, OWN_COURT.read(g, seat) + bit(3 * self.rank), seat)
+        influence.spend_group(g, seat, move)
+        OWN_COURT.add(g, seat, rank=self.rank)
         g.event("influence", seat, "", self.rank, self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        means = f"{self.item}+lone_die" if move & ANY_FACE else self.item
-        return placement(g.names[seat], move, self.rank, means)
+        means = f"{self.item}+lone_die" if move & influence.ANY_FACE else self.item
+        return influence.placement(g.names[seat], move, self.rank, means)
 
 
 class OwnAdvisorRewards(Effect[Table]):
     """One's own advisor rewards together with the court's of the same rank."""
 
-    name = "own_advisor_rewards"
     params = {"rank": "rank", "deal": "deal"}
     needs = (OWN_COURT.name,)
-    on = RANK_REWARDS
+    on = topics.RANK_REWARDS
 
     def __init__(self, rank: i64, deal: Deal) -> None:
-        super().__init__()
         self.rank: i64 = rank
         self.deal = deal
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         if subject == self.rank:
-            for _ in range(OWN_COURT.groups_on(g, seat, self.rank)):
+            for _ in range(OWN_COURT.at(g, seat, self.rank)):
                 strike(g, seat, self.deal)
 
 
 class OwnAdvisorsCount(Effect[Table]):
     """One's own advisors count among those influenced (Q49)."""
 
-    name = "own_advisors_count"
     needs = (OWN_COURT.name,)
-    on = INFLUENCED
+    on = topics.INFLUENCED
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         for rank in range(1, RANKS + 1):
-            if OWN_COURT.groups_on(g, seat, rank):
-                value |= bit(OWN_RANKS + rank)
+            if OWN_COURT.at(g, seat, rank):
+                value |= bit(influence.OWN_RANKS + rank)
         return value

@@ -3,50 +3,30 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .....engine.hooks import Effect
+from .....engine.native import i64
 from .....engine.notation import Option
 from ....model import dice
-from ....model.board import Table
+from ....model.board import RANKS, Table
 from ....model.goods import GOLD, STONE, WOOD
 from ....model.options import Reroll
+from ....rules import topics
 from ....rules.hooks import fold
 from ....rules.influence import advisors_influenced
-from ....rules.rewards import RANKS
 from ....rules.season import dice_total
-from ....rules.topics import (
-    ALL_PASSED,
-    BARRED,
-    DICE_CHANGED,
-    PAYMENT,
-    REROLL,
-    YEAR_START,
-)
-from ....rules.use import Consider, used
+from ....rules.use import ConsideredEffect
 from ....rules.verbs import grant_building, relocate
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 GOODS: Final = (GOLD, WOOD, STONE)
-
-
-class Considered(Effect[Table]):
-    """Asks its player at some moment whether to use it; `offer` says in which ways."""
-
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(Consider(seat, self))
 
 
 class OneGoodLess(Effect[Table]):
     """Once a season, a building costs one good less for a player whom somebody outbuilds."""
 
-    name = "one_good_less"
-    on = PAYMENT
-
-    def lasts(self) -> str:
-        return "season"
+    on = topics.PAYMENT
+    lasts = "season"
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         who = g.seats[seat]
@@ -61,12 +41,10 @@ class OneGoodLess(Effect[Table]):
 class ReplacesAGood(Effect[Table]):
     """Whenever its player constructs, one good of a kind may replace another in the cost (Q65)."""
 
-    name = "replaces_a_good"
     params = {"good": "bundle"}
-    on = PAYMENT
+    on = topics.PAYMENT
 
     def __init__(self, good: i64) -> None:
-        super().__init__()
         self.good: i64 = good
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
@@ -77,19 +55,17 @@ class ReplacesAGood(Effect[Table]):
         """Nothing is used up."""
 
 
-class MoveToFreeAdvisor(Considered):
+class MoveToFreeAdvisor(ConsideredEffect):
     """When all have passed, the group on one's highest advisor may move to a free rank (Q59)."""
 
-    name = "move_to_free_advisor"
     params = {"rank": "rank"}
-    on = ALL_PASSED
+    on = topics.ALL_PASSED
 
     def __init__(self, rank: i64) -> None:
-        super().__init__()
         self.rank: i64 = rank
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        barred = fold(g, BARRED, seat=seat, value=0, subject=0)
+        barred = fold(g, topics.BARRED, seat=seat, value=0, subject=0)
         if (g.occupied | barred) >> self.rank & 1:
             return []
         ranks = advisors_influenced(g, seat)
@@ -100,18 +76,16 @@ class MoveToFreeAdvisor(Considered):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         ranks = {"from": move, "to": self.rank}
-        return used(g, seat, self.item, how=f"{move}>{self.rank}", **ranks)
+        return self.used(g, seat, how=f"{move}>{self.rank}", **ranks)
 
 
-class SetDice(Considered):
+class SetDice(ConsideredEffect):
     """After all rerolls, low dice may be set to 3, 4 and 6, as many of these as there are (Q55)."""
 
-    name = "set_dice"
     params = {"at_most": "number"}
-    on = DICE_CHANGED
+    on = topics.DICE_CHANGED
 
     def __init__(self, at_most: i64) -> None:
-        super().__init__()
         self.at_most: i64 = at_most
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
@@ -126,17 +100,14 @@ class SetDice(Considered):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         faces = dice.faces(move)
-        return used(g, seat, self.item, how="+".join(map(str, faces)), dice=list(faces))
+        return self.used(g, seat, how="+".join(map(str, faces)), dice=list(faces))
 
 
 class TurnDie(Effect[Table]):
     """Once a season, a player die may be turned to its opposite face."""
 
-    name = "turn_die"
-    on = REROLL
-
-    def lasts(self) -> str:
-        return "season"
+    on = topics.REROLL
+    lasts = "season"
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         who = g.seats[seat]
@@ -151,15 +122,13 @@ class TurnDie(Effect[Table]):
         return Reroll(g.names[seat], self.item, move)
 
 
-class FreeBuildings(Considered):
+class FreeBuildings(ConsideredEffect):
     """At the start of one year, some column-I buildings for nothing, without their points (Q41)."""
 
-    name = "free_buildings"
     params = {"number": "number", "year": "number"}
-    on = YEAR_START
+    on = topics.YEAR_START
 
     def __init__(self, number: i64, year: i64) -> None:
-        super().__init__()
         self.number: i64 = number
         self.year: i64 = year
 
@@ -179,4 +148,4 @@ class FreeBuildings(Considered):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         chosen = [building.id for building in g.rules.buildings if building.bit & move]
-        return used(g, seat, self.item, how="+".join(chosen), buildings=chosen)
+        return self.used(g, seat, how="+".join(chosen), buildings=chosen)

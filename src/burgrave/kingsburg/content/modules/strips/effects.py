@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .....engine.agenda import Step
 from .....engine.hooks import Effect
+from .....engine.native import i64
 from ....model.board import LONE_DIE_SPENT, Table, bits
-from ....model.items import Deal, Loss
+from ....model.items import Deal
 from ....model.ruleset import Register
-from ....rules.battle import VICTORIOUS
+from ....rules import topics
 from ....rules.hooks import held
 from ....rules.influence import LONE_DIE, advisors_influenced
 from ....rules.steps import strike
-from ....rules.topics import (
-    BEFORE_REVEAL,
-    BOUNTY,
-    CONSTRUCTED,
-    EXPOSED,
-    KEPT,
-    LOSS,
-    MEANS,
-    SEASON_END,
-    STRENGTH,
-    WINTER_START,
-)
 from ....rules.verbs import gain
 from ...effects import DealAtSeasonEnd, GainAtSeasonEnd
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 ADVISORS: Final = Register("advisors_influenced", per_seat=True)
 """How many different advisors a player influenced in the latest season."""
@@ -50,7 +36,6 @@ class CountAdvisors(Step[Table]):
 class GainForAdvisors(GainAtSeasonEnd):
     """Gives a bundle at the end of a season for influencing so many different advisors (Q49)."""
 
-    name = "gain_for_advisors"
     params = {"bundle": "bundle", "limit": "number"}
     needs = (ADVISORS.name,)
 
@@ -66,12 +51,10 @@ class GainForAdvisors(GainAtSeasonEnd):
 class GainOnConstructing(Effect[Table]):
     """Gives a bundle whenever its owner constructs it, or any other building (Q41, Q68)."""
 
-    name = "gain_on_constructing"
     params = {"bundle": "bundle", "itself": "flag", "to_year": "number"}
-    on = CONSTRUCTED
+    on = topics.CONSTRUCTED
 
     def __init__(self, bundle: i64, *, itself: bool = False, to_year: i64 = 5) -> None:
-        super().__init__()
         self.bundle: i64 = bundle
         self.itself = itself
         self.to_year: i64 = to_year
@@ -89,7 +72,6 @@ class SoldierTrade(DealAtSeasonEnd):
     of a deal that must be taken (Q12).
     """
 
-    name = "soldier_trade"
     params = {"deal": "deal", "seasons": "seasons", "fresh": "flag"}
 
     def __init__(self, deal: Deal, seasons: tuple[str, ...], *, fresh: bool) -> None:
@@ -98,7 +80,7 @@ class SoldierTrade(DealAtSeasonEnd):
 
     def work(self, g: Table, seat: i64) -> None:
         before = g.seats[seat].soldiers
-        for effect in held(g, SEASON_END, seat):
+        for effect in held(g, topics.SEASON_END, seat):
             # What it gives this season was given a moment ago.
             if isinstance(effect, GainAtSeasonEnd) and effect.seasons >> g.phase & 1:
                 before -= effect.bundle >> 32 & 255
@@ -109,8 +91,7 @@ class SoldierTrade(DealAtSeasonEnd):
 class LoneDie(Effect[Table]):
     """Once a season, one player die alone influences any advisor of rank 1 to 6 (Q40, Q67)."""
 
-    name = "lone_die"
-    on = MEANS
+    on = topics.MEANS
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return value if g.seats[seat].spent & LONE_DIE_SPENT else value | LONE_DIE
@@ -119,16 +100,12 @@ class LoneDie(Effect[Table]):
 class ReadyAtWinterStart(Effect[Table]):
     """Counts as used this winter if its owner has certain goods when winter starts."""
 
-    name = "ready_at_winter_start"
     params = {"goods": "bundle"}
-    on = WINTER_START
+    on = topics.WINTER_START
+    lasts = "year"
 
     def __init__(self, goods: i64) -> None:
-        super().__init__()
         self.goods: i64 = goods
-
-    def lasts(self) -> str:
-        return "year"
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         who = g.seats[seat]
@@ -139,16 +116,12 @@ class ReadyAtWinterStart(Effect[Table]):
 class DealBeforeReveal(Effect[Table]):
     """Offers a deal right before the enemy is revealed; whoever takes it has used it (Q50)."""
 
-    name = "deal_before_reveal"
     params = {"deal": "deal"}
-    on = BEFORE_REVEAL
+    on = topics.BEFORE_REVEAL
+    lasts = "year"
 
     def __init__(self, deal: Deal) -> None:
-        super().__init__()
         self.deal = deal
-
-    def lasts(self) -> str:
-        return "year"
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         strike(g, seat, self.deal)
@@ -157,65 +130,30 @@ class DealBeforeReveal(Effect[Table]):
 class StrengthWhenUsed(Effect[Table]):
     """Adds to battle strength in a winter in which another effect of its item was used."""
 
-    name = "strength_when_used"
     params = {"amount": "number"}
-    on = STRENGTH
+    on = topics.STRENGTH
+    lasts = "year"
 
     def __init__(self, amount: i64) -> None:
-        super().__init__()
         self.amount: i64 = amount
-
-    def lasts(self) -> str:
-        return "year"
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return value + self.amount if g.seats[seat].spent & self.mark else value
 
 
-class HeroesKeepSoldiers(Effect[Table]):
-    """Soldiers stay after a victory with the highest strength of all, ties included (Q48)."""
-
-    name = "heroes_keep_soldiers"
-    params = {"amount": "number"}
-    on = KEPT
-
-    def __init__(self, amount: i64) -> None:
-        super().__init__()
-        self.amount: i64 = amount
-
-    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        who = g.seats[seat]
-        highest: i64 = max([other.strength for other in g.seats])
-        if who.outcome != VICTORIOUS or who.strength < highest:
-            return value
-        return min(value + self.amount, who.soldiers)
-
-
 class BountyAgain(Effect[Table]):
     """A victory brings what the enemies leave behind twice (Q57)."""
 
-    name = "bounty_again"
-    on = BOUNTY
+    on = topics.BOUNTY
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return 2 * value
 
 
-class NoPointsLost(Effect[Table]):
-    """A defeat costs no points, save those of buildings that are destroyed (Q57)."""
-
-    name = "no_points_lost"
-    on = LOSS
-
-    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        return value & ~(255 * Loss.VP)
-
-
 class Indestructible(Effect[Table]):
     """Its building cannot be destroyed; the next in line is."""
 
-    name = "indestructible"
-    on = EXPOSED
+    on = topics.EXPOSED
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         for building in g.rules.buildings:

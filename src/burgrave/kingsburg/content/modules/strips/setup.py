@@ -6,46 +6,38 @@ is decided by everybody at once, so nobody learns it early (Q20).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .....engine.agenda import Chance, Decision, Step, StepArg
-from .....engine.luck import Luck
-from .....engine.notation import Option, Worded
+from .....engine.native import i64
+from .....engine.notation import Option
 from ....model.board import Table
 from ....model.options import Passing
-from ....model.ruleset import Register, Secret
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from ....model.ruleset import Register, Ruleset
+from ....rules.picks import SecretPick
 
 ROWS: Final = "ABCDEFG"
 COPIES: Final = 2
 PASS: Final = 0
-CHOSEN: Final = 1 << len(ROWS)
-"""Marks a choice as made, even if no strip is kept."""
 
 
-class DealtStrips(Register):
-    """How many strips of each row lie before a player, two bits a row."""
-
-    def shown(self, value: i64) -> object:
-        return [ROWS[row] for row in range(len(ROWS)) for _ in range(value >> 2 * row & 3)]
-
-
-class KeptStrips(Register):
-    """The rows a player has chosen to cover, a bit each; 0 before the choice."""
-
-    def shown(self, value: i64) -> object:
-        return rows_in(value) if value else None
-
-
-DEALT: Final = DealtStrips("strips_dealt", per_seat=True)
-KEPT: Final = KeptStrips("strips_kept", visible="owner", per_seat=True)
-
-
-def rows_in(value: i64) -> list[str]:
+def rows_in(value: int) -> list[str]:
     """Rows by letter from their bits."""
     return [ROWS[row] for row in range(len(ROWS)) if value >> row & 1]
+
+
+def dealt_rows(rules: Ruleset, value: int) -> list[str]:
+    """The strips that lie before a player, from two bits a row."""
+    return [ROWS[row] for row in range(len(ROWS)) for _ in range(value >> 2 * row & 3)]
+
+
+def kept_rows(rules: Ruleset, value: int) -> list[str] | None:
+    """The rows a player has chosen to cover, if the choice is made."""
+    return rows_in(value - 1) if value else None
+
+
+DEALT: Final = Register("strips_dealt", per_seat=True, meaning=dealt_rows)
+KEPT: Final = Register("strips_kept", visible="owner", per_seat=True, meaning=kept_rows)
 
 
 def copies(g: Table, seat: i64, row: i64) -> i64:
@@ -96,7 +88,7 @@ class DraftStrips(Step[Table]):
         seats = len(g.seats)
         clockwise = [(g.order[0] + step) % seats for step in range(seats)]
         for seat in clockwise + clockwise[::-1]:
-            g.then(Pick(seat))
+            g.then(PickStrip(seat))
 
 
 class DealStrip(Chance[Table]):
@@ -127,9 +119,8 @@ class DealStrip(Chance[Table]):
         take(g, self.seat, move, 1)
 
     def option(self, g: Table, move: i64) -> Option:
-        choice = {"pile": "strips", "seat": self.seat, "card": ROWS[move]}
         said = f"deal {g.names[self.seat]} strip {ROWS[move]}"
-        return Worded("fate", "deal", said=said, choice=choice)
+        return self.worded(g, said, pile="strips", seat=self.seat, card=ROWS[move])
 
 
 class Swap(Decision[Table]):
@@ -150,11 +141,12 @@ class Swap(Decision[Table]):
             g.then(DealStrip(self.actor, ROWS[move - 1]))
 
     def option(self, g: Table, move: i64) -> Option:
-        name = g.names[self.actor]
-        return Passing(name, "swap") if move == PASS else named(name, "swap", ROWS[move - 1])
+        if move == PASS:
+            return Passing(g.names[self.actor], self.kind)
+        return self.worded(g, f"swap {ROWS[move - 1]}", strip=ROWS[move - 1])
 
 
-class Pick(Decision[Table]):
+class PickStrip(Decision[Table]):
     """Which strip do you pick?"""
 
     kind = "draft"
@@ -167,66 +159,32 @@ class Pick(Decision[Table]):
         take(g, self.actor, move, 1)
 
     def option(self, g: Table, move: i64) -> Option:
-        return named(g.names[self.actor], "draft", ROWS[move])
+        return self.worded(g, f"draft {ROWS[move]}", strip=ROWS[move])
 
 
-def named(actor: str, ask: str, strip: str) -> Option:
-    """A strip that a player swaps or picks."""
-    return Worded(actor, ask, said=f"{ask} {strip}", choice={"strip": strip})
-
-
-class KeepStrips(Step[Table]):
-    """Everybody chooses at once which of their strips to use (M2, Q20)."""
-
-    kind = "keep_strips"
-    rule = "M2"
-
-    def run(self, g: Table) -> None:
-        for seat in g.order:
-            g.then(Keep(seat))
-
-
-class Keep(Decision[Table]):
-    """Which of your strips do you use?"""
+class KeepStrips(SecretPick):
+    """Which of your strips do you use? The others leave the game (M2)."""
 
     kind = "keep"
     rule = "M2"
-    secret = True
+    answers = KEPT
 
     def moves(self, g: Table) -> list[int]:
-        return choices(g, self.actor)
+        sets = [0]
+        for row in range(len(ROWS)):
+            if copies(g, self.actor, row):
+                sets += [rows | 1 << row for rows in sets]
+        # The largest set first.
+        return sets[::-1]
 
-    def resolve(self, g: Table, move: i64) -> None:
-        KEPT.write(g, move, self.actor)
+    def turn_up(self, g: Table, move: i64) -> None:
+        for row in rows_in(move):
+            cover(g, self.actor, row)
+        DEALT.write(g, 0, self.actor)
 
     def option(self, g: Table, move: i64) -> Option:
         rows = rows_in(move)
-        said = f"keep {'+'.join(rows) or 'none'}"
-        choice, hidden = {"strips": rows}, {"strips": None}
-        return Worded(g.names[self.actor], "keep", said=said, choice=choice, hidden=hidden)
-
-
-def choices(g: Table, seat: i64) -> list[int]:
-    """Every set of rows this player's strips may cover, the largest first."""
-    sets = [CHOSEN]
-    for row in range(len(ROWS)):
-        if copies(g, seat, row):
-            sets += [rows | 1 << row for rows in sets]
-    return sets[::-1]
-
-
-class PlaceStrips(Step[Table]):
-    """Each kept strip covers the row of its letter; the others leave the game (M2)."""
-
-    kind = "place_strips"
-    rule = "M2"
-
-    def run(self, g: Table) -> None:
-        for seat in g.order:
-            for row in rows_in(KEPT.read(g, seat)):
-                cover(g, seat, row)
-            DEALT.write(g, 0, seat)
-            KEPT.write(g, 0, seat)
+        return self.worded(g, f"keep {'+'.join(rows) or 'none'}", strips=rows)
 
 
 def cover(g: Table, seat: i64, row: str) -> None:
@@ -236,13 +194,3 @@ def cover(g: Table, seat: i64, row: str) -> None:
         if building.row == row:
             who.plan = who.plan | building.bit if building.strip else who.plan & ~building.bit
     g.event("strip", seat, row, 0, "")
-
-
-class StripChoices(Secret):
-    """Which strips others have chosen to use, before all have."""
-
-    def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
-        for other in range(len(g.seats)):
-            if other != seat and KEPT.read(g, other):
-                sets = choices(g, other)
-                KEPT.write(g, sets[luck.below(len(sets))], other)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from .....engine.agenda import Step
 from .....engine.hooks import Effect
 from ....model.board import Table
 from ....model.goods import BONUS_DIE, GOLD, PEEK, PLUS2, SOLDIER, STONE, VP, WOOD
 from ....model.items import RECONSTRUCTED, Alternative, Building, Deal, any_good_for
 from ....rules.draft import Draft
 from ...buildings import EXCHANGE_OFFICE
+from ...changes import DefeatSpares, VictorsKeepSoldiers
 from ...effects import (
     CheaperBuildings,
     DealAtSeasonEnd,
@@ -21,42 +19,12 @@ from ...effects import (
     Strength,
 )
 from ...gains import GainIf
-from .effects import (
-    ADVISORS,
-    BountyAgain,
-    CountAdvisors,
-    DealBeforeReveal,
-    GainForAdvisors,
-    GainOnConstructing,
-    HeroesKeepSoldiers,
-    Indestructible,
-    LoneDie,
-    NoPointsLost,
-    ReadyAtWinterStart,
-    SoldierTrade,
-    StrengthWhenUsed,
-)
-from .setup import (
-    DEALT,
-    KEPT,
-    DealStrip,
-    DealStrips,
-    DraftStrips,
-    Keep,
-    KeepStrips,
-    Pick,
-    PlaceStrips,
-    StripChoices,
-    Swap,
-)
-
-if TYPE_CHECKING:
-    from ...mixes import Mix
+from . import effects, setup
 
 
-def strips(d: Draft, mix: Mix) -> None:
+def strips(d: Draft, variant: str) -> None:
     """Add the strips whose rows the provinces have, and deal or draft them at the start."""
-    printed = {slot_of(building): building for building in d.buildings}
+    printed = {building.slot: building for building in d.buildings}
     d.buildings += [
         Building(
             id,
@@ -64,25 +32,17 @@ def strips(d: Draft, mix: Mix) -> None:
             cost=printed[slot].cost,
             vp=4 if id == "bridge" else printed[slot].vp,
             mark=RECONSTRUCTED,
-            effects=effects,
+            effects=does,
             strip=True,
         )
-        for id, slot, effects in table()
+        for id, slot, does in table()
         if slot in printed
     ]
-    for register in (DEALT, KEPT, ADVISORS):
-        d.register(register)
-    d.secrets.append(StripChoices())
-    start: Step[Table] = DraftStrips() if mix.modules["m2"] == "draft" else DealStrips()
-    d.programs.before("game", "moment(game_start)", [start, KeepStrips(), PlaceStrips()])
-    d.programs.before("season", "take_back", [CountAdvisors()])
-    d.knows(DealStrips, DraftStrips, DealStrip, Swap, Pick, KeepStrips, Keep, PlaceStrips)
-    d.knows(CountAdvisors)
-
-
-def slot_of(building: Building) -> str:
-    """A building's place as the table writes it."""
-    return f"{building.row} {('I', 'II', 'III', 'IV')[building.column - 1]}"
+    d.register(setup.DEALT, effects.ADVISORS)
+    start = setup.DraftStrips() if variant == "draft" else setup.DealStrips()
+    choice = d.secret_pick(setup.KeepStrips)
+    d.programs.before("game", "moment(game_start)", [start, *choice])
+    d.programs.before("season", "take_back", [effects.CountAdvisors()])
 
 
 def table() -> list[tuple[str, str, list[Effect[Table]]]]:
@@ -95,29 +55,29 @@ def table() -> list[tuple[str, str, list[Effect[Table]]]]:
         ("bridge", "B I", []),
         ("altar", "B II", [RerollAllWhenLow(9)]),
         ("monastery", "B III", monastery()),
-        ("basilica", "B IV", [Indestructible()]),
+        ("basilica", "B IV", [effects.Indestructible()]),
         ("brewery", "C I", brewery()),
-        ("bazaar", "C II", [LoneDie()]),
+        ("bazaar", "C II", [effects.LoneDie()]),
         ("vineyard", "C III", [GainAtSeasonStart(BONUS_DIE, ("fall",))]),
         ("port", "C IV", [GainAtSeasonStart(PLUS2)]),
         ("watchtower", "D I", [Strength(1), GainIf("year_start", PEEK, "year_at_least", limit=4)]),
         ("armory", "D II", [Strength(2), Strength(-2, ("zombies", "demons"))]),
-        ("troop_quarters", "D III", [HeroesKeepSoldiers(1)]),
+        ("troop_quarters", "D III", [VictorsKeepSoldiers(1, heroes=True)]),
         ("alchemists_guild", "D IV", [Strength(1), *paid("alchemists_guild", GOLD, 2)]),
-        ("stakewall", "E I", [ReadyAtWinterStart(WOOD), StrengthWhenUsed(1)]),
+        ("stakewall", "E I", [effects.ReadyAtWinterStart(WOOD), effects.StrengthWhenUsed(1)]),
         ("griffin_ranch", "E II", [GainIf("dice_set", SOLDIER, "dice_at_most", limit=9)]),
         ("ramparts", "E III", [*paid("ramparts", STONE, 1), DrawsAreVictories()]),
-        ("manor", "E IV", [BountyAgain()]),
-        ("hidden_refuge", "F I", [NoPointsLost()]),
+        ("manor", "E IV", [effects.BountyAgain()]),
+        ("hidden_refuge", "F I", [DefeatSpares(("vp",))]),
         ("woodshop", "F II", [CheaperBuildings(WOOD, (3, 4))]),
         ("exchange_office", "F III", [DealAtSeasonEnd(exchange_office(), ("fall",))]),
         (
             "architects_guild",
             "F IV",
-            [GainOnConstructing(VP), GainIf("game_end", 3 * VP, "most_buildings")],
+            [effects.GainOnConstructing(VP), GainIf("game_end", 3 * VP, "most_buildings")],
         ),
-        ("fountain", "G I", [GainOnConstructing(2 * VP, itself=True, to_year=3)]),
-        ("park", "G II", [GainForAdvisors(VP, 3)]),
+        ("fountain", "G I", [effects.GainOnConstructing(2 * VP, itself=True, to_year=3)]),
+        ("park", "G II", [effects.GainForAdvisors(VP, 3)]),
         ("school", "G III", [GainIf("recruited", 2 * VP, "soldiers_at_least", limit=3)]),
         ("university", "G IV", [GainIf("dice_set", 2 * VP, "dice_at_most", limit=9)]),
     ]
@@ -132,15 +92,15 @@ def monastery() -> list[Effect[Table]]:
 def brewery() -> list[Effect[Table]]:
     """A soldier must go for a token and a point, but one that has only just come may stay (Q12)."""
     ways = [Alternative(pay=SOLDIER, also=PLUS2 + VP)]
-    must = SoldierTrade(Deal("brewery", ways), ("summer",), fresh=False)
-    may = SoldierTrade(Deal("brewery_last", ways, optional=True), ("summer",), fresh=True)
+    must = effects.SoldierTrade(Deal("brewery", ways), ("summer",), fresh=False)
+    may = effects.SoldierTrade(Deal("brewery_last", ways, optional=True), ("summer",), fresh=True)
     return [must, may]
 
 
 def paid(name: str, price: int, strength: int) -> list[Effect[Table]]:
     """A payment before the enemy is revealed that makes a building stronger this winter (Q50)."""
     deal = Deal(name, [Alternative(pay=price)], optional=True)
-    return [DealBeforeReveal(deal), StrengthWhenUsed(strength)]
+    return [effects.DealBeforeReveal(deal), effects.StrengthWhenUsed(strength)]
 
 
 def exchange_office() -> Deal:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .....engine.agenda import Chance, Step
 from .....engine.hooks import Effect
-from .....engine.notation import Option, Worded
+from .....engine.native import i64
+from .....engine.notation import Option
 from ....model.board import NOBODY, Table, bit
 from ....model.items import RULEBOOK, Advisor, Alternative, Deal
 from ....model.ruleset import Register
 from .effects import RolledGood
 from .questions import RollTile
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 LEAVING: Final = Register("tile_leaving")
 """The rank whose tile is removed at the end of this season, once that is certain."""
@@ -72,7 +70,6 @@ class DrawTile(Chance[Table]):
 
     kind = "tile"
     rule = "M6"
-    __slots__ = ()
 
     def moves(self, g: Table) -> list[int]:
         return tiles_lying(g, lying=False)
@@ -82,8 +79,7 @@ class DrawTile(Chance[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         drawn = tile_of(g, move)
-        choice = {"advisor": drawn.rank, "card": drawn.id}
-        return Worded("fate", "tile", said=f"draw {drawn.id}", choice=choice)
+        return self.worded(g, f"draw {drawn.id}", advisor=drawn.rank, card=drawn.id)
 
 
 class LayOutTiles(Step[Table]):
@@ -91,7 +87,6 @@ class LayOutTiles(Step[Table]):
 
     kind = "lay_out_tiles"
     rule = "M6"
-    __slots__ = ()
 
     def run(self, g: Table) -> None:
         for place in tiles_lying(g, lying=False):
@@ -103,7 +98,6 @@ class MarkTile(Step[Table]):
 
     kind = "mark_tile"
     rule = "M6"
-    __slots__ = ()
 
     def run(self, g: Table) -> None:
         ranks = [tile_of(g, place).rank for place in tiles_lying(g, lying=True)]
@@ -119,7 +113,6 @@ class RemoveTile(Step[Table]):
 
     kind = "remove_tile"
     rule = "M6"
-    __slots__ = ()
 
     def run(self, g: Table) -> None:
         for place in tiles_lying(g, lying=True):

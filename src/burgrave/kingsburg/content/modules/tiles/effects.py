@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .....engine.hooks import Effect
+from .....engine.native import i64
 from .....engine.notation import RulesError
-from ....model.board import Table
+from ....model.board import RANKS, Table
 from ....model.goods import SOLDIER, STONE, VP
-from ....rules.rewards import RANKS, Reward, lowest_ignored
+from ....rules import topics
+from ....rules.rewards import Reward, lowest_ignored
 from ....rules.steps import give
-from ....rules.topics import ADVISOR
 from .questions import GOOD, TAKEN, AskOpponent, GiveAway, PickFor, RollTile, SettleTile
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 LEFT: Final = "left"
 NEIGHBOURS: Final = "neighbours"
@@ -24,13 +22,10 @@ OPPONENT: Final = "opponent"
 class SitsAtRank(Effect[Table]):
     """While it lies on the board, its reward is given at a rank instead of the printed one."""
 
-    name = "sits_at_rank"
     params = {"rank": "number"}
-    on = ADVISOR
-    __slots__ = ("rank",)
+    on = topics.ADVISOR
 
     def __init__(self, rank: i64) -> None:
-        super().__init__()
         self.rank: i64 = rank
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
@@ -44,33 +39,26 @@ class SitsAtRank(Effect[Table]):
         return place if place > RANKS else value
 
 
-class TileReward(Effect[Table]):
+class TileEffect(Effect[Table]):
     """Rewards at its advisor's rank instead of a deal."""
 
-    on = ADVISOR
-    __slots__ = ()
+    on = topics.ADVISOR
 
 
-class RewardOfUninfluenced(TileReward):
+class RewardOfUninfluenced(TileEffect):
     """Gives the reward of the lowest-ranked other advisor nobody influenced this season (Q7)."""
-
-    name = "reward_of_uninfluenced"
-    __slots__ = ()
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         # Its own reward is not among those it can give.
         g.then(Reward(seat, lowest_ignored(g, besides=subject)))
 
 
-class OthersPick(TileReward):
+class OthersPick(TileEffect):
     """Lets the left neighbour, both neighbours or an opponent of choice pick the reward (Q19)."""
 
-    name = "others_pick"
     params = {"by": "word"}
-    __slots__ = ("by",)
 
     def __init__(self, by: str) -> None:
-        super().__init__()
         if by not in (LEFT, NEIGHBOURS, OPPONENT):
             accepted = f"{LEFT}, {NEIGHBOURS}, {OPPONENT}"
             raise RulesError(f"{by!r} picks no reward; accepted is one of {accepted}")
@@ -87,10 +75,8 @@ class OthersPick(TileReward):
             g.then(PickFor(left, seat, self.item, (seat + seats - 1) % seats))
 
 
-class SomeAlternatives(TileReward):
+class AlternativesEffect(TileEffect):
     """Offers those alternatives of a deal that are open to a player now; `offer` says which."""
-
-    __slots__ = ()
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         g.then(SettleTile(seat, g.rules.deals[self.item]))
@@ -99,12 +85,10 @@ class SomeAlternatives(TileReward):
         """Remember what was taken, where that matters."""
 
 
-class FromStock(SomeAlternatives):
+class FromStock(AlternativesEffect):
     """Lets a player take one of the alternatives that nobody has taken since the last refill."""
 
-    name = "from_stock"
-    needs = ("tile_stock",)
-    __slots__ = ()
+    needs = (TAKEN.name,)
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         taken = TAKEN.read(g)
@@ -117,12 +101,10 @@ class FromStock(SomeAlternatives):
         TAKEN.write(g, 0 if empty else taken)
 
 
-class RolledGood(TileReward):
+class RolledGood(TileEffect):
     """Gives the alternative that was rolled, then rolls anew once everybody has it (Q35)."""
 
-    name = "rolled_good"
-    needs = ("tile_good",)
-    __slots__ = ()
+    needs = (GOOD.name,)
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         place = GOOD.read(g)
@@ -140,11 +122,8 @@ class RolledGood(TileReward):
         GOOD.write(g, move)
 
 
-class SwapWhenFewest(SomeAlternatives):
+class SwapWhenFewest(AlternativesEffect):
     """Allows two stone, soldiers or points to those with the fewest goods, soldiers or points."""
-
-    name = "swap_when_fewest"
-    __slots__ = ()
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         who = g.seats[seat]
@@ -160,15 +139,12 @@ class SwapWhenFewest(SomeAlternatives):
         return [place + 1 for place in range(len(ways)) if not ways[place].take & barred]
 
 
-class ShareOut(TileReward):
+class ShareOut(TileEffect):
     """Gives a reward of which some goods are then given away to opponents."""
 
-    name = "share_out"
     params = {"count": "number"}
-    __slots__ = ("count",)
 
     def __init__(self, count: i64) -> None:
-        super().__init__()
         self.count: i64 = count
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:

@@ -2,43 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .....engine.agenda import Chance, Decision, StepArg
 from .....engine.hooks import Effect
-from .....engine.notation import Option, Worded
+from .....engine.native import i64
+from .....engine.notation import Option
 from ....model.board import NOBODY, Table
 from ....model.goods import GOODS, amounts_of, bundle_words, mixes
 from ....model.items import Advisor
-from ....model.ruleset import Register
+from ....model.ruleset import Register, Ruleset
 from ....rules.steps import Settle, give
 from ....rules.verbs import gain, pay
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+
+def stocked(rules: Ruleset, value: int) -> list[str]:
+    """What still lies on a stocked tile, from a bit for each good that was taken."""
+    return [GOODS[place] for place in range(len(GOODS)) if not value >> place & 1]
 
 
-class Stock(Register):
-    """What was taken from a stocked tile since it was last full, a bit for each."""
-
-    __slots__ = ()
-
-    def shown(self, value: i64) -> object:
-        return [GOODS[place] for place in range(len(GOODS)) if not value >> place & 1]
+def good_shown(rules: Ruleset, value: int) -> str | None:
+    """The good a tile shows, if it was rolled."""
+    return GOODS[value - 1] if value else None
 
 
-class GoodShown(Register):
-    """Which alternative a tile shows, counted from one; 0 before it is rolled."""
-
-    __slots__ = ()
-
-    def shown(self, value: i64) -> object:
-        return GOODS[value - 1] if value else None
-
-
-TAKEN: Final = Stock("tile_stock")
-GOOD: Final = GoodShown("tile_good")
-CONTENT: Final = (TAKEN, GOOD)
+TAKEN: Final = Register("tile_stock", meaning=stocked)
+GOOD: Final = Register("tile_good", meaning=good_shown)
 
 
 def reward_of(g: Table, name: str) -> Effect[Table]:
@@ -54,7 +43,6 @@ class SettleTile(Settle):
 
     kind = "tile_reward"
     rule = "M6"
-    __slots__ = ()
 
     def moves(self, g: Table) -> list[int]:
         return reward_of(g, self.deal.name).offer(g, self.actor, self.deal.rank)
@@ -69,7 +57,6 @@ class RollTile(Chance[Table]):
 
     kind = "tile_good"
     rule = "M6"
-    __slots__ = ("name",)
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -87,15 +74,13 @@ class RollTile(Chance[Table]):
     def option(self, g: Table, move: i64) -> Option:
         deal = g.rules.deals[self.name]
         good = bundle_words(deal.alternatives[move - 1].take, "")
-        choice = {"advisor": deal.rank, "good": good}
-        return Worded("fate", self.kind, said=f"{self.name} {good}", choice=choice)
+        return self.worded(g, f"{self.name} {good}", advisor=deal.rank, good=good)
 
 
 class TileQuestion(Decision[Table]):
     """A question about a tile's reward."""
 
     rule = "M6"
-    __slots__ = ("name",)
 
     def __init__(self, actor: i64, name: str) -> None:
         super().__init__(actor)
@@ -109,7 +94,6 @@ class AskOpponent(TileQuestion):
     """Which opponent do you let pick your reward?"""
 
     kind = "opponent"
-    __slots__ = ()
 
     def moves(self, g: Table) -> list[int]:
         return opponents(g, self.actor)
@@ -119,9 +103,7 @@ class AskOpponent(TileQuestion):
 
     def option(self, g: Table, move: i64) -> Option:
         rank = g.rules.deals[self.name].rank
-        choice = {"advisor": rank, "opponent": move}
-        said = f"{rank} asks {g.names[move]}"
-        return Worded(g.names[self.actor], self.kind, said=said, choice=choice)
+        return self.worded(g, f"{rank} asks {g.names[move]}", advisor=rank, opponent=move)
 
 
 def opponents(g: Table, seat: i64) -> list[int]:
@@ -135,7 +117,6 @@ class PickFor(Decision[Table]):
 
     kind = "pick"
     rule = "M6"
-    __slots__ = ("after", "first", "name", "seat")
 
     def __init__(
         self, actor: i64, seat: i64, name: str, after: i64 = NOBODY, first: i64 = 0
@@ -169,16 +150,14 @@ class PickFor(Decision[Table]):
     def option(self, g: Table, move: i64) -> Option:
         deal = g.rules.deals[self.name]
         take = deal.alternatives[move - 1].take
-        choice = {"advisor": deal.rank, "seat": self.seat, "take": amounts_of(take)}
         said = f"{deal.rank} {g.names[self.seat]} {bundle_words(take)}"
-        return Worded(g.names[self.actor], self.kind, said=said, choice=choice)
+        return self.worded(g, said, advisor=deal.rank, seat=self.seat, take=amounts_of(take))
 
 
 class GiveAway(TileQuestion):
     """Which good do you give away, and to whom?"""
 
     kind = "give"
-    __slots__ = ()
 
     def moves(self, g: Table) -> list[int]:
         seat = g.seats[self.actor]
@@ -194,6 +173,5 @@ class GiveAway(TileQuestion):
     def option(self, g: Table, move: i64) -> Option:
         rank = g.rules.deals[self.name].rank
         good = bundle_words(move & 0xFFFFFF, "")
-        choice = {"advisor": rank, "good": good, "to": move >> 24}
         said = f"{rank} {good} to {g.names[move >> 24]}"
-        return Worded(g.names[self.actor], self.kind, said=said, choice=choice)
+        return self.worded(g, said, advisor=rank, good=good, to=move >> 24)

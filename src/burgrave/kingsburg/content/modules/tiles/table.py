@@ -2,68 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....model.goods import GOLD, PEEK, PLUS2, SOLDIER, STONE, VP, WOOD, mixes
 from ....model.items import Alternative, any_good_for, goods_of_choice, pick
 from ....rules.draft import Draft
-from .board import LEAVING, DrawTile, LayOutTiles, MarkTile, RemoveTile, Tile, tile
-from .effects import (
-    FromStock,
-    OthersPick,
-    RewardOfUninfluenced,
-    RolledGood,
-    ShareOut,
-    SitsAtRank,
-    SwapWhenFewest,
-)
-from .questions import CONTENT, AskOpponent, GiveAway, PickFor, RollTile, SettleTile
-
-if TYPE_CHECKING:
-    from ...mixes import Mix
-
-INVERTED = "inverted"
+from . import board, effects, questions
+from .board import Tile, tile
+from .effects import OthersPick
 
 
-def alternate_advisors(d: Draft, mix: Mix) -> None:
+def alternate_advisors(d: Draft, variant: str) -> None:
     """Lay a tile each productive season, or start with all and remove one each season."""
     for one in tiles():
-        one.effects = [SitsAtRank(one.rank)]
+        one.effects = [effects.SitsAtRank(one.rank)]
         d.advisors.append(one)
         d.open_cards.append(one)
-    for register in CONTENT:
-        d.register(register)
-    d.knows(AskOpponent, GiveAway, PickFor, RollTile)
-    d.steps["tile_reward"] = lambda actor, name: SettleTile(actor, d.deals[name])
-    if mix.modules["m6"] == INVERTED:
-        d.register(LEAVING)
-        d.programs.before("game", "years(1)", [LayOutTiles()])
-        d.programs.before("season", "take_back", [MarkTile()])
-        d.programs.after("season", "table_moment(season_closes)", [RemoveTile()])
-        d.knows(LayOutTiles, MarkTile, RemoveTile)
+    d.register(questions.TAKEN, questions.GOOD)
+    d.steps["tile_reward"] = lambda actor, name: questions.SettleTile(actor, d.deals[name])
+    if variant == "inverted":
+        d.register(board.LEAVING)
+        d.programs.before("game", "years(1)", [board.LayOutTiles()])
+        d.programs.before("season", "take_back", [board.MarkTile()])
+        d.programs.after("season", "table_moment(season_closes)", [board.RemoveTile()])
     else:
-        d.programs.before("season", "table_moment(season_opens)", [DrawTile()])
-        d.knows(DrawTile)
+        d.programs.before("season", "table_moment(season_opens)", [board.DrawTile()])
 
 
 def tiles() -> list[Tile]:
     """The sixteen tiles by rank."""
     return [
-        tile(1, custom=RewardOfUninfluenced()),
+        tile(1, custom=effects.RewardOfUninfluenced()),
         tile(2, choose=TOKENS_OR_SOLDIER),
         tile(3, choose=pick(ANY_GOOD), custom=OthersPick("left")),
-        tile(4, choose=pick(ANY_GOOD), custom=FromStock()),
-        tile(5, choose=pick(ANY_GOOD), custom=RolledGood()),
+        tile(4, choose=pick(ANY_GOOD), custom=effects.FromStock()),
+        tile(5, choose=pick(ANY_GOOD), custom=effects.RolledGood()),
         tile(6, choose=EXCHANGES, optional=True),
         tile(7, choose=TWO_AND_ONE, custom=OthersPick("opponent")),
         tile(8, choose=pick(ANY_GOOD), custom=OthersPick("neighbours")),
         tile(9, choose=pick(TWO_OF_FOUR)),
         tile(10, choose=pick([2 * GOLD, 2 * WOOD, 2 * STONE])),
-        tile(11, choose=pick(PLAIN_OR_SWAPPED), custom=SwapWhenFewest()),
+        tile(11, choose=pick(PLAIN_OR_SWAPPED), custom=effects.SwapWhenFewest()),
         tile(12, choose=SHARED_WITH_ALL),
         tile(13, gives=PLUS2 + VP + SOLDIER + PEEK, choose=goods_of_choice(1)),
         tile(14, choose=pick(FOUR_OF_FIVE), custom=OthersPick("opponent")),
-        tile(15, gives=2 * GOLD + 2 * WOOD + 2 * STONE, custom=ShareOut(2)),
+        tile(15, gives=2 * GOLD + 2 * WOOD + 2 * STONE, custom=effects.ShareOut(2)),
         tile(16, gives=5 * VP),
     ]
 

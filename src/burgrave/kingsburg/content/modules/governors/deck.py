@@ -1,0 +1,129 @@
+"""M3: three governors are dealt to each player, one is kept in secret, all are turned up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .....engine.agenda import Chance, Step, StepArg
+from .....engine.luck import Luck
+from .....engine.native import i64
+from .....engine.notation import Option, Worded
+from ....model.board import Table, bit, bits
+from ....model.ruleset import Register, Ruleset, Secret, cards_in
+from ....rules.picks import SecretPick
+from .notes import NOTED
+from .politician import OWN_COURT
+
+GOVERNOR: Final = "governor"
+HAND_SIZE: Final = 3
+
+
+def card_kept(rules: Ruleset, value: int) -> list[str]:
+    """The governor a player has decided to keep, if that is decided."""
+    return [rules.cards[value - 1].id] if value else []
+
+
+HAND: Final = Register("governor_hand", visible="owner", per_seat=True, meaning=cards_in)
+KEPT: Final = Register("governor_pick", visible="owner", per_seat=True, meaning=card_kept)
+
+
+def pile(g: Table) -> list[int]:
+    """The governors that nobody was dealt."""
+    dealt: i64 = 0
+    for seat in g.order:
+        dealt |= HAND.read(g, seat)
+    return [
+        place
+        for place, card in enumerate(g.rules.cards)
+        if card.kind == GOVERNOR and not dealt >> place & 1
+    ]
+
+
+class DealGovernors(Step[Table]):
+    """Everybody is dealt three governors (M3)."""
+
+    kind = "deal_governors"
+    rule = "M3"
+
+    def run(self, g: Table) -> None:
+        for seat in range(len(g.seats)):
+            for _ in range(HAND_SIZE):
+                g.then(DealGovernor(seat))
+
+
+class DealGovernor(Chance[Table]):
+    """Which governor is a player dealt next?"""
+
+    kind = "deal_governor"
+    rule = "M3"
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return "deal"
+
+    def moves(self, g: Table) -> list[int]:
+        return pile(g)
+
+    def resolve(self, g: Table, move: i64) -> None:
+        HAND.write(g, HAND.read(g, self.seat) | bit(move), self.seat)
+
+    def option(self, g: Table, move: i64) -> Option:
+        card = g.rules.cards[move].id
+        said = f"deal {g.names[self.seat]} {card}"
+        choice = {"pile": "governors", "seat": self.seat, "card": card}
+        return Worded("fate", self.ask(), said=said, choice=choice, hidden={**choice, "card": None})
+
+
+class KeepGovernor(SecretPick):
+    """Which of your governors do you keep? The others leave the game unseen (M3)."""
+
+    kind = GOVERNOR
+    rule = "M3"
+    answers = KEPT
+
+    def moves(self, g: Table) -> list[int]:
+        hand = HAND.read(g, self.actor)
+        return [place for place in range(len(g.rules.cards)) if hand >> place & 1]
+
+    def turn_up(self, g: Table, move: i64) -> None:
+        g.seats[self.actor].cards |= bit(move)
+        g.event("governor", self.actor, g.rules.cards[move].id, 0, "")
+        HAND.write(g, 0, self.actor)
+
+    def option(self, g: Table, move: i64) -> Option:
+        card = g.rules.cards[move].id
+        return self.worded(g, f"keep {card}", card=card)
+
+
+class ForgetSeason(Step[Table]):
+    """What governors remember of a season is over when the next one begins (M3)."""
+
+    kind = "forget_season"
+    rule = "M3"
+
+    def run(self, g: Table) -> None:
+        for seat in range(len(g.seats)):
+            NOTED.write(g, 0, seat)
+            OWN_COURT.write(g, 0, seat)
+
+
+class DealtHands(Secret):
+    """The governors the others were dealt."""
+
+    def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
+        others = [other for other in g.order if other != seat and HAND.read(g, other)]
+        sizes = [bits(HAND.read(g, other)) for other in others]
+        for other in others:
+            HAND.write(g, 0, other)
+        left = pile(g)
+        for other, size in zip(others, sizes, strict=True):
+            drawn = [bit(left.pop(luck.below(len(left)))) for _ in range(size)]
+            HAND.write(g, sum(drawn), other)
+            # If this hand is being asked about, it is another one now.
+            g.found = None

@@ -1,0 +1,85 @@
+"""Secret picks: everybody decides at once, and then all answers are turned up (Q20)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ...engine.agenda import Decision, Step, StepArg
+from ...engine.luck import Luck
+from ...engine.native import i64
+from ..model.board import Table
+from ..model.ruleset import Register, Secret
+
+
+class SecretPick(Decision[Table]):
+    """What do you pick? Nobody else learns it before everybody has."""
+
+    secret = True
+    answers: ClassVar[Register]
+    """Where each seat's move lies, plus one, until it is turned up."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Table, move: i64) -> None:
+        self.answers.write(g, move + 1, self.actor)
+
+    def turn_up(self, g: Table, move: i64) -> None:
+        """Carry out what was picked, now that everybody sees it."""
+        raise NotImplementedError
+
+
+def pick_named(kind: str) -> type[SecretPick]:
+    """The secret pick of that kind."""
+    return {pick.kind: pick for pick in SecretPick.__subclasses__()}[kind]
+
+
+class PickStep(Step[Table]):
+    """A step about one kind of secret pick."""
+
+    __slots__ = ("pick",)
+
+    def __init__(self, pick: type[SecretPick]) -> None:
+        self.pick = pick
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.pick.kind,)
+
+
+class AskAll(PickStep):
+    """Everybody is asked for a secret pick."""
+
+    kind = "ask_all"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in g.order:
+            g.then(self.pick(seat))
+
+
+class TurnUp(PickStep):
+    """All picks are turned up and carried out, in turn order."""
+
+    kind = "turn_up"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in g.order:
+            picked = self.pick.answers.read(g, seat)
+            if picked:
+                self.pick.answers.write(g, 0, seat)
+                self.pick(seat).turn_up(g, picked - 1)
+
+
+class OthersPicks(Secret):
+    """What the others have picked and not turned up yet."""
+
+    __slots__ = ("pick",)
+
+    def __init__(self, pick: type[SecretPick]) -> None:
+        self.pick = pick
+
+    def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
+        for other in g.order:
+            if other != seat and self.pick.answers.read(g, other):
+                moves = self.pick(other).moves(g)
+                self.pick.answers.write(g, moves[luck.below(len(moves))] + 1, other)
