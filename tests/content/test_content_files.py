@@ -86,6 +86,7 @@ MISTAKES = {
     "another year": ("[enemy.4-demons-6]\nyear = 3", r"4-demons-6\.year: 3: accepted .* 4 only"),
     "another tribe": ('[enemy.4-demons-6]\ntribe = "orcs"', r"\.tribe: 'orcs': .* demons only"),
     "an odd id": (f'[building."Wind mill"]\nreplaces = "market"\n{TEXTS}', "small letters"),
+    "an id the rules need": (f'[building.token]\nreplaces = "market"\n{TEXTS}', "use this word"),
     "an id of another kind": (f"[destiny.inn]\n{TEXTS}", r"destiny\.inn: there is a building"),
     "the same twice": (
         "[advisor.squire]\nchoose = [{take = {gold = 1}}, {take = {gold = 1}, pay = {}}]",

@@ -29,6 +29,9 @@ BITS: Final = 62
 GAME: Final = __name__.removesuffix("rules.draft")
 """The package whose steps position texts may name."""
 
+OWN_MARKS: Final = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT, "lone_die": LONE_DIE_SPENT}
+"""What the rules themselves remember of a seat's season; items have marks under their ids."""
+
 AnyItem = TypeVar("AnyItem", bound=Item)
 StepMaker = Callable[..., Step[Table]]
 
@@ -229,7 +232,7 @@ class _Marks:
     """The bits that remember which limited effects a seat has used."""
 
     def __init__(self) -> None:
-        self.names = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT, "lone_die": LONE_DIE_SPENT}
+        self.names = dict(OWN_MARKS)
         self.season = TOKEN_SPENT | SHIFT_SPENT | LONE_DIE_SPENT
         self.year = 0
 
