@@ -118,7 +118,8 @@ class Draft:
 def _plain_steps() -> dict[str, StepMaker]:
     """Every step of this game by its kind."""
     found: dict[str, StepMaker] = {}
-    waiting: list[type[Step[Any]]] = [Step]
+    # Compiled, a class known as a step does not tell its module.
+    waiting: list[Any] = [Step]
     while waiting:
         step = waiting.pop()
         waiting += step.__subclasses__()
