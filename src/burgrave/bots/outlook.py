@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..engine.hooks import Effect
+from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.board import Seat, Table
 from ..kingsburg.model.goods import GOLD, GOODS_ONLY, PLUS2, SOLDIER, STONE, VP, WOOD
 from ..kingsburg.model.items import Building, Deal, Item
+from ..kingsburg.rules import topics
 from ..kingsburg.rules.battle import exposed_building
 from ..kingsburg.rules.construct import cost_of
 from ..kingsburg.rules.hooks import fold, react
-from ..kingsburg.rules.topics import GAME_END, KING_FIXED, REWARD, TOLL
+from ..kingsburg.rules.topics import DICE_NUMBER, GAME_END, REWARD, TOLL
 from . import prices
-from .income import Income, incomes
+from .income import Income
+from .lore import Lore
 from .trial import PRODUCTIVE
-from .war import HIRED, muster, piles
+from .war import HIRED, Arms, Threat, muster
+from .winters import ALWAYS
 
 CREDIT: Final = 64 * VP
 """Added to a stock, so that paying points from it never borrows from another field."""
@@ -33,7 +38,17 @@ MAJORITY: Final = 0.1
 """What one building more brings at each King's Reward to come."""
 EXPOSED: Final = 1.0
 """What is lost with a building besides its points."""
-WINTER: Final = 8
+RECRUITS: Final = [2, 2, 2, 1, 1, 0, 0, 0, 0]
+"""How many soldiers may still be found before winter, by phase."""
+DEMANDS: Final = (
+    (topics.AFTER_KINGS_REWARD, 3),
+    (topics.BEFORE_ENVOY, 5),
+    (topics.RECRUITED, 7),
+)
+"""Moments of a year at which the table may ask for something, each with its phase."""
+RICH: Final = 9
+DICE: Final = 3
+"""Player dice a player rolls as a rule."""
 
 
 class Target:
@@ -71,29 +86,29 @@ class Target:
 class Front:
     """How a seat with these buildings and cards sees the winters from this year on."""
 
-    def __init__(self, table: Table, seat: int, *, known: int) -> None:
-        """From a table to try things on, and this year's enemy card, if seen."""
-        rules = table.rules
-        self.rules = rules
+    def __init__(
+        self, table: Table, seat: int, *, lore: Lore, threats: list[Threat], arms: Arms
+    ) -> None:
+        """From a table to try things on, what may come this year, and what help there will be."""
+        self.lore = lore
         self.year: int = table.year
-        self.incomes = incomes(rules)
         self.held = held_by(table, seat)
-        self.unseen = known < 0
-        self.cards = [known] if known >= 0 else piles(rules)[table.year]
+        self.threats = threats
+        self.arms = arms
         spoils = 0.0
         for item in self.held:
-            spoils += self.incomes[item.id].victory
+            spoils += lore.incomes[item.id].victory
         building = exposed_building(table, seat)
         exposed = 0.0 if building is None else int(building.vp) + EXPOSED
-        self.army = muster(table, seat, spoils=spoils, building=exposed)
-        self.later = self.army.later(rules, self.year)
+        self.army = muster(table, seat, winters=lore.winters, spoils=spoils, building=exposed)
+        self.later = self.army.later(lore.winters, self.year, arms.later)
         self.defences: dict[str, float] = {}
 
     def defence(self, building: Building) -> float:
         """How much better all these winters would go with one more building."""
         found = self.defences.get(building.id)
         if found is None:
-            found = self._defence(self.incomes[building.id])
+            found = self._defence(self.lore.incomes[building.id])
             self.defences[building.id] = found
         return found
 
@@ -103,9 +118,9 @@ class Front:
         new = self.army.joined_by(
             income.edge, draws=income.draws, victory=income.victory, defeat=income.defeat
         )
-        now = new.expects(self.cards, HIRED, die=True)
-        now -= self.army.expects(self.cards, HIRED, die=True)
-        return now + new.later(self.rules, self.year) - self.later
+        hired = self.arms.now.joined_by(HIRED)
+        now = new.expects(self.threats, 0, hired) - self.army.expects(self.threats, 0, hired)
+        return now + new.later(self.lore.winters, self.year, self.arms.later) - self.later
 
 
 def held_by(table: Table, seat: int) -> list[Item]:
@@ -119,7 +134,9 @@ def held_by(table: Table, seat: int) -> list[Item]:
 class Outlook:
     """How a seat sees the rest of the game with so many constructions left."""
 
-    def __init__(self, table: Table, seat: int, *, front: Front, chances: int, ready: bool) -> None:
+    def __init__(
+        self, table: Kingsburg, seat: int, *, front: Front, chances: int, ready: bool
+    ) -> None:
         """From a table to try things on, the winters, and constructions left (one at once?)."""
         self.table = table
         self.seat = seat
@@ -129,19 +146,29 @@ class Outlook:
         self.phase: int = table.phase
         self.chances = chances
         self.eager = 1.0 if ready else WAIT
-        self.incomes = front.incomes
-        self.sent: int = fold(table, KING_FIXED, seat=seat, value=-1, subject=0)
-        cast = self.phase == WINTER and table.king > 0
-        self.die = not cast and self.sent < 0
-        self.holding = front.later
+        self.incomes = front.lore.incomes
+        self.help = front.arms.now.joined_by(RECRUITS[self.phase])
+        self.holding = front.later + front.arms.kept + hands(table, seat)
         for item in front.held:
             self.holding += self._income(item)
         self.targets = self._targets() if chances > 0 else []
+        self.errands = self._errands()
         self.goods_memo: dict[int, float] = {}
         self.soldiers_memo: dict[int, float] = {}
 
     def _income(self, item: Item) -> float:
         return self.incomes[item.id].from_now_on(self.year, self.phase, years=self.rules.years)
+
+    def _errands(self) -> list[tuple[int, float]]:
+        """What the rules of the table will ask for this year: ways to pay, and points for each."""
+        errands: list[tuple[int, float]] = []
+        for topic, phase in DEMANDS:
+            for hook in self.rules.hooks[topic]:
+                if hook.where == ALWAYS and hook.effect.asks and self.phase < phase:
+                    rich = self.table.clone()
+                    rich.phase = phase
+                    errands += demanded(rich, self.seat, hook.effect)
+        return errands
 
     def _targets(self) -> list[Target]:
         """The buildings whose left neighbours stand, with what each would bring."""
@@ -175,9 +202,19 @@ class Outlook:
 
     def worth(self, stock: int) -> float:
         """What a stock (a bundle of everything, with credit) is worth to this seat."""
+        if not self.errands:
+            return self.plain_worth(stock)
+        best = -1000.0
+        for pay, points in self.errands:
+            if can_pay(stock, pay):
+                best = max(best, self.plain_worth(stock - pay) + points)
+        return best
+
+    def plain_worth(self, stock: int) -> float:
+        """What a stock is worth if nobody asks for any of it."""
         worth = self.goods_worth(stock & GOODS_ONLY) + self.soldiers_worth(stock >> 32 & 255)
         worth += (stock >> 40 & 255) + prices.TOKEN * min(stock >> 24 & 255, self.chances)
-        if self.front.unseen and stock >> 48 & 15:
+        if len(self.front.threats) > 1 and stock >> 48 & 15:
             worth += prices.PEEK
         return worth
 
@@ -185,9 +222,7 @@ class Outlook:
         """What this winter is worth with so many soldiers."""
         found = self.soldiers_memo.get(soldiers)
         if found is None:
-            found = self.front.army.expects(
-                self.front.cards, soldiers + max(0, self.sent), die=self.die
-            )
+            found = self.front.army.expects(self.front.threats, soldiers, self.help)
             self.soldiers_memo[soldiers] = found
         return found
 
@@ -261,6 +296,33 @@ class Outlook:
         if deal.rank and bundle:
             return fold(self.table, REWARD, seat=self.seat, value=bundle, subject=deal.rank)
         return bundle
+
+
+def demanded(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[tuple[int, float]]:
+    """The ways to answer an effect, tried by somebody who can pay for all of them."""
+    who = rich.seats[seat]
+    who.gold = who.wood = who.stone = who.plus2 = who.soldiers = RICH
+    ways: list[tuple[int, float]] = []
+    for move in effect.offer(rich, seat, 0):
+        twin = rich.clone()
+        effect.accept(twin, seat, move)
+        after = twin.seats[seat]
+        vp: int = after.vp - who.vp
+        ways.append((stock_of(who) - stock_of(after), vp + hands(twin, seat) - hands(rich, seat)))
+    return ways
+
+
+def hands(table: Table, seat: int) -> float:
+    """What it is worth to roll more or fewer player dice in the seasons left this year."""
+    worth = 0.0
+    now = table.phase
+    for phase in PRODUCTIVE:
+        if phase > now:
+            table.phase = phase
+            number: int = fold(table, DICE_NUMBER, seat=seat, value=DICE, subject=0)
+            worth += (number - DICE) * prices.PLAYER_DIE
+    table.phase = now
+    return worth
 
 
 def loose(goods: int, chances: int) -> float:
