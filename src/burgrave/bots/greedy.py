@@ -13,8 +13,9 @@ from ..kingsburg.rules.influence import Influence
 from ..kingsburg.rules.rewards import RANKS, Rewards, advisor_at
 from . import prices
 from .court import Court, is_offered
+from .errands import stock_of
 from .mind import Mind, known_enemy
-from .outlook import Outlook, stock_of
+from .outlook import Outlook
 
 SAMPLES: Final = 32
 """How many throws of the dice are tried before they are thrown again."""

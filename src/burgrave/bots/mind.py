@@ -9,8 +9,9 @@ from ..engine.agenda import Step
 from ..kingsburg.game import Kingsburg, imagine
 from ..kingsburg.model.board import NOBODY, Table
 from ..kingsburg.rules.construct import Construct, Constructions
+from .errands import stock_of
 from .lore import lore_of
-from .outlook import Front, Outlook, stock_of
+from .outlook import Front, Outlook
 from .trial import PRODUCTIVE
 from .war import Arms, Threat
 from .winters import WINTER, still_to_arm

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.hooks import Effect
 from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.board import Seat, Table
-from ..kingsburg.model.goods import GOLD, GOODS_ONLY, PLUS2, SOLDIER, STONE, VP, WOOD
+from ..kingsburg.model.board import Table
+from ..kingsburg.model.goods import GOODS_ONLY
 from ..kingsburg.model.items import Building, Deal, Item
-from ..kingsburg.rules import topics
 from ..kingsburg.rules.battle import exposed_building
 from ..kingsburg.rules.construct import cost_of
 from ..kingsburg.rules.hooks import fold, react
-from ..kingsburg.rules.topics import DICE_NUMBER, GAME_END, REWARD, TOLL
+from ..kingsburg.rules.topics import GAME_END, REWARD, TOLL
 from . import prices
+from .errands import can_pay, errands, hands
 from .income import Income
 from .lore import Lore
 from .trial import PRODUCTIVE
-from .war import HIRED, Arms, Threat, muster
-from .winters import ALWAYS
+from .war import Arms, Threat, muster
 
-CREDIT: Final = 64 * VP
-"""Added to a stock, so that paying points from it never borrows from another field."""
 FAITH: Final = 0.9
 """How a target pales with every good that is still missing."""
 LOOSE: Final = [0.02, 0.4, 0.6, 0.7]
@@ -34,21 +30,14 @@ SPARE: Final = 0.4
 """What goods beyond plenty count."""
 PROMISE: Final = 0.35
 """How much of what a building makes possible counts for the building itself."""
+SOON: Final = 4
+"""Soldiers a player may have at the most when a building just built first helps."""
 MAJORITY: Final = 0.1
 """What one building more brings at each King's Reward to come."""
 EXPOSED: Final = 1.0
 """What is lost with a building besides its points."""
 RECRUITS: Final = [2, 2, 2, 1, 1, 0, 0, 0, 0]
 """How many soldiers may still be found before winter, by phase."""
-DEMANDS: Final = (
-    (topics.AFTER_KINGS_REWARD, 3),
-    (topics.BEFORE_ENVOY, 5),
-    (topics.RECRUITED, 7),
-)
-"""Moments of a year at which the table may ask for something, each with its phase."""
-RICH: Final = 9
-DICE: Final = 3
-"""Player dice a player rolls as a rule."""
 
 
 class Target:
@@ -118,7 +107,7 @@ class Front:
         new = self.army.joined_by(
             income.edge, draws=income.draws, victory=income.victory, defeat=income.defeat
         )
-        hired = self.arms.now.joined_by(HIRED)
+        hired = self.arms.now.joined_by(SOON)
         now = new.expects(self.threats, 0, hired) - self.army.expects(self.threats, 0, hired)
         return now + new.later(self.lore.winters, self.year, self.arms.later) - self.later
 
@@ -152,23 +141,12 @@ class Outlook:
         for item in front.held:
             self.holding += self._income(item)
         self.targets = self._targets() if chances > 0 else []
-        self.errands = self._errands()
+        self.errands = errands(table, seat)
         self.goods_memo: dict[int, float] = {}
         self.soldiers_memo: dict[int, float] = {}
 
     def _income(self, item: Item) -> float:
         return self.incomes[item.id].from_now_on(self.year, self.phase, years=self.rules.years)
-
-    def _errands(self) -> list[tuple[int, float]]:
-        """What the rules of the table will ask for this year: ways to pay, and points for each."""
-        errands: list[tuple[int, float]] = []
-        for topic, phase in DEMANDS:
-            for hook in self.rules.hooks[topic]:
-                if hook.where == ALWAYS and hook.effect.asks and self.phase < phase:
-                    rich = self.table.clone()
-                    rich.phase = phase
-                    errands += demanded(rich, self.seat, hook.effect)
-        return errands
 
     def _targets(self) -> list[Target]:
         """The buildings whose left neighbours stand, with what each would bring."""
@@ -298,50 +276,7 @@ class Outlook:
         return bundle
 
 
-def demanded(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[tuple[int, float]]:
-    """The ways to answer an effect, tried by somebody who can pay for all of them."""
-    who = rich.seats[seat]
-    who.gold = who.wood = who.stone = who.plus2 = who.soldiers = RICH
-    ways: list[tuple[int, float]] = []
-    for move in effect.offer(rich, seat, 0):
-        twin = rich.clone()
-        effect.accept(twin, seat, move)
-        after = twin.seats[seat]
-        vp: int = after.vp - who.vp
-        ways.append((stock_of(who) - stock_of(after), vp + hands(twin, seat) - hands(rich, seat)))
-    return ways
-
-
-def hands(table: Table, seat: int) -> float:
-    """What it is worth to roll more or fewer player dice in the seasons left this year."""
-    worth = 0.0
-    now = table.phase
-    for phase in PRODUCTIVE:
-        if phase > now:
-            table.phase = phase
-            number: int = fold(table, DICE_NUMBER, seat=seat, value=DICE, subject=0)
-            worth += (number - DICE) * prices.PLAYER_DIE
-    table.phase = now
-    return worth
-
-
 def loose(goods: int, chances: int) -> float:
     """What goods are worth with no building in mind."""
     price = LOOSE[chances] if chances < 3 else LOOSE[3]
     return price * (goods if goods <= PLENTY else PLENTY + (goods - PLENTY) * SPARE)
-
-
-def stock_of(who: Seat) -> int:
-    """Everything a seat could pay with, as a bundle; points only by the credit."""
-    goods = who.gold * GOLD + who.wood * WOOD + who.stone * STONE
-    return goods + who.plus2 * PLUS2 + who.soldiers * SOLDIER + CREDIT
-
-
-def can_pay(stock: int, bundle: int) -> bool:
-    """Does a stock hold at least what a bundle asks for?"""
-    while bundle:
-        if stock & 255 < bundle & 255:
-            return False
-        stock >>= 8
-        bundle >>= 8
-    return True

@@ -19,9 +19,9 @@ AVAILABLE: Final = 0.6
 """How much of what an enemy plunders is there to be plundered, on average."""
 BUILDING: Final = 3.0
 """The loss of a building, when one does not know which."""
-HIRED: Final = 4
+HIRED: Final = 6
 """Soldiers a player may have in a later winter at the most, besides the king's."""
-AHEAD: Final = 1
+AHEAD: Final = 2
 """How much that grows, together with the strength of buildings to come, from year to year."""
 LATER: Final = 0.8
 """What a later winter counts against this one."""

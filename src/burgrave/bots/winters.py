@@ -13,6 +13,8 @@ from ..kingsburg.rules.battle import Battles
 from ..kingsburg.rules.hooks import fold
 from .trial import ME, played_out
 
+ALWAYS: Final = 3
+"""Where the rules of the table lie, by the word of `Table.holds`."""
 WINTER: Final = PHASES.index("winter")
 ARMING: Final = (
     topics.WINTER_START,
@@ -149,7 +151,3 @@ def kept_points(g: Table, seat: int) -> int:
     points: int = g.seats[seat].vp - before
     g.seats[seat].vp = before
     return points
-
-
-ALWAYS: Final = 3
-"""Where the rules of the table lie, by the word of `Table.holds`."""
