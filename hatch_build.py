@@ -17,7 +17,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 #: Packages whose every module is compiled, all in one group, so that calls between them are direct.
-COMPILED = ("burgrave/engine", "burgrave/kingsburg")
+COMPILED = ("burgrave/engine", "burgrave/kingsburg", "burgrave/bots")
 
 
 def compiled_sources(root: Path) -> list[str]:

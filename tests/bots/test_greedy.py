@@ -9,6 +9,7 @@ from burgrave import FATE, Fate, Game, from_position, imagine, new_game
 from burgrave.bots import make_bot
 
 MIX = "2e+m3+m4+m5"
+VALLEY = "2e+goblin-valley"
 
 
 def choice(text: str, *, rules: str = "2e") -> str:
@@ -31,7 +32,7 @@ def decisions(game: Game, seed: int, every: int) -> list[Game]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("rules", "seats"), [("1e", 2), ("2e", 4), (MIX, 3)])
+@pytest.mark.parametrize(("rules", "seats"), [("1e", 2), ("2e", 4), (MIX, 3), (VALLEY, 3)])
 def test_it_does_not_know_what_its_seat_cannot_know(rules: str, seats: int) -> None:
     """B0.4: two worlds that look the same to a seat get the same answer from it."""
     differ = 0

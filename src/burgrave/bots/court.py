@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ..kingsburg.model.board import RANKS, Table
-from ..kingsburg.model.items import Advisor
-from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules.hooks import fold
 from ..kingsburg.rules.influence import (
     BONUS,
@@ -24,7 +22,6 @@ from ..kingsburg.rules.rewards import advisor_at
 from ..kingsburg.rules.topics import BARRED
 from . import prices
 from .outlook import Outlook
-from .trial import PRODUCTIVE, reaction, typical
 
 DICE_BITS: Final = 0xFFFFFF
 RISK: Final = 0.5
@@ -44,7 +41,7 @@ class Court:
             if advisor.custom is None:
                 self.favours[rank] = outlook.worth(outlook.after(stock, advisor.deal)) - base
             else:
-                self.favours[rank] = gift(g.rules, advisor)
+                self.favours[rank] = outlook.front.lore.gift(advisor)
         barred: int = fold(g, BARRED, seat=outlook.seat, value=g.occupied, subject=0)
         self.closed = barred
         self.later = self._later(g, outlook.seat)
@@ -97,20 +94,6 @@ class Court:
                 best = worth
         self.hopes[key] = best
         return best
-
-
-_GIFTS: dict[Ruleset, dict[str, float]] = {}
-
-
-def gift(rules: Ruleset, advisor: Advisor) -> float:
-    """What an advisor with rules of their own gives in a typical position."""
-    known = _GIFTS.setdefault(rules, {})
-    found = known.get(advisor.id)
-    if found is None:
-        assert advisor.custom is not None
-        found = reaction(advisor.custom, typical(rules, PRODUCTIVE[1]), subject=advisor.rank)
-        known[advisor.id] = found
-    return found
 
 
 def is_offered(move: int) -> bool:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from ..engine.agenda import Chance, Step
+from ..engine.agenda import Chance
 from ..engine.luck import Luck
 from ..kingsburg.game import Kingsburg, imagine
 from ..kingsburg.model.board import NOBODY, RANKS, Table
-from ..kingsburg.rules.construct import Construct, Constructions
 from ..kingsburg.rules.influence import Influence
 from ..kingsburg.rules.rewards import Rewards, advisor_at
 from . import prices
 from .court import Court, is_offered
-from .outlook import Front, Outlook, stock_of
-from .trial import PRODUCTIVE
+from .errands import stock_of
+from .mind import Mind, known_enemy
+from .outlook import Outlook
 
 SAMPLES: Final = 32
 """How many throws of the dice are tried before they are thrown again."""
@@ -35,10 +35,7 @@ class Greedy:
         self.rng = random.Random(seed)
         self.luck = Luck(seed)
         self.seat = NOBODY
-        self.known = NOBODY
-        """This year's enemy card, if the seat has seen it."""
-        self.fronts: dict[tuple[int, ...], Front] = {}
-        self.outlooks: dict[tuple[int, ...], Outlook] = {}
+        self.mind: Mind | None = None
 
     def choose(self, game: Kingsburg) -> int:
         """The index of the option that leaves the seat best off; the first of equals."""
@@ -48,7 +45,7 @@ class Greedy:
         if len(moves) == 1:
             return 0
         self.seat = decision.actor
-        self.known = known_enemy(game, self.seat)
+        self.reflect(game)
         if isinstance(decision, Influence):
             worths = self.placements(game, moves)
         else:
@@ -57,6 +54,19 @@ class Greedy:
             if self.is_blind(world, moves):
                 worths = [self.beyond(game, move) for move in moves]
         return worths.index(max(worths))
+
+    def reflect(self, game: Kingsburg) -> None:
+        """Take in what the seat knows now."""
+        mind = self.mind
+        if mind is None or mind.rules is not game.rules or mind.seat != self.seat:
+            mind = Mind(game, self.seat, self.rng)
+            self.mind = mind
+        mind.known = known_enemy(game, self.seat)
+
+    def outlook(self, g: Kingsburg) -> Outlook:
+        """How the seat sees the rest of the game."""
+        assert self.mind is not None, "nobody has asked anything yet"
+        return self.mind.outlook(g)
 
     def placements(self, game: Kingsburg, moves: list[int]) -> list[float]:
         """What each placement promises over passing."""
@@ -123,58 +133,11 @@ class Greedy:
             worth += court.hope(who.dice, who.bonus, closed=court.closed)
         return worth
 
-    def outlook(self, g: Kingsburg) -> Outlook:
-        """How the seat sees the rest of the game; new with every season and every building."""
-        who = g.seats[self.seat]
-        now, later = construction_chances(g, self.seat)
-        when = g.phase << 12 | g.king << 8 | later << 4 | now
-        province = g.year, self.known, who.buildings, who.plan, who.cards, g.in_force
-        found = self.outlooks.get((when, *province))
-        if found is None:
-            table = imagine(g, self.seat, self.rng)
-            front = self.fronts.get(province)
-            if front is None:
-                front = Front(table, self.seat, known=self.known)
-                self.fronts[province] = front
-            found = Outlook(table, self.seat, front=front, chances=now + later, ready=now > 0)
-            self.outlooks[(when, *province)] = found
-        return found
-
 
 def province(g: Table, seat: int) -> tuple[int, ...]:
     """What a seat owns."""
     who = g.seats[seat]
     return stock_of(who), who.vp, who.buildings, who.plan, who.cards, who.dice, who.bonus
-
-
-def known_enemy(g: Table, seat: int) -> int:
-    """This year's enemy card, if it lies open or the seat has looked at it."""
-    if g.foes:
-        return g.foes[0]
-    looked = g.seats[seat].seen >> g.year - 1 & 1
-    return g.enemies[g.year - 1] if looked else NOBODY
-
-
-def construction_chances(g: Table, seat: int) -> tuple[int, int]:
-    """How often the seat may still construct in this season, and in those to come."""
-    now = 0
-    for step in g.agenda:
-        now += _builds(step, seat)
-    for step in g.scheduled:
-        now += _builds(step, seat)
-    if g.pending is not None:
-        now += _builds(g.pending, seat)
-    later: int = 3 * (g.rules.years - g.year)
-    for phase in PRODUCTIVE:
-        later += phase > g.phase
-    return now, later
-
-
-def _builds(step: Step[Table], seat: int) -> bool:
-    """Does this step let the seat construct?"""
-    if isinstance(step, Construct):
-        return step.actor == seat
-    return isinstance(step, Constructions)
 
 
 def expected_stock(g: Table, outlook: Outlook) -> int:

@@ -10,10 +10,12 @@ from ..kingsburg.model.goods import goods_in
 from ..kingsburg.model.items import Item
 from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules import topics
+from ..kingsburg.rules.battle import enemy_strength, tribes_fought
 from ..kingsburg.rules.recruit import PLAIN_PRICE
 from . import prices
-from .trial import PRODUCTIVE, reaction, typical
-from .war import loss_worth
+from .trial import ME, PRODUCTIVE, reaction, typical
+from .war import gain_of, loss_of, loss_worth
+from .winters import Winters
 
 IN_SEASON: Final = (
     topics.SEASON_DICE,
@@ -31,7 +33,7 @@ WINS: Final = 0.6
 class Income:
     """What an item gives in each kind of season, by season, by year, in war and at the end."""
 
-    def __init__(self, enemies: int) -> None:
+    def __init__(self, assaults: int) -> None:
         self.starts: list[float] = [0.0, 0.0, 0.0]
         self.ends: list[float] = [0.0, 0.0, 0.0]
         self.season = 0.0
@@ -41,8 +43,8 @@ class Income:
         """What it adds to a victory."""
         self.defeat = 0.0
         """What it saves in a defeat."""
-        self.edge: list[int] = [0] * enemies
-        """Battle strength against each enemy card."""
+        self.edge: list[int] = [0] * assaults
+        """Battle strength in each assault."""
         self.draws: int = 0
         """What a drawn battle becomes: 1 a victory, -1 a defeat."""
         self.memo: dict[int, float] = {}
@@ -69,51 +71,41 @@ class Income:
         return any(self.edge) or self.draws != 0 or self.victory != 0.0 or self.defeat != 0.0
 
 
-_INCOMES: dict[Ruleset, dict[str, Income]] = {}
-
-
-def incomes(rules: Ruleset) -> dict[str, Income]:
-    """The income of everything a seat of these rules may own, by its id."""
-    found = _INCOMES.get(rules)
-    if found is None:
-        found = {item.id: income_of(rules, item) for item in [*rules.buildings, *rules.cards]}
-        _INCOMES[rules] = found
-    return found
-
-
-def income_of(rules: Ruleset, item: Item) -> Income:
+def income_of(rules: Ruleset, item: Item, winters: Winters) -> Income:
     """Try every effect of an item on a typical province in the middle of the game."""
-    income = Income(len(rules.enemies))
+    income = Income(len(winters.assaults))
     for effect in item.effects:
         table = typical(rules, PRODUCTIVE[1])
-        if not _adds_to_war(income, effect, table) and not _adds_to_trade(income, effect, table):
+        if not _adds_to_war(income, effect, table, winters) and not _adds_to_trade(
+            income, effect, table
+        ):
             _add_moment(income, effect, rules)
     return income
 
 
-def _adds_to_war(income: Income, effect: Effect[Table], table: Table) -> bool:
+def _adds_to_war(income: Income, effect: Effect[Table], table: Table, winters: Winters) -> bool:
     """Count an effect that changes battles; was it one?"""
     topic = effect.topic
-    enemies = table.rules.enemies
-    share = 1.0 / max(1, len(enemies))
     if topic == topics.OUTCOME:
-        income.draws = effect.modify(table, 0, income.draws, 0)
+        income.draws = effect.modify(table, ME, income.draws, 0)
         return True
     if topic not in (topics.STRENGTH, topics.ENEMY_STRENGTH, topics.BOUNTY, topics.LOSS):
         return False
-    for enemy in enemies:
-        table.foes = (enemy.index,)
+    for assault in winters.assaults:
+        table.foes = assault.foes
+        share = assault.chance / int(table.rules.years)
         if topic == topics.STRENGTH:
-            income.edge[enemy.index] += effect.modify(table, 0, 0, enemy.tribe_bit)
+            income.edge[assault.index] += effect.modify(table, ME, 0, tribes_fought(table, ME))
         elif topic == topics.ENEMY_STRENGTH:
-            income.edge[enemy.index] += enemy.strength - effect.modify(table, 0, enemy.strength, 0)
+            strength: int = enemy_strength(table, ME)
+            income.edge[assault.index] += strength - effect.modify(table, ME, strength, 0)
         elif topic == topics.BOUNTY:
-            more = prices.bundle_worth(
-                effect.modify(table, 0, enemy.gain, 0)
-            ) - prices.bundle_worth(enemy.gain)
-            income.victory += more * share
+            bounty = gain_of(table)
+            more = prices.bundle_worth(effect.modify(table, ME, bounty, 0))
+            income.victory += (more - prices.bundle_worth(bounty)) * share
         else:
-            less = loss_worth(enemy.lose) - loss_worth(effect.modify(table, 0, enemy.lose, 0))
+            loss = loss_of(table)
+            less = loss_worth(loss) - loss_worth(effect.modify(table, ME, loss, 0))
             income.defeat += less * share
     return True
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kingsburg.model.board import Seat, Table
-from ..kingsburg.model.goods import GOLD, GOODS_ONLY, PLUS2, SOLDIER, STONE, VP, WOOD
+from ..kingsburg.game import Kingsburg
+from ..kingsburg.model.board import Table
+from ..kingsburg.model.goods import GOODS_ONLY
 from ..kingsburg.model.items import Building, Deal, Item
 from ..kingsburg.rules.battle import exposed_building
 from ..kingsburg.rules.construct import cost_of
 from ..kingsburg.rules.hooks import fold, react
-from ..kingsburg.rules.topics import GAME_END, KING_FIXED, REWARD, TOLL
+from ..kingsburg.rules.topics import GAME_END, REWARD, TOLL
 from . import prices
-from .income import Income, incomes
+from .errands import can_pay, errands, hands
+from .income import Income
+from .lore import Lore
 from .trial import PRODUCTIVE
-from .war import HIRED, muster, piles
+from .war import Arms, Threat, muster
 
-CREDIT: Final = 64 * VP
-"""Added to a stock, so that paying points from it never borrows from another field."""
 FAITH: Final = 0.9
 """How a target pales with every good that is still missing."""
 LOOSE: Final = [0.02, 0.4, 0.6, 0.7]
@@ -29,11 +30,14 @@ SPARE: Final = 0.4
 """What goods beyond plenty count."""
 PROMISE: Final = 0.35
 """How much of what a building makes possible counts for the building itself."""
+SOON: Final = 4
+"""Soldiers a player may have at the most when a building just built first helps."""
 MAJORITY: Final = 0.1
 """What one building more brings at each King's Reward to come."""
 EXPOSED: Final = 1.0
 """What is lost with a building besides its points."""
-WINTER: Final = 8
+RECRUITS: Final = [2, 2, 2, 1, 1, 0, 0, 0, 0]
+"""How many soldiers may still be found before winter, by phase."""
 
 
 class Target:
@@ -71,29 +75,29 @@ class Target:
 class Front:
     """How a seat with these buildings and cards sees the winters from this year on."""
 
-    def __init__(self, table: Table, seat: int, *, known: int) -> None:
-        """From a table to try things on, and this year's enemy card, if seen."""
-        rules = table.rules
-        self.rules = rules
+    def __init__(
+        self, table: Table, seat: int, *, lore: Lore, threats: list[Threat], arms: Arms
+    ) -> None:
+        """From a table to try things on, what may come this year, and what help there will be."""
+        self.lore = lore
         self.year: int = table.year
-        self.incomes = incomes(rules)
         self.held = held_by(table, seat)
-        self.unseen = known < 0
-        self.cards = [known] if known >= 0 else piles(rules)[table.year]
+        self.threats = threats
+        self.arms = arms
         spoils = 0.0
         for item in self.held:
-            spoils += self.incomes[item.id].victory
+            spoils += lore.incomes[item.id].victory
         building = exposed_building(table, seat)
         exposed = 0.0 if building is None else int(building.vp) + EXPOSED
-        self.army = muster(table, seat, spoils=spoils, building=exposed)
-        self.later = self.army.later(rules, self.year)
+        self.army = muster(table, seat, winters=lore.winters, spoils=spoils, building=exposed)
+        self.later = self.army.later(lore.winters, self.year, arms.later)
         self.defences: dict[str, float] = {}
 
     def defence(self, building: Building) -> float:
         """How much better all these winters would go with one more building."""
         found = self.defences.get(building.id)
         if found is None:
-            found = self._defence(self.incomes[building.id])
+            found = self._defence(self.lore.incomes[building.id])
             self.defences[building.id] = found
         return found
 
@@ -103,9 +107,9 @@ class Front:
         new = self.army.joined_by(
             income.edge, draws=income.draws, victory=income.victory, defeat=income.defeat
         )
-        now = new.expects(self.cards, HIRED, die=True)
-        now -= self.army.expects(self.cards, HIRED, die=True)
-        return now + new.later(self.rules, self.year) - self.later
+        hired = self.arms.now.joined_by(SOON)
+        now = new.expects(self.threats, 0, hired) - self.army.expects(self.threats, 0, hired)
+        return now + new.later(self.lore.winters, self.year, self.arms.later) - self.later
 
 
 def held_by(table: Table, seat: int) -> list[Item]:
@@ -119,7 +123,9 @@ def held_by(table: Table, seat: int) -> list[Item]:
 class Outlook:
     """How a seat sees the rest of the game with so many constructions left."""
 
-    def __init__(self, table: Table, seat: int, *, front: Front, chances: int, ready: bool) -> None:
+    def __init__(
+        self, table: Kingsburg, seat: int, *, front: Front, chances: int, ready: bool
+    ) -> None:
         """From a table to try things on, the winters, and constructions left (one at once?)."""
         self.table = table
         self.seat = seat
@@ -129,14 +135,13 @@ class Outlook:
         self.phase: int = table.phase
         self.chances = chances
         self.eager = 1.0 if ready else WAIT
-        self.incomes = front.incomes
-        self.sent: int = fold(table, KING_FIXED, seat=seat, value=-1, subject=0)
-        cast = self.phase == WINTER and table.king > 0
-        self.die = not cast and self.sent < 0
-        self.holding = front.later
+        self.incomes = front.lore.incomes
+        self.help = front.arms.now.joined_by(RECRUITS[self.phase])
+        self.holding = front.later + front.arms.kept + hands(table, seat)
         for item in front.held:
             self.holding += self._income(item)
         self.targets = self._targets() if chances > 0 else []
+        self.errands = errands(table, seat)
         self.goods_memo: dict[int, float] = {}
         self.soldiers_memo: dict[int, float] = {}
 
@@ -175,9 +180,19 @@ class Outlook:
 
     def worth(self, stock: int) -> float:
         """What a stock (a bundle of everything, with credit) is worth to this seat."""
+        if not self.errands:
+            return self.plain_worth(stock)
+        best = -1000.0
+        for pay, points in self.errands:
+            if can_pay(stock, pay):
+                best = max(best, self.plain_worth(stock - pay) + points)
+        return best
+
+    def plain_worth(self, stock: int) -> float:
+        """What a stock is worth if nobody asks for any of it."""
         worth = self.goods_worth(stock & GOODS_ONLY) + self.soldiers_worth(stock >> 32 & 255)
         worth += (stock >> 40 & 255) + prices.TOKEN * min(stock >> 24 & 255, self.chances)
-        if self.front.unseen and stock >> 48 & 15:
+        if len(self.front.threats) > 1 and stock >> 48 & 15:
             worth += prices.PEEK
         return worth
 
@@ -185,9 +200,7 @@ class Outlook:
         """What this winter is worth with so many soldiers."""
         found = self.soldiers_memo.get(soldiers)
         if found is None:
-            found = self.front.army.expects(
-                self.front.cards, soldiers + max(0, self.sent), die=self.die
-            )
+            found = self.front.army.expects(self.front.threats, soldiers, self.help)
             self.soldiers_memo[soldiers] = found
         return found
 
@@ -267,19 +280,3 @@ def loose(goods: int, chances: int) -> float:
     """What goods are worth with no building in mind."""
     price = LOOSE[chances] if chances < 3 else LOOSE[3]
     return price * (goods if goods <= PLENTY else PLENTY + (goods - PLENTY) * SPARE)
-
-
-def stock_of(who: Seat) -> int:
-    """Everything a seat could pay with, as a bundle; points only by the credit."""
-    goods = who.gold * GOLD + who.wood * WOOD + who.stone * STONE
-    return goods + who.plus2 * PLUS2 + who.soldiers * SOLDIER + CREDIT
-
-
-def can_pay(stock: int, bundle: int) -> bool:
-    """Does a stock hold at least what a bundle asks for?"""
-    while bundle:
-        if stock & 255 < bundle & 255:
-            return False
-        stock >>= 8
-        bundle >>= 8
-    return True

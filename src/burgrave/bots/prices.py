@@ -9,6 +9,7 @@ GOOD: Final = 0.8
 TOKEN: Final = 0.3
 SOLDIER: Final = 0.6
 BONUS_DIE: Final = 0.9
+PLAYER_DIE: Final = 1.8
 PEEK: Final = 0.25
 ENVOY: Final = 1.0
 SHIFT: Final = 0.25

@@ -33,6 +33,38 @@ def typical(rules: Ruleset, phase: int) -> Kingsburg:
     return table
 
 
+def played_out(
+    table: Kingsburg, steps: list[Step[Table]], *, seat: int
+) -> list[tuple[Kingsburg, float]]:
+    """Every way these steps may go from a table, with its chance.
+
+    Fate's answers count by their weights and the seat's own all alike; the others give their first.
+    """
+    table.shows_forced = False
+    table.pending = None
+    table.found = None
+    table.agenda = list(reversed(steps))
+    table.advance()
+    ends: list[tuple[Kingsburg, float]] = []
+    ways = [(table, 1.0)]
+    while ways:
+        g, chance = ways.pop()
+        question = g.pending
+        if question is None:
+            ends.append((g, chance))
+            continue
+        moves, weights = g.legal(), g.weights
+        if weights is None:
+            moves = moves if question.actor == seat else moves[:1]
+            weights = [1] * len(moves)
+        total = sum(weights)
+        for move, weight in zip(moves, weights, strict=True):
+            twin = g.clone()
+            twin.answer(move)
+            ways.append((twin, chance * weight / total))
+    return ends
+
+
 def reaction(effect: Effect[Table], table: Kingsburg, *, subject: int) -> float:
     """What the owner gains when an effect answers its moment, choosing well."""
     before = possessions(table)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.board import Table
 from ..kingsburg.model.items import Loss
-from ..kingsburg.model.ruleset import Ruleset
+from ..kingsburg.rules.battle import enemy_strength, tribes_fought
 from ..kingsburg.rules.hooks import fold
-from ..kingsburg.rules.topics import BOUNTY, ENEMY_STRENGTH, HEROISM, LOSS, OUTCOME, STRENGTH
+from ..kingsburg.rules.topics import BOUNTY, HEROISM, LOSS, OUTCOME, STRENGTH
 from . import prices
+from .winters import Assault, Odds, Steps, Winters, armed, kept_points, odds_of
 
 HERO: Final = 0.3
 """How often a victor is the strongest."""
@@ -17,13 +19,16 @@ AVAILABLE: Final = 0.6
 """How much of what an enemy plunders is there to be plundered, on average."""
 BUILDING: Final = 3.0
 """The loss of a building, when one does not know which."""
-HIRED: Final = 2
-"""Soldiers a player will probably have in a later winter, besides the king's."""
+HIRED: Final = 6
+"""Soldiers a player may have in a later winter at the most, besides the king's."""
+AHEAD: Final = 2
+"""How much that grows, together with the strength of buildings to come, from year to year."""
 LATER: Final = 0.8
 """What a later winter counts against this one."""
-FACES: Final = 6
+UNSPENT: Final = 0.6
+"""What a point counts that the end of the game may bring for something kept until then."""
 FAR: Final = 40
-"""A lead that no die changes."""
+"""A lead that no help changes."""
 
 
 def loss_worth(loss: int, building: float = BUILDING) -> float:
@@ -34,44 +39,77 @@ def loss_worth(loss: int, building: float = BUILDING) -> float:
     return goods * AVAILABLE * prices.GOOD + buildings * building + (loss // Loss.VP & 255)
 
 
-_PILES: dict[Ruleset, list[list[int]]] = {}
+Threat = tuple[int, int, float]
+"""An assault by its place, the soldiers sent along with it, and how likely it is."""
 
 
-def piles(rules: Ruleset) -> list[list[int]]:
-    """The enemy cards of each year, after an unused first place."""
-    found = _PILES.get(rules)
-    if found is None:
-        found = [[] for _ in range(rules.years + 1)]
-        for enemy in rules.enemies:
-            found[enemy.year].append(enemy.index)
-        _PILES[rules] = found
-    return found
+class Help:
+    """The soldiers that come by themselves before a battle, and what they make of each lead."""
+
+    def __init__(self, odds: Odds) -> None:
+        self.odds = odds
+        self.tables: dict[int, list[tuple[float, float]]] = {}
+        self.helped: dict[int, Help] = {}
+
+    def joined_by(self, recruits: int) -> Help:
+        """The help together with up to so many soldiers more, nobody knows how many."""
+        if recruits == 0:
+            return self
+        found = self.helped.get(recruits)
+        if found is None:
+            odds: dict[int, float] = {}
+            for more, chance in self.odds:
+                for hired in range(recruits + 1):
+                    odds[more + hired] = odds.get(more + hired, 0.0) + chance / (recruits + 1)
+            found = Help(tuple(sorted(odds.items())))
+            self.helped[recruits] = found
+        return found
+
+    def table(self, draws: int) -> list[tuple[float, float]]:
+        """How likely victory and defeat are for every lead, by what a drawn battle becomes."""
+        found = self.tables.get(draws)
+        if found is None:
+            found = [outcome(lead, self.odds, draws=draws) for lead in range(-FAR, FAR + 1)]
+            self.tables[draws] = found
+        return found
 
 
-def odds(lead: int, *, draws: int, faces: int) -> tuple[float, float]:
-    """How likely victory and defeat are with this lead over the enemy before the die."""
-    if faces == 0:
-        return float(lead > 0 or (lead == 0 and draws > 0)), float(
-            lead < 0 or (lead == 0 and draws < 0)
-        )
-    throws = [lead + face for face in range(1, faces + 1)]
-    won = sum(1 for total in throws if total > 0 or (total == 0 and draws > 0))
-    lost = sum(1 for total in throws if total < 0 or (total == 0 and draws < 0))
-    return won / faces, lost / faces
+def outcome(lead: int, odds: Odds, *, draws: int) -> tuple[float, float]:
+    """How likely victory and defeat are with this lead over the enemy before help comes."""
+    won = lost = 0.0
+    for more, chance in odds:
+        result = lead + more or draws
+        if result > 0:
+            won += chance
+        elif result < 0:
+            lost += chance
+    return won, lost
 
 
-# By draws, then die or no die, then lead.
-_ODDS: Final = [
-    [
-        [odds(lead, draws=draws, faces=faces) for lead in range(-FAR, FAR + 1)]
-        for faces in (0, FACES)
-    ]
-    for draws in (-1, 0, 1)
-]
+class Arms:
+    """What comes by itself: help this winter, help in later ones, points for what is left."""
+
+    def __init__(self, table: Kingsburg, seat: int, *, winters: Winters, rest: Steps) -> None:
+        """From a table, and the steps that bring soldiers before its next battles."""
+        ends = armed(table, rest, seat)
+        self.now = Help(odds_of(table, ends, seat))
+        last = table.year >= table.rules.years
+        self.later = self.now if last else next_winter(ends[0][0].clone(), seat, winters)
+        share = 1.0 if last else UNSPENT
+        self.kept = share * sum([chance * kept_points(end, seat) for end, chance in ends])
+
+
+def next_winter(table: Kingsburg, seat: int, winters: Winters) -> Help:
+    """The help that comes a year later."""
+    table.year += 1
+    table.king = 0
+    for who in table.seats:
+        who.soldiers = who.sent = 0
+    return Help(odds_of(table, armed(table, winters.arm, seat), seat))
 
 
 class Army:
-    """How a province would fare against each enemy card: its edge, and what is at stake."""
+    """How a province would fare against each assault: its edge, and what is at stake."""
 
     def __init__(
         self, edge: list[int], reward: list[float], penalty: list[float], *, draws: int
@@ -82,21 +120,22 @@ class Army:
         self.penalty = penalty
         self.draws = draws
 
-    def expects(self, cards: list[int], soldiers: int, *, die: bool) -> float:
-        """The worth of a winter, averaged over the cards and the king's die, if there is one."""
-        table = _ODDS[self.draws + 1][die]
+    def expects(self, threats: list[Threat], soldiers: int, help: Help) -> float:
+        """The worth of a winter: an average over what may come, soldiers along with it, chance."""
+        table = help.table(self.draws)
         worth = 0.0
-        for card in cards:
-            lead = self.edge[card] + soldiers
+        for assault, along, chance in threats:
+            lead = self.edge[assault] + along + soldiers
             victory, defeat = table[max(-FAR, min(FAR, lead)) + FAR]
-            worth += victory * self.reward[card] - defeat * self.penalty[card]
-        return worth / max(1, len(cards))
+            worth += chance * (victory * self.reward[assault] - defeat * self.penalty[assault])
+        return worth
 
-    def later(self, rules: Ruleset, year: int) -> float:
+    def later(self, winters: Winters, year: int, help: Help) -> float:
         """The worth of every winter after this year's."""
         worth = 0.0
-        for cards in piles(rules)[year + 1 :]:
-            worth += self.expects(cards, HIRED, die=True) * LATER
+        for ahead, assaults in enumerate(winters.years[year + 1 :]):
+            hired = help.joined_by(HIRED + AHEAD * ahead)
+            worth += self.expects(threats_of(assaults), 0, hired) * LATER
         return worth
 
     def joined_by(self, edge: list[int], *, draws: int, victory: float, defeat: float) -> Army:
@@ -109,27 +148,42 @@ class Army:
         )
 
 
-def muster(table: Table, seat: int, *, spoils: float, building: float) -> Army:
+def threats_of(assaults: list[Assault]) -> list[Threat]:
+    """Assaults of which nothing is known."""
+    return [(assault.index, assault.soldiers, assault.chance) for assault in assaults]
+
+
+def muster(table: Table, seat: int, *, winters: Winters, spoils: float, building: float) -> Army:
     """A seat's army as the rules count it; the table is a scratch one."""
-    edge: list[int] = []
-    reward: list[float] = []
-    penalty: list[float] = []
+    size = len(winters.assaults)
+    edge = [0] * size
+    reward = [0.0] * size
+    penalty = [0.0] * size
     foes = table.foes
     heroism: int = fold(table, HEROISM, seat=seat, value=1, subject=0)
-    for enemy in table.rules.enemies:
-        if enemy.year < table.year:
-            edge.append(0)
-            reward.append(0.0)
-            penalty.append(0.0)
+    for assault in winters.assaults:
+        if assault.year < table.year:
             continue
-        table.foes = (enemy.index,)
-        strength: int = fold(table, STRENGTH, seat=seat, value=0, subject=enemy.tribe_bit)
-        against: int = fold(table, ENEMY_STRENGTH, seat=seat, value=enemy.strength, subject=0)
-        bounty: int = fold(table, BOUNTY, seat=seat, value=enemy.gain, subject=0)
-        loss: int = fold(table, LOSS, seat=seat, value=enemy.lose, subject=0)
-        edge.append(strength - against)
-        reward.append(prices.bundle_worth(bounty) + heroism * HERO + spoils)
-        penalty.append(loss_worth(loss, building))
+        table.foes = assault.foes
+        place = assault.index
+        strength: int = fold(
+            table, STRENGTH, seat=seat, value=0, subject=tribes_fought(table, seat)
+        )
+        edge[place] = strength - enemy_strength(table, seat)
+        bounty: int = fold(table, BOUNTY, seat=seat, value=gain_of(table), subject=0)
+        loss: int = fold(table, LOSS, seat=seat, value=loss_of(table), subject=0)
+        reward[place] = prices.bundle_worth(bounty) + heroism * HERO + spoils
+        penalty[place] = loss_worth(loss, building)
     table.foes = foes
     draws: int = fold(table, OUTCOME, seat=seat, value=0, subject=0)
     return Army(edge, reward, penalty, draws=draws)
+
+
+def gain_of(table: Table) -> int:
+    """What victory over the enemies that lie open brings."""
+    return sum([table.rules.enemies[foe].gain for foe in table.foes])
+
+
+def loss_of(table: Table) -> int:
+    """What defeat by the enemies that lie open costs."""
+    return sum([table.rules.enemies[foe].lose for foe in table.foes])

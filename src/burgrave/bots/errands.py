@@ -1,0 +1,85 @@
+"""What the rules of the table will ask of a seat this year, and what a stock can pay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.hooks import Effect
+from ..kingsburg.game import Kingsburg
+from ..kingsburg.model.board import Seat, Table
+from ..kingsburg.model.goods import GOLD, PLUS2, SOLDIER, STONE, VP, WOOD
+from ..kingsburg.rules import topics
+from ..kingsburg.rules.hooks import fold
+from . import prices
+from .trial import PRODUCTIVE
+from .winters import ALWAYS
+
+CREDIT: Final = 64 * VP
+"""Added to a stock, so that paying points from it never borrows from another field."""
+DEMANDS: Final = (
+    (topics.AFTER_KINGS_REWARD, 3),
+    (topics.BEFORE_ENVOY, 5),
+    (topics.RECRUITED, 7),
+)
+"""Moments of a year at which the table may ask for something, each with its phase."""
+RICH: Final = 9
+DICE: Final = 3
+"""Player dice a player rolls as a rule."""
+
+Errand = tuple[int, float]
+"""What is paid, as a bundle, and the points it brings."""
+
+
+def errands(table: Kingsburg, seat: int) -> list[Errand]:
+    """The ways to answer what the table will ask for; none if it asks for nothing more."""
+    found: list[Errand] = []
+    for topic, phase in DEMANDS:
+        for hook in table.rules.hooks[topic]:
+            if hook.where == ALWAYS and hook.effect.asks and table.phase < phase:
+                rich = table.clone()
+                rich.phase = phase
+                found += demanded(rich, seat, hook.effect)
+    return found
+
+
+def demanded(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[Errand]:
+    """The ways to answer an effect, tried by somebody who can pay for all of them."""
+    who = rich.seats[seat]
+    who.gold = who.wood = who.stone = who.plus2 = who.soldiers = RICH
+    ways: list[Errand] = []
+    for move in effect.offer(rich, seat, 0):
+        twin = rich.clone()
+        effect.accept(twin, seat, move)
+        after = twin.seats[seat]
+        vp: int = after.vp - who.vp
+        ways.append((stock_of(who) - stock_of(after), vp + hands(twin, seat) - hands(rich, seat)))
+    return ways
+
+
+def hands(table: Table, seat: int) -> float:
+    """What it is worth to roll more or fewer player dice in the seasons left this year."""
+    worth = 0.0
+    now = table.phase
+    for phase in PRODUCTIVE:
+        if phase > now:
+            table.phase = phase
+            number: int = fold(table, topics.DICE_NUMBER, seat=seat, value=DICE, subject=0)
+            worth += (number - DICE) * prices.PLAYER_DIE
+    table.phase = now
+    return worth
+
+
+def stock_of(who: Seat) -> int:
+    """Everything a seat could pay with, as a bundle; points only by the credit."""
+    goods = who.gold * GOLD + who.wood * WOOD + who.stone * STONE
+    return goods + who.plus2 * PLUS2 + who.soldiers * SOLDIER + CREDIT
+
+
+def can_pay(stock: int, bundle: int) -> bool:
+    """Does a stock hold at least what a bundle asks for?"""
+    while bundle:
+        if stock & 255 < bundle & 255:
+            return False
+        stock >>= 8
+        bundle >>= 8
+    return True

@@ -1,0 +1,97 @@
+"""What greedy expects of winters and of the table, asked of the rules of each mix."""
+
+import pytest
+
+from burgrave import compile_rules
+from burgrave.bots.lore import REMEMBERED, lore_of
+from burgrave.bots.winters import Winters
+from tests.bots.test_greedy import choice
+
+EVERY_YEAR = range(1, 6)
+
+
+@pytest.mark.parametrize("rules", ["1e", "2e", "2e+m5", "2e+wheel-and-deal"])
+def test_one_card_of_the_years_pile_comes(rules: str) -> None:
+    """B0.1: five cards a year, each as likely as the next, and nobody with them."""
+    winters = Winters(compile_rules(rules))
+    for year in EVERY_YEAR:
+        assert [one.chance for one in winters.years[year]] == [pytest.approx(0.2)] * 5
+        assert {(len(one.foes), one.soldiers) for one in winters.years[year]} == {(1, 0)}
+
+
+def test_goblins_of_the_valley_may_come_too() -> None:
+    """S1: with goblins in the valley two cards come, and soldiers; in year V always."""
+    winters = Winters(compile_rules("2e+goblin-valley"))
+    for year in EVERY_YEAR:
+        assaults = winters.years[year]
+        assert sum(one.chance for one in assaults) == pytest.approx(1)
+        assert {(len(one.foes), one.soldiers) for one in assaults} >= {(2, year)}
+        assert all(one.soldiers == (year if len(one.foes) == 2 else 0) for one in assaults)
+    assert {len(one.foes) for one in winters.years[5]} == {2}
+
+
+POOL = """
+    year 5
+    phase recruit
+    order red blue
+    enemies ? ? ? ? 5-barbarians-7
+    seat red gold 2 soldiers {soldiers} seen 5
+    seat blue
+    register growth {growth}
+    agenda recruits perform(winter)
+"""
+
+
+@pytest.mark.parametrize(("growth", "said"), [(12, "red pass"), (0, "red recruit 1 -2gold")])
+def test_it_counts_on_the_king_only_if_he_can_help(growth: int, said: str) -> None:
+    """S2: seven soldiers win against seven with any die of the king's, and draw without one."""
+    text = POOL.format(growth=growth, soldiers=7)
+    assert choice(text, rules="2e+demanding-capital") == said
+
+
+def test_it_meets_the_needs_it_can_pay_for() -> None:
+    """S2: two points for two goods that are of no other use."""
+    said = choice(
+        """
+        year 5
+        phase envoy
+        order red blue
+        seat red wood 2 buildings statue
+        seat blue
+        register growth 6
+        register needs 22
+        agenda answer(before_envoy,0)
+        """,
+        rules="2e+demanding-capital",
+    )
+    assert said == "red meet wood+wood"
+
+
+def test_it_keeps_a_token_that_cannot_change_a_battle() -> None:
+    """M5: against nine, four soldiers are lost as surely as none, but kept they are four points."""
+    said = choice(
+        """
+        year 5
+        order red blue
+        enemies ? ? ? ? 5-dragons-9
+        seat red seen 5
+        seat blue
+        register tokens 33 33
+        at winter
+        """,
+        rules="2e+m5",
+    )
+    assert said == "red token 0"
+
+
+MIXES = ("1e", "2e", *(f"2e+m{number}" for number in range(1, 7)), "2e+goblin-valley")
+
+
+def test_only_so_many_sets_of_rules_are_remembered() -> None:
+    """The oldest is forgotten when there are too many, and worked out anew when it is needed."""
+    assert len(MIXES) > REMEMBERED
+    sets = [compile_rules(mix) for mix in MIXES]
+    lores = [lore_of(rules) for rules in sets]
+    assert lore_of(sets[-1]) is lores[-1]
+    again = [lore_of(rules) for rules in sets]
+    assert any(new is not old for new, old in zip(again, lores, strict=True))
