@@ -19,10 +19,8 @@ AVAILABLE: Final = 0.6
 """How much of what an enemy plunders is there to be plundered, on average."""
 BUILDING: Final = 3.0
 """The loss of a building, when one does not know which."""
-HIRED: Final = 6
+HIRED: Final = 4
 """Soldiers a player may have in a later winter at the most, besides the king's."""
-AHEAD: Final = 2
-"""How much that grows, together with the strength of buildings to come, from year to year."""
 LATER: Final = 0.8
 """What a later winter counts against this one."""
 UNSPENT: Final = 0.6
@@ -132,9 +130,9 @@ class Army:
 
     def later(self, winters: Winters, year: int, help: Help) -> float:
         """The worth of every winter after this year's."""
+        hired = help.joined_by(HIRED)
         worth = 0.0
-        for ahead, assaults in enumerate(winters.years[year + 1 :]):
-            hired = help.joined_by(HIRED + AHEAD * ahead)
+        for assaults in winters.years[year + 1 :]:
             worth += self.expects(threats_of(assaults), 0, hired) * LATER
         return worth
 
