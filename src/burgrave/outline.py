@@ -7,11 +7,11 @@ from .kingsburg.content.mixes import compile_rules
 from .kingsburg.model.board import Table
 from .kingsburg.model.ruleset import Ruleset
 from .kingsburg.rules.picks import AskAll, PickStep
-from .kingsburg.rules.steps import Moment, Perform, TableMoment
+from .kingsburg.rules.steps import Moment, Perform
 from .kingsburg.rules.year import Phase, Years
 from .sentences import sentence
 
-NAMED = (Phase, Perform, Moment, TableMoment)
+NAMED = (Phase, Perform, Moment)
 """Steps that are known by their argument rather than by their kind."""
 MOMENT_RULES = {
     "game_start": "B0.2",
@@ -71,11 +71,11 @@ def _rule(step: Step[Table]) -> str:
     """The id of the rule a step follows."""
     if isinstance(step, PickStep):
         return step.pick.rule
-    return MOMENT_RULES[step.name] if isinstance(step, (Moment, TableMoment)) else step.rule
+    return MOMENT_RULES[step.name] if isinstance(step, Moment) else step.rule
 
 
 def _said(rules: Ruleset, step: Step[Table]) -> str:
-    if isinstance(step, (Moment, TableMoment)):
+    if isinstance(step, Moment):
         items = list(dict.fromkeys(hook.item for hook in rules.hooks[step.topic]))
         return "answered by " + ", ".join(items)
     if isinstance(step, AskAll):

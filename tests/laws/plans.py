@@ -1,11 +1,12 @@
 """Random games up to a random point, for laws that hold at every point of every game."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from burgrave import FATE, Fate, Game, new_game
+from burgrave import FATE, Fate, Game, Player, new_game, position
 from tests.records.builder import builders
 
 
@@ -24,12 +25,16 @@ class Plan:
         *_, last = self.states()
         return last
 
+    def players(self) -> Sequence[Player[Game]]:
+        """Who plays where building is wished for."""
+        return builders(self.seats, self.seed)
+
     def states(self, *, forced: bool = False) -> Iterator[Game]:
         """The same game at each question, forced ones too if wanted, up to the plan's end."""
         game = new_game(self.rules, self.seats)
         game.shows_forced = forced
         fate = Fate(self.seed)
-        players = builders(self.seats, self.seed) if self.builders else None
+        players = self.players() if self.builders else None
         yield game
         for _ in range(self.choices):
             if game.actor is None:
@@ -51,6 +56,24 @@ def plans(most: int = 400) -> st.SearchStrategy[Plan]:
         builders=st.booleans(),
         choices=st.integers(0, most),
     )
+
+
+def everything_shown(game: Game) -> str:
+    """The position text and what every seat and a spectator see."""
+    views = [game.view(seat) for seat in (None, *range(len(game.seat_names)))]
+    return position(game) + json.dumps(views) + repr(game.options) + repr(game.standings)
+
+
+def played_on(game: Game, seed: int, choices: int) -> list[str]:
+    """The positions a game goes through when fate decides everything."""
+    fate = Fate(seed)
+    seen = [position(game)]
+    for _ in range(choices):
+        if game.actor is None:
+            break
+        fate.answer(game)
+        seen.append(position(game))
+    return seen
 
 
 def whole(rules: str, seats: int, *, seed: int = 1, builders: bool = True) -> Plan:

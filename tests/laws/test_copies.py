@@ -1,32 +1,12 @@
 """Laws of copies: a clone, a replay and a position text are the same game."""
 
-import json
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from burgrave import Fate, Game, Record, from_position, playout, position, replay
-from tests.laws.plans import Plan, plans, whole
+from burgrave import Record, from_position, playout, position, replay
+from tests.laws.plans import Plan, everything_shown, plans, played_on, whole
 
 SEEDS = st.integers(0, 2**31)
-
-
-def everything_shown(game: Game) -> str:
-    """The position text and what every seat and a spectator see."""
-    views = [game.view(seat) for seat in (None, *range(len(game.seat_names)))]
-    return position(game) + json.dumps(views) + repr(game.options) + repr(game.standings)
-
-
-def played_on(game: Game, seed: int, choices: int) -> list[str]:
-    """The positions a game goes through when fate decides everything."""
-    fate = Fate(seed)
-    seen = [position(game)]
-    for _ in range(choices):
-        if game.actor is None:
-            break
-        fate.answer(game)
-        seen.append(position(game))
-    return seen
 
 
 @given(plan=plans(), seed=SEEDS)

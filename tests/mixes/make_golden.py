@@ -4,18 +4,17 @@ Do so only when the rules version or a text format changes on purpose. A game wh
 shows its feature is replaced by the next one that does.
 """
 
-import sys
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 from burgrave import FATE, Fate, Game, Record, new_game, trace
-from burgrave.engine import agenda
 from tests.mixes import features
 from tests.mixes.features import ROW_A
 from tests.mixes.settlers import settlers
 from tests.records.features import Trace
+from tests.records.make_golden import emptied, tabled, write
 
 FOLDER = Path(__file__).parents[1] / "records" / "golden_box"
 TOKENS = "2e+m1+m2+m3+m4+m5+m6+goblin-valley+house"
@@ -153,19 +152,13 @@ def found(golden: Golden) -> tuple[int, Record]:
 
 def main() -> None:
     """Write every file."""
-    if not agenda.__file__.endswith(".py"):
-        sys.exit("the reference is the pure form: run this from the sources, not compiled")
-    for old in FOLDER.glob("*.txt"):
-        old.unlink()
+    emptied(FOLDER)
     rows = []
     for golden in GOLDEN:
         seed, record = found(golden)
-        (FOLDER / golden.name).write_text(record.text)
-        rows.append(f"| `{golden.name}` | {golden.says} |")
+        rows.append(write(FOLDER, golden.name, golden.says, record=record))
         print(f"{golden.name}: seed {seed}", flush=True)
-    intro = (FOLDER / "README.md").read_text().partition("| record |")[0]
-    table = ["| record | what it shows |", "|---|---|", *rows]
-    (FOLDER / "README.md").write_text(intro + "\n".join(table) + "\n")
+    tabled(FOLDER, rows)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from burgrave import (
-    Fate,
     Game,
     Record,
     from_position,
@@ -21,8 +20,9 @@ from burgrave import (
 )
 from burgrave.engine.luck import Luck
 from burgrave.lab.ledgers import Dice
+from tests.laws.plans import Plan, everything_shown, played_on
 from tests.mixes.mixes import Table, tables
-from tests.mixes.plans import Plan, plans
+from tests.mixes.plans import plans
 
 # There is more to try than in the base game.
 more = settings(max_examples=3 * settings().max_examples)
@@ -32,24 +32,6 @@ MANY = 40
 """More options than need to be read back one by one."""
 MOST_DECISIONS = 300
 """More than a player and fate decide on one player's behalf in a whole game."""
-
-
-def everything_shown(game: Game) -> str:
-    """The position text and what every seat and a spectator see."""
-    views = [game.view(seat) for seat in (None, *range(len(game.seat_names)))]
-    return position(game) + json.dumps(views) + repr(game.options) + repr(game.standings)
-
-
-def played_on(game: Game, seed: int, choices: int) -> list[str]:
-    """The positions a game goes through when fate decides everything."""
-    fate = Fate(seed)
-    seen = [position(game)]
-    for _ in range(choices):
-        if game.actor is None:
-            break
-        fate.answer(game)
-        seen.append(position(game))
-    return seen
 
 
 @more
@@ -131,7 +113,7 @@ def test_an_imagined_world_looks_the_same(plan: Plan, seed: int) -> None:
     game = plan.game()
     before = everything_shown(game)
     rng = random.Random(seed)
-    for seat in (None, *range(plan.table.seats)):
+    for seat in (None, *range(plan.seats)):
         world = imagine(game, seat, rng)
         assert json.dumps(world.view(seat)) == json.dumps(game.view(seat))
         text = position(world)
@@ -183,7 +165,7 @@ def test_buildings_are_those_that_were_built_or_granted(plan: Plan) -> None:
     """B2.4, B6.5, Q41: what stands was built or granted and not destroyed, within the plan."""
     game = plan.game()
     assert game.journal is not None
-    standing: list[set[str]] = [set() for _ in range(plan.table.seats)]
+    standing: list[set[str]] = [set() for _ in range(plan.seats)]
     for event in game.journal.events():
         if event.kind in ("build", "grant"):
             assert event.what not in standing[event.seat]
@@ -203,7 +185,7 @@ def test_buildings_are_those_that_were_built_or_granted(plan: Plan) -> None:
 @given(plan=plans(most=1000))
 def test_dice_are_never_made_or_lost(plan: Plan) -> None:
     """Every die rolled lies in hand or at court until all are taken back, whatever cards do."""
-    game = new_game(plan.table.rules, plan.table.seats, journal=False)
+    game = new_game(plan.rules, plan.seats, journal=False)
     dice, luck = Dice(game), Luck(plan.seed)
     while game.pending is not None:
         question = game.pending
@@ -219,7 +201,7 @@ def test_every_game_can_be_traced(plan: Plan) -> None:
     game = plan.game()
     record = game.record
     lines = [json.loads(json.dumps(line)) for line in trace(record)]
-    assert lines[0]["rules"] == plan.table.rules
+    assert lines[0]["rules"] == plan.rules
     over = game.actor is None
     assert lines[-1].get("over", False) == over
     choices = lines[1:-1] if over else lines[1:]

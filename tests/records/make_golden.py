@@ -119,22 +119,37 @@ def digests() -> dict[str, list[str]]:
     return {f"{r} {seats}": [digest_of(r, seats, seed) for seed in DIGESTED] for r, seats in tables}
 
 
-def main() -> None:
-    """Write every file."""
+def write(folder: Path, name: str, says: str, *, record: Record) -> str:
+    """Write one record; its row in the folder's table."""
+    (folder / name).write_text(record.text)
+    return f"| `{name}` | {says} |"
+
+
+def emptied(folder: Path) -> None:
+    """Make room for new records, in the pure form only."""
     if not agenda.__file__.endswith(".py"):
         sys.exit("the reference is the pure form: run this from the sources, not compiled")
-    FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.txt"):
+    folder.mkdir(exist_ok=True)
+    for old in folder.glob("*.txt"):
         old.unlink()
+
+
+def tabled(folder: Path, rows: list[str]) -> None:
+    """Write the table of the folder's records."""
+    intro = (folder / "README.md").read_text().partition("| record |")[0]
+    table = ["| record | what it shows |", "|---|---|", *rows]
+    (folder / "README.md").write_text(intro + "\n".join(table) + "\n")
+
+
+def main() -> None:
+    """Write every file."""
+    emptied(FOLDER)
     rows = []
     for golden in GOLDEN:
         seed, record = found(golden)
-        (FOLDER / golden.name).write_text(record.text)
-        rows.append(f"| `{golden.name}` | {golden.says} |")
+        rows.append(write(FOLDER, golden.name, golden.says, record=record))
         print(f"{golden.name}: seed {seed}", flush=True)
-    intro = (FOLDER / "README.md").read_text().partition("| record |")[0]
-    table = ["| record | what it shows |", "|---|---|", *rows]
-    (FOLDER / "README.md").write_text(intro + "\n".join(table) + "\n")
+    tabled(FOLDER, rows)
     DIGESTS.write_text(json.dumps(digests(), indent=1) + "\n")
 
 

@@ -13,7 +13,7 @@ from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.items import HOUSE, Advisor, Building, Deal, Enemy, Item
 from ..model.ruleset import Register, Ruleset, Secret
 from .picks import AskAll, OthersPicks, SecretPick, TurnUp, pick_named
-from .steps import Moment, Settle, TableMoment
+from .steps import Moment, Settle
 from .topics import TOPICS
 from .use import Consider, Pose, RollFor, effect_of
 
@@ -142,7 +142,7 @@ def _steps_of_items(rules: Ruleset) -> dict[str, StepMaker]:
 
 def _may_matter(rules: Ruleset, step: Step[Table]) -> bool:
     """A moment that no effect in these rules answers is left out."""
-    if isinstance(step, (Moment, TableMoment)):
+    if isinstance(step, Moment):
         return bool(rules.hooks[step.topic])
     return True
 

@@ -74,18 +74,11 @@ class Answer(Step[Table]):
             g.then(Answer("season_settled", self.seat))
 
 
-class TableMoment(Step[Table]):
+class TableMoment(Moment):
     """Let the cards that concern everybody answer a moment, once."""
 
     kind = "table_moment"
-    __slots__ = ("name", "topic")
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.topic: i64 = MOMENTS[name]
-
-    def args(self) -> tuple[StepArg, ...]:
-        return (self.name,)
+    __slots__ = ()
 
     def run(self, g: Table) -> None:
         react(g, self.topic, seat=g.order[0], subject=0)
