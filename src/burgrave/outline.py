@@ -6,7 +6,7 @@ from .engine.agenda import Step
 from .kingsburg.content.mixes import compile_rules
 from .kingsburg.model.board import Table
 from .kingsburg.model.ruleset import Ruleset
-from .kingsburg.rules.picks import AskAll, PickStep
+from .kingsburg.rules.picks import AskAll, PickStep, rule_of
 from .kingsburg.rules.steps import Moment, Perform
 from .kingsburg.rules.year import Phase, Years
 from .sentences import sentence
@@ -69,9 +69,7 @@ def _title(step: Step[Table]) -> str:
 
 def _rule(step: Step[Table]) -> str:
     """The id of the rule a step follows."""
-    if isinstance(step, PickStep):
-        return step.pick.rule
-    return MOMENT_RULES[step.name] if isinstance(step, Moment) else step.rule
+    return MOMENT_RULES[step.name] if isinstance(step, Moment) else rule_of(step)
 
 
 def _said(rules: Ruleset, step: Step[Table]) -> str:

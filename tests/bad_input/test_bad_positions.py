@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from burgrave import BurgraveError, Fate, NotationError, from_position, position
+from burgrave import BurgraveError, Fate, NotationError, from_position, new_game, position
 from tests.bad_input.mutations import spoiled
 from tests.laws.plans import Plan
 
@@ -33,6 +33,26 @@ def test_a_spoiled_position_is_refused_or_playable(text: str) -> None:
             break
         game.view(None)
         fate.answer(game)
+
+
+WHOLE = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
+ARGUMENTS = (
+    *("", "(0)", "(6)", "(x)", "(0,x)", "(x,y)", "(0,x,y)", "(0,1,x)", "(roll_dice)"),
+    *("(tile_5)", "(0,tile_3)", "(0,1,tile_3)", "(0,tile_4,from_stock)", "(inn,own_soldiers_die)"),
+)
+
+
+@pytest.mark.parametrize("rules", ["1e", "2e", WHOLE])
+def test_steps_of_other_rules_are_refused(rules: str) -> None:
+    """Whatever step a position names, it is one that these rules can take, or it is refused."""
+    before = position(new_game(rules, 3)).rpartition("agenda ")[0]
+    for kind in sorted(new_game(f"{WHOLE}+house", 3).rules.steps):
+        for arguments in ARGUMENTS:
+            try:
+                game = from_position(f"{before}agenda {kind}{arguments}\n")
+            except NotationError:
+                continue
+            assert kind in game.rules.steps
 
 
 TABLE = ["burgrave position 1", "rules 2e", "seat red", "seat blue", "at spring"]

@@ -90,7 +90,16 @@ MISTAKES = {
     "an id of another kind": (f"[destiny.inn]\n{TEXTS}", r"destiny\.inn: there is a building"),
     "the same twice": (
         "[advisor.squire]\nchoose = [{take = {gold = 1}}, {take = {gold = 1}, pay = {}}]",
-        r"advisor\.squire\.choose\.1: the same as 0",
+        r"advisor\.squire\.choose\.1: pays and takes the same as 0",
+    ),
+    "a season twice": (
+        '[building.inn]\neffects = [{effect = "gain_at_season_end", bundle = {gold = 1}, '
+        'seasons = ["fall", "fall"]}]',
+        r"building\.inn\.effects\.0\.seasons\.1: 'fall' once more; each is accepted once",
+    ),
+    "a rank twice": (
+        '[destiny.absent_queen]\neffects = [{effect = "bars_ranks", ranks = [2, 2]}]',
+        r"ranks\.1: 2 once more",
     ),
     "a missing parameter": (
         '[building.inn]\neffects = [{effect = "strength"}]',

@@ -21,7 +21,7 @@ class Effect(Generic[G]):
     needs: ClassVar[tuple[str, ...]] = ()
     """The registers it reads, which only some modules keep."""
     asks: ClassVar[str] = ""
-    """The kind of question it puts to a player, if it puts one."""
+    """The kind of question it puts to a player, or to fate, if it puts one."""
     on: ClassVar[int] = -1
     """The topic it hangs on, unless that depends on its parameters."""
 
@@ -29,6 +29,8 @@ class Effect(Generic[G]):
     """Where it hangs, once the rules are compiled."""
     item: str = ""
     """The id of the item it belongs to, set when the rules are compiled."""
+    title: str = ""
+    """Its name among the effects of its item, set when the rules are compiled."""
     mark: i64 = 0
     """A bit of its own that remembers whether it was used, if `lasts` says how long."""
     lasts: str = ""

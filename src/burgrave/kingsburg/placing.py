@@ -284,7 +284,9 @@ def _possible(g: Kingsburg, step: Step[Table]) -> bool:
         "count": 255,
     }
     fits = all(1 <= int(getattr(step, key, 1)) <= high for key, high in most.items())
-    return fits and NOBODY <= _seat_of(step) < len(g.seats)
+    # What a question names is one of the deals.
+    known = not isinstance(step, Decision) or getattr(step, "name", "") in ("", *g.rules.deals)
+    return fits and known and NOBODY <= _seat_of(step) < len(g.seats)
 
 
 def _seat_of(step: Step[Kingsburg]) -> int:

@@ -29,18 +29,16 @@ def trace(record: Record, *, content: Content | None = None) -> Iterator[Line]:
         "seats": list(record.seats),
         "state": public_state(game),
     }
-    told = 0
+    teller = _Teller(over=over)
     for number, move in enumerate(moves_of(game, record), 1):
         game.settle(move)
         before_scoring = _advance_to_scoring(game)
-        line = _choice(game, number, before_scoring, over=over)
-        told = len(line["events"])
-        yield line
+        yield teller.choice(game, number, before_scoring)
         game.advance()
     if game.pending is None:
         yield {
             "over": True,
-            "events": _events(game, over=True)[told:],
+            "events": teller.events(game),
             "standings": [standing.to_dict() for standing in standings(game)],
         }
 
@@ -55,23 +53,40 @@ def _advance_to_scoring(game: Kingsburg) -> dict[str, Any]:
     return public_state(game)
 
 
-def _choice(game: Kingsburg, number: int, state: dict[str, Any], *, over: bool) -> Line:
-    assert game.journal is not None
-    entry = game.journal.entries[-1]
-    option = entry.option
-    assert option is not None
-    return {
-        "n": number,
-        "actor": entry.actor,
-        "ask": option.ask,
-        "choice": option.to_dict() if over else option.public(),
-        "options": entry.offered,
-        "events": _events(game, over=over),
-        "state": state,
-    }
+class _Teller:
+    """Tells choices and events in order, each event once."""
 
+    def __init__(self, *, over: bool) -> None:
+        self.over = over
+        """Is the game over, so that nothing is secret any more?"""
+        self.entry = 0
+        self.told = 0
+        """How many events of that entry of the journal are told."""
 
-def _events(game: Kingsburg, *, over: bool) -> list[dict[str, Any]]:
-    """What the latest choice has brought about so far."""
-    assert game.journal is not None
-    return [event.to_dict(all_seen=over) for event in game.journal.entries[-1].events]
+    def choice(self, game: Kingsburg, number: int, state: dict[str, Any]) -> Line:
+        """The line of the latest choice."""
+        assert game.journal is not None, "a trace needs a journal"
+        entry = game.journal.entries[-1]
+        option = entry.option
+        assert option is not None, "the latest entry is a choice"
+        return {
+            "n": number,
+            "actor": entry.actor,
+            "ask": option.ask,
+            "choice": option.to_dict() if self.over else option.public(),
+            "options": entry.offered,
+            "events": self.events(game),
+            "state": state,
+        }
+
+    def events(self, game: Kingsburg) -> list[dict[str, Any]]:
+        """What has happened since the latest line."""
+        assert game.journal is not None, "a trace needs a journal"
+        fresh: list[dict[str, Any]] = []
+        entries = game.journal.entries
+        for entry in entries[self.entry :]:
+            fresh += [event.to_dict(all_seen=self.over) for event in entry.events[self.told :]]
+            self.told = 0
+        self.entry = len(entries) - 1
+        self.told = len(entries[-1].events)
+        return fresh

@@ -129,7 +129,7 @@ class VictorsKeepSoldiers(Effect[Table]):
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         who = g.seats[seat]
-        needed = max([other.strength for other in g.seats]) if self.heroes else 0
-        if who.outcome != VICTORIOUS or who.strength < needed:
+        outdone = who.strength < max([other.strength for other in g.seats])
+        if who.outcome != VICTORIOUS or (self.heroes and outdone):
             return value
-        return min(value + self.amount, who.soldiers)
+        return max(0, min(value + self.amount, who.soldiers))

@@ -58,6 +58,7 @@ def words(value: Any, place: Place, accepted: tuple[str, ...]) -> tuple[str, ...
     """A list of words."""
     if not isinstance(value, list):
         raise place.error(f"{value!r}: a list is accepted, of {', '.join(accepted)}")
+    _refuse_repeats(value, place)
     return tuple(word(item, place.at(spot), accepted) for spot, item in enumerate(value))
 
 
@@ -95,7 +96,14 @@ def numbers(value: Any, place: Place, low: int, high: int) -> tuple[int, ...]:
     """A list of whole numbers."""
     if not isinstance(value, list):
         raise place.error(f"{value!r}: a list of numbers from {low} to {high} is accepted")
+    _refuse_repeats(value, place)
     return tuple(number(item, place.at(spot), low, high) for spot, item in enumerate(value))
+
+
+def _refuse_repeats(value: list[Any], place: Place) -> None:
+    for spot, item in enumerate(value):
+        if item in value[:spot]:
+            raise place.at(spot).error(f"{item!r} once more; each is accepted once")
 
 
 def alternatives(value: Any, place: Place) -> list[Alternative]:
@@ -103,14 +111,17 @@ def alternatives(value: Any, place: Place) -> list[Alternative]:
     if not isinstance(value, list):
         raise place.error("a list of tables with pay, take, also and others is accepted")
     ways: list[Alternative] = []
-    said: list[dict[str, int]] = []
+    said: list[tuple[int, int]] = []
     for spot, item in enumerate(value):
         inner = place.at(spot)
         way = table(item, inner, ("pay", "take", "also", "others"))
         parts = {key: amount for key in way if (amount := bundle(way[key], inner.at(key)))}
-        if parts in said:
-            raise inner.error(f"the same as {said.index(parts)}; only different ones are accepted")
-        said.append(parts)
+        # Their notation says what is paid and taken.
+        words_of = (parts.get("pay", 0), parts.get("take", 0))
+        if words_of in said:
+            same = said.index(words_of)
+            raise inner.error(f"pays and takes the same as {same}; different ones are accepted")
+        said.append(words_of)
         ways.append(Alternative(**parts))
     return ways
 

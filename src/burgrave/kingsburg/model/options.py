@@ -206,7 +206,7 @@ class Bargain(Option):
         self._words = f"{bundle_words(pay, '-')}{bundle_words(take, '+')}"
 
     def words(self) -> str:
-        return f"{self.rank or self.name} {self._words}"
+        return f"{self.rank or self.name} {self._words}".rstrip()
 
     def to_dict(self) -> dict[str, Any]:
         choice: dict[str, Any] = {"advisor": self.rank} if self.rank else {}

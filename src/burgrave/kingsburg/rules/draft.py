@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from ...engine.agenda import Step
 from ...engine.hooks import Effect, Hook
@@ -12,10 +12,10 @@ from ...engine.programs import Programs
 from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.items import HOUSE, Advisor, Building, Deal, Enemy, Item
 from ..model.ruleset import Register, Ruleset, Secret
-from .picks import AskAll, OthersPicks, SecretPick, TurnUp, pick_named
-from .steps import Moment, Settle
+from .known import known_steps, steps_of_items
+from .picks import AskAll, OthersPicks, SecretPick, TurnUp
+from .steps import Moment
 from .topics import TOPICS
-from .use import Consider, Pose, RollFor, effect_of
 
 # Where an item must lie for its effects to work.
 PROVINCE: Final = 0
@@ -25,9 +25,6 @@ ALWAYS: Final = 3
 
 BITS: Final = 62
 """How many items of one place fit into one number."""
-
-GAME: Final = __name__.removesuffix("rules.draft")
-"""The package whose steps position texts may name."""
 
 OWN_MARKS: Final = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT, "lone_die": LONE_DIE_SPENT}
 """What the rules themselves remember of a seat's season; items have marks under their ids."""
@@ -106,38 +103,15 @@ class Draft:
         rules.texts = self.texts
         rules.content = self.content
         _place_registers(rules)
-        rules.steps = {**_plain_steps(), **self.steps, **_steps_of_items(rules)}
+        known = known_steps(self.programs)
+        rules.steps = {**known, **self.steps, **steps_of_items(rules, known)}
+        _know_people(rules, self)
         _hang_effects(rules, self)
         rules.programs = {
             name: [step for step in steps if _may_matter(rules, step)]
             for name, steps in self.programs.tables.items()
         }
         return rules
-
-
-def _plain_steps() -> dict[str, StepMaker]:
-    """Every step of this game by its kind."""
-    found: dict[str, StepMaker] = {}
-    # Compiled, a class known as a step does not tell its module.
-    waiting: list[Any] = [Step]
-    while waiting:
-        step = waiting.pop()
-        waiting += step.__subclasses__()
-        if step.kind and step.__module__.startswith(GAME):
-            found[step.kind] = step
-    return found
-
-
-def _steps_of_items(rules: Ruleset) -> dict[str, StepMaker]:
-    """Steps that position texts name by the deal or the effect they are about."""
-    return {
-        "settle": lambda actor, name: Settle(actor, rules.deals[name]),
-        "ask_all": lambda kind: AskAll(pick_named(kind)),
-        "turn_up": lambda kind: TurnUp(pick_named(kind)),
-        "die": lambda id, name, seat=-1: RollFor(effect_of(rules.items[id], name), seat),
-        "use": lambda actor, id, name: Consider(actor, effect_of(rules.items[id], name)),
-        "pose": lambda actor, id, name: Pose(actor, effect_of(rules.items[id], name)),
-    }
 
 
 def _may_matter(rules: Ruleset, step: Step[Table]) -> bool:
@@ -178,6 +152,16 @@ def _lay_out_province(rules: Ruleset, buildings: list[Building]) -> None:
         )
 
 
+def _know_people(rules: Ruleset, draft: Draft) -> None:
+    """Make advisors and enemies known, and what rewards instead of an advisor's deal."""
+    for item in [*draft.advisors, *draft.enemies]:
+        rules.items[item.id] = item
+    for advisor in draft.advisors:
+        if advisor.custom is not None:
+            _bind(rules, [advisor.custom], advisor.id)
+            _know_deal(draft, advisor.custom)
+
+
 def _hang_effects(rules: Ruleset, draft: Draft) -> None:
     """Hang every item's effects on their topics and give limited ones a mark of their own."""
     rules.hooks = [[] for _ in range(TOPICS)]
@@ -188,17 +172,12 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
         (IN_FORCE, draft.open_cards),
         (ALWAYS, draft.always),
     ]
-    for item in [*draft.advisors, *draft.enemies]:
-        rules.items[item.id] = item
-    for advisor in draft.advisors:
-        if advisor.custom is not None:
-            _bind(rules, advisor.custom, advisor.id)
     for where, items in groups:
         _fit(len(items), "cards; a place")
         for place, item in enumerate(items):
             rules.items[item.id] = item
+            _bind(rules, item.effects, item.id)
             for effect in item.effects:
-                _bind(rules, effect, item.id)
                 marks.assign(effect, item.id)
                 _know_deal(draft, effect)
                 rules.hooks[effect.topic].append(Hook(effect, item.id, where, 1 << place))
@@ -210,14 +189,19 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
     _fit(len(marks.names), "limited effects; a seat")
 
 
-def _bind(rules: Ruleset, effect: Effect[Table], item: str) -> None:
-    """Tell an effect its item, if some module in play keeps what it reads."""
-    effect.item = item
-    if effect.topic < 0:
-        effect.topic = effect.on
-    for name in effect.needs:
-        if name not in rules.places:
-            raise RulesError(f"{item}: {effect.name} needs a module with {name}")
+def _bind(rules: Ruleset, effects: list[Effect[Table]], item: str) -> None:
+    """Tell effects their item, if some module in play keeps what they read."""
+    names: list[str] = []
+    for effect in effects:
+        names.append(effect.name)
+        number = names.count(effect.name)
+        effect.title = effect.name if number == 1 else f"{effect.name}.{number}"
+        effect.item = item
+        if effect.topic < 0:
+            effect.topic = effect.on
+        for name in effect.needs:
+            if name not in rules.places:
+                raise RulesError(f"{item}: {effect.name} needs a module with {name}")
 
 
 def _know_deal(draft: Draft, effect: Effect[Table]) -> None:

@@ -28,11 +28,6 @@ class SecretPick(Decision[Table]):
         raise NotImplementedError
 
 
-def pick_named(kind: str) -> type[SecretPick]:
-    """The secret pick of that kind."""
-    return {pick.kind: pick for pick in SecretPick.__subclasses__()}[kind]
-
-
 class PickStep(Step[Table]):
     """A step about one kind of secret pick."""
 
@@ -68,6 +63,11 @@ class TurnUp(PickStep):
             if picked:
                 self.pick.answers.write(g, 0, seat)
                 self.pick(seat).turn_up(g, picked - 1)
+
+
+def rule_of(step: Step[Table]) -> str:
+    """The id of the rule a step follows."""
+    return step.pick.rule if isinstance(step, PickStep) else step.rule
 
 
 class OthersPicks(Secret):

@@ -57,8 +57,8 @@ def advisor_at(g: Table, rank: i64) -> Advisor:
 
 
 def lowest_ignored(g: Table, besides: i64 = 0) -> i64:
-    """The lowest-ranked advisor, besides one, whom nobody influenced this season (Q7)."""
-    influenced = g.occupied | 1 << besides
+    """The lowest-ranked advisor, besides some given as bits, whom nobody influenced (Q7)."""
+    influenced = g.occupied | besides
     rank: i64 = 1
     while influenced >> rank & 1:
         rank += 1

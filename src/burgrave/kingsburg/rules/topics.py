@@ -26,7 +26,6 @@ FAVOR: Final = 17  # goods given to a player tied for King's Favor
 FAVORITE: Final = 18  # the seat that takes the favor die without comparison, or -1
 KINGS_REWARD: Final = 19  # points for the most buildings
 ENVOY: Final = 20  # the seat the envoy goes to, or -1
-KING_DICE: Final = 34  # dice the king rolls, one or two
 KING_FIXED: Final = 21  # soldiers the king sends without rolling, or -1
 KING_SENDS: Final = 22  # soldiers the king sends a player; the king's die, the higher of two
 TRIBES: Final = 23  # what kind an enemy counts as, as a bit; its place among those that lie open
@@ -40,12 +39,13 @@ ACADEMY: Final = 30  # what a player's own soldiers' die counts as
 INSTEAD: Final = 31  # asked of all: 1 if a point may replace a season's free good; whose (Q37)
 INFLUENCED: Final = 32  # the advisors a player influenced, as bits by rank; own ones from 32 + rank
 SPARED: Final = 33  # 1 if a building is spared, to which the effects then react; the building
+KING_DICE: Final = 34  # dice the king rolls: one, or two if it is more
 
 # Questions that effects add options to; the comment names the subject.
 REROLL: Final = 40
 INFLUENCE: Final = 41
 PAYMENT: Final = 42  # what the building costs, as a bundle; offers are other bundles
-NEED: Final = 43  # what the capital may ask for, one effect for each face of a die
+NEED: Final = 43  # what the capital may ask for
 
 # Moments that effects answer, once for each player in turn order.
 GAME_START: Final = 50

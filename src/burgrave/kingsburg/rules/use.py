@@ -9,9 +9,9 @@ from ...engine.hooks import Effect
 from ...engine.native import i64
 from ...engine.notation import Option, Worded
 from ..model.board import NOBODY, RANKS, Table
-from ..model.items import Item
+from ..model.items import Advisor, Deal, Item
 from ..model.options import DieRoll, Passing
-from .steps import PASS
+from .steps import PASS, Settle
 
 
 class Pose(Decision[Table]):
@@ -26,7 +26,7 @@ class Pose(Decision[Table]):
         """What the card does; it offers the ways, and passing if that is one of them."""
 
     def args(self) -> tuple[StepArg, ...]:
-        return (self.actor, self.effect.item, self.effect.name)
+        return (self.actor, self.effect.item, self.effect.title)
 
     def ask(self) -> str:
         return self.effect.asks
@@ -97,12 +97,33 @@ class ConsideredEffect(Effect[Table]):
         return Worded(g.names[seat], Consider.kind, said=said, choice=choice)
 
 
-def effect_of(item: Item, name: str) -> Effect[Table]:
-    """The effect of an item that has this name."""
-    for effect in item.effects:
-        if effect.name == name:
-            return effect
-    raise KeyError(name)
+class SettleSome(Settle):
+    """Which alternative do you take, of those that an advisor's effect leaves open now?"""
+
+    kind = "settle_some"
+    __slots__ = ("effect",)
+
+    def __init__(self, actor: i64, deal: Deal, effect: Effect[Table]) -> None:
+        super().__init__(actor, deal)
+        self.effect = effect
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor, self.effect.item, self.effect.title)
+
+    def moves(self, g: Table) -> list[int]:
+        return self.effect.offer(g, self.actor, self.deal.rank)
+
+    def resolve(self, g: Table, move: i64) -> None:
+        self.effect.accept(g, self.actor, move)
+        super().resolve(g, move)
+
+
+def effect_of(item: Item, title: str) -> Effect[Table]:
+    """The effect of an item that has this title."""
+    effects = item.effects
+    if isinstance(item, Advisor) and item.custom is not None:
+        effects = [item.custom, *effects]
+    return {effect.title: effect for effect in reversed(effects)}[title]
 
 
 class RollFor(Chance[Table]):
@@ -118,7 +139,7 @@ class RollFor(Chance[Table]):
         """Whose die it is; nobody's if it is rolled for all."""
 
     def args(self) -> tuple[StepArg, ...]:
-        about = (self.effect.item, self.effect.name)
+        about = (self.effect.item, self.effect.title)
         return about if self.seat == NOBODY else (*about, self.seat)
 
     def ask(self) -> str:

@@ -64,7 +64,7 @@ class KingsDie(Chance[Table]):
 
 
 class KingsTwoDice(TwoDice):
-    """What do the king's two dice show? The lower one counts, unless a player has a claim (Q51)."""
+    """What do the king's two dice show? The lower counts, unless a player may take the higher."""
 
     kind = "kings_two_dice"
     rule = "B6.1"

@@ -92,7 +92,7 @@ class KingNeedsGrowth(Effect[Table]):
     on = topics.KING_SENDS
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        return 0 if subject > GROWTH.read(g) // len(g.seats) else value
+        return 0 if value > GROWTH.read(g) // len(g.seats) else value
 
 
 class FewerHands(Effect[Table]):
@@ -139,7 +139,7 @@ class AsksForNeeds(PosedEffect):
         ways = [BOTH] if who.can_pay(first.bundle + second.bundle) else []
         if who.can_pay(first.bundle):
             ways.append(FIRST)
-        if first is not second and who.can_pay(second.bundle):
+        if needs // 10 != needs % 10 and who.can_pay(second.bundle):
             ways.append(SECOND)
         return [*ways, NEITHER]
 
@@ -160,10 +160,11 @@ class AsksForNeeds(PosedEffect):
 
 
 def levy(g: Table, need: i64) -> Levy:
-    """What meeting a need takes."""
-    effect = g.rules.hooks[topics.NEED][need - 1].effect
-    assert isinstance(effect, Levy), "only levies stand for needs"
-    return effect
+    """What meeting a need takes; nothing if its card names no levy."""
+    for effect in g.rules.items[NEEDS[need - 1]].effects:
+        if isinstance(effect, Levy):
+            return effect
+    return Levy()
 
 
 def met(g: Table, move: i64) -> list[int]:

@@ -18,7 +18,7 @@ from ...rules import topics
 from ...rules.draft import Draft
 from ...rules.hooks import held, react
 from ...rules.influence import OWN_RANKS, advisors_influenced
-from ...rules.rewards import Reward, lowest_ignored
+from ...rules.rewards import Reward, advisor_at, lowest_ignored
 from ...rules.season import RollOne
 from ...rules.steps import PASS, strike
 from ...rules.use import AdvisorEffect, Pose, PosedEffect
@@ -139,7 +139,7 @@ class WinsTies(Effect[Table]):
 
 
 class TakesHigherDie(Effect[Table]):
-    """Two dice are rolled as the king's; this player takes the higher, the others the lower."""
+    """Takes the higher of the king's dice, where `adds` one to the `kings_dice`."""
 
     on = topics.KING_SENDS
 
@@ -193,7 +193,7 @@ class RerollAfterOrder(PosedEffect):
 class RewardedAgain(AdvisorEffect):
     """A player who influenced low advisors only is rewarded by one of them again (Q61)."""
 
-    params = {"at_most": "number"}
+    params = {"at_most": "rank"}
     asks = "again"
     on = topics.AFTER_REWARDS
 
@@ -231,5 +231,6 @@ class IgnoredReward(Effect[Table]):
     on = topics.RANK_REWARDS
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        if subject == lowest_ignored(g):
+        # As an advisor's own reward it would give itself for ever.
+        if subject == lowest_ignored(g) and advisor_at(g, subject).custom is not self:
             g.then(Reward(seat, subject))

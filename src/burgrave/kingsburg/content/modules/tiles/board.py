@@ -97,7 +97,7 @@ class MarkTile(Step[Table]):
     """The highest-ranked influenced advisor with a tile loses it, or else the lowest tile (M6)."""
 
     kind = "mark_tile"
-    rule = "M6"
+    rule = "Q34"
 
     def run(self, g: Table) -> None:
         ranks = [tile_of(g, place).rank for place in tiles_lying(g, lying=True)]
@@ -112,7 +112,7 @@ class RemoveTile(Step[Table]):
     """At the end of the season the marked tile is removed (M6)."""
 
     kind = "remove_tile"
-    rule = "M6"
+    rule = "Q34"
 
     def run(self, g: Table) -> None:
         for place in tiles_lying(g, lying=True):

@@ -10,9 +10,10 @@ from .....engine.notation import RulesError
 from ....model.board import RANKS, Table
 from ....model.goods import SOLDIER, STONE, VP
 from ....rules import topics
-from ....rules.rewards import Reward, lowest_ignored
+from ....rules.rewards import Reward, advisor_at, lowest_ignored
 from ....rules.steps import give
-from .questions import GOOD, TAKEN, AskOpponent, GiveAway, PickFor, RollTile, SettleTile
+from ....rules.use import SettleSome
+from .questions import GOOD, TAKEN, AskOpponent, GiveAway, PickFor, RollTile
 
 LEFT: Final = "left"
 NEIGHBOURS: Final = "neighbours"
@@ -49,8 +50,12 @@ class RewardOfUninfluenced(TileEffect):
     """Gives the reward of the lowest-ranked other advisor nobody influenced this season (Q7)."""
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        # Its own reward is not among those it can give.
-        g.then(Reward(seat, lowest_ignored(g, besides=subject)))
+        # Its own reward is not among those it can give, nor is another's that only passes it on.
+        passing: i64 = 0
+        for rank in range(1, RANKS + 1):
+            if isinstance(advisor_at(g, rank).custom, RewardOfUninfluenced):
+                passing |= 1 << rank
+        g.then(Reward(seat, lowest_ignored(g, besides=passing)))
 
 
 class OthersPick(TileEffect):
@@ -79,7 +84,7 @@ class AlternativesEffect(TileEffect):
     """Offers those alternatives of a deal that are open to a player now; `offer` says which."""
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(SettleTile(seat, g.rules.deals[self.item]))
+        g.then(SettleSome(seat, g.rules.deals[self.item], self))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         """Remember what was taken, where that matters."""
@@ -96,9 +101,9 @@ class FromStock(AlternativesEffect):
         return [place for place in range(1, ways + 1) if not taken >> place - 1 & 1]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        taken = TAKEN.read(g) | 1 << move - 1
-        empty = taken + 1 == 1 << len(g.rules.deals[self.item].alternatives)
-        TAKEN.write(g, 0 if empty else taken)
+        TAKEN.write(g, TAKEN.read(g) | 1 << move - 1)
+        if not self.offer(g, seat, 0):
+            TAKEN.write(g, 0)
 
 
 class RolledGood(TileEffect):
@@ -108,12 +113,15 @@ class RolledGood(TileEffect):
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         place = GOOD.read(g)
-        if place == 0:
+        deal = g.rules.deals[self.item]
+        ways = deal.alternatives
+        if not ways:
+            return
+        if not 0 < place <= len(ways):
             g.then(RollTile(self.item))
             g.then(Reward(seat, subject))
             return
-        deal = g.rules.deals[self.item]
-        give(g, seat, deal, deal.alternatives[place - 1].take)
+        give(g, seat, deal, ways[place - 1].take)
         # Rewards that follow each other belong to several players on one advisor.
         if not g.agenda or not isinstance(g.agenda[-1], Reward):
             g.then(RollTile(self.item))

@@ -12,7 +12,7 @@ from ....model.board import NOBODY, Table
 from ....model.goods import GOODS, amounts_of, bundle_words, mixes
 from ....model.items import Advisor
 from ....model.ruleset import Register, Ruleset
-from ....rules.steps import Settle, give
+from ....rules.steps import give
 from ....rules.verbs import gain, pay
 
 
@@ -36,20 +36,6 @@ def reward_of(g: Table, name: str) -> Effect[Table]:
     assert isinstance(advisor, Advisor), f"{name} is no advisor"
     assert advisor.custom is not None, f"{name} has a plain deal"
     return advisor.custom
-
-
-class SettleTile(Settle):
-    """Which alternative do you take, of those the tile offers now?"""
-
-    kind = "tile_reward"
-    rule = "M6"
-
-    def moves(self, g: Table) -> list[int]:
-        return reward_of(g, self.deal.name).offer(g, self.actor, self.deal.rank)
-
-    def resolve(self, g: Table, move: i64) -> None:
-        reward_of(g, self.deal.name).accept(g, self.actor, move)
-        super().resolve(g, move)
 
 
 class RollTile(Chance[Table]):
@@ -79,8 +65,6 @@ class RollTile(Chance[Table]):
 
 class TileQuestion(Decision[Table]):
     """A question about a tile's reward."""
-
-    rule = "M6"
 
     def __init__(self, actor: i64, name: str) -> None:
         super().__init__(actor)
@@ -116,7 +100,6 @@ class PickFor(Decision[Table]):
     """Which of these does the other player get?"""
 
     kind = "pick"
-    rule = "M6"
 
     def __init__(
         self, actor: i64, seat: i64, name: str, after: i64 = NOBODY, first: i64 = 0

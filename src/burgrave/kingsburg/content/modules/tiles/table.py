@@ -17,7 +17,6 @@ def alternate_advisors(d: Draft, variant: str) -> None:
         d.advisors.append(one)
         d.open_cards.append(one)
     d.register(questions.TAKEN, questions.GOOD)
-    d.steps["tile_reward"] = lambda actor, name: questions.SettleTile(actor, d.deals[name])
     if variant == "inverted":
         d.register(board.LEAVING)
         d.programs.before("game", "years(1)", [board.LayOutTiles()])
