@@ -285,7 +285,7 @@ def _possible(g: Kingsburg, step: Step[Table]) -> bool:
     }
     fits = all(1 <= int(getattr(step, key, 1)) <= high for key, high in most.items())
     # What a question names is one of the deals.
-    known = not isinstance(step, Decision) or getattr(step, "name", "") in ("", *g.rules.deals)
+    known = not isinstance(step, Decision) or getattr(step, "name", None) in {None, *g.rules.deals}
     return fits and known and NOBODY <= _seat_of(step) < len(g.seats)
 
 
