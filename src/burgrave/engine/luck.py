@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .native import i64
+
+WORD: Final = 0xFFFFFFFFFFFFFFFF
 
 
 def _mixed(value: int) -> int:
     """Scatter the bits of a 64-bit number (the finaliser of splitmix64)."""
-    value &= 0xFFFFFFFFFFFFFFFF
-    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+    value &= WORD
+    value = _times(value ^ (value >> 30), 0xBF58476D1CE4E5B9)
+    value = _times(value ^ (value >> 27), 0x94D049BB133111EB)
     return value ^ (value >> 31)
+
+
+def _times(value: int, factor: int) -> int:
+    """The last 64 bits of a product, put together from products of at most 48 bits."""
+    # While long integers are multiplied, Python looks whether somebody pressed Ctrl-C, and the
+    # compiled form would take the interruption for a lack of memory and abort.
+    low, high = value & 0xFFFFFFFF, value >> 32
+    product = 0
+    for shift in (0, 16, 32, 48):
+        part = factor >> shift & 0xFFFF
+        product += (low * part << shift) + (high * part << shift + 32)
+    return product & WORD
 
 
 class Luck:
