@@ -9,10 +9,10 @@ from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.board import Seat, Table
 from ..kingsburg.model.goods import GOLD, PLUS2, SOLDIER, STONE, VP, WOOD
 from ..kingsburg.rules import topics
+from ..kingsburg.rules.draft import ALWAYS
 from ..kingsburg.rules.hooks import fold
 from . import prices
 from .trial import PRODUCTIVE
-from .winters import ALWAYS
 
 CREDIT: Final = 64 * VP
 """Added to a stock, so that paying points from it never borrows from another field."""

@@ -10,11 +10,10 @@ from ..kingsburg.model.board import PHASES, Table
 from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules import topics
 from ..kingsburg.rules.battle import Battles
+from ..kingsburg.rules.draft import ALWAYS
 from ..kingsburg.rules.hooks import fold
 from .trial import ME, played_out
 
-ALWAYS: Final = 3
-"""Where the rules of the table lie, by the word of `Table.holds`."""
 WINTER: Final = PHASES.index("winter")
 ARMING: Final = (
     topics.WINTER_START,

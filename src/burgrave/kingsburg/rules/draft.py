@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, TypeVar
 
 from ...engine.agenda import Step
@@ -12,7 +11,7 @@ from ...engine.programs import Programs
 from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.items import HOUSE, Advisor, Building, Deal, Enemy, Item
 from ..model.ruleset import Register, Ruleset, Secret
-from .known import known_steps, steps_of_items
+from .known import StepMaker, known_steps, steps_of_items
 from .picks import AskAll, OthersPicks, SecretPick, TurnUp
 from .steps import Moment
 from .topics import TOPICS
@@ -30,7 +29,6 @@ OWN_MARKS: Final = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT, "lone_die": LONE
 """What the rules themselves remember of a seat's season; items have marks under their ids."""
 
 AnyItem = TypeVar("AnyItem", bound=Item)
-StepMaker = Callable[..., Step[Table]]
 
 
 class Draft:
