@@ -8,8 +8,8 @@ from .kingsburg.content.files import Content
 from .kingsburg.content.mixes import compile_rules
 from .kingsburg.game import Kingsburg as Game
 from .kingsburg.game import imagine, new_game, replay
-from .kingsburg.placing import from_position
-from .kingsburg.position import position
+from .kingsburg.position_reader import from_position
+from .kingsburg.position_writer import position
 from .kingsburg.trace import trace
 from .outline import rules_outline
 

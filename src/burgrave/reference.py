@@ -24,7 +24,7 @@ MOMENTS_SAID = {
     "all_passed": "when everybody has passed, before the rewards",
     "after_rewards": "after the rewards, before dice are taken back",
     "season_end": "at the end of a productive season",
-    "season_settled": "for each player right after the own deals of the season's end",
+    "season_deals_done": "for each player right after the own deals of the season's end",
     "after_kings_reward": "after the King's Reward",
     "before_envoy": "at the start of phase 5, before the envoy",
     "recruited": "at the end of phase 7",

@@ -91,7 +91,7 @@ LINES = {
     "agenda years(0)": "is no step these rules know",
     "agenda reward(0,19)": "is no step these rules know",
     "agenda perform(dance)": "is no step these rules know",
-    "agenda settle(0,dance)": "is no step these rules know",
+    "agenda alternative(0,dance)": "is no step these rules know",
     "at": "accepted is one of favor, spring",
     "at noon": "accepted is one of favor, spring",
     "at summer dance": "no step 'dance' in this phase; accepted are",

@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave import compile_rules
-from burgrave.bots.lore import REMEMBERED, lore_of
+from burgrave.bots.rule_study import REMEMBERED, study_of
 from burgrave.bots.winters import Winters
 from tests.bots.test_greedy import choice
 
@@ -60,7 +60,7 @@ def test_it_meets_the_needs_it_can_pay_for() -> None:
         seat blue
         register growth 6
         register needs 22
-        agenda answer(before_envoy,0)
+        agenda reactions(before_envoy,0)
         """,
         rules="2e+demanding-capital",
     )
@@ -91,7 +91,7 @@ def test_only_so_many_sets_of_rules_are_remembered() -> None:
     """The oldest is forgotten when there are too many, and worked out anew when it is needed."""
     assert len(MIXES) > REMEMBERED
     sets = [compile_rules(mix) for mix in MIXES]
-    lores = [lore_of(rules) for rules in sets]
-    assert lore_of(sets[-1]) is lores[-1]
-    again = [lore_of(rules) for rules in sets]
+    lores = [study_of(rules) for rules in sets]
+    assert study_of(sets[-1]) is lores[-1]
+    again = [study_of(rules) for rules in sets]
     assert any(new is not old for new, old in zip(again, lores, strict=True))

@@ -95,7 +95,7 @@ def test_it_pays_no_point_for_goods_it_cannot_use() -> None:
         court 14:red
         seat red vp 9 buildings statue
         seat blue
-        agenda settle(0,smuggler) take_back
+        agenda alternative(0,smuggler) take_back
     """)
     assert said == "red pass"
 
@@ -108,7 +108,7 @@ def test_it_pays_a_point_for_goods_that_bring_more() -> None:
         court 14:red
         seat red vp 5 gold 2 stone 1 buildings statue
         seat blue
-        agenda settle(0,smuggler) take_back constructions
+        agenda alternative(0,smuggler) take_back constructions
     """)
     assert said.startswith("red 14 -vp+")
 
@@ -120,7 +120,7 @@ def test_it_sells_what_is_left() -> None:
         phase fall
         seat red wood 1 buildings barricade,crane,town_hall
         seat blue
-        agenda settle(0,town_hall)
+        agenda alternative(0,town_hall)
     """)
     assert said == "red town_hall -wood"
 

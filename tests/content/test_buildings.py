@@ -148,7 +148,7 @@ def test_effects_on_choices(name: str) -> None:
     """B2.1.3, B2.2, B5: Statue, Chapel, Market and Barracks open choices that others do not."""
     seat = f"seat red gold 1 dice 2,2,2 buildings {name}\nseat blue\n"
     rerolls = {"statue": {"reroll statue 2", "pass"}, "chapel": {"reroll chapel", "pass"}}
-    assert table(seat + "agenda change_dice king").offered == rerolls.get(name, KING)
+    assert table(seat + "agenda rerolls king").offered == rerolls.get(name, KING)
     shifted = any("M" in words for words in table(seat + "agenda influence(0) king").offered)
     assert shifted == (name == "market")
     hired = {"recruit 1 -gold", "pass"} if name == "barracks" else KING

@@ -8,7 +8,7 @@ from burgrave import Fate, Game, Record, new_game, replay
 from burgrave.engine.luck import Luck
 from burgrave.kingsburg.content.mixes import MODULES, SCENARIOS, Mix
 from burgrave.lab import soak
-from burgrave.lab.demands import BrokenError
+from burgrave.lab.complaints import BrokenError
 from burgrave.lab.invariants import (
     SEAT_FIELDS,
     TABLE_FIELDS,

@@ -316,7 +316,7 @@ def test_the_heiress_waits_for_rerolls() -> None:
         seat red dice 1,1,2 buildings chapel
         seat blue dice 6,6,6
         seat green dice 6,6,6
-        at spring change_dice
+        at spring rerolls
         """,
     )
     t.says("red reroll chapel", "fate roll red 4+4+4")
@@ -427,7 +427,7 @@ def thinking(red: str) -> Script:
         seat red {red}
         seat blue dice 6,6,6
         seat green dice 6,6,6
-        at spring change_dice
+        at spring rerolls
         """,
     )
 

@@ -253,7 +253,7 @@ def princely(red: str) -> Script:
         seat red {red}
         seat blue dice 6,6,6
         seat green dice 4,4,4
-        at fall change_dice
+        at fall rerolls
         """,
     )
 
@@ -450,7 +450,7 @@ def tricky(red: str) -> Script:
         seat red {red}
         seat blue dice 6,6,6
         seat green dice 6,6,6
-        at spring change_dice
+        at spring rerolls
         """,
     )
 

@@ -62,7 +62,7 @@ def test_bridge() -> None:
 def rolled(dice: str, *, bonus: str = "") -> Script:
     """Red owns an Altar and may change these dice."""
     white = f"bonus {bonus} bonus_dice 1" if bonus else ""
-    text = f"seat red dice {dice} {white} buildings altar\nseat blue\nagenda change_dice"
+    text = f"seat red dice {dice} {white} buildings altar\nseat blue\nagenda rerolls"
     return table(text, rules=RULES)
 
 
@@ -189,7 +189,7 @@ def test_university(dice: str, bonus: str, low: bool) -> None:
 def test_totals_wait_for_rerolls() -> None:
     """M2: effects that look at the total come after all effects that change dice."""
     text = "seat red dice 1,1,1 buildings altar,university\nseat blue dice 6,6,6\n"
-    t = table(f"{text}agenda change_dice moment(dice_set)", rules=RULES)
+    t = table(f"{text}agenda rerolls moment(dice_set)", rules=RULES)
     assert t.red.vp == 0
     assert t.says("red reroll altar", "fate roll red 6+6+6").red.vp == 0
 

@@ -69,7 +69,7 @@ def season(court: str, *, tiles: str, rules: str = INVERTED) -> Script:
         seat red
         seat blue
         seat green
-        at summer mark_tile
+        at summer choose_leaving_tile
         """
         if court
         else f"""
@@ -78,7 +78,7 @@ def season(court: str, *, tiles: str, rules: str = INVERTED) -> Script:
         seat red
         seat blue
         seat green
-        at summer mark_tile
+        at summer choose_leaving_tile
         """,
         rules=rules,
     )
@@ -590,7 +590,7 @@ def test_inverted_order_removes_at_the_very_end_of_the_season() -> None:
         seat red gold 2
         seat blue
         seat green
-        at summer mark_tile
+        at summer choose_leaving_tile
         """,
         rules=INVERTED,
     )

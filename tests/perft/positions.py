@@ -32,7 +32,7 @@ enemies 1-orcs-3 2-zombies-5 3-demons-6 4-orcs-7 5-dragons-9
 court 5:neutral
 seat red buildings statue,chapel dice 2,2,2
 seat blue buildings statue dice 1,1,1 bonus 1
-at summer change_dice
+at summer rerolls
 """
 
 REWARDS = """

@@ -62,7 +62,7 @@ def test_rerolls_in_the_old_turn_order(edition: str) -> None:
         seat red buildings statue dice 1,1,1
         seat blue buildings statue dice 2,2,2
         seat green buildings statue dice 6,6,6
-        at spring change_dice
+        at spring rerolls
         """,
         rules=edition,
     )
@@ -81,7 +81,7 @@ def dice(text: str, *, rules: str = "2e") -> Script:
         seat red {text}
         seat blue dice 5,5,6
         seat green dice 5,5,6
-        at summer change_dice
+        at summer rerolls
         """,
         rules=rules,
     )

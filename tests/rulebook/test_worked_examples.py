@@ -110,7 +110,7 @@ def test_statue_then_chapel(edition: str) -> None:
         seat red buildings statue,chapel dice 2,2,2 bonus_dice 1 bonus 2
         seat blue dice 1,2,3
         seat green dice 1,2,3
-        at spring change_dice
+        at spring rerolls
         """,
         rules=edition,
     )

@@ -16,7 +16,7 @@ from burgrave import (
 from tests.table import Script, opening, table
 
 RULES = "2e+demanding-capital"
-ASK = "answer(before_envoy,0)"
+ASK = "reactions(before_envoy,0)"
 CAPITAL = """
     phase envoy
     order red blue

@@ -21,7 +21,7 @@ from ..kingsburg.rules.influence import (
 from ..kingsburg.rules.rewards import advisor_at
 from ..kingsburg.rules.topics import BARRED
 from . import prices
-from .outlook import Outlook
+from .valuation import Valuation
 
 DICE_BITS: Final = 0xFFFFFF
 RISK: Final = 0.5
@@ -31,20 +31,20 @@ RISK: Final = 0.5
 class Court:
     """The court as a seat sees it: every advisor's reward in points, and which are closed."""
 
-    def __init__(self, g: Table, outlook: Outlook, *, stock: int) -> None:
+    def __init__(self, g: Table, valuation: Valuation, *, stock: int) -> None:
         """Rewards are counted on top of a stock."""
-        base = outlook.worth(stock)
+        base = valuation.worth(stock)
         self.favours: list[float] = [0.0] * (RANK + 1)
         """The worth of each rank's reward."""
         for rank in range(1, RANKS + 1):
             advisor = advisor_at(g, rank)
             if advisor.custom is None:
-                self.favours[rank] = outlook.worth(outlook.after(stock, advisor.deal)) - base
+                self.favours[rank] = valuation.worth(valuation.after(stock, advisor.deal)) - base
             else:
-                self.favours[rank] = outlook.front.lore.gift(advisor)
-        barred: int = fold(g, BARRED, seat=outlook.seat, value=g.occupied, subject=0)
+                self.favours[rank] = valuation.front.study.gift(advisor)
+        barred: int = fold(g, BARRED, seat=valuation.seat, value=g.occupied, subject=0)
         self.closed = barred
-        self.later = self._later(g, outlook.seat)
+        self.later = self._later(g, valuation.seat)
         self.hopes: dict[int, float] = {}
 
     def _later(self, g: Table, seat: int) -> list[float]:

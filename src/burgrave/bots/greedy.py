@@ -13,9 +13,9 @@ from ..kingsburg.rules.influence import Influence
 from ..kingsburg.rules.rewards import Rewards, advisor_at
 from . import prices
 from .court import Court, is_offered
-from .errands import stock_of
-from .mind import Mind, known_enemy
-from .outlook import Outlook
+from .demands import stock_of
+from .memory import Memory, known_enemy
+from .valuation import Valuation
 
 SAMPLES: Final = 32
 """How many throws of the dice are tried before they are thrown again."""
@@ -35,7 +35,7 @@ class Greedy:
         self.rng = random.Random(seed)
         self.luck = Luck(seed)
         self.seat = NOBODY
-        self.mind: Mind | None = None
+        self.memory: Memory | None = None
 
     def choose(self, game: Kingsburg) -> int:
         """The index of the option that leaves the seat best off; the first of equals."""
@@ -57,22 +57,22 @@ class Greedy:
 
     def reflect(self, game: Kingsburg) -> None:
         """Take in what the seat knows now."""
-        mind = self.mind
-        if mind is None or mind.rules is not game.rules or mind.seat != self.seat:
-            mind = Mind(game, self.seat, self.rng)
-            self.mind = mind
-        mind.known = known_enemy(game, self.seat)
+        memory = self.memory
+        if memory is None or memory.rules is not game.rules or memory.seat != self.seat:
+            memory = Memory(game, self.seat, self.rng)
+            self.memory = memory
+        memory.known = known_enemy(game, self.seat)
 
-    def outlook(self, g: Kingsburg) -> Outlook:
+    def valuation(self, g: Kingsburg) -> Valuation:
         """How the seat sees the rest of the game."""
-        assert self.mind is not None, "nobody has asked anything yet"
-        return self.mind.outlook(g)
+        assert self.memory is not None, "nobody has asked anything yet"
+        return self.memory.valuation(g)
 
     def placements(self, game: Kingsburg, moves: list[int]) -> list[float]:
         """What each placement promises over passing."""
         who = game.seats[self.seat]
-        outlook = self.outlook(game)
-        court = Court(game, outlook, stock=expected_stock(game, outlook))
+        valuation = self.valuation(game)
+        court = Court(game, valuation, stock=expected_stock(game, valuation))
         worths: list[float] = []
         passed = 0.0
         for move in moves:
@@ -87,7 +87,7 @@ class Greedy:
     def prospect(self, world: Kingsburg, move: int) -> float:
         """What a move leads to; if it throws dice, what it leads to on average."""
         twin = world.clone()
-        twin.settle(move)
+        twin.resolve(move)
         throw = twin.scheduled[0] if twin.scheduled else None
         if not isinstance(throw, Chance) or throw.ask() != "roll":
             return self.judge(twin)
@@ -103,7 +103,7 @@ class Greedy:
         before = province(world, self.seat)
         for move in moves:
             twin = world.clone()
-            twin.settle(move)
+            twin.resolve(move)
             if twin.scheduled or province(twin, self.seat) != before:
                 return False
         return True
@@ -123,13 +123,13 @@ class Greedy:
     def judge(self, g: Kingsburg) -> float:
         """What a position is worth to the seat, in points."""
         who = g.seats[self.seat]
-        outlook = self.outlook(g)
-        stock = expected_stock(g, outlook)
-        worth = int(who.vp) + outlook.holding + outlook.worth(stock)
-        if g.envoy == self.seat and outlook.chances:
+        valuation = self.valuation(g)
+        stock = expected_stock(g, valuation)
+        worth = int(who.vp) + valuation.holding + valuation.worth(stock)
+        if g.envoy == self.seat and valuation.chances:
             worth += prices.ENVOY
         if who.dice and not who.passed:
-            court = Court(g, outlook, stock=stock)
+            court = Court(g, valuation, stock=stock)
             worth += court.hope(who.dice, who.bonus, closed=court.closed)
         return worth
 
@@ -140,15 +140,15 @@ def province(g: Table, seat: int) -> tuple[int, ...]:
     return stock_of(who), who.vp, who.buildings, who.plan, who.cards, who.dice, who.bonus
 
 
-def expected_stock(g: Table, outlook: Outlook) -> int:
+def expected_stock(g: Table, valuation: Valuation) -> int:
     """The seat's stock with the rewards that it already stands for."""
-    stock = stock_of(g.seats[outlook.seat])
+    stock = stock_of(g.seats[valuation.seat])
     if g.occupied:
         for rank in range(next_reward(g), RANKS + 1):
             standing = g.court[rank]
             while standing:
-                if standing & 15 == outlook.seat + 1:
-                    stock = outlook.after(stock, advisor_at(g, rank).deal)
+                if standing & 15 == valuation.seat + 1:
+                    stock = valuation.after(stock, advisor_at(g, rank).deal)
                 standing >>= 4
     return stock
 

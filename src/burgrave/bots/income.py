@@ -13,7 +13,7 @@ from ..kingsburg.rules import topics
 from ..kingsburg.rules.battle import enemy_strength, tribes_fought
 from ..kingsburg.rules.recruit import PLAIN_PRICE
 from . import prices
-from .trial import ME, PRODUCTIVE, reaction, typical
+from .trying_effects import ME, PRODUCTIVE, reaction, typical
 from .war import gain_of, loss_of, loss_worth
 from .winters import Winters
 

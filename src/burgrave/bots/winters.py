@@ -12,7 +12,7 @@ from ..kingsburg.rules import topics
 from ..kingsburg.rules.battle import Battles
 from ..kingsburg.rules.draft import ALWAYS
 from ..kingsburg.rules.hooks import fold
-from .trial import ME, played_out
+from .trying_effects import ME, played_out
 
 WINTER: Final = PHASES.index("winter")
 ARMING: Final = (

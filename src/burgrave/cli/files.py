@@ -14,7 +14,7 @@ from ..engine.notation import BurgraveError
 from ..engine.record import Record
 from ..kingsburg.content.files import Content
 from ..kingsburg.game import Kingsburg
-from ..kingsburg.placing import from_position
+from ..kingsburg.position_reader import from_position
 
 LIMIT = 16 * 1024 * 1024
 """Far more bytes than the longest game needs."""

@@ -11,7 +11,7 @@ from ..engine.agenda import FATE
 from ..engine.notation import BurgraveError
 from ..kingsburg.content.files import Content
 from ..kingsburg.game import Kingsburg, replay
-from ..kingsburg.position import position
+from ..kingsburg.position_writer import position
 from ..kingsburg.trace import trace
 from .board import Board
 from .files import blaming, read_position, read_record

@@ -233,7 +233,7 @@ def outcome(game: Kingsburg, move: int) -> Changes:
     world = imagine(game, decision.actor, random.Random(0))
     journal = Journal()
     world.journal = journal
-    world.settle(move)
+    world.resolve(move)
     changes: Changes = {}
     for event in journal.events():
         if event.kind in SIGNS and event.seat == decision.actor:

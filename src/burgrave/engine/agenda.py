@@ -176,10 +176,10 @@ class Game:
 
     def answer(self: G, move: i64) -> None:
         """Answer the pending question with one of its moves and go on to the next."""
-        self.settle(move)
+        self.resolve(move)
         self.advance()
 
-    def settle(self: G, move: i64) -> None:
+    def resolve(self: G, move: i64) -> None:
         """Answer the pending question, leaving what it scheduled for later."""
         decision = self.pending
         assert decision is not None, "the game is over"

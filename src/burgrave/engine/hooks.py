@@ -31,7 +31,7 @@ class Effect(Generic[G]):
     """The id of the item it belongs to, set when the rules are compiled."""
     title: str = ""
     """Its name among the effects of its item, set when the rules are compiled."""
-    mark: i64 = 0
+    spent_bit: i64 = 0
     """A bit of its own that remembers whether it was used, if `lasts` says how long."""
     lasts: str = ""
     """How long a use is remembered, in a word of the game; "" for never."""
@@ -48,7 +48,7 @@ class Effect(Generic[G]):
         return value
 
     def react(self, g: G, seat: i64, subject: i64) -> None:
-        """Answer a named moment; may schedule steps."""
+        """React to a named moment; may schedule steps."""
 
     def offer(self, g: G, seat: i64, subject: i64) -> list[int]:
         """Further moves for a question, small enough to share a number with the hook's place."""

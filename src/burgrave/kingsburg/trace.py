@@ -31,7 +31,7 @@ def trace(record: Record, *, content: Content | None = None) -> Iterator[Line]:
     }
     teller = _Teller(over=over)
     for number, move in enumerate(moves_of(game, record), 1):
-        game.settle(move)
+        game.resolve(move)
         before_scoring = _advance_to_scoring(game)
         yield teller.choice(game, number, before_scoring)
         game.advance()

@@ -10,10 +10,10 @@ from ..engine.play import playout
 from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.board import NEUTRAL, NOBODY, PHASES, Seat
 from ..kingsburg.model.ruleset import Ruleset
-from ..kingsburg.placing import from_position
-from ..kingsburg.position import position
+from ..kingsburg.position_reader import from_position
+from ..kingsburg.position_writer import position
 from ..kingsburg.rules.topics import EXPOSED
-from .demands import complain
+from .complaints import complain
 from .ledgers import Books, Dice
 
 RANKS = range(1, 19)

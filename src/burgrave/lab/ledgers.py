@@ -8,7 +8,7 @@ from ..kingsburg.model import dice
 from ..kingsburg.rules.influence import OFFERED, PASS, Influence
 from ..kingsburg.rules.season import Roll
 from ..kingsburg.rules.topics import DICE_NUMBER
-from .demands import complain
+from .complaints import complain
 
 PLAYER_DICE = 3
 GOODS = ("gold", "wood", "stone")

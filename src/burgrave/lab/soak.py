@@ -15,8 +15,8 @@ from ..engine.luck import Luck
 from ..engine.notation import BurgraveError
 from ..kingsburg.content.mixes import compile_rules
 from ..kingsburg.game import Kingsburg, new_game
-from ..kingsburg.position import position
-from .demands import BrokenError
+from ..kingsburg.position_writer import position
+from .complaints import BrokenError
 from .invariants import Inspector, check_deeply
 from .mixes import MIXES, drawn_mix
 from .progress import Counter

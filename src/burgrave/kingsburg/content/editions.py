@@ -15,8 +15,8 @@ from ..rules.king import KingsEnvoy, KingsFavor, KingsReward
 from ..rules.recruit import Recruits
 from ..rules.rewards import Rewards, TakeBack
 from ..rules.season import (
-    ChangeDice,
     NeutralRolls,
+    Rerolls,
     RollDice,
     SetTurnOrder,
 )
@@ -67,7 +67,7 @@ SEASON: list[Step[Table]] = [
     Moment("season_dice"),
     Moment("season_gifts"),
     RollDice(),
-    ChangeDice(),
+    Rerolls(),
     Moment("dice_changed"),
     Moment("dice_set"),
     SetTurnOrder(),

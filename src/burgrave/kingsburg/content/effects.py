@@ -109,7 +109,7 @@ class RerollOneOfEqual(Effect[Table]):
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         who = g.seats[seat]
-        if who.spent & self.mark:
+        if who.spent & self.spent_bit:
             return []
         face = dice.only_face(who.dice | who.bonus)
         if face == 0:
@@ -118,7 +118,7 @@ class RerollOneOfEqual(Effect[Table]):
         return [face, *whites] if who.dice else whites
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        g.seats[seat].spent |= self.mark
+        g.seats[seat].spent |= self.spent_bit
         g.then(RollOne(seat, move, self.item))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
@@ -136,13 +136,13 @@ class RerollAllWhenLow(Effect[Table]):
         self.at_most: i64 = at_most
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        if g.seats[seat].spent & self.mark or dice_total(g, seat) > self.at_most:
+        if g.seats[seat].spent & self.spent_bit or dice_total(g, seat) > self.at_most:
             return []
         return [0]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         who = g.seats[seat]
-        who.spent |= self.mark
+        who.spent |= self.spent_bit
         g.then(Roll(seat, dice.count(who.dice), self.item))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:

@@ -12,7 +12,7 @@ from ...engine.hooks import Effect
 from ...engine.notation import RulesError
 from ..model.board import Table
 from ..model.items import HOUSE, KINDS, MARKS, Advisor, Building, Card, Enemy, Item
-from ..rules.draft import OWN_MARKS, Draft
+from ..rules.draft import OWN_SPENT_BITS, Draft
 from .bindings import effect
 from .codecs import (
     MOST,
@@ -88,7 +88,7 @@ class Content:
                 place = Place(self.file, f"{kind}.{id}")
                 if not ID.fullmatch(id):
                     raise place.error("no id; accepted are small letters, digits, _ and -")
-                if id in OWN_MARKS:
+                if id in OWN_SPENT_BITS:
                     raise place.error("the rules use this word themselves; another id is accepted")
                 if kinds.setdefault(id, kind) != kind:
                     raise place.error(f"there is a {kinds[id]} of that id; another is accepted")

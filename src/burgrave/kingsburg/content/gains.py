@@ -10,7 +10,7 @@ from ...engine.native import i64
 from ..model.board import Table
 from ..rules.season import dice_total
 from ..rules.steps import award
-from ..rules.topics import MOMENTS, SEASON_END, SEASON_SETTLED
+from ..rules.topics import MOMENTS, SEASON_DEALS_DONE, SEASON_END
 from ..rules.verbs import score
 from .effects import phases
 
@@ -109,14 +109,14 @@ class GainIf(Effect[Table]):
         # Soldiers that come at the same moment are counted in (Q12).
         self.late = condition == "most_soldiers"
         # What is given for the season's end is given once.
-        self.lasts = "season" if self.topic in (SEASON_END, SEASON_SETTLED) else ""
+        self.lasts = "season" if self.topic in (SEASON_END, SEASON_DEALS_DONE) else ""
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         who = g.seats[seat]
-        if who.spent & self.mark or (self.seasons and not self.seasons >> g.phase & 1):
+        if who.spent & self.spent_bit or (self.seasons and not self.seasons >> g.phase & 1):
             return
         if self.test(g, seat, self.limit):
-            who.spent |= self.mark
+            who.spent |= self.spent_bit
             award(g, seat, self.bundle, source=self.item)
 
 

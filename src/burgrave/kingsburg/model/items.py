@@ -55,7 +55,7 @@ class Card(Item):
 class Alternative:
     """One way to take a deal: what is paid, what is picked, and what comes with it."""
 
-    __slots__ = ("also", "mark", "others", "pay", "take")
+    __slots__ = ("also", "others", "pay", "spends", "take")
 
     def __init__(self, pay: i64 = 0, take: i64 = 0, also: i64 = 0, others: i64 = 0) -> None:
         self.pay: i64 = pay
@@ -63,8 +63,8 @@ class Alternative:
         self.also: i64 = also
         self.others: i64 = others
         """What every other player gains, or the one who picks for somebody else."""
-        self.mark: i64 = 0
-        """The limited effect that taking this uses up, if any."""
+        self.spends: i64 = 0
+        """The bit of the limited effect that taking this uses up, if any."""
 
 
 class Deal:

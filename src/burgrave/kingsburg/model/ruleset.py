@@ -116,20 +116,20 @@ class Ruleset:
         "full_plan",
         "hooks",
         "items",
-        "marks",
         "name",
         "open_cards",
         "places",
         "programs",
         "registers",
-        "season_marks",
+        "renewed_by_season",
+        "renewed_by_year",
         "secrets",
+        "spent_bits",
         "steps",
         "stride",
         "texts",
         "tokens_per_season",
         "version",
-        "year_marks",
         "years",
     )
 
@@ -161,10 +161,10 @@ class Ruleset:
         """The digest of the content file laid over the built-in content, if any."""
         self.texts: dict[str, str] = {}
         """Texts that content file brings along, by key."""
-        self.marks: dict[str, int] = {}
+        self.spent_bits: dict[str, int] = {}
         """The bits that remember used effects, by the item they belong to."""
-        self.season_marks: i64 = 0
-        self.year_marks: i64 = 0
+        self.renewed_by_season: i64 = 0
+        self.renewed_by_year: i64 = 0
         self.years: i64 = 5
         self.frontiers: dict[int, dict[int, list[Building]]] = {}
 

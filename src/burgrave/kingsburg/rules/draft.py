@@ -25,8 +25,8 @@ ALWAYS: Final = 3
 BITS: Final = 62
 """How many items of one place fit into one number."""
 
-OWN_MARKS: Final = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT, "lone_die": LONE_DIE_SPENT}
-"""What the rules themselves remember of a seat's season; items have marks under their ids."""
+OWN_SPENT_BITS: Final = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT, "lone_die": LONE_DIE_SPENT}
+"""What the rules themselves remember of a seat's season; items have bits under their ids."""
 
 AnyItem = TypeVar("AnyItem", bound=Item)
 
@@ -78,7 +78,7 @@ class Draft:
 
     def secret_pick(self, pick: type[SecretPick]) -> list[Step[Table]]:
         """Keep the answers to a secret pick; the steps that ask for it and turn it up."""
-        self.register(pick.answers)
+        self.register(pick.picked)
         self.secrets.append(OthersPicks(pick))
         return [AskAll(pick), TurnUp(pick)]
 
@@ -161,9 +161,9 @@ def _know_people(rules: Ruleset, draft: Draft) -> None:
 
 
 def _hang_effects(rules: Ruleset, draft: Draft) -> None:
-    """Hang every item's effects on their topics and give limited ones a mark of their own."""
+    """Hang every item's effects on their topics and give limited ones a bit of their own."""
     rules.hooks = [[] for _ in range(TOPICS)]
-    marks = _Marks()
+    spent = _SpentBits()
     groups: list[tuple[int, list[Item]]] = [
         (PROVINCE, [*rules.buildings]),
         (BEFORE_SEAT, draft.cards),
@@ -176,15 +176,15 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
             rules.items[item.id] = item
             _bind(rules, item.effects, item.id)
             for effect in item.effects:
-                marks.assign(effect, item.id)
+                spent.assign(effect, item.id)
                 _know_deal(draft, effect)
                 rules.hooks[effect.topic].append(Hook(effect, item.id, where, 1 << place))
     for hooks in rules.hooks:
         hooks.sort(key=lambda hook: hook.effect.late)
-    rules.marks = marks.names
-    rules.season_marks = marks.season
-    rules.year_marks = marks.year
-    _fit(len(marks.names), "limited effects; a seat")
+    rules.spent_bits = spent.names
+    rules.renewed_by_season = spent.season
+    rules.renewed_by_year = spent.year
+    _fit(len(spent.names), "limited effects; a seat")
 
 
 def _bind(rules: Ruleset, effects: list[Effect[Table]], item: str) -> None:
@@ -208,14 +208,14 @@ def _know_deal(draft: Draft, effect: Effect[Table]) -> None:
     if isinstance(deal, Deal):
         draft.deal(deal)
         for way in deal.alternatives:
-            way.mark = effect.mark
+            way.spends = effect.spent_bit
 
 
-class _Marks:
+class _SpentBits:
     """The bits that remember which limited effects a seat has used."""
 
     def __init__(self) -> None:
-        self.names = dict(OWN_MARKS)
+        self.names = dict(OWN_SPENT_BITS)
         self.season = TOKEN_SPENT | SHIFT_SPENT | LONE_DIE_SPENT
         self.year = 0
 
@@ -223,9 +223,9 @@ class _Marks:
         """Give an effect its bit, if it has a limit."""
         if not effect.lasts:
             return
-        # Effects of one item share its mark.
-        effect.mark = self.names.setdefault(item, 1 << len(self.names))
+        # Effects of one item share its bit.
+        effect.spent_bit = self.names.setdefault(item, 1 << len(self.names))
         if effect.lasts == "season":
-            self.season |= effect.mark
+            self.season |= effect.spent_bit
         elif effect.lasts == "year":
-            self.year |= effect.mark
+            self.year |= effect.spent_bit

@@ -10,8 +10,8 @@ from ...engine.programs import Programs
 from ..model.board import Table
 from ..model.ruleset import Ruleset
 from .picks import AskAll, SecretPick, TurnUp, rule_of
-from .steps import Settle
-from .use import Consider, Pose, RollFor, SettleSome, effect_of
+from .steps import ChooseAlternative
+from .use import ChooseOpenAlternative, Consider, Pose, RollFor, effect_of
 
 GAME: Final = __name__.removesuffix("rules.known")
 """The package whose steps these are."""
@@ -39,8 +39,8 @@ def steps_of_items(rules: Ruleset, known: dict[str, Any]) -> dict[str, StepMaker
     """Steps that position texts name by the deal, the pick or the effect they are about."""
     picks = {kind: step for kind, step in known.items() if issubclass(step, SecretPick)}
     return {
-        "settle": lambda actor, name: Settle(actor, rules.deals[name]),
-        "settle_some": lambda actor, id, title: SettleSome(
+        "alternative": lambda actor, name: ChooseAlternative(actor, rules.deals[name]),
+        "open_alternative": lambda actor, id, title: ChooseOpenAlternative(
             actor, rules.deals[id], effect_of(rules.items[id], title)
         ),
         "ask_all": lambda kind: AskAll(picks[kind]),

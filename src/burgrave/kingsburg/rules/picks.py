@@ -15,13 +15,13 @@ class SecretPick(Decision[Table]):
     """What do you pick? Nobody else learns it before everybody has."""
 
     secret = True
-    answers: ClassVar[Register]
+    picked: ClassVar[Register]
     """Where each seat's move lies, plus one, until it is turned up."""
 
     __slots__ = ()
 
     def resolve(self, g: Table, move: i64) -> None:
-        self.answers.write(g, move + 1, self.actor)
+        self.picked.write(g, move + 1, self.actor)
 
     def turn_up(self, g: Table, move: i64) -> None:
         """Carry out what was picked, now that everybody sees it."""
@@ -59,9 +59,9 @@ class TurnUp(PickStep):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            picked = self.pick.answers.read(g, seat)
+            picked = self.pick.picked.read(g, seat)
             if picked:
-                self.pick.answers.write(g, 0, seat)
+                self.pick.picked.write(g, 0, seat)
                 self.pick(seat).turn_up(g, picked - 1)
 
 
@@ -80,6 +80,6 @@ class OthersPicks(Secret):
 
     def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
         for other in g.order:
-            if other != seat and self.pick.answers.read(g, other):
+            if other != seat and self.pick.picked.read(g, other):
                 moves = self.pick(other).moves(g)
-                self.pick.answers.write(g, moves[luck.below(len(moves))] + 1, other)
+                self.pick.picked.write(g, moves[luck.below(len(moves))] + 1, other)

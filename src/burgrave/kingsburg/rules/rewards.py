@@ -8,7 +8,7 @@ from ..model.board import NEUTRAL, RANKS, Table
 from ..model.items import Advisor
 from .hooks import fold, held, react
 from .steps import give, strike
-from .topics import ADVISOR, OCCUPANTS, RANK_REWARDS
+from .topics import ADVISOR, RANK_REWARDS
 
 
 class Rewards(Step[Table]):
@@ -26,14 +26,11 @@ class Rewards(Step[Table]):
 
     def run(self, g: Table) -> None:
         rank = self.rank
-        guests = len(g.rules.hooks[OCCUPANTS]) > 0
         others: list[int] = []
         if g.rules.hooks[RANK_REWARDS]:
             others = [seat for seat in g.order if held(g, RANK_REWARDS, seat)]
         while rank <= RANKS:
             standing: i64 = g.court[rank]
-            if guests:
-                standing = fold(g, OCCUPANTS, seat=g.order[0], value=standing, subject=rank)
             if standing:
                 advisor = advisor_at(g, rank)
                 deal = advisor.deal

@@ -190,20 +190,20 @@ class RollOne(Chance[Table]):
         )
 
 
-class ChangeDice(Step[Table]):
+class Rerolls(Step[Table]):
     """In turn order, players may use effects that change their dice (B2.1.3)."""
 
-    kind = "change_dice"
+    kind = "rerolls"
     rule = "B2.1"
     __slots__ = ()
 
     def run(self, g: Table) -> None:
         for seat in g.order:
             if held(g, REROLL, seat):
-                g.then(Change(seat))
+                g.then(ChooseReroll(seat))
 
 
-class Change(Decision[Table]):
+class ChooseReroll(Decision[Table]):
     """Do you use an effect that changes your dice, and which?"""
 
     kind = "reroll"

@@ -12,7 +12,7 @@ from ..model.goods import ANY_GOOD, mixes
 from ..model.items import Alternative, Deal
 from ..model.options import Bargain, GoodsOfChoice, Passing
 from .hooks import fold, held, react
-from .topics import MOMENTS, REWARD, REWARDED, SEASON_END, SEASON_SETTLED, TOLL, YIELD
+from .topics import MOMENTS, REWARD, REWARDED, SEASON_DEALS_DONE, SEASON_END, TOLL, YIELD
 from .verbs import gain, pay
 
 PASS: Final = 0
@@ -51,13 +51,13 @@ class Moment(Step[Table]):
     def run(self, g: Table) -> None:
         for seat in g.order:
             if held(g, self.topic, seat):
-                g.then(Answer(self.name, seat))
+                g.then(Reactions(self.name, seat))
 
 
-class Answer(Step[Table]):
+class Reactions(Step[Table]):
     """Let one player's effects answer a moment."""
 
-    kind = "answer"
+    kind = "reactions"
     __slots__ = ("name", "seat", "topic")
 
     def __init__(self, name: str, seat: i64) -> None:
@@ -70,8 +70,8 @@ class Answer(Step[Table]):
 
     def run(self, g: Table) -> None:
         react(g, self.topic, seat=self.seat, subject=0)
-        if self.topic == SEASON_END and held(g, SEASON_SETTLED, self.seat):
-            g.then(Answer("season_settled", self.seat))
+        if self.topic == SEASON_END and held(g, SEASON_DEALS_DONE, self.seat):
+            g.then(Reactions("season_deals_done", self.seat))
 
 
 class TableMoment(Moment):
@@ -84,10 +84,10 @@ class TableMoment(Moment):
         react(g, self.topic, seat=g.order[0], subject=0)
 
 
-class Settle(Decision[Table]):
+class ChooseAlternative(Decision[Table]):
     """Which alternative of this deal do you take?"""
 
-    kind = "settle"
+    kind = "alternative"
     __slots__ = ("deal",)
 
     def __init__(self, actor: i64, deal: Deal) -> None:
@@ -118,7 +118,7 @@ class Settle(Decision[Table]):
         way = self.deal.alternatives[move - 1]
         if way.pay:
             pay(g, self.actor, self.price(g, way), source=self.deal.name)
-        g.seats[self.actor].spent |= way.mark
+        g.seats[self.actor].spent |= way.spends
         give(g, self.actor, self.deal, way.take + way.also)
         if way.others:
             for other in g.order:
@@ -159,7 +159,7 @@ def strike(g: Table, seat: i64, deal: Deal) -> None:
     if deal.fixed:
         give(g, seat, deal, deal.fixed)
     if deal.alternatives:
-        g.then(Settle(seat, deal))
+        g.then(ChooseAlternative(seat, deal))
 
 
 class ChooseGoods(Decision[Table]):

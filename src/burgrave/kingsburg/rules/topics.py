@@ -20,7 +20,6 @@ DICE_NUMBER: Final = 11  # player dice to roll
 BONUS_DICE: Final = 12  # bonus dice about to be gained
 ORDER_KEY: Final = 13  # the total that places a player in the turn order; below 0: in front of all
 ADVISOR: Final = 14  # which advisor sits at a rank; the rank
-OCCUPANTS: Final = 15  # who is rewarded at a rank, as the court writes it; the rank
 WINS_TIES: Final = 16  # 1 if this player wins ties over buildings
 FAVOR: Final = 17  # goods given to a player tied for King's Favor
 FAVORITE: Final = 18  # the seat that takes the favor die without comparison, or -1
@@ -59,7 +58,7 @@ ORDER_SET: Final = 56
 ALL_PASSED: Final = 57
 AFTER_REWARDS: Final = 58  # after rank 18, before dice are taken back
 SEASON_END: Final = 59
-SEASON_SETTLED: Final = 74  # for each player right after the own deals of the season's end
+SEASON_DEALS_DONE: Final = 74  # for each player right after the own deals of the season's end
 AFTER_KINGS_REWARD: Final = 60
 BEFORE_ENVOY: Final = 61
 RECRUITED: Final = 62  # end of phase 7
@@ -99,7 +98,7 @@ MOMENTS: Final = {
     "all_passed": ALL_PASSED,
     "after_rewards": AFTER_REWARDS,
     "season_end": SEASON_END,
-    "season_settled": SEASON_SETTLED,
+    "season_deals_done": SEASON_DEALS_DONE,
     "after_kings_reward": AFTER_KINGS_REWARD,
     "before_envoy": BEFORE_ENVOY,
     "recruited": RECRUITED,

@@ -11,7 +11,7 @@ from ...engine.notation import Option, Worded
 from ..model.board import NOBODY, RANKS, Table
 from ..model.items import Advisor, Deal, Item
 from ..model.options import DieRoll, Passing
-from .steps import PASS, Settle
+from .steps import PASS, ChooseAlternative
 
 
 class Pose(Decision[Table]):
@@ -97,10 +97,10 @@ class ConsideredEffect(Effect[Table]):
         return Worded(g.names[seat], Consider.kind, said=said, choice=choice)
 
 
-class SettleSome(Settle):
+class ChooseOpenAlternative(ChooseAlternative):
     """Which alternative do you take, of those that an advisor's effect leaves open now?"""
 
-    kind = "settle_some"
+    kind = "open_alternative"
     __slots__ = ("effect",)
 
     def __init__(self, actor: i64, deal: Deal, effect: Effect[Table]) -> None:

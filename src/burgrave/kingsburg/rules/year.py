@@ -27,7 +27,7 @@ class Years(Step[Table]):
             return
         g.year = self.year
         for seat in g.seats:
-            seat.spent &= ~g.rules.year_marks
+            seat.spent &= ~g.rules.renewed_by_year
         g.then(Perform("year"))
         g.then(Years(self.year + 1))
 
@@ -59,7 +59,7 @@ class SeasonBegins(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.seats:
-            seat.spent &= ~g.rules.season_marks
+            seat.spent &= ~g.rules.renewed_by_season
             seat.built = 0
 
 

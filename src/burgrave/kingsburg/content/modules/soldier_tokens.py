@@ -48,7 +48,7 @@ class SpendToken(SecretPick):
 
     kind = "token"
     rule = "M5"
-    answers = SPENT
+    picked = SPENT
 
     def moves(self, g: Table) -> list[int]:
         return sorted(set(numbers(g.rules, LEFT.read(g, self.actor))))

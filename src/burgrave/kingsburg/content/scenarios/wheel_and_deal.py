@@ -40,7 +40,7 @@ def groups() -> list[Item]:
         group("aristocracy", AlwaysFirst(), MovesToFront(), WinsTies()),
         group("clergy", GainIf("dice_set", 2 * VP, "dice_at_most", limit=9)),
         group("military", Adds("kings_dice", 1), TakesHigherDie()),
-        group("secret_society", MarksAdvisor()),
+        group("secret_society", PutsSocietyToken()),
         group("craftsmen", *good_when_poor()),
         group("artists", RerollAfterOrder()),
         group("peasants", RewardedAgain(6)),
@@ -50,7 +50,7 @@ def groups() -> list[Item]:
 
 def good_when_poor() -> list[Effect[Table]]:
     """A good of choice for a player who has none, before or after paying for deals (Q12)."""
-    return [GainIf(moment, ANY_GOOD, "no_goods") for moment in ("season_end", "season_settled")]
+    return [GainIf(moment, ANY_GOOD, "no_goods") for moment in ("season_end", "season_deals_done")]
 
 
 def society_token(rules: Ruleset, value: int) -> dict[str, int] | None:
@@ -65,7 +65,9 @@ SOCIETY: Final = Register("society", meaning=society_token)
 def wheel_and_deal(d: Draft) -> None:
     """Let everybody take a group at the start of each year and give it back at its end."""
     d.cards += groups()
-    d.always.append(Card("scenario", "wheel_and_deal", RULEBOOK, GroupEachYear(), BarsMarked()))
+    d.always.append(
+        Card("scenario", "wheel_and_deal", RULEBOOK, GroupEachYear(), BarsSocietyAdvisor())
+    )
     d.register(SOCIETY)
     d.programs.tables["year"].append(ReturnGroups())
 
@@ -147,8 +149,8 @@ class TakesHigherDie(Effect[Table]):
         return subject
 
 
-class MarksAdvisor(AdvisorEffect):
-    """Puts a token on an advisor at once; see `bars_marked` for what it does."""
+class PutsSocietyToken(AdvisorEffect):
+    """Puts a token on an advisor at once; see `bars_society_advisor` for what it does."""
 
     asks = "society"
     needs = (SOCIETY.name,)
@@ -158,8 +160,8 @@ class MarksAdvisor(AdvisorEffect):
         SOCIETY.write(g, seat + 1 << 8 | move)
 
 
-class BarsMarked(Effect[Table]):
-    """Nobody but its owner may influence a marked advisor by any means (Q44)."""
+class BarsSocietyAdvisor(Effect[Table]):
+    """Nobody but its owner may influence the Secret Society's advisor by any means (Q44)."""
 
     needs = (SOCIETY.name,)
     on = topics.BARRED

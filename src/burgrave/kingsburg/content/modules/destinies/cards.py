@@ -17,7 +17,7 @@ from ...changes import Adds, AddsForRanks, GainForColumns, Sets
 from ...effects import CheaperBuildings, SoldierPrice
 from ...gains import GainIf
 from . import effects
-from .secret_deals import MARKS, BarsUnmarked, MarkAdvisors
+from .secret_deals import CLAIMS, BarsUnclaimed, ClaimAdvisors
 
 PAST: Final = Register("past_destinies", meaning=open_cards_in)
 """The destinies drawn so far."""
@@ -26,7 +26,7 @@ PAST: Final = Register("past_destinies", meaning=open_cards_in)
 def destinies(d: Draft, variant: str) -> None:
     """A destiny is drawn before each King's Favor."""
     d.open_cards += d.admitted(cards())
-    d.register(PAST, MARKS)
+    d.register(PAST, CLAIMS)
     d.programs.after("year", "phase(favor)", [DrawDestiny()])
 
 
@@ -57,7 +57,7 @@ def cards() -> list[Item]:
             effects.FirstComerTakes((5,), STONE),
         ),
         card("royal_gift", RECONSTRUCTED, GainIf("year_start", ANY_GOOD)),
-        card("secret_deals", RECONSTRUCTED, MarkAdvisors(), BarsUnmarked()),
+        card("secret_deals", RECONSTRUCTED, ClaimAdvisors(), BarsUnclaimed()),
         card("the_king_is_sick", RECONSTRUCTED, effects.BarsRanks((18,)), effects.KingMayDie(1)),
         card(
             "urban_expansion",
@@ -103,7 +103,7 @@ class DrawDestiny(Chance[Table]):
         g.in_force = g.in_force & ~past | bit(move)
         PAST.write(g, past | bit(move))
         for seat in g.order:
-            MARKS.write(g, 0, seat)
+            CLAIMS.write(g, 0, seat)
         g.event("destiny", NOBODY, g.rules.open_cards[move].id, 0, "")
 
     def option(self, g: Table, move: i64) -> Option:

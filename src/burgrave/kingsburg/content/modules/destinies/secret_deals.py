@@ -1,4 +1,4 @@
-"""Secret Deals: marks that close an advisor to whoever has not marked it."""
+"""Secret Deals: claims that close an advisor to whoever has not made one (traces say "mark")."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from ..governors.politician import BARS_OWN
 POLITICIAN: Final = "politician"
 
 
-def marked(rules: Ruleset, value: int) -> int | str | None:
-    """The advisor that was marked, if any: a rank, or the Politician's card."""
+def claimed(rules: Ruleset, value: int) -> int | str | None:
+    """The advisor that was claimed, if any: a rank, or the Politician's card."""
     return POLITICIAN if value == BARS_OWN else value or None
 
 
-MARKS: Final = Register("mark", per_seat=True, meaning=marked)
-"""The advisor each player has marked this year."""
+CLAIMS: Final = Register("mark", per_seat=True, meaning=claimed)
+"""The advisor each player has claimed this year."""
 
 
-class MarkAdvisors(PosedEffect):
-    """At the start of the year every player marks an advisor, or the Politician's card (Q39)."""
+class ClaimAdvisors(PosedEffect):
+    """At the start of the year every player claims an advisor, or the Politician's card (Q39)."""
 
-    needs = (MARKS.name,)
+    needs = (CLAIMS.name,)
     on = topics.YEAR_START
     asks = "mark"
 
@@ -40,23 +40,23 @@ class MarkAdvisors(PosedEffect):
         return ranks
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        MARKS.write(g, move, seat)
+        CLAIMS.write(g, move, seat)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        advisor = marked(g.rules, move)
+        advisor = claimed(g.rules, move)
         return self.worded(g, seat, said=str(advisor), advisor=advisor)
 
 
-class BarsUnmarked(Effect[Table]):
-    """Marked advisors may be influenced only by those who marked them (Q39, Q45)."""
+class BarsUnclaimed(Effect[Table]):
+    """Claimed advisors may be influenced only by those who claimed them (Q39, Q45)."""
 
-    needs = (MARKS.name,)
+    needs = (CLAIMS.name,)
     on = topics.BARRED
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        own = MARKS.read(g, seat)
+        own = CLAIMS.read(g, seat)
         for other in range(len(g.seats)):
-            mark = MARKS.read(g, other)
-            if mark and mark != own:
-                value |= 1 << mark
+            claim = CLAIMS.read(g, other)
+            if claim and claim != own:
+                value |= 1 << claim
         return value

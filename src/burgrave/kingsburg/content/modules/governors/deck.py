@@ -85,7 +85,7 @@ class KeepGovernor(SecretPick):
 
     kind = GOVERNOR
     rule = "M3"
-    answers = KEPT
+    picked = KEPT
 
     def moves(self, g: Table) -> list[int]:
         hand = HAND.read(g, self.actor)

@@ -28,8 +28,8 @@ class MoreOfAGood(Effect[Table]):
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         who = g.seats[seat]
-        if subject & 255 * self.good and not who.spent & self.mark:
-            who.spent |= self.mark
+        if subject & 255 * self.good and not who.spent & self.spent_bit:
+            who.spent |= self.spent_bit
             gain(g, seat, self.good, source=self.item)
 
 
@@ -75,10 +75,10 @@ class SparesFirstBuilding(Effect[Table]):
     lasts = "game"
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        return value if g.seats[seat].spent & self.mark else 1
+        return value if g.seats[seat].spent & self.spent_bit else 1
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.seats[seat].spent |= self.mark
+        g.seats[seat].spent |= self.spent_bit
         g.event("spared", seat, g.rules.buildings[subject].id, 0, self.item)
 
 

@@ -68,10 +68,10 @@ class Bless(ConsideredEffect):
     lasts = "year"
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        return [] if g.seats[seat].spent & self.mark else [1]
+        return [] if g.seats[seat].spent & self.spent_bit else [1]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        g.seats[seat].spent |= self.mark
+        g.seats[seat].spent |= self.spent_bit
         remember(g, seat, GAVE_BLESSING)
         for other in g.order:
             if g.seats[other].bonus_dice:

@@ -30,12 +30,12 @@ class OneGoodLess(Effect[Table]):
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         who = g.seats[seat]
-        if who.spent & self.mark or max([other.owned() for other in g.seats]) == who.owned():
+        if who.spent & self.spent_bit or max([other.owned() for other in g.seats]) == who.owned():
             return []
         return [subject - good for good in GOODS if subject & 255 * good]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        g.seats[seat].spent |= self.mark
+        g.seats[seat].spent |= self.spent_bit
 
 
 class ReplacesAGood(Effect[Table]):
@@ -111,11 +111,11 @@ class TurnDie(Effect[Table]):
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         who = g.seats[seat]
-        return [] if who.spent & self.mark else sorted(set(dice.faces(who.dice)))
+        return [] if who.spent & self.spent_bit else sorted(set(dice.faces(who.dice)))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         who = g.seats[seat]
-        who.spent |= self.mark
+        who.spent |= self.spent_bit
         who.dice += dice.one(7 - move) - dice.one(move)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:

@@ -110,7 +110,7 @@ class ReadyAtWinterStart(Effect[Table]):
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         who = g.seats[seat]
         if who.can_pay(self.goods):
-            who.spent |= self.mark
+            who.spent |= self.spent_bit
 
 
 class DealBeforeReveal(Effect[Table]):
@@ -138,7 +138,7 @@ class StrengthWhenUsed(Effect[Table]):
         self.amount: i64 = amount
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        return value + self.amount if g.seats[seat].spent & self.mark else value
+        return value + self.amount if g.seats[seat].spent & self.spent_bit else value
 
 
 class BountyAgain(Effect[Table]):

@@ -167,7 +167,7 @@ class KeepStrips(SecretPick):
 
     kind = "keep"
     rule = "M2"
-    answers = KEPT
+    picked = KEPT
 
     def moves(self, g: Table) -> list[int]:
         sets = [0]

@@ -85,7 +85,7 @@ def table() -> list[tuple[str, str, list[Effect[Table]]]]:
 
 def monastery() -> list[Effect[Table]]:
     """A point without goods, whether none were there or the last were just paid (Q12)."""
-    moments = ("season_end", "season_settled")
+    moments = ("season_end", "season_deals_done")
     return [GainIf(moment, VP, "no_goods", seasons=("summer",)) for moment in moments]
 
 

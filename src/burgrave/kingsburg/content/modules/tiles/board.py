@@ -93,10 +93,10 @@ class LayOutTiles(Step[Table]):
             lay(g, place)
 
 
-class MarkTile(Step[Table]):
+class ChooseLeavingTile(Step[Table]):
     """The highest-ranked influenced advisor with a tile loses it, or else the lowest tile (M6)."""
 
-    kind = "mark_tile"
+    kind = "choose_leaving_tile"
     rule = "Q34"
 
     def run(self, g: Table) -> None:
@@ -109,7 +109,7 @@ class MarkTile(Step[Table]):
 
 
 class RemoveTile(Step[Table]):
-    """At the end of the season the marked tile is removed (M6)."""
+    """At the end of the season the chosen tile is removed (M6)."""
 
     kind = "remove_tile"
     rule = "Q34"

@@ -12,7 +12,7 @@ from ....model.goods import SOLDIER, STONE, VP
 from ....rules import topics
 from ....rules.rewards import Reward, advisor_at, lowest_ignored
 from ....rules.steps import give
-from ....rules.use import SettleSome
+from ....rules.use import ChooseOpenAlternative
 from .questions import GOOD, TAKEN, AskOpponent, GiveAway, PickFor, RollTile
 
 LEFT: Final = "left"
@@ -84,7 +84,7 @@ class AlternativesEffect(TileEffect):
     """Offers those alternatives of a deal that are open to a player now; `offer` says which."""
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.then(SettleSome(seat, g.rules.deals[self.item], self))
+        g.then(ChooseOpenAlternative(seat, g.rules.deals[self.item], self))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         """Remember what was taken, where that matters."""

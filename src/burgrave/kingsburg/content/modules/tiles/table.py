@@ -20,7 +20,7 @@ def alternate_advisors(d: Draft, variant: str) -> None:
     if variant == "inverted":
         d.register(board.LEAVING)
         d.programs.before("game", "years(1)", [board.LayOutTiles()])
-        d.programs.before("season", "take_back", [board.MarkTile()])
+        d.programs.before("season", "take_back", [board.ChooseLeavingTile()])
         d.programs.after("season", "table_moment(season_closes)", [board.RemoveTile()])
     else:
         d.programs.before("season", "table_moment(season_opens)", [board.DrawTile()])

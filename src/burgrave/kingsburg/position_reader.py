@@ -13,7 +13,7 @@ from .game import Kingsburg, check_content, empty_table, seat_names
 from .model import dice
 from .model.board import NEUTRAL, NOBODY, PHASES, RANKS, Seat, Table
 from .model.ruleset import Ruleset
-from .position import COUNTS, FIRST_LINE, NUMBERS
+from .position_writer import COUNTS, FIRST_LINE, NUMBERS
 from .rules.steps import Perform
 from .rules.year import Years
 
@@ -190,9 +190,9 @@ class _Reader:
             for year in word.split(","):
                 who.seen |= 1 << self.whole([year], 1, 62) - 1
         elif key == "spent":
-            for mark in word.split(","):
-                self.one_of([mark], tuple(g.rules.marks))
-                who.spent |= g.rules.marks[mark]
+            for name in word.split(","):
+                self.one_of([name], tuple(g.rules.spent_bits))
+                who.spent |= g.rules.spent_bits[name]
         else:
             known = ", ".join((*NUMBERS, *COUNTS, *LISTS))
             raise self.error(f"unknown word {key!r}; accepted are {known}, passed")

@@ -8,14 +8,14 @@ from ..kingsburg.model.board import Table
 from ..kingsburg.model.items import Advisor
 from ..kingsburg.model.ruleset import Ruleset
 from .income import Income, income_of
-from .trial import PRODUCTIVE, reaction, typical
+from .trying_effects import PRODUCTIVE, reaction, typical
 from .winters import Winters
 
 REMEMBERED: Final = 8
 """How many sets of rules are kept in mind at once."""
 
 
-class Lore:
+class RuleStudy:
     """What is worth working out once for a set of rules."""
 
     def __init__(self, rules: Ruleset) -> None:
@@ -52,15 +52,15 @@ class Lore:
         return found
 
 
-_LORE: Final[dict[Ruleset, Lore]] = {}
+_STUDIES: Final[dict[Ruleset, RuleStudy]] = {}
 
 
-def lore_of(rules: Ruleset) -> Lore:
-    """The lore of these rules; the oldest is forgotten when there is too much of it."""
-    found = _LORE.get(rules)
+def study_of(rules: Ruleset) -> RuleStudy:
+    """The study of these rules; the oldest is forgotten when there is too much of it."""
+    found = _STUDIES.get(rules)
     if found is None:
-        if len(_LORE) >= REMEMBERED:
-            del _LORE[next(iter(_LORE))]
-        found = Lore(rules)
-        _LORE[rules] = found
+        if len(_STUDIES) >= REMEMBERED:
+            del _STUDIES[next(iter(_STUDIES))]
+        found = RuleStudy(rules)
+        _STUDIES[rules] = found
     return found

@@ -1,4 +1,4 @@
-"""How a seat sees the game it plays: what is known, what may come, and the outlook from there."""
+"""How a seat sees the game it plays: what is known, what may come, and the valuation from there."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ..engine.agenda import Step
 from ..kingsburg.game import Kingsburg, imagine
 from ..kingsburg.model.board import NOBODY, Table
 from ..kingsburg.rules.construct import Construct, Constructions
-from .errands import stock_of
-from .lore import lore_of
-from .outlook import Front, Outlook
-from .trial import PRODUCTIVE
+from .demands import stock_of
+from .rule_study import study_of
+from .trying_effects import PRODUCTIVE
+from .valuation import Front, Valuation
 from .war import Arms, Threat
 from .winters import WINTER, still_to_arm
 
@@ -22,40 +22,40 @@ GUESSES: Final = 24
 Facts = tuple[int | str, ...]
 
 
-class Mind:
+class Memory:
     """What one seat of one game has thought of so far, so as not to think of it again."""
 
     def __init__(self, game: Kingsburg, seat: int, rng: random.Random) -> None:
         self.rules = game.rules
         self.seat = seat
         self.rng = rng
-        self.lore = lore_of(game.rules)
+        self.study = study_of(game.rules)
         self.known = NOBODY
         """This year's enemy card, if the seat has seen it."""
         self.armies: dict[Facts, Arms] = {}
         self.fronts: dict[Facts, Front] = {}
-        self.outlooks: dict[Facts, Outlook] = {}
+        self.valuations: dict[Facts, Valuation] = {}
 
-    def outlook(self, g: Kingsburg) -> Outlook:
+    def valuation(self, g: Kingsburg) -> Valuation:
         """How the seat sees the rest of the game; new with every season and every building."""
         now, later = construction_chances(g, self.seat)
         when = g.phase << 12 | g.king << 8 | later << 4 | now
         facts = self.facts(g)
-        found = self.outlooks.get((when, *facts))
+        found = self.valuations.get((when, *facts))
         if found is None:
             table = imagine(g, self.seat, self.rng)
             front = self.fronts.get(facts)
             if front is None:
                 threats = self.threats(table)
                 arms = self.arms(g, table)
-                front = Front(table, self.seat, lore=self.lore, threats=threats, arms=arms)
+                front = Front(table, self.seat, study=self.study, threats=threats, arms=arms)
                 self.fronts[facts] = front
-            found = Outlook(table, self.seat, front=front, chances=now + later, ready=now > 0)
-            self.outlooks[(when, *facts)] = found
+            found = Valuation(table, self.seat, front=front, chances=now + later, ready=now > 0)
+            self.valuations[(when, *facts)] = found
         return found
 
     def facts(self, g: Kingsburg) -> Facts:
-        """What tells one outlook on the winters from another."""
+        """What tells one valuation on the winters from another."""
         who = g.seats[self.seat]
         facts: Facts = (
             g.year,
@@ -69,17 +69,17 @@ class Mind:
         return facts + self.state(g)
 
     def state(self, g: Kingsburg) -> Facts:
-        """What modules keep in mind, as far as the seat sees it, and where a winter stands."""
-        state: Facts = self.lore.visible(g, self.seat)
+        """What modules keep in memory, as far as the seat sees it, and where a winter stands."""
+        state: Facts = self.study.visible(g, self.seat)
         if g.phase == WINTER:
             who = g.seats[self.seat]
-            rest = " ".join([step.label() for step in still_to_arm(g, self.lore.winters)])
+            rest = " ".join([step.label() for step in still_to_arm(g, self.study.winters)])
             state += (len(g.foes), stock_of(who), who.sent, who.spent, rest)
         return state
 
     def threats(self, table: Kingsburg) -> list[Threat]:
         """What may come this year, as far as the seat knows."""
-        winters = self.lore.winters
+        winters = self.study.winters
         assaults = winters.years[table.year]
         if table.foes:
             return [(one.index, 0, 1.0) for one in assaults if one.foes == table.foes]
@@ -95,7 +95,7 @@ class Mind:
     def arms(self, g: Kingsburg, table: Kingsburg) -> Arms:
         """What help the seat will have in winter."""
         who = g.seats[self.seat]
-        winters = self.lore.winters
+        winters = self.study.winters
         key: Facts = (g.year, who.buildings & winters.arming, who.cards, g.in_force, *self.state(g))
         found = self.armies.get(key)
         if found is None:

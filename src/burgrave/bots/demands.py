@@ -12,7 +12,7 @@ from ..kingsburg.rules import topics
 from ..kingsburg.rules.draft import ALWAYS
 from ..kingsburg.rules.hooks import fold
 from . import prices
-from .trial import PRODUCTIVE
+from .trying_effects import PRODUCTIVE
 
 CREDIT: Final = 64 * VP
 """Added to a stock, so that paying points from it never borrows from another field."""
@@ -26,13 +26,13 @@ RICH: Final = 9
 DICE: Final = 3
 """Player dice a player rolls as a rule."""
 
-Errand = tuple[int, float]
+Demand = tuple[int, float]
 """What is paid, as a bundle, and the points it brings."""
 
 
-def errands(table: Kingsburg, seat: int) -> list[Errand]:
+def demands_of(table: Kingsburg, seat: int) -> list[Demand]:
     """The ways to answer what the table will ask for; none if it asks for nothing more."""
-    found: list[Errand] = []
+    found: list[Demand] = []
     for topic, phase in DEMANDS:
         for hook in table.rules.hooks[topic]:
             if hook.where == ALWAYS and hook.effect.asks and table.phase < phase:
@@ -42,11 +42,11 @@ def errands(table: Kingsburg, seat: int) -> list[Errand]:
     return found
 
 
-def demanded(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[Errand]:
+def demanded(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[Demand]:
     """The ways to answer an effect, tried by somebody who can pay for all of them."""
     who = rich.seats[seat]
     who.gold = who.wood = who.stone = who.plus2 = who.soldiers = RICH
-    ways: list[Errand] = []
+    ways: list[Demand] = []
     for move in effect.offer(rich, seat, 0):
         twin = rich.clone()
         effect.accept(twin, seat, move)

@@ -63,7 +63,7 @@ def _seat_text(g: Kingsburg, seat: int) -> str:
         "dice": ",".join(map(str, dice.faces(who.dice))),
         "bonus": ",".join(map(str, dice.faces(who.bonus))),
         "seen": ",".join(str(bit + 1) for bit in range(62) if who.seen >> bit & 1),
-        "spent": ",".join(name for name, bit in g.rules.marks.items() if who.spent & bit),
+        "spent": ",".join(name for name, bit in g.rules.spent_bits.items() if who.spent & bit),
     }
     if who.plan != g.rules.full_plan:
         values["plan"] = ",".join(b.id for b in g.rules.buildings if b.bit & who.plan)

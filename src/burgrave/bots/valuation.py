@@ -13,10 +13,10 @@ from ..kingsburg.rules.construct import cost_of
 from ..kingsburg.rules.hooks import fold, react
 from ..kingsburg.rules.topics import GAME_END, REWARD, TOLL
 from . import prices
-from .errands import can_pay, errands, hands
+from .demands import can_pay, demands_of, hands
 from .income import Income
-from .lore import Lore
-from .trial import PRODUCTIVE
+from .rule_study import RuleStudy
+from .trying_effects import PRODUCTIVE
 from .war import Arms, Threat, muster
 
 FAITH: Final = 0.9
@@ -76,28 +76,28 @@ class Front:
     """How a seat with these buildings and cards sees the winters from this year on."""
 
     def __init__(
-        self, table: Table, seat: int, *, lore: Lore, threats: list[Threat], arms: Arms
+        self, table: Table, seat: int, *, study: RuleStudy, threats: list[Threat], arms: Arms
     ) -> None:
         """From a table to try things on, what may come this year, and what help there will be."""
-        self.lore = lore
+        self.study = study
         self.year: int = table.year
         self.held = held_by(table, seat)
         self.threats = threats
         self.arms = arms
         spoils = 0.0
         for item in self.held:
-            spoils += lore.incomes[item.id].victory
+            spoils += study.incomes[item.id].victory
         building = exposed_building(table, seat)
         exposed = 0.0 if building is None else int(building.vp) + EXPOSED
-        self.army = muster(table, seat, winters=lore.winters, spoils=spoils, building=exposed)
-        self.later = self.army.later(lore.winters, self.year, arms.later)
+        self.army = muster(table, seat, winters=study.winters, spoils=spoils, building=exposed)
+        self.later = self.army.later(study.winters, self.year, arms.later)
         self.defences: dict[str, float] = {}
 
     def defence(self, building: Building) -> float:
         """How much better all these winters would go with one more building."""
         found = self.defences.get(building.id)
         if found is None:
-            found = self._defence(self.lore.incomes[building.id])
+            found = self._defence(self.study.incomes[building.id])
             self.defences[building.id] = found
         return found
 
@@ -109,7 +109,7 @@ class Front:
         )
         hired = self.arms.now.joined_by(SOON)
         now = new.expects(self.threats, 0, hired) - self.army.expects(self.threats, 0, hired)
-        return now + new.later(self.lore.winters, self.year, self.arms.later) - self.later
+        return now + new.later(self.study.winters, self.year, self.arms.later) - self.later
 
 
 def held_by(table: Table, seat: int) -> list[Item]:
@@ -120,7 +120,7 @@ def held_by(table: Table, seat: int) -> list[Item]:
     return held
 
 
-class Outlook:
+class Valuation:
     """How a seat sees the rest of the game with so many constructions left."""
 
     def __init__(
@@ -135,13 +135,13 @@ class Outlook:
         self.phase: int = table.phase
         self.chances = chances
         self.eager = 1.0 if ready else WAIT
-        self.incomes = front.lore.incomes
+        self.incomes = front.study.incomes
         self.help = front.arms.now.joined_by(RECRUITS[self.phase])
         self.holding = front.later + front.arms.kept + hands(table, seat)
         for item in front.held:
             self.holding += self._income(item)
         self.targets = self._targets() if chances > 0 else []
-        self.errands = errands(table, seat)
+        self.demands = demands_of(table, seat)
         self.goods_memo: dict[int, float] = {}
         self.soldiers_memo: dict[int, float] = {}
 
@@ -180,10 +180,10 @@ class Outlook:
 
     def worth(self, stock: int) -> float:
         """What a stock (a bundle of everything, with credit) is worth to this seat."""
-        if not self.errands:
+        if not self.demands:
             return self.plain_worth(stock)
         best = -1000.0
-        for pay, points in self.errands:
+        for pay, points in self.demands:
             if can_pay(stock, pay):
                 best = max(best, self.plain_worth(stock - pay) + points)
         return best
@@ -277,6 +277,6 @@ class Outlook:
 
 
 def loose(goods: int, chances: int) -> float:
-    """What goods are worth with no building in mind."""
+    """What goods are worth with no building in memory."""
     price = LOOSE[chances] if chances < 3 else LOOSE[3]
     return price * (goods if goods <= PLENTY else PLENTY + (goods - PLENTY) * SPARE)
