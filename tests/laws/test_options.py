@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 
 from burgrave import FATE, Fate, Game, from_position, new_game, position
+from burgrave.engine.agenda import Chance, WeightedChance
 from burgrave.engine.luck import Luck
 from tests.laws.plans import Plan, plans, whole
 
@@ -127,3 +128,15 @@ def test_players_draw_uniformly() -> None:
     drawn = Counter(decision.draw(game, fate.luck) for _ in range(3000))
     assert drawn.keys() == set(game.legal())
     assert all(900 < number < 1100 for number in drawn.values())
+
+
+def kinds_of(cls: type[Chance[Game]]) -> list[type[Chance[Game]]]:
+    """A class and all that are made from it."""
+    return [cls] + [kind for heir in cls.__subclasses__() for kind in kinds_of(heir)]
+
+
+def test_a_chance_that_states_weights_draws_by_them() -> None:
+    """Only a weighted chance, which draws by its weights, says how likely its moves are."""
+    even = [kind for kind in kinds_of(Chance) if not issubclass(kind, WeightedChance)]
+    assert len(even) > 5
+    assert {kind.__name__ for kind in even if "weights" in vars(kind)} == {"Chance"}

@@ -106,7 +106,7 @@ class Decision(Step[G]):
 
 
 class Chance(Decision[G]):
-    """A decision of fate, whose moves have weights."""
+    """A decision of fate, each of whose moves is as likely as the next."""
 
     __slots__ = ()
 
@@ -121,11 +121,25 @@ class Chance(Decision[G]):
         return [1] * len(self.moves(g))
 
     def draw(self, g: G, luck: Luck) -> i64:
+        # Bots draw what nobody was asked yet, so the moves of the pending question will not do.
+        moves = self.moves(g)
+        return moves[luck.below(len(moves))]
+
+
+class WeightedChance(Chance[G]):
+    """A chance whose moves are not all as likely."""
+
+    __slots__ = ()
+
+    def weights(self, g: G) -> list[int]:
+        raise NotImplementedError
+
+    def draw(self, g: G, luck: Luck) -> i64:
         """A move picked according to the weights."""
         return self.moves(g)[luck.weighted(self.weights(g))]
 
 
-class WideChance(Chance[G]):
+class WideChance(WeightedChance[G]):
     """A chance with so many outcomes, never just one, that they are listed only on request."""
 
     __slots__ = ()

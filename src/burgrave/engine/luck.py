@@ -6,27 +6,36 @@ from typing import Final
 
 from .native import i64
 
-WORD: Final = 0xFFFFFFFFFFFFFFFF
+HALF: Final = 0xFFFFFFFF
+"""The lower half of a 64-bit number: a native number has no room for the whole."""
 
 
-def _mixed(value: int) -> int:
-    """Scatter the bits of a 64-bit number (the finaliser of splitmix64)."""
-    value &= WORD
-    value = _times(value ^ (value >> 30), 0xBF58476D1CE4E5B9)
-    value = _times(value ^ (value >> 27), 0x94D049BB133111EB)
-    return value ^ (value >> 31)
+def _scattered(high: i64, low: i64) -> tuple[i64, i64]:
+    """Scatter the bits of a 64-bit number, given in halves (the finaliser of splitmix64)."""
+    high, low = _folded(high, low, 30)
+    high, low = _times(high, low, 0xBF58476D, 0x1CE4E5B9)
+    high, low = _folded(high, low, 27)
+    high, low = _times(high, low, 0x94D049BB, 0x133111EB)
+    return _folded(high, low, 31)
 
 
-def _times(value: int, factor: int) -> int:
-    """The last 64 bits of a product, put together from products of at most 48 bits."""
-    # While long integers are multiplied, Python looks whether somebody pressed Ctrl-C, and the
-    # compiled form would take the interruption for a lack of memory and abort.
-    low, high = value & 0xFFFFFFFF, value >> 32
-    product = 0
-    for shift in (0, 16, 32, 48):
-        part = factor >> shift & 0xFFFF
-        product += (low * part << shift) + (high * part << shift + 32)
-    return product & WORD
+def _folded(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
+    """Mix the upper bits into the lower ones."""
+    return high ^ high >> by, low ^ ((high << 32 | low) >> by & HALF)
+
+
+def _times(high: i64, low: i64, factor_high: i64, factor_low: i64) -> tuple[i64, i64]:
+    """The last 64 bits of a product."""
+    carry, lowest = _product(low, factor_low)
+    upper = carry + _product(low, factor_high)[1] + _product(high, factor_low)[1]
+    return upper & HALF, lowest
+
+
+def _product(one: i64, other: i64) -> tuple[i64, i64]:
+    """Both halves of the product of two halves, put together from products of 48 bits."""
+    lower = one * (other & 0xFFFF)
+    upper = one * (other >> 16) + (lower >> 16)
+    return upper >> 16, (upper & 0xFFFF) << 16 | lower & 0xFFFF
 
 
 class Luck:
@@ -35,9 +44,12 @@ class Luck:
     __slots__ = ("high", "low")
 
     def __init__(self, seed: int) -> None:
-        start = _mixed(_mixed(seed) + 0x9E3779B97F4A7C15) or 1
-        self.low: i64 = start & 0xFFFFFFFF
-        self.high: i64 = start >> 32
+        high, low = _scattered(seed >> 32 & HALF, seed & HALF)
+        low += 0x7F4A7C15
+        high += 0x9E3779B9 + (low >> 32)
+        high, low = _scattered(high & HALF, low & HALF)
+        self.low: i64 = low if low | high else 1
+        self.high: i64 = high
 
     def below(self, limit: i64) -> i64:
         """A number from 0 to limit - 1, each as likely as the next (limit up to 2^31)."""

@@ -11,14 +11,13 @@ from ..engine.notation import NotationError, RulesError
 from ..engine.record import Record, moves_of
 from .content.files import Content
 from .content.mixes import compile_rules
-from .model.board import COLOURS, PHASES, Seat, Table
+from .model.board import COLOURS, MOST_SEATS, PHASES, Seat, Table
 from .model.ruleset import Ruleset
 from .rules.scoring import Standing, standings
 from .rules.steps import Perform
 from .views import View, view
 
 FEWEST_SEATS = 2
-MOST_SEATS = len(COLOURS)
 RESERVED = ("fate", "neutral", "result")
 """Words that records and positions use where seats could stand."""
 

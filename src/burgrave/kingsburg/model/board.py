@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple")
 PHASES: Final = ("", "favor", "spring", "reward", "summer", "envoy", "fall", "recruit", "winter")
 SEASONS: Final = ("spring", "summer", "fall")
+MOST_SEATS: Final = len(COLOURS)
 RANKS: Final = 18
 """How many advisors the court has."""
 NOBODY: Final = -1
@@ -199,9 +200,13 @@ class Table(Game):
             self.journal.hear(Event(kind, seat, what, amount, source))
 
 
-def bits(mask: int) -> i64:
+def bits(mask: i64) -> i64:
     """How many bits are set."""
-    return mask.bit_count()
+    number: i64 = 0
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number
 
 
 def bit(place: i64) -> i64:

@@ -8,7 +8,6 @@ from typing import Final
 from ...engine.luck import Luck
 from ...engine.native import i64
 
-_PIPS: Final[dict[int, int]] = {}
 _THROWS: Final[dict[int, tuple[list[int], list[int]]]] = {}
 # Each of the 216 throws of three dice, so that one random number is enough for all three.
 _THREE_DICE: Final[list[int]] = [
@@ -48,12 +47,14 @@ def one(face: i64) -> i64:
     return 1 << 4 * (face - 1)
 
 
-def pips(dice: int) -> i64:
+def pips(dice: i64) -> i64:
     """The total of the dice."""
-    total = _PIPS.get(dice)
-    if total is None:
-        total = sum(faces(dice))
-        _PIPS[dice] = total
+    total: i64 = 0
+    face: i64 = 1
+    while dice:
+        total += (dice & 15) * face
+        dice >>= 4
+        face += 1
     return total
 
 

@@ -118,6 +118,7 @@ class Ruleset:
         "items",
         "name",
         "open_cards",
+        "piles",
         "places",
         "programs",
         "registers",
@@ -140,6 +141,8 @@ class Ruleset:
         """By rank, after an unused first place."""
         self.buildings: list[Building] = []
         self.enemies: list[Enemy] = []
+        self.piles: list[list[int]] = []
+        """The enemy cards of each year, after an unused first place."""
         self.cards: list[Item] = []
         """Cards that lie before one seat, such as governors."""
         self.open_cards: list[Item] = []

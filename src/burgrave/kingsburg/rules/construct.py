@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Decision, Step, StepArg
-from ...engine.hooks import Effect
 from ...engine.native import i64
 from ...engine.notation import Option
-from ..model.board import Table
+from ..model.board import MOST_SEATS, Table
 from ..model.goods import GOODS_ONLY
 from ..model.items import Building
 from ..model.options import Construction, Passing
-from .hooks import held, react_all
+from .hooks import any_held, fold, react_all
 from .topics import CONSTRUCTED, COST, PAYMENT
 from .verbs import pay, raise_building, return_envoy
 
@@ -31,20 +30,12 @@ class Constructions(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            g.then(Construct(seat, 0))
+            g.then(CONSTRUCT[seat])
 
 
 def cost_of(g: Table, seat: i64, building: Building) -> i64:
     """What a building costs this player now."""
-    return changed_cost(g, seat, building, held(g, COST, seat))
-
-
-def changed_cost(g: Table, seat: i64, building: Building, changes: list[Effect[Table]]) -> i64:
-    """A building's cost after these effects have had their say."""
-    cost = building.cost
-    for effect in changes:
-        cost = effect.modify(g, seat, cost, building.index)
-    return cost
+    return fold(g, COST, seat=seat, value=building.cost, subject=building.index)
 
 
 class Construct(Decision[Table]):
@@ -64,10 +55,10 @@ class Construct(Decision[Table]):
     def moves(self, g: Table) -> list[int]:
         seat = g.seats[self.actor]
         moves: list[int] = []
-        changes = held(g, COST, self.actor)
-        bargains = held(g, PAYMENT, self.actor)
+        changed = any_held(g, COST, self.actor)
+        bargains = any_held(g, PAYMENT, self.actor)
         for building in g.rules.frontier(seat.plan, seat.buildings):
-            cost = changed_cost(g, self.actor, building, changes)
+            cost = cost_of(g, self.actor, building) if changed else building.cost
             if seat.can_pay(cost):
                 moves.append(cost << PAID | building.index + 1)
             if bargains:
@@ -110,3 +101,6 @@ class Construct(Decision[Table]):
         building = g.rules.buildings[(move & 255) - 1]
         paid = move >> PAID & GOODS_ONLY if move >> OFFER else None
         return Construction(name, building.id, envoy=self.envoy != 0, pay=paid)
+
+
+CONSTRUCT: Final = [Construct(seat, 0) for seat in range(MOST_SEATS)]

@@ -90,6 +90,10 @@ class Draft:
         rules.enemies = self.enemies
         for place, enemy in enumerate(self.enemies):
             enemy.index = place
+        rules.piles = [
+            [enemy.index for enemy in self.enemies if enemy.year == year]
+            for year in range(rules.years + 1)
+        ]
         rules.advisors = [self.advisors[0], *self.advisors]
         for advisor in self.advisors:
             self.deal(advisor.deal)

@@ -24,6 +24,11 @@ def held(g: Table, topic: i64, seat: i64) -> list[Effect[Table]]:
     return found
 
 
+def any_held(g: Table, topic: i64, seat: i64) -> bool:
+    """Does any effect on a topic work for this seat now?"""
+    return any(g.holds(hook.where, hook.mask, seat) for hook in g.rules.hooks[topic])
+
+
 def react_all(g: Table, topic: i64, subject: i64) -> None:
     """Let every player's effects answer a moment, in turn order."""
     if g.rules.hooks[topic]:

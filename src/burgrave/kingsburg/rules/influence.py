@@ -8,7 +8,7 @@ from ...engine.agenda import Decision, Step
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice
-from ..model.board import LONE_DIE_SPENT, RANKS, SHIFT_SPENT, TOKEN_SPENT, Table
+from ..model.board import LONE_DIE_SPENT, MOST_SEATS, RANKS, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.options import Passing, Placement
 from .hooks import fold
 from .topics import BARRED, INFLUENCE, INFLUENCED, MEANS
@@ -100,7 +100,7 @@ class Rounds(Step[Table]):
         again = False
         for seat in g.order:
             if not g.seats[seat].passed:
-                g.then(Influence(seat))
+                g.then(TURNS[seat])
                 again = True
         if again:
             g.then(self)
@@ -172,6 +172,9 @@ class Influence(Decision[Table]):
             effect = g.rules.hooks[INFLUENCE][move & RANK].effect
             return effect.option(g, self.actor, move & ~(OFFERED | RANK))
         return placement(name, move, move & RANK)
+
+
+TURNS: Final = [Influence(seat) for seat in range(MOST_SEATS)]
 
 
 def spend_group(g: Table, actor: i64, move: i64) -> None:

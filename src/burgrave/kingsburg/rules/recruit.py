@@ -7,7 +7,7 @@ from typing import Final
 from ...engine.agenda import Decision, Step
 from ...engine.native import i64
 from ...engine.notation import Option
-from ..model.board import Table
+from ..model.board import MOST_SEATS, Table
 from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
 from ..model.options import Passing, Recruitment
 from .hooks import fold
@@ -29,7 +29,7 @@ class Recruits(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            g.then(Recruit(seat))
+            g.then(RECRUIT[seat])
 
 
 class Recruit(Decision[Table]):
@@ -81,3 +81,6 @@ def payments(count: i64, gold: i64, wood: i64, stone: i64) -> list[int]:
             woods -= 1
         golds -= 1
     return found
+
+
+RECRUIT: Final = [Recruit(seat) for seat in range(MOST_SEATS)]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...engine.agenda import Step, StepArg
 from ...engine.native import i64
 from ..model.board import NEUTRAL, RANKS, Table
 from ..model.items import Advisor
-from .hooks import fold, held, react
+from .hooks import any_held, fold, react
 from .steps import give, strike
 from .topics import ADVISOR, RANK_REWARDS
 
@@ -28,7 +30,7 @@ class Rewards(Step[Table]):
         rank = self.rank
         others: list[int] = []
         if g.rules.hooks[RANK_REWARDS]:
-            others = [seat for seat in g.order if held(g, RANK_REWARDS, seat)]
+            others = [seat for seat in g.order if any_held(g, RANK_REWARDS, seat)]
         while rank <= RANKS:
             standing: i64 = g.court[rank]
             if standing:
@@ -44,8 +46,11 @@ class Rewards(Step[Table]):
             rank += 1
             if g.scheduled:
                 # What this rank asks comes before the next one rewards.
-                g.then(Rewards(rank))
+                g.then(REWARDS[rank])
                 return
+
+
+REWARDS: Final = [Rewards(rank) for rank in range(RANKS + 2)]
 
 
 def advisor_at(g: Table, rank: i64) -> Advisor:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from ...engine.agenda import Chance, Decision, Step, StepArg, WideChance
+from typing import Final
+
+from ...engine.agenda import Chance, Decision, Step, StepArg, WeightedChance, WideChance
 from ...engine.luck import Luck
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice
-from ..model.board import NEUTRAL, Table
+from ..model.board import MOST_SEATS, NEUTRAL, Table
 from ..model.options import DiceRoll, NeutralDice, Passing
-from .hooks import fold, held, react
+from .hooks import any_held, fold, react
 from .steps import PASS
 from .topics import DICE_NUMBER, ORDER_KEY, REROLL, REROLLED
 from .verbs import place
@@ -80,7 +82,7 @@ class RollDice(Step[Table]):
         for seat in g.order:
             number = fold(g, DICE_NUMBER, seat=seat, value=3, subject=0)
             # Whatever takes dice away, one is always left (Q54).
-            g.then(Roll(seat, max(number, 1)))
+            g.then(THREE_DICE[seat] if number == 3 else Roll(seat, max(number, 1)))
 
 
 class Roll(WideChance[Table]):
@@ -134,7 +136,7 @@ class Roll(WideChance[Table]):
         )
 
 
-class TwoDice(Chance[Table]):
+class TwoDice(WeightedChance[Table]):
     """What do two dice show that concern everybody?"""
 
     __slots__ = ()
@@ -199,8 +201,8 @@ class Rerolls(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            if held(g, REROLL, seat):
-                g.then(ChooseReroll(seat))
+            if any_held(g, REROLL, seat):
+                g.then(REROLLS[seat])
 
 
 class ChooseReroll(Decision[Table]):
@@ -258,3 +260,7 @@ class SetTurnOrder(Step[Table]):
             ranked.append(key << 8 | len(ranked) << 4 | seat)
         ranked.sort()
         g.order = tuple([entry & 15 for entry in ranked])
+
+
+REROLLS: Final = [ChooseReroll(seat) for seat in range(MOST_SEATS)]
+THREE_DICE: Final = [Roll(seat, 3) for seat in range(MOST_SEATS)]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Final
 
 from ...engine.agenda import Chance, Step, StepArg
 from ...engine.luck import Luck
 from ...engine.native import i64
 from ...engine.notation import Option
-from ..model.board import Table
+from ..model.board import MOST_SEATS, Table
 from ..model.options import DealtCard, Order
 from ..model.ruleset import Secret
 
@@ -21,7 +22,7 @@ class DrawOrder(Chance[Table]):
     __slots__ = ()
 
     def moves(self, g: Table) -> list[int]:
-        return [_packed(order) for order in permutations(range(len(g.seats)))]
+        return _ORDERS[len(g.seats)]
 
     def resolve(self, g: Table, move: i64) -> None:
         g.order = _unpacked(move)
@@ -44,6 +45,11 @@ def _unpacked(move: int) -> tuple[int, ...]:
         order.insert(0, move & 15)
         move >>= 4
     return tuple(order)
+
+
+_ORDERS: Final[list[list[int]]] = [
+    [_packed(order) for order in permutations(range(seats))] for seats in range(MOST_SEATS + 1)
+]
 
 
 class DealEnemies(Step[Table]):
@@ -76,7 +82,7 @@ class EnemyDeck(Secret):
 
 def pile_of(g: Table, year: i64) -> list[int]:
     """The cards of a year's pile."""
-    return [enemy.index for enemy in g.rules.enemies if enemy.year == year]
+    return g.rules.piles[year]
 
 
 class DealEnemy(Chance[Table]):

@@ -11,7 +11,7 @@ from ..model.board import Table
 from ..model.goods import ANY_GOOD, mixes
 from ..model.items import Alternative, Deal
 from ..model.options import Bargain, GoodsOfChoice, Passing
-from .hooks import fold, held, react
+from .hooks import any_held, fold, react
 from .topics import MOMENTS, REWARD, REWARDED, SEASON_DEALS_DONE, SEASON_END, TOLL, YIELD
 from .verbs import gain, pay
 
@@ -50,7 +50,7 @@ class Moment(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            if held(g, self.topic, seat):
+            if any_held(g, self.topic, seat):
                 g.then(Reactions(self.name, seat))
 
 
@@ -70,7 +70,7 @@ class Reactions(Step[Table]):
 
     def run(self, g: Table) -> None:
         react(g, self.topic, seat=self.seat, subject=0)
-        if self.topic == SEASON_END and held(g, SEASON_DEALS_DONE, self.seat):
+        if self.topic == SEASON_END and any_held(g, SEASON_DEALS_DONE, self.seat):
             g.then(Reactions("season_deals_done", self.seat))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....engine.agenda import Chance, Decision, Step, StepArg
+from .....engine.agenda import Decision, Step, StepArg, WeightedChance
 from .....engine.native import i64
 from .....engine.notation import Option
 from ....model.board import Table
@@ -91,7 +91,7 @@ class DraftStrips(Step[Table]):
             g.then(PickStrip(seat))
 
 
-class DealStrip(Chance[Table]):
+class DealStrip(WeightedChance[Table]):
     """Which strip is dealt to a player?"""
 
     kind = "deal_strip"
