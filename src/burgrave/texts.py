@@ -48,19 +48,23 @@ def texts_in(language: str) -> dict[str, Entry]:
 class Catalogue:
     """All texts of one language, with a content file's own texts laid over them."""
 
-    def __init__(self, language: str = "en", own: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, language: str = "en", own: Mapping[str, str] | None = None, *, edition: str = ""
+    ) -> None:
         if language not in languages():
             accepted = ", ".join(languages())
             raise BurgraveError(f"there are no texts in {language!r}; accepted are {accepted}")
         self.language = language
         self.entries = texts_in(language)
+        self.edition = edition
+        """The edition in play, whose own words stand behind the key and an @ (Q73)."""
         self.own = dict(own or {})
 
     def text(self, key: str, **values: object) -> str:
         """The text of a key with its blanks filled in; `n` decides between singular and plural."""
         if key in self.own:
             return self.own[key]
-        entry = self.entries.get(key)
+        entry = self.entries.get(f"{key}@{self.edition}", self.entries.get(key))
         if isinstance(entry, dict):
             count = values.get("n")
             entry = entry.get(plural(self.language, count if isinstance(count, int) else 0))

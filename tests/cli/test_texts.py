@@ -110,6 +110,27 @@ def test_languages_count_differently(language: str, ones: list[int]) -> None:
     assert [n for n in range(5) if plural(language, n) == "one"] == ones
 
 
+@pytest.mark.parametrize(
+    ("edition", "said"),
+    [
+        ("1e", ["Aid from the King", "Autumn", "Aid from the King", "Farms", "1 white die"]),
+        ("2e+m1", ["King's Favor", "Fall", "King's Favor", "Farm", "1 bonus die"]),
+    ],
+)
+def test_names_follow_the_edition(edition: str, said: list[str]) -> None:
+    """Q73: where the editions call a thing differently, the edition in play decides."""
+    texts = Words(compile_rules(edition)).texts
+    keys = ["ui.phase.favor", "ui.phase.fall", "ui.source.favor", "building.farm.name"]
+    assert [*map(texts.text, keys), texts.text("ui.unit.bonus_die", n=1)] == said
+
+
+def test_an_editions_own_words_are_variants() -> None:
+    """Q73: a text for one edition only stands beside the one that all others use."""
+    bases = {key.partition("@")[0] for key in TEXTS.entries if "@" in key}
+    assert bases
+    assert bases <= TEXTS.entries.keys()
+
+
 def test_what_is_missing_is_an_error() -> None:
     """A key or a blank that is not there is never papered over."""
     with pytest.raises(MissingTextError, match=r"lack 'ui\.nothing\.here'"):

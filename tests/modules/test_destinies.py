@@ -7,10 +7,9 @@ from tests.modules.destined import RULES, year_of
 from tests.table import Script, table
 
 PRINTED = {
-    "rulebook": "diplomatic_moves new_forest",
     "attested": "famine fierce_enemies good_year heavy_snow",
-    "reconstructed": "green_power new_quarry rising_stars royal_gift secret_deals the_king_is_sick"
-    " urban_expansion",
+    "reconstructed": "diplomatic_moves green_power new_forest new_quarry rising_stars royal_gift"
+    " secret_deals the_king_is_sick urban_expansion",
     "house": "absent_queen border_truce cheap_timber drought festival harsh_tax hired_swords"
     " master_masons night_raids old_debts open_coffers reversed_ranks royal_census silver_tongues"
     " veterans_oath wandering_envoy",

@@ -122,16 +122,17 @@ def test_the_prince_in_a_famine() -> None:
     assert t.offered == {"use prince 3+4", "use prince 3+6", "use prince 4+6", "pass"}
 
 
-def test_the_sorcerers_buildings_are_not_urban_expansion() -> None:
-    """Q41: free buildings are not constructed, so Urban Expansion gives nothing for them."""
+def test_the_sorcerers_buildings_are_urban_expansion() -> None:
+    """Q41: free buildings are constructed, so Urban Expansion gives a good of choice for each."""
     t = year_of(
         "urban_expansion",
         "year 3\nseat red cards sorcerer\nagenda moment(year_start)",
         rules=RULES,
     )
     t.says("red use sorcerer statue+inn+barricade")
-    assert t.red.goods == (0, 0, 0)
-    assert t.asked == "nobody"
+    assert (t.red.vp, t.asked) == (0, "red good")
+    t.says(*["red urban_expansion +gold"] * 2, "red urban_expansion +wood")
+    assert (t.red.goods, t.asked) == ((2, 1, 0), "nobody")
 
 
 def test_the_quartermaster_and_hired_swords() -> None:

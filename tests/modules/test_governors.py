@@ -290,6 +290,18 @@ def test_the_general_is_stronger() -> None:
     assert t.told("defeat") == {"red": 1, "blue": 0}
 
 
+def test_a_governors_strength_is_no_soldier() -> None:
+    """Q72: a governor's battle strength counts like a building's, never as soldiers."""
+    rules = "2e+m1+m2+m3"
+    owned = "soldiers 2 buildings school"
+    t = governed("governor_general", f"seat red {owned}\nagenda moment(recruited)", rules=rules)
+    assert (t.red.vp, t.red.soldiers) == (0, 2)
+    t = watched(
+        "governor_general", f"seat red {owned}\nfoes 1-orcs-3\nagenda battle(0)", rules=rules
+    )
+    assert t.told("draw") == {"red": 3}
+
+
 @pytest.mark.parametrize("season", ["spring", "summer", "fall"])
 def test_the_general_looks_at_the_enemy_in_fall(season: str) -> None:
     """M3 General: a look at the enemy at the start of fall, for his player alone."""

@@ -361,17 +361,16 @@ def test_a_conjured_building_is_worth_its_points_when_lost() -> None:
     assert (t.red.vp, t.red.buildings) == (-3, [])
 
 
-def test_conjured_buildings_are_not_constructed() -> None:
-    """Q41: no Architects' Guild, Urban Expansion or Fountain for what the Sorcerer conjures up."""
+def test_conjured_buildings_bring_their_owner_no_points() -> None:
+    """Q41: neither the Architects' Guild nor the Fountain score for what the Sorcerer conjures."""
     t = governed(
         "sorcerer",
         """
         year 3
-        in_force urban_expansion
         seat red buildings architects_guild plan fountain,statue,inn,architects_guild
         agenda moment(year_start)
         """,
-        rules="2e+m1+m2+m3+m4",
+        rules="2e+m1+m2+m3",
     )
     t.says("red use sorcerer statue+inn+fountain")
     assert (t.asked, t.red.vp, t.red.goods) == ("nobody", 0, (0, 0, 0))

@@ -27,11 +27,11 @@ from burgrave.texts import Catalogue
 from tests.table import Script, opening
 
 MARKS = {
-    "rulebook": "preacher tax_collector thief",
+    "rulebook": "preacher tax_collector",
     "attested": "duke prince sorcerer",
     "house": "castellan chamberlain quartermaster",
     "reconstructed": "governor_architect carpenter damsel fairy governor_general heiress miner"
-    " minstrel paladin philosopher politician priest princess sculptor trickster",
+    " minstrel paladin philosopher politician priest princess sculptor thief trickster",
 }
 ENEMIES = "1-goblins-2 2-goblins-3 3-goblins-4 4-goblins-5 5-demons-8"
 HANDS: dict[str, tuple[str, ...]] = {

@@ -83,7 +83,7 @@ def test_monastery() -> None:
 
 
 def test_monastery_after_the_last_good_is_paid() -> None:
-    """Q12: a player who pays the last good at the Town Hall has none for the Monastery."""
+    """Q12, Q71: who pays the last good at the Town Hall has none for the Monastery."""
     t = season_end("summer", "wood 1 buildings monastery,town_hall")
     assert t.says("red -wood").red.vp == 2
     t = season_end("summer", "wood 2 buildings monastery,town_hall")

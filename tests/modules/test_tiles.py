@@ -435,15 +435,23 @@ def test_tile_13_gives_one_good_and_one_of_everything() -> None:
     assert t.known("blue") == {}
 
 
-def test_tile_14_an_opponent_withholds_one() -> None:
-    """M6: an opponent of choice picks one of five things, and you get the other four."""
+def test_tile_14_an_opponent_takes_one() -> None:
+    """M6, Q70: an opponent of choice takes one of five things, and you get the other four."""
     t = rewards("tile_14", "14:red")
     t.says("red 14 asks blue")
     assert t.asked == "blue pick"
     assert len(t.offered) == 5
     t.says("blue 14 red +wood+stone+plus2+soldiers")
     assert (t.red.goods, t.red.plus2, t.red.soldiers, t.red.vp) == ((0, 1, 1), 1, 1, 0)
-    assert t.blue.goods == (0, 0, 0)
+    assert t.blue.goods == (1, 0, 0)
+    assert t.green.goods == (0, 0, 0)
+
+
+def test_tile_14_the_opponents_soldier_is_no_reward() -> None:
+    """Q70: what the opponent takes is no advisor's reward, so the Stables add nothing to it."""
+    t = rewards("tile_14", "14:red", blue="buildings stables")
+    t.says("red 14 asks blue", "blue 14 red +gold+wood+stone+plus2")
+    assert (t.blue.soldiers, t.red.soldiers) == (1, 0)
 
 
 def test_tile_15_gives_two_away() -> None:

@@ -43,7 +43,7 @@ class Words:
     """Puts a game of these rules and seats into words."""
 
     def __init__(self, rules: Ruleset, names: Sequence[str] = ()) -> None:
-        self.texts = Catalogue(own=rules.texts)
+        self.texts = Catalogue(own=rules.texts, edition=rules.name.partition("+")[0])
         self.rules = rules
         self.names = names
 

@@ -100,7 +100,7 @@ class GainForColumns(Effect[Table]):
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         column = g.rules.buildings[subject & 255].column
-        if (subject >> 8 != seat) == self.others and self.columns >> column & 1:
+        if (subject >> 8 & 255 != seat) == self.others and self.columns >> column & 1:
             award(g, seat, self.bundle, source=self.item)
 
 

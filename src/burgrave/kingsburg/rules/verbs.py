@@ -9,7 +9,7 @@ from ..model.goods import amounts_of
 from ..model.items import Building
 from .hooks import fold, react, react_all
 from .setup import DealEnemy
-from .topics import BONUS_DICE, PEEK, PLACED
+from .topics import BONUS_DICE, CONSTRUCTED, GRANTED, PEEK, PLACED
 
 
 def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
@@ -129,9 +129,10 @@ def raise_building(g: Table, seat: i64, building: Building) -> None:
 
 
 def grant_building(g: Table, seat: i64, building: Building, *, source: str) -> None:
-    """Put a building into a province that nobody constructed: it scores nothing."""
+    """Put a building into a province without cost and points; it is constructed (Q41)."""
     g.seats[seat].buildings |= building.bit
     g.event("grant", seat, building.id, 0, source)
+    react_all(g, CONSTRUCTED, GRANTED | seat << 8 | building.index)
 
 
 def raze(g: Table, seat: i64, building: Building) -> None:

@@ -10,7 +10,7 @@ from .....engine.native import i64
 from .....engine.notation import Option
 from ....model.board import NOBODY, Table, bit
 from ....model.goods import ANY_GOOD, GOLD, PLUS2, STONE, VP, WOOD
-from ....model.items import ATTESTED, HOUSE, RECONSTRUCTED, RULEBOOK, Card, Item
+from ....model.items import ATTESTED, HOUSE, RECONSTRUCTED, Card, Item
 from ....model.ruleset import Register, open_cards_in
 from ....rules.draft import Draft
 from ...changes import Adds, AddsForRanks, GainForColumns, Sets
@@ -39,14 +39,17 @@ def cards() -> list[Item]:
     """The twenty-nine destinies."""
     return [
         card(
-            "diplomatic_moves", RULEBOOK, effects.DealGivesMore(VP), effects.DealWithoutBuilding()
+            "diplomatic_moves",
+            RECONSTRUCTED,
+            effects.DealGivesMore(VP),
+            effects.DealWithoutBuilding(),
         ),
         card("famine", ATTESTED, Adds("dice", -1, ("fall",))),
         card("fierce_enemies", ATTESTED, Adds("enemy_strength", 1)),
         card("good_year", ATTESTED, effects.DieOrGood()),
         card("green_power", RECONSTRUCTED, effects.StrongerKinds(2, ("goblins", "orcs"))),
         card("heavy_snow", ATTESTED, Sets("kings_soldiers", 2)),
-        card("new_forest", RULEBOOK, effects.SeasonWindfall(WOOD, 4)),
+        card("new_forest", RECONSTRUCTED, effects.SeasonWindfall(WOOD, 4)),
         card("new_quarry", RECONSTRUCTED, effects.SeasonWindfall(STONE, 4)),
         card(
             "rising_stars",

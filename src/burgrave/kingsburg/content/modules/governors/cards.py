@@ -95,7 +95,7 @@ def cards() -> list[Item]:
         card("tax_collector", RULEBOOK, GainForColumns(ANY_GOOD, (4,), others=True)),
         card(
             "thief",
-            RULEBOOK,
+            RECONSTRUCTED,
             GainIf("game_start", 4 * ANY_GOOD),
             PointsAt("game_start", -3),
             effects.NoFavorInYear(1),

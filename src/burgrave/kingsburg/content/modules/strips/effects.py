@@ -49,7 +49,7 @@ class GainForAdvisors(GainAtSeasonEnd):
 
 
 class GainOnConstructing(Effect[Table]):
-    """Gives a bundle whenever its owner constructs it, or any other building (Q41, Q68)."""
+    """Gives a bundle whenever its owner pays for it, or for any other building (Q41, Q68)."""
 
     params = {"bundle": "bundle", "itself": "flag", "to_year": "number"}
     on = topics.CONSTRUCTED
@@ -61,6 +61,7 @@ class GainOnConstructing(Effect[Table]):
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         itself = g.rules.buildings[subject & 255].id == self.item
+        # A construction that came free has a mark there, so it is nobody's.
         if subject >> 8 == seat and itself == self.itself and g.year <= self.to_year:
             gain(g, seat, self.bundle, source=self.item)
 

@@ -42,7 +42,7 @@ def tiles() -> list[Tile]:
         tile(11, choose=pick(PLAIN_OR_SWAPPED), custom=effects.SwapWhenFewest()),
         tile(12, choose=SHARED_WITH_ALL),
         tile(13, gives=PLUS2 + VP + SOLDIER + PEEK, choose=goods_of_choice(1)),
-        tile(14, choose=pick(FOUR_OF_FIVE), custom=OthersPick("opponent")),
+        tile(14, choose=FOUR_AND_ONE, custom=OthersPick("opponent")),
         tile(15, gives=2 * GOLD + 2 * WOOD + 2 * STONE, custom=effects.ShareOut(2)),
         tile(16, gives=5 * VP),
     ]
@@ -88,4 +88,4 @@ SHARED_WITH_ALL = [
 ]
 
 FIVE = (GOLD, WOOD, STONE, PLUS2, SOLDIER)
-FOUR_OF_FIVE = [sum(FIVE) - withheld for withheld in FIVE]
+FOUR_AND_ONE = [Alternative(take=sum(FIVE) - taken, others=taken) for taken in FIVE]
