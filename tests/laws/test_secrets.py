@@ -79,7 +79,7 @@ class World:
         assert self.game.journal is not None
         entries = self.game.journal.entries
         said = [
-            (entry.option and entry.option.public(), [e.to_dict(reader) for e in entry.events])
+            (entry.option and entry.option.public(), [e.told(reader) for e in entry.events])
             for entry in entries
         ]
         return json.dumps(said)
@@ -142,7 +142,7 @@ def test_a_peek_is_told_to_the_peeker_alone(edition: str, seats: int) -> None:
                 continue
             peeks += 1
             for reader in (None, *range(seats)):
-                said = event.to_dict(reader)
+                said = event.told(reader)
                 assert (said.get("what") in deck) == (reader == event.seat)
                 assert "what" not in said or reader == event.seat
     assert peeks

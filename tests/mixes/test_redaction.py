@@ -61,11 +61,10 @@ def readers(game: Game) -> list[int | None]:
 def told(game: Game, reader: int | None, since: int = 0) -> str:
     """The choices and events since some entry of the journal, as one reader may know them."""
     assert game.journal is not None
-    said = [
-        (entry.option and entry.option.public(), [e.to_dict(reader) for e in entry.events])
-        for entry in game.journal.entries[since:]
-    ]
-    return json.dumps(said)
+    options = [entry.option for entry in game.journal.entries[since:] if entry.option is not None]
+    lines = [option.line(reader) for option in options]
+    assert lines == game.journal.lines(reader)[len(game.journal.options()) - len(lines) :]
+    return json.dumps([game.journal.told(reader, since), lines])
 
 
 def compare(one: Game, two: Game, secret: Secret, place: int) -> Counter[str]:

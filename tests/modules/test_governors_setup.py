@@ -127,7 +127,7 @@ def told(game: Game, seat: int | None) -> str:
             entry.actor,
             entry.option and entry.option.public(),
             entry.offered,
-            [event.to_dict(seat) for event in entry.events],
+            [event.told(seat) for event in entry.events],
         )
         for entry in game.journal.entries
     ]

@@ -314,7 +314,7 @@ def views(game: Game, seat: int) -> str:
                 entry.actor,
                 entry.option and entry.option.public(),
                 entry.offered,
-                [event.to_dict(reader) for event in entry.events],
+                [event.told(reader) for event in entry.events],
             )
             for entry in game.journal.entries
         ]

@@ -7,6 +7,7 @@ import hashlib
 from ..bots import make_bot
 from ..engine.agenda import FATE
 from ..engine.journal import Entry
+from ..engine.notation import EVERYBODY, hears
 from ..engine.play import Fate
 from ..engine.record import Record
 from ..kingsburg.content.files import Content
@@ -116,8 +117,9 @@ class Session:
             if option is not None and option.public() != option.to_dict():
                 return "ui.play.undo.secret", {}
             for event in entry.events:
-                if event.secret in self.people:
-                    return "ui.play.undo.peek", {"who": self.game.names[event.secret]}
+                learned = event.audience != EVERYBODY and hears(event.audience, event.seat)
+                if learned and event.seat in self.people:
+                    return "ui.play.undo.peek", {"who": self.game.names[event.seat]}
         decider = self.entries[place].actor
         if self.game.actor not in (None, decider):
             return "ui.play.undo.other", {"who": self.game.names[decider]}

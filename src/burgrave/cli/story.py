@@ -91,7 +91,7 @@ class Story:
         self.seat_at_court(entry.events)
         waiting: list[Happening] = []
         for event in entry.events:
-            told = event.to_dict(self.reader)
+            told = event.told(self.reader)
             if told["event"] == "phase":
                 lines += self.happenings(waiting)
                 waiting = []

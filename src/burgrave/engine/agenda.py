@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 from .journal import Event, Journal
 from .luck import Luck
 from .native import i64
-from .notation import NotationError, Option, Worded
+from .notation import NotationError, Option, Worded, alone
 
 FATE: Final = -1
 """The actor of every roll and draw."""
@@ -32,6 +32,10 @@ class Step(Generic[G]):
     def args(self) -> tuple[StepArg, ...]:
         """What tells this step from others of its kind."""
         return ()
+
+    def cited(self) -> str:
+        """The id of the rule that it follows."""
+        return self.rule
 
     def label(self) -> str:
         """The step as a position text writes it."""
@@ -75,8 +79,11 @@ class Decision(Step[G]):
     def worded(self, g: G, said: str, **choice: Any) -> Option:
         """A move by its words and fields; where the question is secret, others hear no field."""
         actor = "fate" if self.actor == FATE else g.seat_names[self.actor]
-        hidden = dict.fromkeys(choice) if self.secret else choice
-        return Worded(actor, self.ask(), said=said, choice=choice, hidden=hidden)
+        if not self.secret:
+            return Worded(actor, self.ask(), said=said, choice=choice)
+        hidden = dict.fromkeys(choice)
+        audience = alone(self.actor)
+        return Worded(actor, self.ask(), said=said, choice=choice, hidden=hidden, audience=audience)
 
     def seek(self, g: G, words: str) -> list[int]:
         """The moves that these words may mean; their exact notation means just one."""
@@ -178,7 +185,14 @@ class Game:
                 self.unroll()
             if self.pending is not None or not self.agenda:
                 return
-            self.agenda.pop().run(self)
+            self.run_next()
+
+    def run_next(self: G) -> None:
+        """Run the step on top of the agenda."""
+        step = self.agenda.pop()
+        if self.journal is not None:
+            self.journal.rule = step.cited()
+        step.run(self)
 
     def unroll(self) -> None:
         """Put what the last step scheduled on top of the agenda, first step first."""
@@ -199,6 +213,7 @@ class Game:
         assert decision is not None, "the game is over"
         if self.journal is not None:
             self.note(decision, move, self.legal())
+            self.journal.rule = decision.cited()
         self.pending = None
         self.found = None
         decision.resolve(self, move)

@@ -1,19 +1,24 @@
-"""What happened in a game: each choice, and the events it led to."""
+"""What happened in a game: each choice, and the events it led to, as each reader may hear them."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from .native import i64
-from .notation import Option
+from .notation import EVERYBODY, Option, hears
 
-EVERYBODY: Final = -1
+SECRETS: Final = ("what", "was", "now")
+"""The fields of an event that only its audience hears."""
 
 
 class Event:
-    """One reported change: who, what, how much and where it came from."""
+    """A reported change or moment: who, what, how much, where it came from and by which rule.
 
-    __slots__ = ("amount", "kind", "seat", "secret", "source", "what")
+    Its kind is one of a closed table (`engine/events.py`), which says what the fields mean.
+    """
+
+    __slots__ = ("amount", "audience", "details", "kind", "rule", "seat", "source", "what")
 
     def __init__(
         self,
@@ -23,29 +28,46 @@ class Event:
         amount: i64 = 0,
         source: str = "",
         *,
-        secret: i64 = EVERYBODY,
+        rule: str = "",
+        audience: i64 = EVERYBODY,
+        details: Mapping[str, object] | None = None,
     ) -> None:
         self.kind = kind
         self.seat: i64 = seat
+        """Whom it concerns, or EVERYBODY."""
         self.what = what
         self.amount: i64 = amount
         self.source = source
-        self.secret: i64 = secret
-        """The only seat that may learn `what`, or EVERYBODY."""
+        """The id of the item, or the word of the rules, that it came from."""
+        self.rule = rule
+        """The id of the rule it follows."""
+        self.audience: i64 = audience
+        """Who may learn `what`, `was` and `now`, a bit for each seat; others hear the rest."""
+        self.details = details
+        """Further fields that events of this kind have."""
 
-    def to_dict(self, reader: int | None = None, *, all_seen: bool = False) -> dict[str, object]:
-        """The event as one reader may know it (None: a spectator)."""
-        said: dict[str, object] = {"event": self.kind, "seat": self.seat}
-        if self.what and (all_seen or self.secret in (EVERYBODY, reader)):
+    def told(self, reader: int | None) -> dict[str, Any]:
+        """The event as one reader may know it: a seat, None for a spectator, or ALL_SEEN."""
+        said: dict[str, Any] = {"event": self.kind, "seat": self.seat}
+        open_to_reader = hears(self.audience, reader)
+        if self.what and open_to_reader:
             said["what"] = self.what
         if self.amount:
             said["amount"] = self.amount
         if self.source:
             said["source"] = self.source
+        if self.rule:
+            said["rule"] = self.rule
+        if self.details is not None:
+            said.update(
+                (name, value)
+                for name, value in self.details.items()
+                if open_to_reader or name not in SECRETS
+            )
         return said
 
     def __repr__(self) -> str:
-        parts = [self.kind, str(self.seat), self.what, f"{self.amount:+d}", self.source]
+        parts = [self.kind, str(self.seat), self.what, f"{self.amount:+d}", self.source, self.rule]
         return " ".join(part for part in parts if part)
 
 
@@ -60,6 +82,19 @@ class Entry:
         self.offered = offered
         self.events: list[Event] = []
 
+    def told(self, reader: int | None) -> dict[str, Any]:
+        """The choice and its events as one reader may know them."""
+        events = [event.told(reader) for event in self.events]
+        if self.option is None:
+            return {"events": events}
+        return {
+            "actor": self.actor,
+            "ask": self.option.ask,
+            "choice": self.option.told(reader),
+            "options": self.offered,
+            "events": events,
+        }
+
     def __repr__(self) -> str:
         return f"{self.option} {self.events}"
 
@@ -67,10 +102,12 @@ class Entry:
 class Journal:
     """The running account of a game; the first entry holds what set-up did."""
 
-    __slots__ = ("entries",)
+    __slots__ = ("entries", "rule")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = [Entry(EVERYBODY, None, 0)]
+        self.rule = ""
+        """The rule that is being followed, which events cite unless they know better."""
 
     def choice(self, actor: int, option: Option, offered: int) -> None:
         """Open the entry of one choice."""
@@ -78,7 +115,17 @@ class Journal:
 
     def hear(self, event: Event) -> None:
         """Add an event to the choice that caused it."""
+        if not event.rule:
+            event.rule = self.rule
         self.entries[-1].events.append(event)
+
+    def told(self, reader: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """The entries, from a certain one on, as one reader may know them."""
+        return [entry.told(reader) for entry in self.entries[since:]]
+
+    def lines(self, reader: int | None) -> list[str]:
+        """Every choice so far as a record writes it, with "?" for what the reader may not know."""
+        return [option.line(reader) for option in self.options()]
 
     def options(self) -> list[Option]:
         """Every choice so far, in order."""

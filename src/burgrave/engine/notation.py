@@ -2,7 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+from .native import i64
+
+EVERYBODY: Final = -1
+"""An audience that leaves nobody out; an event's seat if it concerns the whole table."""
+UNSEEN: Final = 0
+"""The audience of what lies face down: nobody."""
+ALL_SEEN: Final = -2
+"""The reader of a finished game, from whom nothing is hidden any more."""
+
+
+def alone(seat: i64) -> i64:
+    """The audience of what only one seat may know."""
+    return 1 << seat
+
+
+def hears(audience: i64, reader: int | None) -> bool:
+    """May a seat, a spectator (None) or ALL_SEEN know what is told to an audience?"""
+    if reader is None or reader < 0:
+        return audience == EVERYBODY or reader == ALL_SEEN
+    return audience >> reader & 1 == 1
 
 
 class BurgraveError(ValueError):
@@ -24,9 +45,11 @@ class NotationError(BurgraveError):
 class Option:
     """One answer to a question, with readable fields; its text names it among all others."""
 
-    def __init__(self, actor: str, ask: str) -> None:
+    def __init__(self, actor: str, ask: str, audience: int = EVERYBODY) -> None:
         self.actor = actor
         self.ask = ask
+        self.audience = audience
+        """Who may know it in full, a bit for each seat."""
 
     def words(self) -> str:
         """The choice without its actor."""
@@ -39,6 +62,16 @@ class Option:
     def public(self) -> dict[str, Any]:
         """The choice as those may know it who are not told its secrets."""
         return self.to_dict()
+
+    def told(self, reader: int | None) -> dict[str, Any]:
+        """The choice as one reader may know it: a seat, None for a spectator, or ALL_SEEN."""
+        return self.to_dict() if hears(self.audience, reader) else self.public()
+
+    def line(self, reader: int | None) -> str:
+        """The whole notation as one reader may know it: "red token ?" for others' secrets."""
+        if hears(self.audience, reader):
+            return self.text
+        return f"{self.actor} {self.words().rpartition(' ')[0]} ?"
 
     @property
     def text(self) -> str:
@@ -66,8 +99,9 @@ class Worded(Option):
         said: str,
         choice: dict[str, Any],
         hidden: dict[str, Any] | None = None,
+        audience: int = EVERYBODY,
     ) -> None:
-        super().__init__(actor, ask)
+        super().__init__(actor, ask, audience)
         self.said = said
         self.choice = choice
         self.hidden = choice if hidden is None else hidden

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..engine.notation import ALL_SEEN
 from ..engine.record import Record, moves_of
 from .content.files import Content
 from .game import Kingsburg, opened
@@ -21,7 +22,6 @@ def trace(record: Record, *, content: Content | None = None) -> Iterator[Line]:
     While the game runs, face-down cards and what was seen in secret are left out.
     """
     game = opened(record, content)
-    over = bool(record.result)
     yield {
         "trace": 1,
         "rules": record.rules,
@@ -29,7 +29,7 @@ def trace(record: Record, *, content: Content | None = None) -> Iterator[Line]:
         "seats": list(record.seats),
         "state": public_state(game),
     }
-    teller = _Teller(over=over)
+    teller = _Teller(ALL_SEEN if record.result else None)
     for number, move in enumerate(moves_of(game, record), 1):
         game.resolve(move)
         before_scoring = _advance_to_scoring(game)
@@ -49,16 +49,15 @@ def _advance_to_scoring(game: Kingsburg) -> dict[str, Any]:
         game.unroll()
         if not game.agenda or game.agenda[-1].label() == ENDING:
             break
-        game.agenda.pop().run(game)
+        game.run_next()
     return public_state(game)
 
 
 class _Teller:
     """Tells choices and events in order, each event once."""
 
-    def __init__(self, *, over: bool) -> None:
-        self.over = over
-        """Is the game over, so that nothing is secret any more?"""
+    def __init__(self, reader: int | None) -> None:
+        self.reader = reader
         self.entry = 0
         self.told = 0
         """How many events of that entry of the journal are told."""
@@ -73,7 +72,7 @@ class _Teller:
             "n": number,
             "actor": entry.actor,
             "ask": option.ask,
-            "choice": option.to_dict() if self.over else option.public(),
+            "choice": option.told(self.reader),
             "options": entry.offered,
             "events": self.events(game),
             "state": state,
@@ -85,7 +84,7 @@ class _Teller:
         fresh: list[dict[str, Any]] = []
         entries = game.journal.entries
         for entry in entries[self.entry :]:
-            fresh += [event.to_dict(all_seen=self.over) for event in entry.events[self.told :]]
+            fresh += [event.told(self.reader) for event in entry.events[self.told :]]
             self.told = 0
         self.entry = len(entries) - 1
         self.told = len(entries[-1].events)

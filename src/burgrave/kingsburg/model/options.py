@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.notation import Option
+from ...engine.notation import UNSEEN, Option
 from .goods import amounts_of, bundle_words
 
 
@@ -41,7 +41,7 @@ class DealtCard(Option):
     """A card put face down on a pile."""
 
     def __init__(self, actor: str, pile: str, year: int, card: str) -> None:
-        super().__init__(actor, "deal")
+        super().__init__(actor, "deal", UNSEEN)
         self.pile = pile
         self.year = year
         self.card = card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.journal import Event
 from ...engine.native import i64
+from ...engine.notation import alone
 from ..model.board import NOBODY, Table
 from ..model.goods import amounts_of
 from ..model.items import Building
@@ -73,7 +74,7 @@ def look_at_enemy(g: Table, seat: i64) -> None:
         g.then(DealEnemy(g.year))
     if g.journal is not None:
         what = g.rules.enemies[card].id if card >= 0 else ""
-        g.tell(Event("peek", seat, what, secret=seat))
+        g.tell(Event("peek", seat, what, audience=alone(seat)))
 
 
 def place(g: Table, occupant: i64, rank: i64) -> None:

@@ -9,7 +9,7 @@ from ....engine.hooks import Effect
 from ....engine.journal import Event
 from ....engine.luck import Luck
 from ....engine.native import i64
-from ....engine.notation import Option
+from ....engine.notation import Option, alone
 from ...model.board import NOBODY, Table
 from ...model.goods import SOLDIER
 from ...model.items import KINDS, RULEBOOK, Card
@@ -160,7 +160,7 @@ class PeekEitherDeck(PosedEffect):
             g.then(DealValleyCard(g.year))
         if g.journal is not None:
             what = g.rules.enemies[card].id if card >= 0 else ""
-            g.tell(Event("peek", seat, what, source="valley", secret=seat))
+            g.tell(Event("peek", seat, what, source="valley", audience=alone(seat)))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         deck = "enemies" if move == ENEMY_DECK else "valley"

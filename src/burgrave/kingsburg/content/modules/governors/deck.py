@@ -7,7 +7,7 @@ from typing import Final
 from .....engine.agenda import Chance, Step, StepArg
 from .....engine.luck import Luck
 from .....engine.native import i64
-from .....engine.notation import Option, Worded
+from .....engine.notation import Option, Worded, alone
 from ....model.board import Table, bit, bits
 from ....model.ruleset import Register, Ruleset, Secret, cards_in
 from ....rules.picks import SecretPick
@@ -77,7 +77,14 @@ class DealGovernor(Chance[Table]):
         card = g.rules.cards[move].id
         said = f"deal {g.names[self.seat]} {card}"
         choice = {"pile": "governors", "seat": self.seat, "card": card}
-        return Worded("fate", self.ask(), said=said, choice=choice, hidden={**choice, "card": None})
+        return Worded(
+            "fate",
+            self.ask(),
+            said=said,
+            choice=choice,
+            hidden={**choice, "card": None},
+            audience=alone(self.seat),
+        )
 
 
 class KeepGovernor(SecretPick):

@@ -1,0 +1,67 @@
+"""What is told to whom: options, entries and events name their audience (Q20, Q23)."""
+
+import pytest
+
+from burgrave import Fate, Game, new_game
+from burgrave.engine.journal import Event
+from burgrave.engine.notation import ALL_SEEN, EVERYBODY, UNSEEN, alone, hears
+
+
+@pytest.mark.parametrize(
+    ("audience", "listeners"),
+    [(EVERYBODY, [None, 0, 1, 4]), (alone(1), [1]), (alone(0) | alone(4), [0, 4]), (UNSEEN, [])],
+)
+def test_only_the_audience_hears(audience: int, listeners: list[int | None]) -> None:
+    """A spectator hears what everybody hears; whoever reads a finished game hears all."""
+    readers = [None, 0, 1, 4]
+    assert [reader for reader in readers if hears(audience, reader)] == listeners
+    assert hears(audience, ALL_SEEN)
+
+
+def test_others_hear_that_something_happened() -> None:
+    """An event keeps from others what it is about, not that it happened."""
+    details = {"deck": "enemies", "was": None, "now": 7}
+    event = Event("look", 1, "dragons", 3, "inn", rule="B0.4", audience=alone(1), details=details)
+    heard = {"event": "look", "seat": 1, "amount": 3, "source": "inn", "rule": "B0.4"}
+    assert event.told(0) == event.told(None) == {**heard, "deck": "enemies"}
+    assert event.told(1) == event.told(ALL_SEEN) == {**heard, "what": "dragons", **details}
+
+
+def dealt() -> Game:
+    """A game in which all governors are dealt and the first one is kept."""
+    game = new_game("2e+m3", 3)
+    fate = Fate(5)
+    while game.actor == -1:
+        fate.answer(game)
+    game.apply(0)
+    return game
+
+
+def test_a_seat_hears_its_own_governors_and_no_others() -> None:
+    """M3: what is dealt and kept is told to its owner alone, until all are turned up."""
+    game = dealt()
+    assert game.journal is not None
+    hands = [entry for entry in game.journal.entries if "governors" in str(entry.told(ALL_SEEN))]
+    assert len(hands) == 9
+    for entry in hands:
+        assert entry.option is not None
+        owner = entry.told(ALL_SEEN)["choice"]["seat"]
+        card = entry.told(owner)["choice"]["card"]
+        assert entry.option.line(owner) == entry.option.text
+        for reader in {None, 0, 1, 2} - {owner}:
+            assert entry.told(reader)["choice"]["card"] is None
+            assert card not in entry.option.line(reader) + str(entry.told(reader))
+    kept = game.journal.entries[-1]
+    assert kept.told(kept.actor)["choice"]["card"] in game.view(kept.actor)["governor_pick"]
+    assert kept.told(None)["choice"] == {"card": None}
+
+
+def test_the_lines_of_a_reader_leave_out_what_is_hidden() -> None:
+    """B0.4, Q20: a running record is told with "?" for what its reader may not know."""
+    game = dealt()
+    assert game.journal is not None
+    lines = game.journal.lines(None)
+    assert len(lines) == len(game.record.choices)
+    assert lines[1] == "fate deal enemies ?"
+    assert lines[-1].endswith("keep ?")
+    assert game.journal.lines(ALL_SEEN) == game.record.choices
