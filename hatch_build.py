@@ -1,29 +1,49 @@
 """Compile the rules with mypyc while the wheel is built; fall back to pure Python if we cannot.
 
 ``BURGRAVE_PURE=1`` never compiles, ``BURGRAVE_PURE=0`` insists on it; unset, it compiles when a
-C compiler and Python's headers are there.  Type errors always stop the build.
+C compiler and Python's headers are there.  Type errors always stop the build.  ``./dev compile``
+runs this file as a program, which prints its progress and then where the modules lie.
 """
 
 import contextlib
 import hashlib
+import json
 import os
 import platform
 import shutil
 import sys
 import sysconfig
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-#: Packages whose every module is compiled, all in one group, so that calls between them are direct.
+#: Packages that are compiled, all in one group, so that calls between their modules are direct.
 COMPILED = ("burgrave/engine", "burgrave/kingsburg", "burgrave/bots")
+#: A module with a line that begins so is not compiled: it would take seconds and gain nothing.
+PURE = "# Stays pure Python:"
+#: What a byte of C takes to compile on one core, in seconds, before we have measured it.
+SECONDS_PER_BYTE = 6e-6
+
+#: Hears how many files of how many are compiled, and how many seconds are probably left.
+Tell = Callable[[int, int, float], None]
 
 
 def compiled_sources(root: Path) -> list[str]:
     """The files to compile, relative to the root; a package that is not there yet adds none."""
     found = [file for package in COMPILED for file in (root / "src" / package).rglob("*.py")]
-    return sorted(str(file.relative_to(root)) for file in found)
+    return sorted(str(file.relative_to(root)) for file in found if not stays_pure(file))
+
+
+def stays_pure(file: Path) -> bool:
+    """Whether a module asks to be left as it is."""
+    return any(line.startswith(PURE) for line in file.read_text("utf-8").splitlines())
 
 
 def obstacle() -> str | None:
@@ -39,34 +59,154 @@ def obstacle() -> str | None:
     return None
 
 
-def compile_rules(root: Path) -> dict[str, str]:
+def digest(*parts: str | Path) -> str:
+    """A short hash over texts and files with their paths."""
+    total = hashlib.sha256()
+    for part in parts:
+        total.update(f"{part}\0".encode())
+        if isinstance(part, Path):
+            total.update(part.read_bytes() + b"\0")
+    return total.hexdigest()[:16]
+
+
+@contextlib.contextmanager
+def alone(place: Path) -> Iterator[None]:
+    """Only one process at a time compiles here; the next one finds the work done."""
+    place.mkdir(parents=True, exist_ok=True)
+    with (place / "mypyc.lock").open("w") as lock:
+        with contextlib.suppress(ImportError):  # elsewhere than on Unix nobody shares a build
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def compile_rules(root: Path, tell: Tell) -> dict[str, str]:
     """Build the extension modules under ``build/`` and map each to its place in the wheel."""
+    tools = [platform.python_version(), sysconfig.get_platform(), os.environ.get("CC", "")]
+    # Same tools, same directory: unchanged C is then not compiled again.
+    name = f"mypyc-{sys.implementation.cache_tag}-{digest(*tools, version('mypy'))}"
+    target = Path("build", name)
+    with contextlib.chdir(root), alone(Path("build")):
+        for stale in set(Path("build").glob("mypyc-*")) - {target}:
+            shutil.rmtree(stale, ignore_errors=True)
+        key, done = inputs(), target / "done.json"
+        modules = json.loads(done.read_text()).get(key) if done.exists() else None
+        if modules is None or not all(map(os.path.exists, modules)):
+            modules = build_modules(target, compiled_sources(root), tell)
+            done.write_text(json.dumps({key: modules}))
+    return {str(root / file): str(Path(file).relative_to(target / "lib")) for file in modules}
+
+
+def inputs() -> str:
+    """A hash of everything that decides what the compiled modules are."""
+    files = [file for package in COMPILED for file in Path("src", package).rglob("*.py")]
+    files += [*Path("src", "burgrave").glob("*.py"), Path("pyproject.toml"), Path("hatch_build.py")]
+    return digest(*sorted(files))
+
+
+def build_modules(target: Path, sources: list[str], tell: Tell) -> list[str]:
+    """Translate the sources to C and compile what changed; the paths of the modules."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    tools = [platform.python_version(), sysconfig.get_platform(), os.environ.get("CC", "")]
-    files = [root / "hatch_build.py", root / "pyproject.toml"]
-    key = hashlib.sha256("".join(tools + [file.read_text("utf-8") for file in files]).encode())
-    # Same tools, same directory: unchanged C is then not compiled again.
-    target = Path("build", f"mypyc-{sys.implementation.cache_tag}-{key.hexdigest()[:12]}")
-    for stale in set((root / "build").glob("mypyc-*")) - {root / target}:
-        shutil.rmtree(stale, ignore_errors=True)
-    with contextlib.chdir(root):
-        extensions = mypycify(
-            ["--follow-imports=silent", *compiled_sources(root)],
-            opt_level="2",
-            debug_level="0",
-            group_name="burgrave",
-            target_dir=str(target / "c"),
-        )
-        command = build_ext(Distribution({"name": "burgrave", "ext_modules": extensions}))
-        command.build_lib, command.build_temp = str(target / "lib"), str(target / "o")
-        command.parallel = os.cpu_count()
-        command.ensure_finalized()
-        command.run()
-        outputs = [Path(output) for output in command.get_outputs()]
-    return {str(root / file): str(file.relative_to(target / "lib")) for file in outputs}
+    extensions = mypycify(
+        ["--follow-imports=silent", *sources],
+        opt_level="2",
+        debug_level="0",
+        multi_file=True,
+        group_name="burgrave",
+        target_dir=str(target / "c"),
+    )
+
+    class Workshop(build_ext):  # type: ignore[misc]  # setuptools has no types
+        """Compiles the files of all extensions in one pool of compilers."""
+
+        def build_extensions(self) -> None:
+            objects = {one.source: one for ext in extensions for one in units(self, ext)}
+            make_all(list(objects.values()), tell)
+            make_all([library(self, ext, objects) for ext in extensions], lambda *_: None)
+
+    command: Any = Workshop(Distribution({"name": "burgrave", "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(target / "lib"), str(target / "o")
+    command.ensure_finalized()
+    command.run()
+    return [str(output) for output in command.get_outputs()]
+
+
+@dataclass
+class Product:
+    """A file to be made: from what, a hash of that, how much work it is, and how it is done."""
+
+    path: str
+    source: str
+    key: str
+    weight: int
+    make: Callable[[], object]
+
+    @property
+    def note(self) -> Path:
+        """Where it is noted what the file was made from."""
+        return Path(f"{self.path}.key")
+
+    def fresh(self) -> bool:
+        """Whether the file is there and was made from just this."""
+        there = Path(self.path).exists() and self.note.exists()
+        return there and self.note.read_text() == self.key
+
+    def renew(self) -> int:
+        """Make the file; the note comes last, so that interrupted work is done again."""
+        self.note.unlink(missing_ok=True)
+        self.make()
+        self.note.write_text(self.key)
+        return self.weight
+
+
+def units(command: Any, ext: Any) -> Iterator[Product]:
+    """What is compiled for an extension: one object for each C file."""
+    compiler, place = command.compiler, command.build_temp
+    # Nothing but the way in is called from outside; what is hidden is also called directly.
+    hidden = ["-fvisibility=hidden"] if compiler.compiler_type == "unix" else []
+    flags = [*ext.extra_compile_args, *hidden]
+    common = digest(*flags, *map(Path, ext.depends))
+    how = {"output_dir": place, "include_dirs": ext.include_dirs, "extra_postargs": flags}
+    for source in ext.sources:
+        (path,) = compiler.object_filenames([source], output_dir=place)
+        key, size = digest(common, Path(source)), Path(source).stat().st_size
+        yield Product(path, source, key, size, partial(compiler.compile, [source], **how))
+
+
+def library(command: Any, ext: Any, objects: dict[str, Product]) -> Product:
+    """What is linked for an extension, stripped where we know how."""
+    parts = [objects[source] for source in ext.sources]
+    strip = ["-s"] if sys.platform == "linux" else []
+    how = {"libraries": command.get_libraries(ext), "extra_postargs": strip}
+    path = command.get_ext_fullpath(ext.name)
+    link = partial(command.compiler.link_shared_object, [one.path for one in parts], path, **how)
+    return Product(path, ext.name, digest(*strip, *(one.key for one in parts)), 1, link)
+
+
+def available_cores() -> int:
+    """How many compilers may run at once."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def make_all(products: list[Product], tell: Tell) -> None:
+    """Make what is not fresh on all cores, the heaviest first; the first failure ends it."""
+    todo = sorted((one for one in products if not one.fresh()), key=lambda one: -one.weight)
+    cores, total = available_cores(), sum(one.weight for one in todo)
+    tell(0, len(todo), total * SECONDS_PER_BYTE / cores)
+    start, made = time.monotonic(), 0
+    pool = ThreadPoolExecutor(cores)
+    try:
+        for count, work in enumerate(as_completed([pool.submit(one.renew) for one in todo]), 1):
+            made += work.result()
+            tell(count, len(todo), (time.monotonic() - start) * (total - made) / made)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 class MypycHook(BuildHookInterface[Any]):
@@ -81,7 +221,7 @@ class MypycHook(BuildHookInterface[Any]):
             return
         problem = obstacle()
         try:
-            modules = {} if problem else compile_rules(root)
+            modules = {} if problem else compile_rules(root, lambda *_: None)
         except (BaseError, CompileError, LinkError) as error:
             problem, modules = f"the C compiler failed ({type(error).__name__})", {}
         if problem and wish == "0":
@@ -92,3 +232,11 @@ class MypycHook(BuildHookInterface[Any]):
         build_data["force_include"].update(modules)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+
+if __name__ == "__main__":
+    modules = compile_rules(
+        Path(__file__).resolve().parent,
+        lambda made, of, seconds: print(f"{made} {of} {seconds:.0f}", flush=True),
+    )
+    print(json.dumps(modules))

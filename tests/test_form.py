@@ -2,25 +2,21 @@
 
 import importlib
 import os
-import pkgutil
 from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 
 import pytest
 
-import hatch_build
+from hatch_build import compiled_sources
+from tests.sources import ROOT
 
 FORM = os.environ.get("BURGRAVE_FORM")
 
 
 def modules() -> list[str]:
     """The names of all modules that the wheel carries compiled."""
-    names = []
-    for place in hatch_build.COMPILED:
-        package = importlib.import_module(place.replace("/", "."))
-        prefix = f"{package.__name__}."
-        inside = pkgutil.walk_packages(package.__path__, prefix)
-        names += [package.__name__, *(module.name for module in inside)]
-    return names
+    files = [Path(file).relative_to("src").with_suffix("") for file in compiled_sources(ROOT)]
+    return [".".join(file.parts).removesuffix(".__init__") for file in files]
 
 
 def form(name: str) -> str:

@@ -1,5 +1,7 @@
 """Effects by name: what content files bind an item to, both ways."""
 
+# Stays pure Python: it runs once, when a content file is read.
+
 from __future__ import annotations
 
 from collections.abc import Callable

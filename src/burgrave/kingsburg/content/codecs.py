@@ -1,5 +1,7 @@
 """How content files write values: bundles, penalties, seasons, deals and effects, both ways."""
 
+# Stays pure Python: it runs once, when a content file is read.
+
 from __future__ import annotations
 
 from collections.abc import Callable

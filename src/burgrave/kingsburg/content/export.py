@@ -1,5 +1,7 @@
 """The built-in content written as a content file."""
 
+# Stays pure Python: it runs once, when a content file is written.
+
 from __future__ import annotations
 
 import json

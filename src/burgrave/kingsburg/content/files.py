@@ -1,5 +1,7 @@
 """Content files: a player's own numbers, costs, effects and texts, laid over the built-in ones."""
 
+# Stays pure Python: it runs once, when a content file is read.
+
 from __future__ import annotations
 
 import hashlib
