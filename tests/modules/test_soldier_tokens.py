@@ -278,12 +278,16 @@ def test_a_seat_may_speak_out_of_turn_by_name() -> None:
     assert left(t, "green") == [0, 1, 1, 2, 4]
 
 
-def test_a_forced_answer_is_given_when_its_seat_is_called() -> None:
-    """Q20, M5: calling a seat that has no choice answers for it and asks somebody else."""
+def test_a_seat_without_a_choice_is_not_waited_for() -> None:
+    """Q20, M5: asking and calling answer nothing; what is forced is answered in its turn."""
     t = winter(year=5, more=f"register tokens 9 9 {ONE + OTHER_ONE}")
-    assert t.asked == "red token"
+    before = position(t.game)
+    assert t.game.waiting == [0, 1]
+    assert t.game.options_for(2) == []
     assert not t.game.call(2)
-    assert t.asked == "blue token"
+    assert [option.words() for option in t.game.options_for(1)] == ["token 0", "token 2"]
+    assert t.game.read("blue token 0") == t.game.read("red token 0")
+    assert position(t.game) == before
     t.says("blue token 0", "red token 0")
     assert t.asked == "nobody"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
+from .asking import addressed, move_read, open_questions, question_for, who_is_asked
 from .journal import Event, Journal
 from .luck import Luck
 from .native import i64
@@ -37,6 +38,10 @@ class Step(Generic[G]):
         """The id of the rule that it follows."""
         return self.rule
 
+    def as_question(self) -> Decision[G] | None:
+        """The step itself if it is a question."""
+        return None
+
     def label(self) -> str:
         """The step as a position text writes it."""
         args = self.args()
@@ -64,6 +69,13 @@ class Decision(Step[G]):
         """The kind of question, as traces name it."""
         return self.kind
 
+    def as_question(self) -> Decision[G] | None:
+        return self
+
+    def about(self) -> dict[str, Any]:
+        """What the question is about, where its kind does not say it, for those who see it."""
+        return {}
+
     def moves(self, g: G) -> list[int]:
         """Every answer, packed, in a fixed order; none means the question does not arise."""
         raise NotImplementedError
@@ -88,7 +100,7 @@ class Decision(Step[G]):
     def seek(self, g: G, words: str) -> list[int]:
         """The moves that these words may mean; their exact notation means just one."""
         partly: list[int] = []
-        for move in g.legal():
+        for move in g.moves_of(self):
             said = self.option(g, move).words()
             if said == words:
                 return [move]
@@ -235,49 +247,48 @@ class Game:
         return [] if asked is None else [asked.option(self, move) for move in self.legal()]
 
     @property
+    def waiting(self: G) -> list[int]:
+        """Every seat that may answer now; several only where their questions are secret."""
+        return [question.actor for question in open_questions(self) if question.actor != FATE]
+
+    def options_for(self: G, seat: int) -> list[Option]:
+        """Every answer open to a seat now, in a fixed order; none if it is not asked."""
+        question = question_for(self, seat)
+        if question is None:
+            return []
+        return [question.option(self, move) for move in self.moves_of(question)]
+
+    def moves_of(self: G, question: Decision[G]) -> list[int]:
+        """The moves of a question that may be answered now."""
+        return self.legal() if question is self.pending else question.moves(self)
+
+    @property
     def weights(self: G) -> list[int] | None:
         """How likely each option is, in proportion, when fate is to act."""
         decision = self.pending
         return decision.weights(self) if isinstance(decision, Chance) else None
 
-    def apply(self: G, index: int) -> None:
-        """Answer the pending question with the option of that index."""
+    def apply(self: G, index: int, *, seat: int | None = None) -> None:
+        """Answer the pending question, or the open one of a seat, with the option of that index."""
         if self.pending is None:
             raise NotationError("the game is over; there is nothing to choose")
+        if seat is not None and not self.call(seat):
+            raise NotationError(f"seat {seat} is not asked; asked is {who_is_asked(self)}")
         moves = self.legal()
         if not 0 <= index < len(moves):
             raise NotationError(f"there is no option {index}; accepted are 0 to {len(moves) - 1}")
         self.answer(moves[index])
 
     def choose(self: G, text: str) -> None:
-        """Answer the pending question in notation: "red 3+4>7"."""
-        self.answer(self.read(text))
+        """Answer the question that a notation speaks of: "red 3+4>7"."""
+        question = addressed(self, text)
+        move = move_read(self, question, text)
+        self.call(question.actor)
+        self.answer(move)
 
     def read(self: G, text: str) -> int:
         """The move that a notation names, or an error that says what would be accepted."""
-        waiting = self.pending
-        if waiting is None:
-            raise NotationError(f"the game is over; {text!r} cannot be played")
-        words = " ".join(text.split())
-        first, _, rest = words.partition(" ")
-        if waiting.secret and first in self.seat_names:
-            self.call(self.seat_names.index(first))
-        decision = self.pending
-        assert decision is not None, "calling a seat leaves the other questions open"
-        actor = "fate" if decision.actor == FATE else self.seat_names[decision.actor]
-        if first == actor:
-            words = rest
-        elif first == "fate" or first in self.seat_names:
-            raise NotationError(f"{text!r}: it is the turn of {actor}, not of {first}")
-        found = decision.seek(self, words) if words else []
-        if len(found) == 1:
-            return found[0]
-        shown = [decision.option(self, move).text for move in (found or self.legal())[:8]]
-        more = len(found or self.legal()) - len(shown)
-        listed = "; ".join(shown) + f"; and {more} more" * (more > 0)
-        problem = "is ambiguous; it may mean" if found else "is not an option; accepted are"
-        self.call(waiting.actor)
-        raise NotationError(f"{text!r} {problem} {listed}")
+        return move_read(self, addressed(self, text), text)
 
     def legal(self: G) -> list[int]:
         """The moves of the pending question."""
@@ -289,26 +300,17 @@ class Game:
         return found
 
     def call(self: G, seat: i64) -> bool:
-        """Let a seat answer first where the open questions are secret; did it work?"""
+        """Let a seat answer first where the open questions are secret; is it asked now?"""
         waiting = self.pending
-        if waiting is None or not waiting.secret:
+        if waiting is None or waiting.actor == seat:
+            return waiting is not None
+        question = question_for(self, seat)
+        if question is None:
             return False
-        if waiting.actor == seat:
-            return True
-        agenda = self.agenda
-        for place in range(len(agenda) - 1, -1, -1):
-            step = agenda[place]
-            if not isinstance(step, Decision) or not step.secret:
-                return False
-            if step.actor == seat:
-                agenda[place] = waiting
-                self.pending = None
-                self.found = None
-                step.run(self)
-                # A forced answer was given on the spot, so somebody else is asked.
-                self.advance()
-                return self.actor == seat
-        return False
+        self.agenda[self.agenda.index(question)] = waiting
+        self.pending = question
+        self.found = None
+        return True
 
     def tell(self, event: Event) -> None:
         """Report what happened; only a journal listens."""

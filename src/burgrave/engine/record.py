@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from .agenda import G
+from .asking import addressed, move_read
 from .notation import NotationError
 
 FIRST_LINE = "burgrave record 1"
@@ -144,18 +145,17 @@ def moves_of(game: G, record: Record, stop: int | None = None) -> Iterator[int]:
         if game.pending is None:
             raise NotationError(f"the game is over, but {text!r} follows", number)
         try:
-            move = game.read(text)
+            question = addressed(game, text)
+            move = move_read(game, question, text)
         except NotationError as error:
             raise NotationError(str(error), number) from None
-        # Reading a secret answer may have called another seat.
-        decision = game.pending
-        assert decision is not None, "reading a choice leaves its question open"
         # Short forms are for people at a keyboard: what is stored must mean the same for ever.
-        whole = decision.option(game, move).text
+        whole = question.option(game, move).text
         if whole != text:
             raise NotationError(
                 f"{text!r} is short for {whole!r}; a record says it in full", number
             )
+        game.call(question.actor)
         yield move
     while stop is None and game.pending is not None and len(game.legal()) == 1:
         yield game.legal()[0]

@@ -145,7 +145,9 @@ class Influence(Decision[Table]):
         # Dice may be named in any order, or left out where only one group reaches the advisor.
         group, arrow, target = words.partition(">")
         if not group:
-            return [move for move in g.legal() if self.option(g, move).words().endswith(words)]
+            return [
+                move for move in g.moves_of(self) if self.option(g, move).words().endswith(words)
+            ]
         parts = group.replace("-M", "+~").split("+")
         ranked = sorted(parts, key=lambda part: ("TM~".find(part), "w" in part, part))
         tidy = "+".join(ranked).replace("+~", "-M")
