@@ -81,8 +81,9 @@ class EnemyDeck(Secret):
 
 
 def pile_of(g: Table, year: i64) -> list[int]:
-    """The cards of a year's pile."""
-    return g.rules.piles[year]
+    """The cards of a year's pile; none in a year that no card is for."""
+    piles = g.rules.piles
+    return piles[year] if 0 <= year < len(piles) else []
 
 
 class DealEnemy(Chance[Table]):
