@@ -9,39 +9,8 @@ from .kingsburg.content.bindings import defaults, effect_classes
 from .kingsburg.content.codecs import PARAMETERS
 from .kingsburg.content.export import toml
 from .kingsburg.content.mixes import keepers
-from .kingsburg.rules.topics import MOMENTS
+from .kingsburg.rules.moments import MOMENTS
 from .sentences import sentence
-
-MOMENTS_SAID = {
-    "game_start": "before the first year, after all set-up",
-    "year_start": "at the start of a year, before King's Favor",
-    "season_start": "at the start of a productive season, before the roll",
-    "season_dice": "then, after all other bonus dice",
-    "season_gifts": "then, after the last bonus dice, still before the roll",
-    "dice_changed": "after all rerolls, while dice may still be turned",
-    "dice_set": "when dice will not change any more, before the turn order is set",
-    "order_set": "after the turn order is set",
-    "all_passed": "when everybody has passed, before the rewards",
-    "after_rewards": "after the rewards, before dice are taken back",
-    "season_end": "at the end of a productive season",
-    "season_deals_done": "for each player right after the own deals of the season's end",
-    "after_kings_reward": "after the King's Reward",
-    "before_envoy": "at the start of phase 5, before the envoy",
-    "recruited": "at the end of phase 7",
-    "winter_start": "at the start of winter",
-    "king_sent": "after the king's soldiers arrived",
-    "before_reveal": "before the enemy is turned up",
-    "year_end": "at the end of a year",
-    "year_last": "at the end of a year, after everything else",
-    "game_end": "with the scoring at the end of the game",
-    "game_last": "at the end of the game, after everything else that scores",
-    "taken": "whenever the player takes a group (Wheel and Deal)",
-    "year_opens": "at the start of a year, once for the whole table",
-    "season_opens": "at the start of a productive season, once for the whole table",
-    "season_closes": "at the end of a productive season, once for the whole table",
-    "year_closes": "at the end of a year, once for the whole table",
-}
-"""When each moment comes; those for the whole table are answered by the first player."""
 
 
 def effects_reference() -> str:
@@ -77,7 +46,7 @@ def effects_reference() -> str:
 
 def _moments() -> list[str]:
     """When each moment comes, as a section."""
-    rows = [f"| `{name}` | {MOMENTS_SAID[name]} |" for name in MOMENTS]
+    rows = [f"| `{name}` | {moment.when} |" for name, moment in MOMENTS.items()]
     return ["## Moments", "", "| moment | when |", "|---|---|", *rows, ""]
 
 

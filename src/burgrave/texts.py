@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
+from .engine.items import Item
 from .engine.notation import BurgraveError
-from .kingsburg.model.items import Item
 
 Entry = str | dict[str, str]
 LOCALE = files("burgrave") / "locale"

@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave import compile_rules
-from burgrave.kingsburg.model.items import ATTESTED, RULEBOOK
+from burgrave.engine.items import ATTESTED, RULEBOOK
 from tests.table import Script, table
 
 # Year, enemy, strength: what defeat costs : what victory brings.

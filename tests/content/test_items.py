@@ -3,7 +3,7 @@
 import re
 
 from burgrave import compile_rules
-from burgrave.kingsburg.model.items import MARKS, RULEBOOK, Item
+from burgrave.engine.items import MARKS, RULEBOOK, Item
 
 KEY = re.compile(r"(advisor|building|enemy)\.[a-z0-9]+([_-][a-z0-9]+)*\.(name|text)")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..engine.effects import fold
 from ..kingsburg.model.board import RANKS, Table
-from ..kingsburg.rules.hooks import fold
 from ..kingsburg.rules.influence import (
     BONUS,
     DICE,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine.hooks import Effect
+from ..engine.items import Item
 from ..kingsburg.model.board import Table
 from ..kingsburg.model.goods import goods_in
-from ..kingsburg.model.items import Item
 from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules import topics
 from ..kingsburg.rules.battle import enemy_strength, tribes_fought

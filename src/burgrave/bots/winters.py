@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine.agenda import Step
+from ..engine.effects import fold
 from ..kingsburg.game import Kingsburg, empty_table, seat_names
 from ..kingsburg.model.board import PHASES, Table
 from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules import topics
 from ..kingsburg.rules.battle import Battles
 from ..kingsburg.rules.draft import ALWAYS
-from ..kingsburg.rules.hooks import fold
 from .trying_effects import ME, played_out
 
 WINTER: Final = PHASES.index("winter")

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
+from ..engine.items import Item
 from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.items import Building, Enemy, Item
+from ..kingsburg.model.items import Building, Enemy
 from .board import price
 from .words import Words
 

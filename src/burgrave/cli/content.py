@@ -7,9 +7,10 @@ from typing import Any
 from rich import box
 from rich.table import Table as Grid
 
+from ..engine.items import MARKS, Item
 from ..engine.notation import BurgraveError
 from ..kingsburg.model.goods import amounts_of
-from ..kingsburg.model.items import MARKS, Advisor, Building, Enemy, Item
+from ..kingsburg.model.items import Advisor, Building, Enemy
 from ..kingsburg.model.ruleset import Ruleset
 from .board import price
 from .words import LOSSES, Words

@@ -9,16 +9,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..engine.notation import NotationError, Option
+from ..engine.options import Passing
 from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.goods import GOODS
-from ..kingsburg.model.options import (
-    Bargain,
-    GoodsOfChoice,
-    Passing,
-    Placement,
-    Recruitment,
-    dice_words,
-)
+from ..kingsburg.model.options import Bargain, GoodsOfChoice, Placement, Recruitment, dice_words
 from .board import Board
 from .story import coloured
 from .words import Words

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ..engine.journal import Entry, Event
 from ..engine.notation import Option
+from ..engine.options import DieRoll, Passing
 from ..kingsburg.model.board import COLOURS
 from ..kingsburg.model.items import Advisor
 from ..kingsburg.model.options import (
@@ -16,12 +17,10 @@ from ..kingsburg.model.options import (
     Construction,
     DealtCard,
     DiceRoll,
-    DieRoll,
     GoodsLost,
     GoodsOfChoice,
     NeutralDice,
     Order,
-    Passing,
     Placement,
     Recruitment,
     Reroll,

@@ -6,18 +6,19 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from ..engine.items import Item
 from ..engine.journal import Journal
 from ..engine.notation import Option
+from ..engine.options import Passing
 from ..kingsburg.game import Kingsburg, imagine
 from ..kingsburg.model.board import RANKS
 from ..kingsburg.model.goods import amounts_of
-from ..kingsburg.model.items import Advisor, Enemy, Item, Loss
+from ..kingsburg.model.items import Advisor, Enemy, Loss
 from ..kingsburg.model.options import (
     Bargain,
     Construction,
     GoodsLost,
     GoodsOfChoice,
-    Passing,
     Placement,
     Recruitment,
     Reroll,

@@ -9,12 +9,12 @@ from ..engine.journal import Journal
 from ..engine.luck import Luck
 from ..engine.notation import NotationError, RulesError
 from ..engine.record import Record, moves_of
+from ..engine.steps import Perform
 from .content.files import Content
 from .content.mixes import compile_rules
 from .model.board import COLOURS, MOST_SEATS, PHASES, Seat, Table
 from .model.ruleset import Ruleset
 from .rules.scoring import Standing, standings
-from .rules.steps import Perform
 from .views import View, view
 
 FEWEST_SEATS = 2

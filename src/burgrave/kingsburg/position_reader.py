@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from ..engine.agenda import FATE, Decision, Step
 from ..engine.notation import NotationError
+from ..engine.steps import Perform
 from .content.files import Content
 from .content.mixes import compile_rules
 from .game import Kingsburg, check_content, empty_table, seat_names
@@ -14,7 +15,6 @@ from .model import dice
 from .model.board import NEUTRAL, NOBODY, PHASES, RANKS, Seat, Table
 from .model.ruleset import Ruleset
 from .position_writer import COUNTS, FIRST_LINE, NUMBERS
-from .rules.steps import Perform
 from .rules.year import Years
 
 MAKING = "__init__"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.hooks import Effect
+from ...engine.items import RULEBOOK
 from ..model.board import Table
 from ..model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
-from ..model.items import RULEBOOK, Alternative, Building, Deal, any_good_for
+from ..model.items import Alternative, Building, Deal, any_good_for
 from .effects import (
     CheaperBuildings,
     DealAtSeasonEnd,

@@ -10,7 +10,7 @@ from ..model.board import Table
 from ..model.items import Loss
 from ..rules import topics
 from ..rules.battle import VICTORIOUS
-from ..rules.steps import award
+from ..rules.deals import award
 from .effects import phases
 
 VALUES: Final = {

@@ -11,7 +11,7 @@ from ...engine.notation import RulesError
 from ..model.board import PHASES, SEASONS
 from ..model.goods import UNITS, amounts_of, bundle_of
 from ..model.items import KINDS, Alternative, Deal
-from ..rules.topics import MOMENTS
+from ..rules.moments import MOMENTS
 from .changes import LOSSES, RANK_VALUES, VALUES
 from .gains import CONDITIONS
 

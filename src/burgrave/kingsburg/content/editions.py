@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.agenda import Step
+from ...engine.steps import Perform
 from ..model.board import Table
 from ..rules.battle import (
     Battles,
@@ -12,6 +13,7 @@ from ..rules.construct import Constructions
 from ..rules.draft import Draft
 from ..rules.influence import Rounds
 from ..rules.king import KingsEnvoy, KingsFavor, KingsReward
+from ..rules.moments import moment, table_moment
 from ..rules.recruit import Recruits
 from ..rules.rewards import Rewards, TakeBack
 from ..rules.season import (
@@ -21,7 +23,6 @@ from ..rules.season import (
     SetTurnOrder,
 )
 from ..rules.setup import DealEnemies, DrawOrder, EnemyDeck
-from ..rules.steps import Moment, Perform, TableMoment
 from ..rules.winter import KingsSoldiers, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Phase, SeasonBegins, Years, phase_named
 from .advisors import advisors
@@ -35,57 +36,57 @@ VERSION = "1"
 # Steps never change, so all drafts share these; modules edit their own copies of the lists.
 YEAR: list[Step[Table]] = [
     Phase(1),
-    TableMoment("year_opens"),
-    Moment("year_start"),
+    table_moment("year_opens"),
+    moment("year_start"),
     KingsFavor(),
     Phase(2),
     Perform("season"),
     Phase(3),
     KingsReward(),
-    Moment("after_kings_reward"),
+    moment("after_kings_reward"),
     Phase(4),
     Perform("season"),
     Phase(5),
-    Moment("before_envoy"),
+    moment("before_envoy"),
     KingsEnvoy(),
     Phase(6),
     Perform("season"),
     Phase(7),
     Recruits(),
-    Moment("recruited"),
+    moment("recruited"),
     Phase(8),
     Perform("winter"),
-    Moment("year_end"),
-    TableMoment("year_closes"),
-    Moment("year_last"),
+    moment("year_end"),
+    table_moment("year_closes"),
+    moment("year_last"),
 ]
 SEASON: list[Step[Table]] = [
     SeasonBegins(),
-    TableMoment("season_opens"),
+    table_moment("season_opens"),
     NeutralRolls(),
-    Moment("season_start"),
-    Moment("season_dice"),
-    Moment("season_gifts"),
+    moment("season_start"),
+    moment("season_dice"),
+    moment("season_gifts"),
     RollDice(),
     Rerolls(),
-    Moment("dice_changed"),
-    Moment("dice_set"),
+    moment("dice_changed"),
+    moment("dice_set"),
     SetTurnOrder(),
-    Moment("order_set"),
+    moment("order_set"),
     Rounds(),
-    Moment("all_passed"),
+    moment("all_passed"),
     Rewards(),
-    Moment("after_rewards"),
+    moment("after_rewards"),
     TakeBack(),
     Constructions(),
-    Moment("season_end"),
-    TableMoment("season_closes"),
+    moment("season_end"),
+    table_moment("season_closes"),
 ]
 WINTER: list[Step[Table]] = [
-    Moment("winter_start"),
+    moment("winter_start"),
     KingsSoldiers(),
-    Moment("king_sent"),
-    Moment("before_reveal"),
+    moment("king_sent"),
+    moment("before_reveal"),
     TurnUpEnemy(),
     Battles(),
     Heroes(),
@@ -99,11 +100,11 @@ def base_game(d: Draft) -> None:
     d.buildings = buildings()
     d.enemies = enemies()
     d.secrets = [EnemyDeck()]
-    d.program("game", DrawOrder(), DealEnemies(), Moment("game_start"), Years(1))
+    d.program("game", DrawOrder(), DealEnemies(), moment("game_start"), Years(1))
     d.program("year", *YEAR)
     d.program("season", *SEASON)
     d.program("winter", *WINTER)
-    d.program("end", Moment("game_end"), Moment("game_last"))
+    d.program("end", moment("game_end"), moment("game_last"))
     d.steps["phase"] = phase_named
 
 

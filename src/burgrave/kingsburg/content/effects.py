@@ -13,9 +13,9 @@ from ..model.goods import SOLDIER
 from ..model.items import KINDS, Deal
 from ..model.options import Reroll
 from ..rules import topics
+from ..rules.deals import strike
 from ..rules.influence import SHIFT
 from ..rules.season import Roll, RollOne, dice_total
-from ..rules.steps import strike
 from ..rules.verbs import gain, score
 
 EVERY_SEASON: Final = ("spring", "summer", "fall")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ...engine.items import RULEBOOK
 from ..model.goods import ANY_GOOD, GOLD, STONE, VP, WOOD
-from ..model.items import RULEBOOK, Enemy, Loss
+from ..model.items import Enemy, Loss
 
 
 def lose(

@@ -8,8 +8,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from ...engine.items import Item
 from ..model.goods import amounts_of
-from ..model.items import Advisor, Building, Enemy, Item
+from ..model.items import Advisor, Building, Enemy
 from .bindings import effect_table
 from .codecs import alternative_tables, penalty_amounts
 

@@ -11,9 +11,10 @@ import tomllib
 from typing import Any
 
 from ...engine.hooks import Effect
+from ...engine.items import HOUSE, MARKS, Card, Item
 from ...engine.notation import RulesError
 from ..model.board import Table
-from ..model.items import HOUSE, KINDS, MARKS, Advisor, Building, Card, Enemy, Item
+from ..model.items import KINDS, Advisor, Building, Enemy
 from ..rules.draft import OWN_SPENT_BITS, Draft
 from .bindings import effect
 from .codecs import (

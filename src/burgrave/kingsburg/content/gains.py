@@ -8,9 +8,10 @@ from typing import Final
 from ...engine.hooks import Effect
 from ...engine.native import i64
 from ..model.board import Table
+from ..rules.deals import award
+from ..rules.moments import MOMENTS
 from ..rules.season import dice_total
-from ..rules.steps import award
-from ..rules.topics import MOMENTS, SEASON_DEALS_DONE, SEASON_END
+from ..rules.topics import SEASON_DEALS_DONE, SEASON_END
 from ..rules.verbs import score
 from .effects import phases
 
@@ -100,7 +101,7 @@ class GainIf(Effect[Table]):
         seasons: tuple[str, ...] = (),
     ) -> None:
         self.moment = moment
-        self.topic = MOMENTS[moment]
+        self.topic = MOMENTS[moment].topic
         self.bundle: i64 = bundle
         self.condition = condition
         self.test = CONDITIONS[condition]
@@ -127,7 +128,7 @@ class PointsAt(Effect[Table]):
 
     def __init__(self, moment: str, points: i64) -> None:
         self.moment = moment
-        self.topic = MOMENTS[moment]
+        self.topic = MOMENTS[moment].topic
         self.points: i64 = points
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...engine.agenda import Game
-from ...engine.journal import Event
 from ...engine.native import i64
+from ...engine.ruled import RuledGame
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -123,7 +122,7 @@ class Seat:
         return twin
 
 
-class Table(Game):
+class Table(RuledGame):
     """A position of Kingsburg."""
 
     __slots__ = (
@@ -133,22 +132,17 @@ class Table(Game):
         "foes",
         "in_force",
         "king",
-        "names",
         "occupied",
-        "order",
         "phase",
-        "registers",
         "rules",
         "seats",
         "year",
     )
 
     def __init__(self, rules: Ruleset, names: tuple[str, ...], seats: list[Seat]) -> None:
-        super().__init__()
+        super().__init__(rules, names)
         self.rules = rules
-        self.names = names
         self.seats = seats
-        self.order: tuple[int, ...] = ()
         self.year: i64 = 1
         self.phase: i64 = 1
         self.envoy: i64 = NOBODY
@@ -164,12 +158,6 @@ class Table(Game):
         """What the king's die shows this winter."""
         self.in_force: i64 = 0
         """Open cards and tiles that concern everybody, a bit each."""
-        self.registers: list[int] = []
-        """Further numbers that modules keep."""
-
-    @property
-    def seat_names(self) -> tuple[str, ...]:
-        return self.names
 
     def holds(self, where: i64, mask: i64, seat: i64) -> bool:
         """Does the item with that bit work for this seat now?"""
@@ -193,11 +181,6 @@ class Table(Game):
         twin.in_force = self.in_force
         twin.registers = self.registers.copy()
         self.copy_agenda_to(twin)
-
-    def event(self, kind: str, seat: i64, what: str, amount: i64, source: str) -> None:
-        """Report a public event."""
-        if self.journal is not None:
-            self.journal.hear(Event(kind, seat, what, amount, source))
 
 
 def bits(mask: i64) -> i64:

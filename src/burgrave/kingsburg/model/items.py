@@ -2,54 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from ...engine.items import ATTESTED, RULEBOOK, Item
 from ...engine.native import i64
 from .goods import GOODS_ONLY, mixes
 
 if TYPE_CHECKING:
     from ...engine.hooks import Effect
-    from .board import Table
-
-RULEBOOK: Final = "rulebook"
-ATTESTED: Final = "attested"
-RECONSTRUCTED: Final = "reconstructed"
-HOUSE: Final = "house"
-MARKS: Final = (RULEBOOK, ATTESTED, RECONSTRUCTED, HOUSE)
 
 KINDS: Final = ("goblins", "barbarians", "orcs", "zombies", "demons", "dragons")
-
-
-class Item:
-    """Anything with a name of its own, its provenance and the effects that come with it."""
-
-    kind: str = "item"
-
-    def __init__(self, id: str, mark: str, effects: list[Effect[Table]] | None = None) -> None:
-        self.id = id
-        self.mark = mark
-        self.effects: list[Effect[Table]] = effects or []
-
-    @property
-    def name_key(self) -> str:
-        """The text key of the item's name."""
-        return f"{self.kind}.{self.id}.name"
-
-    @property
-    def text_key(self) -> str:
-        """The text key of what the item does."""
-        return f"{self.kind}.{self.id}.text"
-
-    def __repr__(self) -> str:
-        return self.id
-
-
-class Card(Item):
-    """A card, a scenario or anything else of some kind that is no more than its effects."""
-
-    def __init__(self, kind: str, id: str, mark: str, *effects: Effect[Table]) -> None:
-        super().__init__(id, mark, list(effects))
-        self.kind = kind
 
 
 class Alternative:
@@ -121,8 +83,12 @@ class Advisor(Item):
         super().__init__(id, mark)
         self.rank: i64 = rank
         self.deal = deal
-        self.custom: Effect[Table] | None = None
+        self.custom: Effect[Any] | None = None
         """What rewards instead of the deal, for a reward that no deal can describe."""
+
+    def bound(self) -> dict[str, Effect[Any]]:
+        found = super().bound()
+        return found if self.custom is None else {"reward": self.custom, **found}
 
 
 COLUMNS: Final = ("I", "II", "III", "IV")
@@ -142,7 +108,7 @@ class Building(Item):
         cost: i64,
         vp: i64,
         mark: str = RULEBOOK,
-        effects: list[Effect[Table]] | None = None,
+        effects: list[Effect[Any]] | None = None,
         strip: bool = False,
     ) -> None:
         super().__init__(id, mark, effects)

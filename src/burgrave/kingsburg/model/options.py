@@ -8,20 +8,6 @@ from ...engine.notation import UNSEEN, Option
 from .goods import amounts_of, bundle_words
 
 
-class Passing(Option):
-    """Doing nothing, where that is allowed."""
-
-    def __init__(self, actor: str, ask: str, extra: dict[str, Any] | None = None) -> None:
-        super().__init__(actor, ask)
-        self.extra = extra or {}
-
-    def words(self) -> str:
-        return "pass"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {**self.extra, "pass": True}
-
-
 class Order(Option):
     """The first turn order, by lot."""
 
@@ -114,22 +100,6 @@ class DiceRoll(Option):
             "bonus": list(self.bonus),
             "for": self.reason,
         }
-
-
-class DieRoll(Option):
-    """A single die for the whole table, such as the king's, or for one seat."""
-
-    def __init__(self, actor: str, ask: str, die: int, *, seat: int = -1, name: str = "") -> None:
-        super().__init__(actor, ask)
-        self.die = die
-        self.seat = seat
-        self.name = name
-
-    def words(self) -> str:
-        return f"{self.ask} {self.name} {self.die}" if self.name else f"{self.ask} {self.die}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"seat": self.seat, "die": self.die} if self.name else {"die": self.die}
 
 
 class Reroll(Option):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Decision, Step, StepArg
+from ...engine.effects import fold, react
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import Table
 from ..model.goods import GOLD, STONE, WOOD
 from ..model.items import Building, Loss
 from ..model.options import GoodsLost
-from .hooks import fold, react
+from .deals import award
 from .recruit import payments
-from .steps import award
 from .topics import (
     BOUNTY,
     ENEMY_STRENGTH,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Decision, Step, StepArg
+from ...engine.effects import any_held, fold, react_all
 from ...engine.native import i64
 from ...engine.notation import Option
+from ...engine.options import Passing
 from ..model.board import MOST_SEATS, Table
 from ..model.goods import GOODS_ONLY
 from ..model.items import Building
-from ..model.options import Construction, Passing
-from .hooks import any_held, fold, react_all
+from ..model.options import Construction
 from .topics import CONSTRUCTED, COST, PAYMENT
 from .verbs import pay, raise_building, return_envoy
 

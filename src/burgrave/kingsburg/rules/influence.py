@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Decision, Step
+from ...engine.effects import fold
 from ...engine.native import i64
 from ...engine.notation import Option
+from ...engine.options import Passing
 from ..model import dice
 from ..model.board import LONE_DIE_SPENT, MOST_SEATS, RANKS, SHIFT_SPENT, TOKEN_SPENT, Table
-from ..model.options import Passing, Placement
-from .hooks import fold
+from ..model.options import Placement
 from .topics import BARRED, INFLUENCE, INFLUENCED, MEANS
 from .verbs import place, return_envoy
 

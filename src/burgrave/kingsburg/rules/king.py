@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ...engine.agenda import Step
+from ...engine.effects import fold
 from ...engine.native import i64
 from ..model.board import NOBODY, Table
 from ..model.goods import BONUS_DIE
-from .hooks import fold
-from .steps import ChooseGoods
+from .deals import ChooseGoods
 from .topics import ENVOY, FAVOR, FAVORITE, KINGS_REWARD, WINS_TIES
 from .verbs import gain, return_envoy, score, send_envoy
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Decision, Step
+from ...engine.effects import fold
 from ...engine.native import i64
 from ...engine.notation import Option
+from ...engine.options import Passing
 from ..model.board import MOST_SEATS, Table
 from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
-from ..model.options import Passing, Recruitment
-from .hooks import fold
+from ..model.options import Recruitment
 from .topics import DISCOUNT, PRICE, TENDER
 from .verbs import gain, pay
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Step, StepArg
+from ...engine.asking_effects import PosedEffect
+from ...engine.effects import any_held, fold, react
 from ...engine.native import i64
+from ...engine.notation import Option
 from ..model.board import NEUTRAL, RANKS, Table
 from ..model.items import Advisor
-from .hooks import any_held, fold, react
-from .steps import give, strike
+from .deals import give, strike
 from .topics import ADVISOR, RANK_REWARDS
 
 
@@ -115,3 +117,13 @@ class TakeBack(Step[Table]):
             seat.bonus = 0
             seat.bonus_dice = 0
             seat.passed = False
+
+
+class AdvisorEffect(PosedEffect[Table]):
+    """Asks a player for one of the advisors; `accept` says what for."""
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        return list(range(1, RANKS + 1))
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return self.worded(g, seat, said=str(move), advisor=move)

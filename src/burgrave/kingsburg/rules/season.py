@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Chance, Decision, Step, StepArg, WeightedChance, WideChance
+from ...engine.effects import any_held, fold, react
 from ...engine.luck import Luck
 from ...engine.native import i64
 from ...engine.notation import Option
+from ...engine.options import Passing
+from ...engine.steps import PASS
 from ..model import dice
 from ..model.board import MOST_SEATS, NEUTRAL, Table
-from ..model.options import DiceRoll, NeutralDice, Passing
-from .hooks import any_held, fold, react
-from .steps import PASS
+from ..model.options import DiceRoll, NeutralDice
 from .topics import DICE_NUMBER, ORDER_KEY, REROLL, REROLLED
 from .verbs import place
 

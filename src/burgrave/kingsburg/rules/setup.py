@@ -9,9 +9,9 @@ from ...engine.agenda import Chance, Step, StepArg
 from ...engine.luck import Luck
 from ...engine.native import i64
 from ...engine.notation import Option
+from ...engine.secrets import Secret
 from ..model.board import MOST_SEATS, Table
 from ..model.options import DealtCard, Order
-from ..model.ruleset import Secret
 
 
 class DrawOrder(Chance[Table]):
@@ -64,7 +64,7 @@ class DealEnemies(Step[Table]):
             g.then(DealEnemy(year))
 
 
-class EnemyDeck(Secret):
+class EnemyDeck(Secret[Table]):
     """The face-down enemy cards."""
 
     __slots__ = ()

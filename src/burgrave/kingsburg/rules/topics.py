@@ -87,33 +87,3 @@ GRANTED: Final = 1 << 16
 """Marks a construction without cost and points (Q41)."""
 TOPICS: Final = 90
 """More than the highest topic."""
-
-MOMENTS: Final = {
-    "game_start": GAME_START,
-    "year_start": YEAR_START,
-    "season_start": SEASON_START,
-    "season_dice": SEASON_DICE,
-    "season_gifts": SEASON_GIFTS,
-    "dice_changed": DICE_CHANGED,
-    "dice_set": DICE_SET,
-    "order_set": ORDER_SET,
-    "all_passed": ALL_PASSED,
-    "after_rewards": AFTER_REWARDS,
-    "season_end": SEASON_END,
-    "season_deals_done": SEASON_DEALS_DONE,
-    "after_kings_reward": AFTER_KINGS_REWARD,
-    "before_envoy": BEFORE_ENVOY,
-    "recruited": RECRUITED,
-    "winter_start": WINTER_START,
-    "king_sent": KING_SENT,
-    "before_reveal": BEFORE_REVEAL,
-    "year_end": YEAR_END,
-    "year_last": YEAR_LAST,
-    "game_end": GAME_END,
-    "game_last": GAME_LAST,
-    "taken": TAKEN,
-    "year_opens": YEAR_OPENS,
-    "season_opens": SEASON_OPENS,
-    "season_closes": SEASON_CLOSES,
-    "year_closes": YEAR_CLOSES,
-}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ...engine.effects import fold, react, react_all
 from ...engine.journal import Event
 from ...engine.native import i64
 from ...engine.notation import alone
 from ..model.board import NOBODY, Table
 from ..model.goods import amounts_of
 from ..model.items import Building
-from .hooks import fold, react, react_all
 from .setup import DealEnemy
 from .topics import BONUS_DICE, CONSTRUCTED, GRANTED, PEEK, PLACED
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ...engine.agenda import Chance, Step
+from ...engine.effects import fold
 from ...engine.native import i64
 from ...engine.notation import Option
+from ...engine.options import DieRoll
 from ..model import dice
 from ..model.board import NOBODY, Table
 from ..model.goods import SOLDIER
-from ..model.options import DieRoll, Revealed
-from .hooks import fold
+from ..model.options import Revealed
 from .season import TwoDice
 from .setup import DealEnemy
 from .topics import KEPT, KING_DICE, KING_FIXED, KING_SENDS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...engine.agenda import Step, StepArg
 from ...engine.native import i64
+from ...engine.steps import Perform
 from ..model.board import PHASES, Table
-from .steps import Perform
 
 
 class Years(Step[Table]):

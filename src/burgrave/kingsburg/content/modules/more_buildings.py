@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from ....engine.asking_effects import RollFor
+from ....engine.effects import fold
 from ....engine.hooks import Effect
+from ....engine.items import ATTESTED
 from ....engine.native import i64
 from ...model.board import Table
 from ...model.goods import GOLD, SOLDIER, STONE, VP, WOOD
-from ...model.items import ATTESTED, Alternative, Building, Deal
+from ...model.items import Alternative, Building, Deal
 from ...rules import topics
 from ...rules.draft import Draft
-from ...rules.hooks import fold
-from ...rules.use import RollFor
 from ...rules.verbs import gain
 from ..buildings import building, cost
 from ..effects import DealAtSeasonEnd, SeasonEffect

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ....engine.hooks import Effect
+from ....engine.items import RULEBOOK, Card
 from ....engine.native import i64
 from ....engine.notation import Option
+from ....engine.registers import Register
+from ....engine.secret_picks import SecretPick
 from ...model.board import Table
-from ...model.items import RULEBOOK, Card
-from ...model.ruleset import Register, Ruleset
+from ...model.ruleset import Ruleset
 from ...rules import topics
 from ...rules.draft import Draft
-from ...rules.picks import SecretPick
 from ...rules.verbs import score
 from ...rules.winter import send
 
@@ -43,7 +44,7 @@ def soldier_tokens(d: Draft, variant: str) -> None:
     d.programs.replace("winter", "kings_soldiers", d.secret_pick(SpendToken))
 
 
-class SpendToken(SecretPick):
+class SpendToken(SecretPick[Table]):
     """Which soldier token do you spend this winter? (M5)"""
 
     kind = "token"

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....engine.asking_effects import PosedEffect
 from ....engine.hooks import Effect
+from ....engine.items import RULEBOOK, Card, Item
 from ....engine.native import i64
 from ....engine.notation import Option
+from ....engine.registers import Register
 from ...model import dice
 from ...model.board import NOBODY, PHASES, Table
 from ...model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
-from ...model.items import RULEBOOK, Card, Item
-from ...model.ruleset import Register, Ruleset
+from ...model.ruleset import Ruleset
 from ...rules import topics
 from ...rules.draft import Draft
 from ...rules.season import TwoDice
-from ...rules.use import PosedEffect
 from ...rules.verbs import pay, score
 
 SOURCE: Final = "demanding_capital"
@@ -123,7 +124,7 @@ class RollNeeds(TwoDice):
         return self.worded(g, f"needs {faces[0]}+{faces[1]}", dice=list(faces), needs=needs)
 
 
-class AsksForNeeds(PosedEffect):
+class AsksForNeeds(PosedEffect[Table]):
     """Before the envoy every player meets both needs of the year, one or none, and pays for it."""
 
     needs = (NEEDED.name,)

@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from ....engine.agenda import Step
+from ....engine.asking_effects import PosedEffect
 from ....engine.hooks import Effect
+from ....engine.items import RULEBOOK, Card
 from ....engine.journal import Event
 from ....engine.luck import Luck
 from ....engine.native import i64
 from ....engine.notation import Option, alone
+from ....engine.registers import Register
+from ....engine.secrets import Secret
 from ...model.board import NOBODY, Table
 from ...model.goods import SOLDIER
-from ...model.items import KINDS, RULEBOOK, Card
+from ...model.items import KINDS
 from ...model.options import DealtCard
-from ...model.ruleset import Register, Secret
 from ...rules import topics
 from ...rules.draft import Draft
 from ...rules.setup import DealEnemy, pile_of
-from ...rules.use import PosedEffect
 from ...rules.verbs import gain, look_at_enemy
 
 GOBLINS: Final = 1 << KINDS.index("goblins")
@@ -87,7 +89,7 @@ class DealValleyCard(DealEnemy):
         return DealtCard("fate", "valley", self.year, g.rules.enemies[move].id)
 
 
-class ValleyDeck(Secret):
+class ValleyDeck(Secret[Table]):
     """The face-down valley cards, none of which lies in the enemy deck too."""
 
     def view(self, g: Table, seat: i64) -> dict[str, object]:
@@ -140,7 +142,7 @@ class LastValleyIsGoblins(Effect[Table]):
         return GOBLINS if subject > 0 else value
 
 
-class PeekEitherDeck(PosedEffect):
+class PeekEitherDeck(PosedEffect[Table]):
     """Whoever may look at the enemy deck may look at the valley deck instead."""
 
     asks = "peek"

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....engine.asking_effects import Pose
 from ....engine.hooks import Effect
+from ....engine.items import RULEBOOK, Card
 from ....engine.native import i64
 from ...model.board import RANKS, Table
-from ...model.items import RULEBOOK, Card
 from ...model.ruleset import RankCounts
 from ...rules import topics
 from ...rules.draft import Draft
-from ...rules.use import AdvisorEffect, Pose
+from ...rules.rewards import AdvisorEffect
 from ...rules.verbs import score
 
 TOKENS: Final = RankCounts("alliances")

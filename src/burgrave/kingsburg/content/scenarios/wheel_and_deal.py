@@ -5,23 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from ....engine.agenda import Step
+from ....engine.asking_effects import Pose, PosedEffect
+from ....engine.effects import held, react
 from ....engine.hooks import Effect
+from ....engine.items import RULEBOOK, Card, Item
 from ....engine.native import i64
 from ....engine.notation import Option
+from ....engine.registers import Register
+from ....engine.steps import PASS
 from ...model import dice
 from ...model.board import RANKS, Table, bit
 from ...model.goods import ANY_GOOD, VP
-from ...model.items import RULEBOOK, Card, Item
 from ...model.options import Reroll
-from ...model.ruleset import Register, Ruleset
+from ...model.ruleset import Ruleset
 from ...rules import topics
+from ...rules.deals import strike
 from ...rules.draft import Draft
-from ...rules.hooks import held, react
 from ...rules.influence import OWN_RANKS, advisors_influenced
-from ...rules.rewards import Reward, advisor_at, lowest_ignored
+from ...rules.rewards import AdvisorEffect, Reward, advisor_at, lowest_ignored
 from ...rules.season import RollOne
-from ...rules.steps import PASS, strike
-from ...rules.use import AdvisorEffect, Pose, PosedEffect
 from ..changes import Adds
 from ..gains import GainIf, PointsAt
 from ..modules.governors.politician import OwnAdvisorRewards
@@ -77,7 +79,7 @@ def group_places(g: Table) -> list[int]:
     return [place for place, card in enumerate(g.rules.cards) if card.kind == GROUP]
 
 
-class GroupEachYear(PosedEffect):
+class GroupEachYear(PosedEffect[Table]):
     """At the start of each year, everybody takes a group that nobody has taken (S4)."""
 
     asks = GROUP
@@ -173,7 +175,7 @@ class BarsSocietyAdvisor(Effect[Table]):
         return value
 
 
-class RerollAfterOrder(PosedEffect):
+class RerollAfterOrder(PosedEffect[Table]):
     """After the turn order is set, one die may be rolled again; the order stays (Q63)."""
 
     asks = "reroll"

@@ -6,12 +6,13 @@ from typing import Final
 
 from .....engine.agenda import Chance
 from .....engine.hooks import Effect
+from .....engine.items import ATTESTED, HOUSE, RECONSTRUCTED, Card, Item
 from .....engine.native import i64
 from .....engine.notation import Option
+from .....engine.registers import Register
 from ....model.board import NOBODY, Table, bit
 from ....model.goods import ANY_GOOD, GOLD, PLUS2, STONE, VP, WOOD
-from ....model.items import ATTESTED, HOUSE, RECONSTRUCTED, Card, Item
-from ....model.ruleset import Register, open_cards_in
+from ....model.ruleset import open_cards_in
 from ....rules.draft import Draft
 from ...changes import Adds, AddsForRanks, GainForColumns, Sets
 from ...effects import CheaperBuildings, SoldierPrice

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from .....engine.asking_effects import RollFor
+from .....engine.effects import fold, held
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from ....model.board import NEUTRAL, NOBODY, Table
@@ -11,9 +13,7 @@ from ....model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
 from ....model.items import Alternative, Deal, any_good_for, pick
 from ....rules import topics
 from ....rules.battle import tribe_of
-from ....rules.hooks import fold, held
-from ....rules.steps import ChooseGoods, strike
-from ....rules.use import RollFor
+from ....rules.deals import ChooseGoods, strike
 from ....rules.verbs import gain, pay, score
 from ....rules.year import end_after_this_year, is_last_year
 from ...buildings import EXCHANGE_OFFICE, TOWN_HALL

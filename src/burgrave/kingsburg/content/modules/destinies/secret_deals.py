@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from .....engine.asking_effects import PosedEffect
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
+from .....engine.registers import Register
 from ....model.board import RANKS, Table
-from ....model.ruleset import Register, Ruleset
+from ....model.ruleset import Ruleset
 from ....rules import topics
-from ....rules.use import PosedEffect
 from ..governors.politician import BARS_OWN
 
 POLITICIAN: Final = "politician"
@@ -25,7 +26,7 @@ CLAIMS: Final = Register("mark", per_seat=True, meaning=claimed)
 """The advisor each player has claimed this year."""
 
 
-class ClaimAdvisors(PosedEffect):
+class ClaimAdvisors(PosedEffect[Table]):
     """At the start of the year every player claims an advisor, or the Politician's card (Q39)."""
 
     needs = (CLAIMS.name,)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .....engine.hooks import Effect
+from .....engine.items import ATTESTED, HOUSE, RECONSTRUCTED, RULEBOOK, Card, Item
 from ....model.board import Table
 from ....model.goods import ANY_GOOD, BONUS_DIE, GOLD, PEEK, PLUS2, STONE, VP, WOOD
-from ....model.items import ATTESTED, HOUSE, RECONSTRUCTED, RULEBOOK, Card, Item
 from ....rules.draft import Draft
 from ...changes import Adds, DefeatSpares, GainForColumns, VictorsKeepSoldiers
 from ...effects import GainAtSeasonStart, RerollAllWhenLow, Strength

@@ -8,9 +8,11 @@ from .....engine.agenda import Chance, Step, StepArg
 from .....engine.luck import Luck
 from .....engine.native import i64
 from .....engine.notation import Option, Worded, alone
+from .....engine.registers import Register
+from .....engine.secret_picks import SecretPick
+from .....engine.secrets import Secret
 from ....model.board import Table, bit, bits
-from ....model.ruleset import Register, Ruleset, Secret, cards_in
-from ....rules.picks import SecretPick
+from ....model.ruleset import Ruleset, cards_in
 from .notes import NOTED
 from .politician import OWN_COURT
 
@@ -87,7 +89,7 @@ class DealGovernor(Chance[Table]):
         )
 
 
-class KeepGovernor(SecretPick):
+class KeepGovernor(SecretPick[Table]):
     """Which of your governors do you keep? The others leave the game unseen (M3)."""
 
     kind = GOVERNOR
@@ -120,7 +122,7 @@ class ForgetSeason(Step[Table]):
             OWN_COURT.write(g, 0, seat)
 
 
-class DealtHands(Secret):
+class DealtHands(Secret[Table]):
     """The governors the others were dealt."""
 
     def redeal(self, g: Table, seat: i64, luck: Luck) -> None:

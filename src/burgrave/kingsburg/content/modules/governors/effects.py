@@ -6,8 +6,8 @@ from typing import Final
 
 from .....engine.hooks import Effect
 from .....engine.native import i64
+from .....engine.registers import Register
 from ....model.board import Table
-from ....model.ruleset import Register
 from ....rules import topics
 from ....rules.verbs import gain, score, send_envoy
 from ....rules.year import is_last_year

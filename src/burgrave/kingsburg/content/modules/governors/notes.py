@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from .....engine.asking_effects import ConsideredEffect
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
+from .....engine.registers import Register, bits_named
 from ....model.board import Table
 from ....model.goods import BONUS_DIE, VP
-from ....model.ruleset import Register, bits_named
 from ....rules import topics
 from ....rules.season import dice_total
-from ....rules.use import ConsideredEffect
 from ....rules.verbs import gain, score
 from .uses import TurnDie
 
@@ -60,7 +60,7 @@ class PointWhenNoted(Effect[Table]):
             score(g, seat, 1, source=self.item)
 
 
-class Bless(ConsideredEffect):
+class Bless(ConsideredEffect[Table]):
     """Once a year, everybody without a bonus die may be given one and the others a point."""
 
     needs = (NOTED.name,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from .....engine.effects import fold
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
@@ -11,8 +12,7 @@ from ....model.board import RANKS, Table, bit
 from ....model.items import Deal, goods_of_choice
 from ....model.ruleset import RankCounts
 from ....rules import influence, topics
-from ....rules.hooks import fold
-from ....rules.steps import strike
+from ....rules.deals import strike
 
 BARS_OWN: Final = RANKS + 1
 """The bit of barred ranks that stands for a player's own advisors (Q39)."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from .....engine.asking_effects import ConsideredEffect
+from .....engine.effects import fold
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
@@ -13,10 +15,8 @@ from ....model.board import RANKS, Table
 from ....model.goods import GOLD, STONE, WOOD
 from ....model.options import Reroll
 from ....rules import topics
-from ....rules.hooks import fold
 from ....rules.influence import advisors_influenced
 from ....rules.season import dice_total
-from ....rules.use import ConsideredEffect
 from ....rules.verbs import grant_building, relocate
 
 GOODS: Final = (GOLD, WOOD, STONE)
@@ -55,7 +55,7 @@ class ReplacesAGood(Effect[Table]):
         """Nothing is used up."""
 
 
-class MoveToFreeAdvisor(ConsideredEffect):
+class MoveToFreeAdvisor(ConsideredEffect[Table]):
     """When all have passed, the group on one's highest advisor may move to a free rank (Q59)."""
 
     params = {"rank": "rank"}
@@ -79,7 +79,7 @@ class MoveToFreeAdvisor(ConsideredEffect):
         return self.used(g, seat, how=f"{move}>{self.rank}", **ranks)
 
 
-class SetDice(ConsideredEffect):
+class SetDice(ConsideredEffect[Table]):
     """After all rerolls, low dice may be set to 3, 4 and 6, as many of these as there are (Q55)."""
 
     params = {"at_most": "number"}
@@ -122,7 +122,7 @@ class TurnDie(Effect[Table]):
         return Reroll(g.names[seat], self.item, move)
 
 
-class FreeBuildings(ConsideredEffect):
+class FreeBuildings(ConsideredEffect[Table]):
     """At the start of one year, some column-I buildings for nothing, without their points (Q41)."""
 
     params = {"number": "number", "year": "number"}

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from .....engine.agenda import Step
+from .....engine.effects import held
 from .....engine.hooks import Effect
 from .....engine.native import i64
+from .....engine.registers import Register
 from ....model.board import LONE_DIE_SPENT, Table, bits
 from ....model.items import Deal
-from ....model.ruleset import Register
 from ....rules import topics
-from ....rules.hooks import held
+from ....rules.deals import strike
 from ....rules.influence import LONE_DIE, advisors_influenced
-from ....rules.steps import strike
 from ....rules.verbs import gain
 from ...effects import DealAtSeasonEnd, GainAtSeasonEnd
 

@@ -11,10 +11,11 @@ from typing import Final
 from .....engine.agenda import Decision, Step, StepArg, WeightedChance
 from .....engine.native import i64
 from .....engine.notation import Option
+from .....engine.options import Passing
+from .....engine.registers import Register
+from .....engine.secret_picks import SecretPick
 from ....model.board import Table
-from ....model.options import Passing
-from ....model.ruleset import Register, Ruleset
-from ....rules.picks import SecretPick
+from ....model.ruleset import Ruleset
 
 ROWS: Final = "ABCDEFG"
 COPIES: Final = 2
@@ -162,7 +163,7 @@ class PickStrip(Decision[Table]):
         return self.worded(g, f"draft {ROWS[move]}", strip=ROWS[move])
 
 
-class KeepStrips(SecretPick):
+class KeepStrips(SecretPick[Table]):
     """Which of your strips do you use? The others leave the game (M2)."""
 
     kind = "keep"

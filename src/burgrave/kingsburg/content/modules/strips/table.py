@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from .....engine.hooks import Effect
+from .....engine.items import RECONSTRUCTED
 from ....model.board import Table
 from ....model.goods import BONUS_DIE, GOLD, PEEK, PLUS2, SOLDIER, STONE, VP, WOOD
-from ....model.items import RECONSTRUCTED, Alternative, Building, Deal, any_good_for
+from ....model.items import Alternative, Building, Deal, any_good_for
 from ....rules.draft import Draft
 from ...buildings import EXCHANGE_OFFICE
 from ...changes import DefeatSpares, VictorsKeepSoldiers

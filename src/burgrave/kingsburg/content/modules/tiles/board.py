@@ -6,11 +6,12 @@ from typing import Final
 
 from .....engine.agenda import Chance, Step
 from .....engine.hooks import Effect
+from .....engine.items import RULEBOOK
 from .....engine.native import i64
 from .....engine.notation import Option
+from .....engine.registers import Register
 from ....model.board import NOBODY, Table, bit
-from ....model.items import RULEBOOK, Advisor, Alternative, Deal
-from ....model.ruleset import Register
+from ....model.items import Advisor, Alternative, Deal
 from .effects import RolledGood
 from .questions import RollTile
 

@@ -10,9 +10,8 @@ from .....engine.notation import RulesError
 from ....model.board import RANKS, Table
 from ....model.goods import SOLDIER, STONE, VP
 from ....rules import topics
+from ....rules.deals import ChooseOpenAlternative, give
 from ....rules.rewards import Reward, advisor_at, lowest_ignored
-from ....rules.steps import give
-from ....rules.use import ChooseOpenAlternative
 from .questions import GOOD, TAKEN, AskOpponent, GiveAway, PickFor, RollTile
 
 LEFT: Final = "left"

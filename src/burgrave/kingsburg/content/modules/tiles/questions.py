@@ -8,11 +8,12 @@ from .....engine.agenda import Chance, Decision, StepArg
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
+from .....engine.registers import Register
 from ....model.board import NOBODY, Table
 from ....model.goods import GOODS, amounts_of, bundle_words, mixes
 from ....model.items import Advisor
-from ....model.ruleset import Register, Ruleset
-from ....rules.steps import give
+from ....model.ruleset import Ruleset
+from ....rules.deals import give
 from ....rules.verbs import gain, pay
 
 

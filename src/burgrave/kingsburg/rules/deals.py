@@ -1,87 +1,20 @@
-"""Steps that any part of the rules may use: programs, rounds of the table, moments."""
+"""Deals: rewards and exchanges with their alternatives, and goods of choice."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from ...engine.agenda import Decision, Step, StepArg
+from ...engine.agenda import Decision, StepArg
+from ...engine.effects import fold, react
+from ...engine.hooks import Effect
 from ...engine.native import i64
 from ...engine.notation import Option
+from ...engine.options import Passing
+from ...engine.steps import PASS
 from ..model.board import Table
 from ..model.goods import ANY_GOOD, mixes
 from ..model.items import Alternative, Deal
-from ..model.options import Bargain, GoodsOfChoice, Passing
-from .hooks import any_held, fold, react
-from .topics import MOMENTS, REWARD, REWARDED, SEASON_DEALS_DONE, SEASON_END, TOLL, YIELD
+from ..model.options import Bargain, GoodsOfChoice
+from .topics import REWARD, REWARDED, TOLL, YIELD
 from .verbs import gain, pay
-
-PASS: Final = 0
-
-
-class Perform(Step[Table]):
-    """Go through a program, step by step."""
-
-    kind = "perform"
-    __slots__ = ("program",)
-
-    def __init__(self, program: str) -> None:
-        self.program = program
-
-    def args(self) -> tuple[StepArg, ...]:
-        return (self.program,)
-
-    def run(self, g: Table) -> None:
-        for step in g.rules.programs[self.program]:
-            g.then(step)
-
-
-class Moment(Step[Table]):
-    """Let the effects of every player answer a moment, in turn order (Q12)."""
-
-    kind = "moment"
-    __slots__ = ("name", "topic")
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.topic: i64 = MOMENTS[name]
-
-    def args(self) -> tuple[StepArg, ...]:
-        return (self.name,)
-
-    def run(self, g: Table) -> None:
-        for seat in g.order:
-            if any_held(g, self.topic, seat):
-                g.then(Reactions(self.name, seat))
-
-
-class Reactions(Step[Table]):
-    """Let one player's effects answer a moment."""
-
-    kind = "reactions"
-    __slots__ = ("name", "seat", "topic")
-
-    def __init__(self, name: str, seat: i64) -> None:
-        self.name = name
-        self.topic: i64 = MOMENTS[name]
-        self.seat: i64 = seat
-
-    def args(self) -> tuple[StepArg, ...]:
-        return (self.name, self.seat)
-
-    def run(self, g: Table) -> None:
-        react(g, self.topic, seat=self.seat, subject=0)
-        if self.topic == SEASON_END and any_held(g, SEASON_DEALS_DONE, self.seat):
-            g.then(Reactions("season_deals_done", self.seat))
-
-
-class TableMoment(Moment):
-    """Let the cards that concern everybody answer a moment, once."""
-
-    kind = "table_moment"
-    __slots__ = ()
-
-    def run(self, g: Table) -> None:
-        react(g, self.topic, seat=g.order[0], subject=0)
 
 
 class ChooseAlternative(Decision[Table]):
@@ -140,6 +73,27 @@ class ChooseAlternative(Decision[Table]):
         return Bargain(
             name, deal.ask, name=deal.name, rank=deal.rank, pay=self.price(g, way), take=way.take
         )
+
+
+class ChooseOpenAlternative(ChooseAlternative):
+    """Which alternative do you take, of those that an advisor's effect leaves open now?"""
+
+    kind = "open_alternative"
+    __slots__ = ("effect",)
+
+    def __init__(self, actor: i64, deal: Deal, effect: Effect[Table]) -> None:
+        super().__init__(actor, deal)
+        self.effect = effect
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor, self.effect.item, self.effect.title)
+
+    def moves(self, g: Table) -> list[int]:
+        return self.effect.offer(g, self.actor, self.deal.rank)
+
+    def resolve(self, g: Table, move: i64) -> None:
+        self.effect.accept(g, self.actor, move)
+        super().resolve(g, move)
 
 
 def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:

@@ -1,17 +1,18 @@
-"""Secret picks: everybody decides at once, and then all answers are turned up (Q20)."""
+"""Secret picks: everybody decides at once, and then all answers are turned up."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from ...engine.agenda import Decision, Step, StepArg
-from ...engine.luck import Luck
-from ...engine.native import i64
-from ..model.board import Table
-from ..model.ruleset import Register, Secret
+from .agenda import Decision, Step, StepArg
+from .luck import Luck
+from .native import i64
+from .registers import Register
+from .ruled import R, RuledGame
+from .secrets import Secret
 
 
-class SecretPick(Decision[Table]):
+class SecretPick(Decision[R]):
     """What do you pick? Nobody else learns it before everybody has."""
 
     secret = True
@@ -20,20 +21,20 @@ class SecretPick(Decision[Table]):
 
     __slots__ = ()
 
-    def resolve(self, g: Table, move: i64) -> None:
+    def resolve(self, g: R, move: i64) -> None:
         self.picked.write(g, move + 1, self.actor)
 
-    def turn_up(self, g: Table, move: i64) -> None:
+    def turn_up(self, g: R, move: i64) -> None:
         """Carry out what was picked, now that everybody sees it."""
         raise NotImplementedError
 
 
-class PickStep(Step[Table]):
+class PickStep(Step[RuledGame]):
     """A step about one kind of secret pick."""
 
     __slots__ = ("pick",)
 
-    def __init__(self, pick: type[SecretPick]) -> None:
+    def __init__(self, pick: type[SecretPick[Any]]) -> None:
         self.pick = pick
 
     def args(self) -> tuple[StepArg, ...]:
@@ -46,7 +47,7 @@ class AskAll(PickStep):
     kind = "ask_all"
     __slots__ = ()
 
-    def run(self, g: Table) -> None:
+    def run(self, g: RuledGame) -> None:
         for seat in g.order:
             g.then(self.pick(seat))
 
@@ -57,7 +58,7 @@ class TurnUp(PickStep):
     kind = "turn_up"
     __slots__ = ()
 
-    def run(self, g: Table) -> None:
+    def run(self, g: RuledGame) -> None:
         for seat in g.order:
             picked = self.pick.picked.read(g, seat)
             if picked:
@@ -65,20 +66,20 @@ class TurnUp(PickStep):
                 self.pick(seat).turn_up(g, picked - 1)
 
 
-def rule_of(step: Step[Table]) -> str:
+def rule_of(step: Step[Any]) -> str:
     """The id of the rule a step follows."""
     return step.pick.rule if isinstance(step, PickStep) else step.rule
 
 
-class OthersPicks(Secret):
+class OthersPicks(Secret[RuledGame]):
     """What the others have picked and not turned up yet."""
 
     __slots__ = ("pick",)
 
-    def __init__(self, pick: type[SecretPick]) -> None:
+    def __init__(self, pick: type[SecretPick[Any]]) -> None:
         self.pick = pick
 
-    def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
+    def redeal(self, g: RuledGame, seat: i64, luck: Luck) -> None:
         for other in g.order:
             if other != seat and self.pick.picked.read(g, other):
                 moves = self.pick(other).moves(g)

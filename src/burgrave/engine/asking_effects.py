@@ -1,0 +1,118 @@
+"""Cards that put a question, are used or not, or ask for a die, each at a moment of its own."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .agenda import Chance, Decision, StepArg
+from .hooks import Effect
+from .native import i64
+from .notation import Option, Worded
+from .options import DieRoll, Passing
+from .ruled import R
+from .steps import PASS
+
+NOBODY: Final = -1
+
+
+class Pose(Decision[R]):
+    """Which of the ways that a card's effect offers do you take?"""
+
+    kind = "pose"
+    __slots__ = ("effect",)
+
+    def __init__(self, actor: i64, effect: Effect[R]) -> None:
+        super().__init__(actor)
+        self.effect = effect
+        """What the card does; it offers the ways, and passing if that is one of them."""
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor, self.effect.item, self.effect.title)
+
+    def ask(self) -> str:
+        return self.effect.asks
+
+    def moves(self, g: R) -> list[int]:
+        return self.effect.offer(g, self.actor, 0)
+
+    def resolve(self, g: R, move: i64) -> None:
+        if move != PASS:
+            self.effect.accept(g, self.actor, move)
+
+    def option(self, g: R, move: i64) -> Option:
+        if move == PASS:
+            return Passing(g.names[self.actor], self.ask())
+        return self.effect.option(g, self.actor, move)
+
+
+class PosedEffect(Effect[R]):
+    """Puts its question to a player at its moment; `offer` says which ways there are."""
+
+    def react(self, g: R, seat: i64, subject: i64) -> None:
+        g.then(Pose(seat, self))
+
+    def worded(self, g: R, seat: i64, *, said: str, **choice: Any) -> Option:
+        """A way by its words and fields."""
+        return Worded(g.names[seat], self.asks, said=f"{self.asks} {said}", choice=choice)
+
+
+class Consider(Pose[R]):
+    """Do you use this card now, and how?"""
+
+    kind = "use"
+    __slots__ = ()
+
+    def ask(self) -> str:
+        return self.kind
+
+    def moves(self, g: R) -> list[int]:
+        ways = self.effect.offer(g, self.actor, 0)
+        return [*ways, PASS] if ways else []
+
+    def option(self, g: R, move: i64) -> Option:
+        if move == PASS:
+            return Passing(g.names[self.actor], self.kind, {"card": self.effect.item})
+        return super().option(g, move)
+
+
+class ConsideredEffect(Effect[R]):
+    """Asks its player at its moment whether to use it; `offer` says in which ways."""
+
+    def react(self, g: R, seat: i64, subject: i64) -> None:
+        g.then(Consider(seat, self))
+
+    def used(self, g: R, seat: i64, *, how: str = "", **particulars: Any) -> Option:
+        """The card used, with the particulars of how."""
+        said = f"use {self.item} {how}".rstrip()
+        choice = {"card": self.item, **particulars}
+        return Worded(g.names[seat], Consider.kind, said=said, choice=choice)
+
+
+class RollFor(Chance[R]):
+    """What does the die show that a card asks for? Its effect accepts the outcome."""
+
+    kind = "die"
+    __slots__ = ("effect", "seat")
+
+    def __init__(self, effect: Effect[R], seat: i64 = NOBODY) -> None:
+        super().__init__()
+        self.effect = effect
+        self.seat: i64 = seat
+        """Whose die it is; nobody's if it is rolled for all."""
+
+    def args(self) -> tuple[StepArg, ...]:
+        about = (self.effect.item, self.effect.title)
+        return about if self.seat == NOBODY else (*about, self.seat)
+
+    def ask(self) -> str:
+        return self.effect.asks or self.effect.item
+
+    def moves(self, g: R) -> list[int]:
+        return [1, 2, 3, 4, 5, 6]
+
+    def resolve(self, g: R, move: i64) -> None:
+        self.effect.accept(g, self.seat, move)
+
+    def option(self, g: R, move: i64) -> Option:
+        name = "" if self.seat == NOBODY else g.names[self.seat]
+        return DieRoll("fate", self.ask(), move, seat=self.seat, name=name)

@@ -1,0 +1,45 @@
+"""How the rules ask the effects: fold a value, or let everything that is held react."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .hooks import Effect
+from .native import i64
+from .ruled import RuledGame
+
+
+def fold(g: RuledGame, topic: i64, *, seat: i64, value: i64, subject: i64) -> i64:
+    """The value after every effect in play has had its say."""
+    for hook in g.book.hooks[topic]:
+        if g.holds(hook.where, hook.mask, seat):
+            value = hook.effect.modify(g, seat, value, subject)
+    return value
+
+
+def held(g: RuledGame, topic: i64, seat: i64) -> list[Effect[Any]]:
+    """The effects on a topic that work for this seat now."""
+    found: list[Effect[Any]] = []
+    for hook in g.book.hooks[topic]:
+        if g.holds(hook.where, hook.mask, seat):
+            found.append(hook.effect)
+    return found
+
+
+def any_held(g: RuledGame, topic: i64, seat: i64) -> bool:
+    """Does any effect on a topic work for this seat now?"""
+    return any(g.holds(hook.where, hook.mask, seat) for hook in g.book.hooks[topic])
+
+
+def react_all(g: RuledGame, topic: i64, subject: i64) -> None:
+    """Let every player's effects react to a moment, in turn order."""
+    if g.book.hooks[topic]:
+        for seat in g.order:
+            react(g, topic, seat=seat, subject=subject)
+
+
+def react(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> None:
+    """Let every effect in play react to a moment."""
+    for hook in g.book.hooks[topic]:
+        if g.holds(hook.where, hook.mask, seat):
+            hook.effect.react(g, seat, subject)

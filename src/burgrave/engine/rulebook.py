@@ -1,0 +1,86 @@
+"""A frozen set of rules as the engine knows it: programs, hooks, registers, secrets, steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from .agenda import Step
+from .hooks import Hook
+from .items import Item
+from .native import i64
+
+if TYPE_CHECKING:
+    from .registers import Register
+    from .secrets import Secret
+
+
+class MomentInfo:
+    """A named moment: the topic its effects hang on, the rule it belongs to and when it comes."""
+
+    def __init__(self, topic: int, rule: str, when: str) -> None:
+        self.topic: i64 = topic
+        self.rule = rule
+        self.when = when
+
+
+class Rulebook:
+    """What the engine asks about compiled rules; nothing in it changes during play."""
+
+    __slots__ = (
+        "content",
+        "hooks",
+        "items",
+        "moments",
+        "name",
+        "places",
+        "programs",
+        "registers",
+        "secrets",
+        "spent_bits",
+        "steps",
+        "stride",
+        "texts",
+        "version",
+    )
+
+    def __init__(self, name: str, version: str) -> None:
+        self.name = name
+        """The rules string in its one canonical order."""
+        self.version = version
+        self.programs: dict[str, list[Step[Any]]] = {}
+        self.moments: dict[str, MomentInfo] = {}
+        self.steps: dict[str, Callable[..., Step[Any]]] = {}
+        """How position texts make every step, by its kind."""
+        self.hooks: list[list[Hook[Any]]] = []
+        """The effects on each topic."""
+        self.items: dict[str, Item] = {}
+        self.spent_bits: dict[str, int] = {}
+        """The bits that remember used effects, by the item they belong to."""
+        self.registers: list[Register] = []
+        self.places: dict[str, int] = {}
+        """Where each register lies (the first seat's), by its name."""
+        self.stride: i64 = 0
+        """How far apart the registers of neighbouring seats lie."""
+        self.secrets: list[Secret[Any]] = []
+        self.content = ""
+        """The digest of the content file laid over the built-in content, if any."""
+        self.texts: dict[str, str] = {}
+        """Texts that content file brings along, by key."""
+
+    def place_registers(self, registers: list[Register]) -> None:
+        """Keep registers: shared ones first, then those of each seat in turn."""
+        self.registers = registers
+        shared = [register.name for register in registers if not register.per_seat]
+        own = [register.name for register in registers if register.per_seat]
+        self.places = {name: place for place, name in enumerate(shared + own)}
+        self.stride = len(own)
+
+    def fresh_registers(self, seats: int) -> list[int]:
+        """The registers at the start of a game."""
+        shared = [register.start for register in self.registers if not register.per_seat]
+        own = [register.start for register in self.registers if register.per_seat]
+        return shared + own * seats
+
+    def __repr__(self) -> str:
+        return self.name
