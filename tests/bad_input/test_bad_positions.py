@@ -1,5 +1,7 @@
 """A position text that describes no table is refused; one that does can be played from."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 
@@ -166,3 +168,32 @@ def test_comments_and_empty_lines_are_welcome() -> None:
     """A position may carry comments, and lines in any order."""
     lines = [TABLE[0], "", "# by hand", "at spring  # here", *TABLE[1:4], ""]
     assert position(from_position("\n".join(lines))) == position(from_position("\n".join(TABLE)))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("placed red:7>8", "'red:7>8' is no dice group"),
+        ("placed red:4w>4", "'red:4w>4' is no dice group"),
+        ("placed red:4+4>19", "is no dice group"),
+        ("placed red:4+5>9", "the court names nobody like that"),
+        ("totals 9", "totals are one number a seat"),
+        ("totals 9 256", "totals are one number a seat"),
+    ],
+)
+def test_dice_that_cannot_lie_at_court_are_refused(line: str, said: str) -> None:
+    """Groups need player dice, a rank and an owner who stands there; totals need every seat."""
+    head = "burgrave position 1\nrules 2e\ncourt 8:red\n"
+    with pytest.raises(NotationError, match=re.escape(said)):
+        from_position(f"{head}{line}\nseat red\nseat blue\nagenda -\n")
+
+
+def test_dice_at_court_are_written_and_read() -> None:
+    """The dice of every group and the rolled totals come back from a position text."""
+    placed = "neutral:1+2+5>8 blue:1+6w+T-M>8! red:3>5~any_face red:4>5+M~own"
+    text = "burgrave position 1\nrules 2e\ncourt 5:red 8:neutral,blue\n"
+    with pytest.raises(NotationError, match="no dice group"):
+        from_position(f"{text}placed {placed}\nseat red\nseat blue\nagenda -\n")
+    placed = placed.replace("red:4>5+M~own", "red:4+M>5~own")
+    game = from_position(f"{text}placed {placed}\ntotals 9 12\nseat red\nseat blue\nagenda -\n")
+    assert f"placed {placed}\ntotals 9 12\n" in position(game)

@@ -12,8 +12,9 @@ from .content.files import Content
 from .content.mixes import compile_rules
 from .game import Kingsburg, check_content, empty_table, seat_names
 from .model import dice
-from .model.board import NEUTRAL, NOBODY, PHASES, RANKS, Seat, Table
+from .model.board import NOBODY, PHASES, RANKS, Seat, Table
 from .model.ruleset import Ruleset
+from .position_court import check_placed, read_court, read_placed, read_totals
 from .position_writer import COUNTS, FIRST_LINE, NUMBERS
 from .rules.year import Years
 
@@ -21,7 +22,6 @@ MAKING = "__init__"
 
 LISTS = ("buildings", "plan", "cards", "dice", "bonus", "seen", "spent")
 # More than any game brings, and no more than options can be listed for.
-MOST_STANDING = 8
 MOST_DICE = 8
 MOST_GOODS = 300
 NUMBER = re.compile("-?[0-9]{1,18}")
@@ -63,6 +63,7 @@ class _Reader:
             placed = placed or words[0] in ("agenda", "at")
         if not placed:
             raise self.error("a position needs an 'agenda' or an 'at' line to say what comes next")
+        check_placed(g, self.error)
         g.advance()
         return g
 
@@ -78,7 +79,9 @@ class _Reader:
                 g, "foes", tuple(self.one_of([word], _enemy_ids(g)) for word in words)
             ),
             "king": lambda words: setattr(g, "king", self.whole(words, 0, 6)),
-            "court": lambda words: self.court(g, words),
+            "court": lambda words: read_court(g, words, self.error),
+            "placed": lambda words: read_placed(g, words, self.error),
+            "totals": lambda words: read_totals(g, words, self.error),
             "in_force": lambda words: setattr(
                 g, "in_force", self.mask(",".join(words), [card.id for card in g.rules.open_cards])
             ),
@@ -144,18 +147,6 @@ class _Reader:
                 raise self.error(f"{word} is no card of year {place + 1}")
             cards.append(card)
         g.enemies = tuple(cards)
-
-    def court(self, g: Kingsburg, words: list[str]) -> None:
-        for word in words:
-            rank, _, names = word.partition(":")
-            place = self.whole([rank], 1, RANKS)
-            if g.court[place] or names.count(",") >= MOST_STANDING:
-                raise self.error(f"{word!r}: an advisor comes once, with {MOST_STANDING} at most")
-            for step, name in enumerate(names.split(",")):
-                accepted = ("neutral", *g.names)
-                who = self.one_of([name], accepted)
-                g.court[place] |= (NEUTRAL if who == 0 else who) << 4 * step
-            g.occupied |= 1 << place
 
     def seat(self, g: Kingsburg, words: list[str]) -> None:
         who = g.seats[self.one_of(words[:1], g.names)]

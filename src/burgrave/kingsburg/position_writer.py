@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .game import Kingsburg
 from .model import dice
-from .model.board import NEUTRAL, NOBODY, PHASES
+from .model.board import NOBODY, PHASES
+from .position_court import court_lines
 from .views import owned_buildings
 
 FIRST_LINE = "burgrave position 1"
@@ -28,8 +29,7 @@ def position(g: Kingsburg) -> str:
         lines.append("foes " + " ".join(enemies[foe].id for foe in g.foes))
     if g.king:
         lines.append(f"king {g.king}")
-    if g.occupied:
-        lines.append("court " + " ".join(_standing(g, rank) for rank in range(19) if g.court[rank]))
+    lines += court_lines(g)
     if g.in_force:
         lines.append("in_force " + _ids(g.in_force, [card.id for card in g.rules.open_cards]))
     lines += [f"seat {name} {_seat_text(g, seat)}".rstrip() for seat, name in enumerate(g.names)]
@@ -39,15 +39,6 @@ def position(g: Kingsburg) -> str:
         steps.insert(0, g.pending.label())
     lines.append("agenda " + (" ".join(steps) or "-"))
     return "\n".join(lines) + "\n"
-
-
-def _standing(g: Kingsburg, rank: int) -> str:
-    standing = g.court[rank]
-    names = []
-    while standing:
-        names.append("neutral" if standing & 15 == NEUTRAL else g.names[(standing & 15) - 1])
-        standing >>= 4
-    return f"{rank}:{','.join(names)}"
 
 
 def _ids(mask: int, ids: list[str]) -> str:

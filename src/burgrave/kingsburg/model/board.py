@@ -134,8 +134,10 @@ class Table(RuledGame):
         "king",
         "occupied",
         "phase",
+        "placed",
         "rules",
         "seats",
+        "totals",
         "year",
     )
 
@@ -150,6 +152,10 @@ class Table(RuledGame):
         """Who stands on each rank, in placing order, four bits each, first comer lowest."""
         self.occupied: i64 = 0
         """The ranks of the court that are taken, a bit each."""
+        self.placed: tuple[int, ...] = ()
+        """The dice groups of this season in placing order, where they are known."""
+        self.totals: tuple[int, ...] = ()
+        """What each seat's dice showed together when the turn order was set; none before."""
         self.enemies: tuple[int, ...] = ()
         """The enemy deck by year, face down until winter; -1 where no card was dealt yet."""
         self.foes: tuple[int, ...] = ()
@@ -175,6 +181,8 @@ class Table(RuledGame):
         twin.envoy = self.envoy
         twin.court = self.court.copy()
         twin.occupied = self.occupied
+        twin.placed = self.placed
+        twin.totals = self.totals
         twin.enemies = self.enemies
         twin.foes = self.foes
         twin.king = self.king

@@ -9,7 +9,7 @@ from ...engine.effects import fold
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import Passing
-from ..model import dice
+from ..model import dice, dice_groups
 from ..model.board import LONE_DIE_SPENT, MOST_SEATS, RANKS, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.options import Placement
 from .topics import BARRED, INFLUENCE, INFLUENCED, MEANS
@@ -165,7 +165,7 @@ class Influence(Decision[Table]):
             return
         spend_group(g, self.actor, move)
         g.event("influence", self.actor, "", move & RANK, "")
-        place(g, self.actor + 1, move & RANK)
+        place(g, self.actor + 1, move & RANK, group=group_of(move))
 
     def option(self, g: Table, move: i64) -> Option:
         name = g.names[self.actor]
@@ -194,6 +194,12 @@ def spend_group(g: Table, actor: i64, move: i64) -> None:
         seat.spent |= LONE_DIE_SPENT
     if move & WITH_ENVOY:
         return_envoy(g)
+
+
+def group_of(move: i64) -> i64:
+    """The dice of a placement and what was added to them, as the court remembers them."""
+    # Dice and what was added stand in the same order there, without the rank.
+    return move >> DICE & (dice_groups.ANY_FACE | dice_groups.OWN - 1)
 
 
 def placement(name: str, move: int, rank: int, means: str = "") -> Placement:

@@ -112,6 +112,7 @@ class TakeBack(Step[Table]):
     def run(self, g: Table) -> None:
         g.court = [0] * 19
         g.occupied = 0
+        g.placed = ()
         for seat in g.seats:
             seat.dice = 0
             seat.bonus = 0

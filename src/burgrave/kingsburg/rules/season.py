@@ -62,11 +62,11 @@ class Neutral(WideChance[Table]):
     def resolve(self, g: Table, move: i64) -> None:
         total = dice.pips(move)
         if not g.occupied >> total & 1:
-            place(g, NEUTRAL, total)
+            place(g, NEUTRAL, total, group=move)
             return
         # The advisor is the one the first neutral dice took: each die goes to its own value.
         for face in sorted(set(dice.faces(move))):
-            place(g, NEUTRAL, face)
+            place(g, NEUTRAL, face, group=dice.one(face))
 
     def option(self, g: Table, move: i64) -> Option:
         return NeutralDice("fate", dice.faces(move))
@@ -261,6 +261,7 @@ class SetTurnOrder(Step[Table]):
             ranked.append(key << 8 | len(ranked) << 4 | seat)
         ranked.sort()
         g.order = tuple([entry & 15 for entry in ranked])
+        g.totals = tuple([dice_total(g, seat) for seat in range(len(g.seats))])
 
 
 REROLLS: Final = [ChooseReroll(seat) for seat in range(MOST_SEATS)]

@@ -7,6 +7,7 @@ from ...engine.journal import Event
 from ...engine.native import i64
 from ...engine.notation import alone
 from ..model.board import NOBODY, Table
+from ..model.dice_groups import lay_group, move_group
 from ..model.goods import amounts_of
 from ..model.items import Building
 from .setup import DealEnemy
@@ -77,8 +78,8 @@ def look_at_enemy(g: Table, seat: i64) -> None:
         g.tell(Event("peek", seat, what, audience=alone(seat)))
 
 
-def place(g: Table, occupant: i64, rank: i64) -> None:
-    """Stand on an advisor, behind whoever stands there already."""
+def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
+    """Stand on an advisor with a dice group, behind whoever stands there already."""
     court = g.court
     taken = court[rank]
     shift: i64 = 0
@@ -86,6 +87,7 @@ def place(g: Table, occupant: i64, rank: i64) -> None:
         shift += 4
     court[rank] = taken | occupant << shift
     g.occupied |= 1 << rank
+    lay_group(g, occupant, rank=rank, group=group)
     react_all(g, PLACED, occupant << 8 | rank)
 
 
@@ -102,6 +104,7 @@ def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
         g.occupied &= ~(1 << rank)
     court[to] = seat + 1
     g.occupied |= 1 << to
+    move_group(g, seat, rank=rank, to=to)
     g.event("move", seat, str(rank), to, source)
 
 

@@ -9,6 +9,7 @@ from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
 from ....model.board import RANKS, Table, bit
+from ....model.dice_groups import OWN, lay_group
 from ....model.items import Deal, goods_of_choice
 from ....model.ruleset import RankCounts
 from ....rules import influence, topics
@@ -50,6 +51,8 @@ class OwnAdvisor(Effect[Table]):
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         influence.spend_group(g, seat, move)
         OWN_COURT.add(g, seat, rank=self.rank)
+        group = influence.group_of(move) | OWN
+        lay_group(g, seat + 1, rank=self.rank, group=group)
         g.event("influence", seat, "", self.rank, self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
