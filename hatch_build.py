@@ -25,7 +25,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 #: Packages that are compiled, all in one group, so that calls between their modules are direct.
-COMPILED = ("burgrave/engine", "burgrave/kingsburg", "burgrave/bots")
+COMPILED = ("burgrave/engine", "burgrave/kingsburg", "burgrave/dicegame", "burgrave/bots")
 #: A module with a line that begins so is not compiled: it would take seconds and gain nothing.
 PURE = "# Stays pure Python:"
 #: What a byte of C takes to compile on one core, in seconds, before we have measured it.

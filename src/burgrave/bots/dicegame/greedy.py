@@ -1,0 +1,184 @@
+"""A player who weighs every throw of this turn exactly, and expects of later ones the ordinary."""
+
+from __future__ import annotations
+
+from ...dicegame.game import DiceGame
+from ...dicegame.model import dice, goods, tokens
+from ...dicegame.model.board import Table
+from ...dicegame.rules.crowns import KIND, SPEND, TO
+from ...dicegame.rules.invasion import points
+from ...dicegame.rules.roll import BUILDING, DICE, MEANS_AT, STOP, TOKEN, Reroll
+from ...engine.native import i64
+from ...engine.steps import PASS
+from .prospects import invasions_worth, turns_left
+from .rolling import Outlook, turned
+from .spending import GOOD, REROLL, Spending
+from .yields import BOX, Turn, advised, yield_of
+
+
+class TurnStudy:
+    """What every throw of one player's turn is worth, with and without what frees stuck dice."""
+
+    def __init__(self, g: Table, seat: i64) -> None:
+        who = g.seats[seat]
+        self.spending = Spending(g, seat)
+        self.turn = Turn(g, seat, who.buildings)
+        self.before: i64 = who.boxes
+        self.ordinary = yield_of(g, seat, who.buildings)
+        self.times = [self.time(g, seat, boxes) for boxes in range(dice.MOST + 2)]
+        grid = self.turn.grid
+        self.result = [self.worth(grid.packed[place]) for place in range(grid.full)]
+        """What each throw is worth as it lies."""
+        self.stop = turned(grid, self.result) if self.turn.turns_die else self.result
+        self.known: dict[int, Outlook] = {}
+
+    def time(self, g: Table, seat: i64, boxes: i64) -> float:
+        """What the turns to come are worth after so many boxes."""
+        return self.ordinary * turns_left(g, seat, self.before + boxes)
+
+    def worth(self, shown: i64) -> float:
+        """What a throw is worth as it lies."""
+        boxes = self.turn.boxes(shown)
+        black = self.black(boxes)
+        values = [self.spending.worth(bundle, black) for bundle in self.turn.bundles(shown)]
+        return self.times[boxes] + max(values)
+
+    def black(self, boxes: i64) -> i64:
+        """How many boxes are black after so many more."""
+        most: i64 = self.spending.table.rules.boxes
+        black = self.before + boxes
+        return black if black < most else most
+
+    def outlook(self, means: i64) -> Outlook:
+        """What may be kept is worth, with these means left to free stuck dice, a bit each."""
+        found = self.known.get(means)
+        if found is None:
+            keep = REROLL * self.spending.late() if means >> TOKEN & 1 else 0.0
+            base = [value + keep for value in self.stop]
+            place: i64 = TOKEN
+            while means >> place:
+                if means >> place & 1:
+                    number = dice.MOST if place == TOKEN else self.turn.freed[place - BUILDING]
+                    freed = self.outlook(means & ~(1 << place)).freed(number)
+                    base = [max(pair) for pair in zip(base, freed, strict=True)]
+                place += 1
+            found = Outlook(self.turn.grid, base)
+            self.known[means] = found
+        return found
+
+    def reroll(self, shown: i64, move: i64, means: i64) -> float:
+        """What a reroll, or stopping, is worth."""
+        index = self.turn.grid.index
+        if move == STOP:
+            keep = REROLL * self.spending.late() if means >> TOKEN & 1 else 0.0
+            return self.stop[index[shown]] + keep
+        place = move >> MEANS_AT
+        left = means & ~(1 << place) if place else means
+        return self.outlook(left).kept[index[shown - (move & DICE)]]
+
+
+class Greedy:
+    """Takes whatever is worth most, by exact odds within a turn."""
+
+    def __init__(self, seed: int) -> None:
+        self.key: tuple[int, ...] = ()
+        self.study: TurnStudy | None = None
+
+    def choose(self, game: DiceGame) -> int:
+        """The index of the option that is worth most."""
+        ask = game.ask
+        seat = game.actor
+        assert ask is not None, "the game is over"
+        assert seat is not None, "the game is over"
+        values = [self.value(game, seat, ask, move) for move in game.legal()]
+        return values.index(max(values))
+
+    def studied(self, game: DiceGame, seat: i64) -> TurnStudy:
+        """The study of this turn, made when its first question comes."""
+        key = self.turn_key(game, seat)
+        if self.study is None or key != self.key:
+            self.key = key
+            self.study = TurnStudy(game.clone(), seat)
+        return self.study
+
+    def turn_key(self, game: DiceGame, seat: i64) -> tuple[int, ...]:
+        """What tells one turn from another."""
+        found: list[int] = [seat, game.finished]
+        for who in game.seats:
+            found += [who.boxes, who.soldiers, who.buildings, who.outcomes]
+        return tuple(found)
+
+    def value(self, game: DiceGame, seat: i64, ask: str, move: i64) -> float:
+        """What one option is worth."""
+        if ask == "reroll":
+            means = Reroll(seat).means(game)
+            return self.studied(game, seat).reroll(game.dice, move, means)
+        if ask == "turn":
+            study = self.studied(game, seat)
+            shown = game.dice
+            if move != PASS:
+                shown += dice.one(move & 15) - dice.one((move >> 4) - 8)
+            return study.result[study.turn.grid.index[shown]]
+        boxes = game.seats[seat].boxes
+        spending = Spending(game, seat)
+        if ask == "influence":
+            return spending.worth(game.goods + advised(game, move), boxes)
+        if ask == "token":
+            return self.token(game, spending, move)
+        if ask == "build":
+            return self.build(game, spending, move)
+        if ask == "hire":
+            return self.hire(game, spending, move)
+        if ask == "lose":
+            razed = game.rules.buildings[move]
+            spending.before &= ~razed.bit
+            return -spending.gain(razed)
+        return spending.gain(game.rules.buildings[move])
+
+    def token(self, game: DiceGame, spending: Spending, move: i64) -> float:
+        """A token, and what can be made of the goods and crowns that are left."""
+        seat = spending.seat
+        boxes = game.seats[seat].boxes
+        if move == PASS:
+            crowns = goods.crowns_in(game.goods)
+            spare = spending.tokens_worth(crowns)
+            # Passing forgoes the tokens that the crowns could still have bought.
+            return spending.worth(game.goods, boxes) - spare
+        twin = game.clone()
+        twin.answer(move)
+        later = Spending(twin, seat).worth(twin.goods, boxes)
+        if move == SPEND:
+            return later - GOOD
+        worth = spending.token_worth(move & KIND)
+        to = (move >> TO) - 1
+        if to >= 0:
+            # The one who is behind may have the good, the leader the hourglass.
+            ahead = float(points(game, to))
+            worth += 0.01 * (ahead if move & KIND == tokens.HOURGLASS else -ahead)
+        elif move & KIND == tokens.HOURGLASS:
+            worth = -BOX
+        return later + worth
+
+    def build(self, game: DiceGame, spending: Spending, move: i64) -> float:
+        """What a building, or none, makes of the goods."""
+        boxes = game.seats[spending.seat].boxes
+        if move == PASS:
+            return spending.with_building(game.goods, boxes, None, 0.0)
+        building = game.rules.buildings[move - 1]
+        gain = spending.gain(building)
+        return spending.with_building(game.goods, boxes, building, gain)
+
+    def hire(self, game: DiceGame, spending: Spending, move: i64) -> float:
+        """What soldiers are worth, less the tokens that pay for them."""
+        who = game.seats[spending.seat]
+        price = sum(pit.goods for pit in spending.pit[:1]) * move
+        tokens_paid = price - goods.goods_in(game.goods)
+        cost = GOOD * spending.late() * float(tokens_paid) if tokens_paid > 0 else 0.0
+        worth = invasions_worth(
+            game,
+            spending.seat,
+            soldiers=who.soldiers + move,
+            boxes=who.boxes,
+            buildings=who.buildings,
+        )
+        return worth - cost

@@ -1,0 +1,1 @@
+"""Kingsburg: The Dice Game, for two to five players."""

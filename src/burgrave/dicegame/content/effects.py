@@ -1,0 +1,153 @@
+"""What buildings do: small effects, each hung on one topic (D5)."""
+
+from __future__ import annotations
+
+from ...engine.asking_effects import PosedEffect
+from ...engine.hooks import Effect
+from ...engine.native import i64
+from ...engine.notation import Option
+from ...engine.steps import PASS
+from ..model import dice, options
+from ..model import goods as bundles
+from ..model.board import Table
+from ..model.goods import some_of
+from ..rules.building import goods_at_hand
+from ..rules.topics import BOXES, BUILT, DICE_NUMBER, DICE_SET, FREES, INCOME, RAISE, STRENGTH
+from ..rules.verbs import gain, pay_goods, room_for_soldiers, turn_die
+
+ALL_YEARS = (1, 2, 3)
+
+
+class VirtualSoldiers(Effect[Table]):
+    """Adds to the strength against the invasions of certain years (D5)."""
+
+    params = {"number": "number", "years": "years"}
+    on = STRENGTH
+
+    def __init__(self, number: i64, years: tuple[int, ...] = ALL_YEARS) -> None:
+        self.number: i64 = number
+        self.years = years
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value + self.number if subject in self.years else value
+
+
+class RaisesDie(Effect[Table]):
+    """Adds to one number die, once a turn (D7.12)."""
+
+    params = {"by": "number"}
+    on = RAISE
+
+    def __init__(self, by: i64) -> None:
+        self.by: i64 = by
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return self.by
+
+
+class FreesHourglass(Effect[Table]):
+    """Lets hourglass dice be rolled again, once a turn (D7.10)."""
+
+    params = {"dice": "number"}
+    on = FREES
+
+    def __init__(self, dice: i64 = 1) -> None:
+        self.dice: i64 = dice
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return self.dice
+
+
+class SlowsTime(Effect[Table]):
+    """Never lets more than so many time boxes be blackened in a turn (D7.7)."""
+
+    params = {"most": "number"}
+    on = BOXES
+
+    def __init__(self, most: i64) -> None:
+        self.most: i64 = most
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return self.most if value > self.most else value
+
+
+class RollsMoreDice(Effect[Table]):
+    """Adds dice to roll (D7.23)."""
+
+    params = {"number": "number"}
+    on = DICE_NUMBER
+
+    def __init__(self, number: i64 = 1) -> None:
+        self.number: i64 = number
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value + self.number
+
+
+class EveryTurn(Effect[Table]):
+    """Brings goods or crowns every turn (D5)."""
+
+    params = {"gain": "bundle"}
+    on = INCOME
+
+    def __init__(self, gain: i64) -> None:
+        self.gain: i64 = gain
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        gain(g, self.gain, source=self.item)
+
+
+class TurnsDie(PosedEffect[Table]):
+    """Sets a die that shows no hourglass to any other face but that, once a turn (D7.11)."""
+
+    on = DICE_SET
+    asks = "turn"
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        moves: list[int] = []
+        for face in range(dice.HOURGLASS):
+            if dice.showing(g.dice, face):
+                for to in range(dice.HOURGLASS):
+                    if to != face:
+                        # Above 0, which means to pass.
+                        moves.append(8 + face << 4 | to)
+        return [*moves, PASS] if moves else []
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        turn_die(g, (move >> 4) - 8, move & 15, source=self.item)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return options.DieTurned(g.names[seat], item=self.item, face=(move >> 4) - 8, to=move & 15)
+
+
+class HiresSoldiers(PosedEffect[Table]):
+    """Takes goods for soldiers after building, as often as goods last or up to a limit (D7.15)."""
+
+    params = {"goods": "number", "limit": "number"}
+    on = BUILT
+    asks = "hire"
+
+    def __init__(self, goods: i64, limit: i64 = 0) -> None:
+        self.goods: i64 = goods
+        self.limit: i64 = limit
+        """How many soldiers a turn; 0 for any number (D7.29)."""
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        most = goods_at_hand(g) // self.goods
+        room = room_for_soldiers(g)
+        if most > room:
+            most = room
+        if self.limit and most > self.limit:
+            most = self.limit
+        return [*range(1, most + 1), PASS] if most > 0 else []
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        price = move * self.goods
+        # What is left is lost anyway, so tokens pay only for the rest.
+        loose = some_of(g.goods, price)
+        pay_goods(g, loose, price - bundles.goods_in(loose), source=self.item)
+        gain(g, move * bundles.SOLDIER, source=self.item)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        name = g.names[seat]
+        return options.Hire(name, item=self.item, soldiers=move, goods=move * self.goods)

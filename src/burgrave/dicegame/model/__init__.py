@@ -1,0 +1,1 @@
+"""What lies on the table: dice, goods, tokens, sheets and the printed things."""

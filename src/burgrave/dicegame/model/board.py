@@ -1,0 +1,134 @@
+"""The table: every player's sheet, and the dice and goods of whoever has the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...engine.native import i64
+from ...engine.ruled import RuledGame
+from . import tokens
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
+
+COLOURS: Final = ("red", "blue", "green", "yellow", "purple")
+
+# How an invasion ended, two bits for each year; 0 if it has not come yet.
+LOST: Final = 1
+DRAWN: Final = 2
+WON: Final = 3
+OUTCOMES: Final = ("", "lost", "drawn", "won")
+
+
+class Seat:
+    """One player's sheet and tokens."""
+
+    __slots__ = (
+        "boxes",
+        "buildings",
+        "claimed",
+        "crown",
+        "good",
+        "hourglass",
+        "outcomes",
+        "reroll",
+        "soldiers",
+        "uniques",
+    )
+
+    def __init__(self) -> None:
+        self.soldiers: i64 = 0
+        self.boxes: i64 = 0
+        """Time boxes blackened."""
+        self.outcomes: i64 = 0
+        """How each year's invasion ended, two bits a year."""
+        self.buildings: i64 = 0
+        """The buildings that stand, a bit each."""
+        self.claimed: i64 = 0
+        """The unique buildings this player has ever built, a bit each; closed to the others."""
+        self.uniques: i64 = 0
+        """How often this player has built a unique building."""
+        self.reroll: i64 = 0
+        self.crown: i64 = 0
+        self.hourglass: i64 = 0
+        self.good: i64 = 0
+        """Generic good tokens."""
+
+    def outcome(self, year: i64) -> i64:
+        """How the invasion of a year ended."""
+        return self.outcomes >> 2 * (year - 1) & 3
+
+    def tokens(self, kind: i64) -> i64:
+        """How many tokens of a kind this player holds."""
+        if kind == tokens.REROLL:
+            return self.reroll
+        if kind == tokens.CROWN:
+            return self.crown
+        return self.good if kind == tokens.GOOD else self.hourglass
+
+    def add_tokens(self, kind: i64, number: i64) -> None:
+        """Take tokens of a kind from the supply, or put them back."""
+        if kind == tokens.REROLL:
+            self.reroll += number
+        elif kind == tokens.CROWN:
+            self.crown += number
+        elif kind == tokens.GOOD:
+            self.good += number
+        else:
+            self.hourglass += number
+
+    def clone(self) -> Seat:
+        """A sheet that can change without changing this one."""
+        twin = Seat()
+        twin.soldiers = self.soldiers
+        twin.boxes = self.boxes
+        twin.outcomes = self.outcomes
+        twin.buildings = self.buildings
+        twin.claimed = self.claimed
+        twin.uniques = self.uniques
+        twin.reroll = self.reroll
+        twin.crown = self.crown
+        twin.hourglass = self.hourglass
+        twin.good = self.good
+        return twin
+
+
+class Table(RuledGame):
+    """A position of the Dice Game; `order` begins with the first player."""
+
+    __slots__ = ("active", "dice", "finished", "goods", "rules", "seats", "used")
+
+    def __init__(self, rules: Ruleset, names: tuple[str, ...], seats: list[Seat]) -> None:
+        super().__init__(rules, names)
+        self.rules = rules
+        self.seats = seats
+        self.active: i64 = 0
+        """Whose turn it is."""
+        self.dice: i64 = 0
+        """What the dice show that have been rolled this turn."""
+        self.goods: i64 = 0
+        """Goods and crowns of this turn, which are not kept over."""
+        self.used: i64 = 0
+        """Which limited effects were used this turn, a bit each."""
+        self.finished: i64 = 0
+        """The players who have had their last turn, a bit each."""
+
+    def holds(self, where: i64, mask: i64, seat: i64) -> bool:
+        """Does the building with that bit stand on this player's sheet?"""
+        return self.seats[seat].buildings & mask != 0
+
+    def copy_to(self, twin: Table) -> None:
+        """Make an empty table of the same seats equal to this one; it keeps no journal."""
+        twin.order = self.order
+        twin.active = self.active
+        twin.dice = self.dice
+        twin.goods = self.goods
+        twin.used = self.used
+        twin.finished = self.finished
+        self.copy_agenda_to(twin)
+
+
+def bit(place: i64) -> i64:
+    """The number in which only the bit of that place is set."""
+    only: i64 = 1
+    return only << place

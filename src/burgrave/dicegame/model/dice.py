@@ -1,0 +1,126 @@
+"""Dice with three numbers and three pictures: how many of each face, four bits a face (D1)."""
+
+from __future__ import annotations
+
+from math import factorial
+from typing import Final
+
+from ...engine.luck import Luck
+from ...engine.native import i64
+
+FACES: Final = ("1", "2", "3", "crown", "soldier", "hourglass")
+CROWN: Final = 3
+SOLDIER: Final = 4
+HOURGLASS: Final = 5
+HOURGLASS_AT: Final = 20
+NUMBERS: Final = 0xFFF
+"""Masks dice down to those that show a number."""
+FREE: Final = 0xFFFFF
+"""Masks dice down to those that show no hourglass."""
+MOST: Final = 8
+"""More dice than anybody ever rolls."""
+
+_THROWS: Final[dict[int, tuple[list[int], list[int]]]] = {}
+_HANDFULS: Final[dict[int, list[int]]] = {}
+# Each of the 216 throws of three dice, so that one random number is enough for all three.
+_THREE_DICE: Final[list[int]] = [
+    (1 << 4 * first) + (1 << 4 * second) + (1 << 4 * third)
+    for first in range(6)
+    for second in range(6)
+    for third in range(6)
+]
+
+
+def faces(dice: int) -> list[str]:
+    """The faces shown: numbers, crowns, soldiers, hourglasses."""
+    return [name for face, name in enumerate(FACES) for _ in range(dice >> 4 * face & 15)]
+
+
+def words(dice: int) -> str:
+    """Dice as notation: "1+3+crown"."""
+    return "+".join(faces(dice))
+
+
+def read(text: str) -> int:
+    """Dice from notation such as "1+3+crown", or -1 if it is none."""
+    shown = text.split("+")
+    if not all(face in FACES for face in shown) or len(shown) > MOST:
+        return -1
+    return sum(1 << 4 * FACES.index(face) for face in shown)
+
+
+def one(face: i64) -> i64:
+    """A single die that shows this face."""
+    only: i64 = 1
+    return only << 4 * face
+
+
+def count(dice: i64) -> i64:
+    """How many dice there are."""
+    number: i64 = 0
+    while dice:
+        number += dice & 15
+        dice >>= 4
+    return number
+
+
+def showing(dice: i64, face: i64) -> i64:
+    """How many dice show this face."""
+    return dice >> 4 * face & 15
+
+
+def hourglasses(dice: i64) -> i64:
+    """How many dice are stuck."""
+    return dice >> HOURGLASS_AT & 15
+
+
+def total(dice: i64) -> i64:
+    """The total of number dice."""
+    return (dice & 15) + 2 * (dice >> 4 & 15) + 3 * (dice >> 8 & 15)
+
+
+def throws(number: int) -> tuple[list[int], list[int]]:
+    """Every outcome of throwing that many dice, with how many of the throws give it."""
+    found = _THROWS.get(number)
+    if found is None:
+        outcomes = sorted(_multisets(number))
+        found = outcomes, [_ways(outcome) for outcome in outcomes]
+        _THROWS[number] = found
+    return found
+
+
+def throw(number: i64, luck: Luck) -> i64:
+    """Throw that many dice."""
+    dice: i64 = 0
+    while number >= 3:
+        dice += _THREE_DICE[luck.below(216)]
+        number -= 3
+    while number > 0:
+        dice += one(luck.below(6))
+        number -= 1
+    return dice
+
+
+def handfuls(dice: int) -> list[int]:
+    """Every way to pick up some of the dice, all of them and none included."""
+    found = _HANDFULS.get(dice)
+    if found is None:
+        found = [0]
+        for face in range(len(FACES)):
+            number = dice >> 4 * face & 15
+            found = [some + (pick << 4 * face) for some in found for pick in range(number + 1)]
+        _HANDFULS[dice] = found
+    return found
+
+
+def _multisets(number: int) -> set[int]:
+    if number == 0:
+        return {0}
+    return {dice + (1 << 4 * face) for dice in _multisets(number - 1) for face in range(6)}
+
+
+def _ways(dice: int) -> int:
+    ways = factorial(len(faces(dice)))
+    for face in range(len(FACES)):
+        ways //= factorial(dice >> 4 * face & 15)
+    return ways

@@ -1,0 +1,59 @@
+"""A frozen set of rules of the Dice Game: its items, programs and hooks, ready to play."""
+
+from __future__ import annotations
+
+from ...engine.native import i64
+from ...engine.rulebook import Rulebook
+from .items import Advisor, Building, Invasion, Sheet
+from .plans import Plans
+
+
+class Ruleset(Rulebook):
+    """Everything a game asks about its rules; nothing in it changes during play."""
+
+    __slots__ = (
+        "advisors",
+        "buildings",
+        "first_building",
+        "first_good",
+        "invasions",
+        "plans",
+        "points",
+        "rerolls",
+        "sheet",
+        "unique_bits",
+    )
+
+    def __init__(self, name: str, version: str, sheet: Sheet) -> None:
+        super().__init__(name, version)
+        self.sheet = sheet
+        self.advisors: list[Advisor] = []
+        """By rank."""
+        self.buildings: list[Building] = []
+        self.unique_bits: i64 = 0
+        """The unique buildings, a bit each."""
+        self.invasions: list[Invasion] = []
+        """By year."""
+        self.first_building: i64 = 0
+        """The seats that begin with a building of the first column, a bit each (D2)."""
+        self.first_good: i64 = 0
+        """The seats that begin with a generic good, a bit each (D2)."""
+        # What is worked out once and then known.
+        self.plans: dict[int, Plans] = {}
+        """By number dice, and above them a bit for each raise."""
+        self.points: dict[int, int] = {}
+        self.rerolls: dict[int, list[int]] = {}
+        """By the dice on the table, and above them a bit for each means to free stuck ones."""
+
+    @property
+    def boxes(self) -> int:
+        """How many boxes the whole time track has."""
+        return self.invasions[-1].end
+
+    def points_of(self, buildings: i64) -> i64:
+        """What buildings are worth together."""
+        found = self.points.get(buildings)
+        if found is None:
+            found = sum(one.vp for one in self.buildings if one.bit & buildings)
+            self.points[buildings] = found
+        return found

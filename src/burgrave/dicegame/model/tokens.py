@@ -1,0 +1,19 @@
+"""The four kinds of token and how many of each a player may hold (D1, D4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.native import i64
+
+REROLL: Final = 1
+CROWN: Final = 2
+GOOD: Final = 3
+HOURGLASS: Final = 4
+TOKENS: Final = ("", "reroll", "crown", "good", "hourglass")
+"""The kinds by number; 0 is none."""
+
+
+def limit(kind: i64) -> i64:
+    """How many tokens of a kind a player may hold."""
+    return 2 if kind == GOOD else 1

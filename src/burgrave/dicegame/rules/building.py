@@ -1,0 +1,94 @@
+"""Step 3: building (D3.3, D5)."""
+
+from __future__ import annotations
+
+from ...engine.agenda import Decision, Step
+from ...engine.native import i64
+from ...engine.notation import Option
+from ...engine.options import Passing
+from ...engine.steps import PASS
+from ..model import goods
+from ..model.board import Table
+from ..model.items import Building
+from ..model.options import BuildingNamed
+from .crowns import crowns
+from .verbs import build, pay_crowns, pay_goods
+
+
+class Builds(Step[Table]):
+    """Whoever has the turn may build one building with this turn's goods (D3.3)."""
+
+    kind = "builds"
+    rule = "D3.3"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        g.then(Build(g.active))
+
+
+def goods_at_hand(g: Table) -> i64:
+    """Everything that may pay for something now, generic good tokens included (D7.8)."""
+    return goods.goods_in(g.goods) + g.seats[g.active].good
+
+
+def short_of(g: Table, building: Building) -> i64:
+    """How many goods whoever has the turn lacks for a building, goods of choice counted in."""
+    free = goods.of_choice(g.goods) + g.seats[g.active].good
+    missing = goods.lacking(building.cost, g.goods) - free
+    return missing if missing > 0 else 0
+
+
+def closed_by(g: Table, seat: i64, building: Building) -> i64:
+    """The other player who has built this unique building, or -1 (D5, D7.16)."""
+    other: i64 = 0
+    for who in g.seats:
+        if other != seat and who.claimed & building.bit:
+            return other
+        other += 1
+    return -1
+
+
+class Build(Decision[Table]):
+    """Which building do you build? (D3.3)"""
+
+    kind = "build"
+    rule = "D3.3"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        if not goods_at_hand(g):
+            return []
+        shut = self.shut(g)
+        moves: list[int] = []
+        for building in g.rules.buildings:
+            if not shut & building.bit and not short_of(g, building):
+                moves.append(building.index + 1)
+        if moves:
+            moves.append(PASS)
+        return moves
+
+    def shut(self, g: Table) -> i64:
+        """The buildings that no goods could pay for now: standing, closed, or without a crown."""
+        who = g.seats[self.actor]
+        if who.uniques >= g.rules.sheet.uniques or not crowns(g):
+            return who.buildings | g.rules.unique_bits
+        closed: i64 = 0
+        for other in g.seats:
+            closed |= other.claimed
+        return who.buildings | closed & ~who.claimed
+
+    def resolve(self, g: Table, move: i64) -> None:
+        if move == PASS:
+            return
+        building = g.rules.buildings[move - 1]
+        in_kind = goods.in_kind(building.cost, g.goods)
+        lacking = goods.lacking(building.cost, g.goods)
+        pay_goods(g, in_kind, lacking, source=building.id)
+        if building.unique:
+            pay_crowns(g, 1, source=building.id)
+        build(g, self.actor, building)
+
+    def option(self, g: Table, move: i64) -> Option:
+        if move == PASS:
+            return Passing(g.names[self.actor], self.kind)
+        return BuildingNamed(g.names[self.actor], self.kind, g.rules.buildings[move - 1].id)

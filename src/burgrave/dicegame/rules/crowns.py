@@ -1,0 +1,115 @@
+"""Step 2, crowns: two of them buy a token (D3.2, D4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.agenda import Decision, Step
+from ...engine.native import i64
+from ...engine.notation import Option
+from ...engine.options import Passing
+from ...engine.steps import PASS
+from ..model import goods, options, tokens
+from ..model.board import Table
+from .verbs import gain, pay_crowns, take_token
+
+PRICE: Final = 2
+"""Crowns for a token."""
+SPEND: Final = 5
+# A token as a number: its kind, and above that whoever is given one, plus one.
+TO: Final = 3
+KIND: Final = 7
+
+
+class SpendCrowns(Step[Table]):
+    """Any two crowns may buy a token, as often as there are two (D7.1, D7.2)."""
+
+    kind = "spend_crowns"
+    rule = "D4"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        if crowns(g) >= PRICE:
+            g.then(TakeToken(g.active))
+
+
+def crowns(g: Table) -> i64:
+    """All crowns of whoever has the turn: rolled, given, and the token (D7.1)."""
+    return goods.crowns_in(g.goods) + g.seats[g.active].crown
+
+
+def has_room(g: Table, seat: i64, kind: i64) -> bool:
+    """May this player be given a token? Not without a turn left to use it (D7.3, D7.26)."""
+    return not g.finished >> seat & 1 and g.seats[seat].tokens(kind) < tokens.limit(kind)
+
+
+class TakeToken(Decision[Table]):
+    """Which token do you take for two crowns, and who is given one? (D4)"""
+
+    kind = "token"
+    rule = "D4"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        if crowns(g) < PRICE:
+            return []
+        who = g.seats[self.actor]
+        moves: list[int] = []
+        if not who.reroll:
+            moves.append(tokens.REROLL)
+        # The price is paid before the limit is looked at: an old crown token makes room (D7.22).
+        moves.append(tokens.CROWN)
+        if who.good < tokens.limit(tokens.GOOD):
+            others = self.others(g, tokens.GOOD)
+            moves.extend(others or [tokens.GOOD])
+        else:
+            moves.append(SPEND)
+        if not who.hourglass:
+            moves.append(tokens.HOURGLASS)
+        moves.extend(self.others(g, tokens.HOURGLASS))
+        moves.append(PASS)
+        return moves
+
+    def others(self, g: Table, kind: i64) -> list[int]:
+        """A move for every other player who may be given a token (D7.4)."""
+        moves: list[int] = []
+        number = len(g.seats)
+        for place in range(1, number):
+            seat: i64 = (self.actor + place) % number
+            if has_room(g, seat, kind):
+                moves.append(kind | seat + 1 << TO)
+        return moves
+
+    def resolve(self, g: Table, move: i64) -> None:
+        if move == PASS:
+            return
+        if move == SPEND:
+            take_token(g, self.actor, tokens.GOOD, -1, source=self.kind)
+            gain(g, goods.GOOD, source=self.kind)
+        else:
+            self.take(g, move & KIND, (move >> TO) - 1)
+        g.then(self)
+
+    def take(self, g: Table, kind: i64, to: i64) -> None:
+        """Pay, take the token, and give away what goes to somebody else."""
+        self.pay(g, kind)
+        if kind != tokens.HOURGLASS or to < 0:
+            take_token(g, self.actor, kind, source=self.kind)
+        if to >= 0:
+            take_token(g, to, kind, source=g.names[self.actor])
+
+    def pay(self, g: Table, kind: i64) -> None:
+        """Two crowns, loose ones first; a new crown token takes the place of an old one (D7.22)."""
+        old = g.seats[self.actor].crown if kind == tokens.CROWN else 0
+        take_token(g, self.actor, tokens.CROWN, -old, source=self.kind)
+        pay_crowns(g, PRICE - old, source=self.kind)
+
+    def option(self, g: Table, move: i64) -> Option:
+        name = g.names[self.actor]
+        if move == PASS:
+            return Passing(name, self.kind)
+        if move == SPEND:
+            return options.TokenSpent(name, tokens.TOKENS[tokens.GOOD])
+        to = (move >> TO) - 1
+        given = g.names[to] if to >= 0 else ""
+        return options.TokenTaken(name, tokens.TOKENS[move & KIND], to=to, name=given)

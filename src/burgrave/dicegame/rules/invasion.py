@@ -1,0 +1,144 @@
+"""Step 4: invasions (D3.4), and who has won (D6)."""
+
+from __future__ import annotations
+
+from ...engine.agenda import Decision, Step, StepArg
+from ...engine.effects import fold
+from ...engine.native import i64
+from ...engine.notation import Option
+from ..model.board import DRAWN, LOST, WON, Table
+from ..model.items import Building
+from ..model.options import BuildingNamed
+from .topics import STRENGTH
+from .turn import is_last
+from .verbs import raze, withstand
+
+
+class Invasions(Step[Table]):
+    """The invasion of every year that ended this turn comes, in order (D7.17)."""
+
+    kind = "invasions"
+    rule = "D3.4"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        who = g.seats[g.active]
+        for invasion in g.rules.invasions:
+            ended = who.boxes >= invasion.end
+            final = invasion.year == len(g.rules.invasions) and is_last(g, g.active)
+            # Other years that a last turn does not end are skipped (D7.18).
+            if (ended or final) and not who.outcome(invasion.year):
+                g.then(Invade(g.active, invasion.year))
+
+
+def strength_against(g: Table, seat: i64, year: i64) -> i64:
+    """Soldiers and the virtual soldiers of buildings (D3.4)."""
+    return fold(g, STRENGTH, seat=seat, value=g.seats[seat].soldiers, subject=year)
+
+
+class Invade(Step[Table]):
+    """An invasion: more strength wins points, less loses a building, equal does nothing (D3.4)."""
+
+    kind = "invade"
+    rule = "D3.4"
+    __slots__ = ("seat", "year")
+
+    def __init__(self, seat: i64, year: i64) -> None:
+        self.seat: i64 = seat
+        self.year: i64 = year
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat, self.year)
+
+    def run(self, g: Table) -> None:
+        invasion = g.rules.invasions[self.year - 1]
+        strength = strength_against(g, self.seat, self.year)
+        outcome: i64 = DRAWN
+        if strength > invasion.strength:
+            outcome = WON
+        elif strength < invasion.strength:
+            outcome = LOST
+            g.then(Lose(self.seat, self.year))
+        withstand(g, self.seat, invasion, strength=strength, outcome=outcome)
+
+
+def most_valued(g: Table, seat: i64) -> list[Building]:
+    """The buildings on a sheet that are worth most."""
+    standing = [one for one in g.rules.buildings if one.bit & g.seats[seat].buildings]
+    most = max((one.vp for one in standing), default=0)
+    return [one for one in standing if one.vp == most]
+
+
+class Lose(Decision[Table]):
+    """Which of your most valued buildings do you lose? (D3.4)"""
+
+    kind = "lose"
+    rule = "D3.4"
+    __slots__ = ("year",)
+
+    def __init__(self, actor: i64, year: i64) -> None:
+        super().__init__(actor)
+        self.year: i64 = year
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor, self.year)
+
+    def moves(self, g: Table) -> list[int]:
+        return [building.index for building in most_valued(g, self.actor)]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        raze(g, self.actor, g.rules.buildings[move], source=g.rules.invasions[self.year - 1].id)
+
+    def option(self, g: Table, move: i64) -> Option:
+        return BuildingNamed(g.names[self.actor], self.kind, g.rules.buildings[move].id)
+
+
+class Standing:
+    """One seat's result."""
+
+    def __init__(self, *, seat: int, vp: int, buildings: int, soldiers: int) -> None:
+        self.seat = seat
+        self.vp = vp
+        self.buildings = buildings
+        self.soldiers = soldiers
+        self.winner = False
+
+    def to_dict(self) -> dict[str, object]:
+        """The result as traces write it."""
+        return {
+            "seat": self.seat,
+            "vp": self.vp,
+            "buildings": self.buildings,
+            "soldiers": self.soldiers,
+            "winner": self.winner,
+        }
+
+    def __repr__(self) -> str:
+        return f"seat {self.seat}: {self.vp} VP{' (winner)' if self.winner else ''}"
+
+
+def points(g: Table, seat: i64) -> i64:
+    """What a player has won from invasions and in buildings that stand (D6)."""
+    who = g.seats[seat]
+    won = g.rules.points_of(who.buildings)
+    for invasion in g.rules.invasions:
+        if who.outcome(invasion.year) == WON:
+            won += invasion.vp
+    return won
+
+
+def standings(g: Table) -> list[Standing]:
+    """Every seat's result in seating order; equal bests share the victory (D7.20)."""
+    table = [
+        Standing(
+            seat=seat,
+            vp=points(g, seat),
+            buildings=int(who.buildings).bit_count(),
+            soldiers=who.soldiers,
+        )
+        for seat, who in enumerate(g.seats)
+    ]
+    best = max(standing.vp for standing in table)
+    for standing in table:
+        standing.winner = standing.vp == best
+    return table

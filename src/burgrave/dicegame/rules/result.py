@@ -1,0 +1,121 @@
+"""Step 2: what the dice bring (D3.2)."""
+
+from __future__ import annotations
+
+from ...engine.agenda import Decision, Step
+from ...engine.effects import fold
+from ...engine.native import i64
+from ...engine.notation import Option
+from ..model import dice, goods, tokens
+from ..model.board import Table, bit
+from ..model.options import InfluencePlan
+from ..model.plans import Plans, Raises
+from .topics import BOXES, RAISE
+from .verbs import blacken, gain, take_token
+
+HOURGLASS = "hourglass"
+
+
+class MarkTime(Step[Table]):
+    """Each hourglass blackens a box, at least one is; a token adds one and goes back (D7.7)."""
+
+    kind = "mark_time"
+    rule = "D7.7"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        blacken(g, boxes_now(g))
+        if g.seats[g.active].hourglass:
+            take_token(g, g.active, tokens.HOURGLASS, -1, source=HOURGLASS)
+
+
+def boxes_now(g: Table) -> i64:
+    """How many boxes whoever has the turn would blacken with the dice as they lie (D7.7)."""
+    shown = dice.hourglasses(g.dice)
+    boxes = (shown if shown > 1 else 1) + g.seats[g.active].hourglass
+    return fold(g, BOXES, seat=g.active, value=boxes, subject=0)
+
+
+class CountPictures(Step[Table]):
+    """Each pair of soldier faces brings two soldiers, each crown face a crown (D3.2)."""
+
+    kind = "count_pictures"
+    rule = "D3.2"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        pairs = dice.showing(g.dice, dice.SOLDIER) // 2
+        crowns = dice.showing(g.dice, dice.CROWN)
+        if pairs or crowns:
+            gain(g, 2 * pairs * goods.SOLDIER + crowns * goods.CROWN, source="dice")
+
+
+class Influencing(Step[Table]):
+    """Number dice influence advisors (D3.2)."""
+
+    kind = "influencing"
+    rule = "D3.2"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        if g.dice & dice.NUMBERS:
+            g.then(Influence(g.active))
+
+
+class Influence(Decision[Table]):
+    """Which advisors do your dice influence? Each one once, by a group of its rank (D3.2)."""
+
+    kind = "influence"
+    rule = "D3.2"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return plans_of(g, self.actor).moves
+
+    def resolve(self, g: Table, move: i64) -> None:
+        for advisor in g.rules.advisors:
+            if move >> advisor.rank & 1:
+                gain(g, advisor.gives, source=advisor.id)
+
+    def option(self, g: Table, move: i64) -> Option:
+        return InfluencePlan(g.names[self.actor], plans_of(g, self.actor).groups[move])
+
+    def seek(self, g: Table, words: str) -> list[int]:
+        """The plans with all these groups; exactly these groups mean just one plan."""
+        wanted = set(words.split(" "))
+        partly: list[int] = []
+        for move in g.legal():
+            groups = {group.words() for group in plans_of(g, self.actor).groups[move]}
+            if groups == wanted:
+                return [move]
+            if wanted <= groups:
+                partly.append(move)
+        return partly
+
+
+def plans_of(g: Table, seat: i64) -> Plans:
+    """The plans that the dice on the table allow a player."""
+    raised = raised_by(g, seat)
+    key = raised << 12 | g.dice & dice.NUMBERS
+    found = g.rules.plans.get(key)
+    if found is None:
+        found = Plans(g.dice & dice.NUMBERS, raises_of(g, seat, raised))
+        g.rules.plans[key] = found
+    return found
+
+
+def raised_by(g: Table, seat: i64) -> i64:
+    """The effects that may raise a die for this player, a bit for each place."""
+    raised: i64 = 0
+    place: i64 = 0
+    for hook in g.rules.hooks[RAISE]:
+        if g.seats[seat].buildings & hook.mask:
+            raised |= bit(place)
+        place += 1
+    return raised
+
+
+def raises_of(g: Table, seat: i64, raised: i64) -> Raises:
+    """What may raise a die of some group, once each (D7.12)."""
+    hooks = [hook for place, hook in enumerate(g.rules.hooks[RAISE]) if raised >> place & 1]
+    return tuple((hook.item, hook.effect.modify(g, seat, 0, 0)) for hook in hooks)

@@ -1,0 +1,86 @@
+"""Set-up: the first player, the first tokens, and the options of a first match (D2)."""
+
+from __future__ import annotations
+
+from ...engine.agenda import Chance, Decision, Step
+from ...engine.native import i64
+from ...engine.notation import Option
+from ..model import tokens
+from ..model.board import Table
+from ..model.options import BuildingNamed, FirstPlayer
+from .turn import Turn
+from .verbs import begin, build, take_token
+
+SET_UP = "set_up"
+
+
+class DrawFirst(Chance[Table]):
+    """Who begins, by lot? (D2)"""
+
+    kind = "first"
+    rule = "D2"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return list(range(len(g.seats)))
+
+    def resolve(self, g: Table, move: i64) -> None:
+        begin(g, move)
+
+    def option(self, g: Table, move: i64) -> Option:
+        return FirstPlayer("fate", move, g.names[move])
+
+
+class FirstTokens(Step[Table]):
+    """Everybody takes a reroll token; in a first match a generic good may come with it (D2)."""
+
+    kind = "first_tokens"
+    rule = "D2"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in range(len(g.seats)):
+            take_token(g, seat, tokens.REROLL, source=SET_UP)
+            if g.rules.first_good >> seat & 1:
+                take_token(g, seat, tokens.GOOD, source=SET_UP)
+
+
+class FirstBuildings(Step[Table]):
+    """In a first match, players may begin with a building, chosen in turn order (D2)."""
+
+    kind = "first_buildings"
+    rule = "D2"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        for seat in g.order:
+            if g.rules.first_building >> seat & 1:
+                g.then(FirstBuilding(seat))
+
+
+class FirstBuilding(Decision[Table]):
+    """Which building of the first column do you begin with? (D2)"""
+
+    kind = "first_building"
+    rule = "D2"
+    __slots__ = ()
+
+    def moves(self, g: Table) -> list[int]:
+        return [one.index for one in g.rules.buildings if one.column == 1]
+
+    def resolve(self, g: Table, move: i64) -> None:
+        build(g, self.actor, g.rules.buildings[move])
+
+    def option(self, g: Table, move: i64) -> Option:
+        return BuildingNamed(g.names[self.actor], self.kind, g.rules.buildings[move].id)
+
+
+class Turns(Step[Table]):
+    """The first player has the first turn, then it goes clockwise (D2)."""
+
+    kind = "turns"
+    rule = "D2"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        g.then(Turn(g.order[0]))
