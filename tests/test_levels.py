@@ -97,6 +97,19 @@ def test_no_hidden_input_below_bots_and_command_line(file: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "file", sorted((SOURCE / "table").rglob("*.py")), ids=lambda file: file.name
+)
+def test_the_table_knows_only_the_engine(file: Path) -> None:
+    """What hosts a game needs the engine and a bare Python, so it runs in a browser, too."""
+    for found in imports(file):
+        if found.ours:
+            assert found.parts[0] in ("engine", "table"), found
+        else:
+            assert found.parts[0] in sys.stdlib_module_names
+            assert found.parts[0] not in CLOSED.split()
+
+
+@pytest.mark.parametrize(
     "file", sorted((SOURCE / "engine").rglob("*.py")), ids=lambda file: file.name
 )
 def test_the_engine_knows_no_game(file: Path) -> None:

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import burgrave as package
-from burgrave import new_game
+from burgrave import Game, new_game
 from burgrave.cli import main
-from burgrave.cli.session import YOU, Session
+from burgrave.cli.house import KingsburgHouse
 from burgrave.kingsburg.content.mixes import MODULES, SCENARIOS, WITHOUT_TOKENS
+from burgrave.table import PERSON, NamedLuck, Sitting
 
 
 def whole_box(scenario: str) -> str:
@@ -87,10 +88,11 @@ class Script:
         return "".join(f"{line}\n" for line in self.lines[first:last])
 
 
-def session(rules: str, seats: str, seed: int) -> Session:
+def session(rules: str, seats: str, seed: int) -> Sitting[Game]:
     """A game with unnamed seats that has not begun."""
     players = tuple(seats.split(","))
-    return Session(new_game(rules, len(players)), players, seed=seed)
+    game = new_game(rules, len(players))
+    return Sitting(KingsburgHouse(), game, players, luck=NamedLuck(seed))
 
 
 def script(rules: str, seats: str, seed: int) -> Script:
@@ -103,8 +105,8 @@ def script(rules: str, seats: str, seed: int) -> Script:
         game = table.game
         if game.actor is None:
             return Script(rules, seats, seed, lines, table.record.text)
-        assert table.players[game.actor] == YOU
+        assert table.seats.players[game.actor] == PERSON
         index = rng.randrange(len(game.options))
         option = game.options[index]
         lines.append(rng.choice([str(index + 1), option.text, option.words()]))
-        game.apply(index)
+        table.answer(game.actor, index)

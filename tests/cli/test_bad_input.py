@@ -9,7 +9,9 @@ import pytest
 from tests.cli.terminal import burgrave, here, script
 
 RECORD = script("2e", "you,greedy", 5).record
-RUNNING = "\n".join(RECORD.splitlines()[:40]) + "\n"
+LINES = RECORD.splitlines()
+# Up to a question of the person's.
+RUNNING = "\n".join(LINES[: LINES.index(next(x for x in LINES[38:] if x[:4] == "red "), 38)]) + "\n"
 POSITION = """burgrave position 1
 rules 2e
 year 1

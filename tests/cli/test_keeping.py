@@ -29,7 +29,7 @@ def test_an_error_of_ours_loses_no_game(
     """A text that is missing ends the game like leaving does, and is reported."""
     table = session("2e", "you,greedy,greedy", 1)
     table.advance()
-    table.game.apply(0)
+    table.answer(table.waiting[0], 0)
     file = tmp_path / "kept.txt"
     host = Host(table, Console(), Keeper(file))
     monkeypatch.setattr(Display, "question", _lack_a_text)
@@ -41,20 +41,6 @@ def test_an_error_of_ours_loses_no_game(
 
 def _lack_a_text(display: Display) -> None:
     raise BurgraveError("the catalogue lacks something")
-
-
-def test_people_take_back_only_their_own_decisions() -> None:
-    """At one keyboard, undo is refused when another person has decided since."""
-    table = session("2e", "you,you,you", 1)
-    table.advance()
-    while table.game.ask != "influence":
-        table.game.apply(0)
-        table.advance()
-    first = table.game.actor
-    assert first is not None
-    table.game.apply(0)
-    table.advance()
-    assert table.obstacle() == ("ui.play.undo.other", {"who": table.game.names[first]})
 
 
 @pytest.mark.parametrize("option", ["--rules", "--seats"])
@@ -117,13 +103,13 @@ def test_a_secret_leaves_nothing_on_the_screen_or_the_keyboard(
 def test_a_move_may_begin_like_a_command() -> None:
     """What an enemy leaves is taken by its notation, though enemy is a command, too."""
     rng = random.Random(1)
-    table = session("2e", "you,you", 1)
+    table = session("2e", "you,you", 13)
     while True:
         table.advance()
         words = [option.words() for option in table.game.options]
         if words[0].startswith("enemy +"):
             break
-        table.game.apply(rng.randrange(len(words)))
+        table.answer(table.waiting[0], rng.randrange(len(words)))
     host = Host(table, Console(file=io.StringIO()), Keeper(None))
     assert host.obey(words[0])
     assert not host.obey("enemy")

@@ -152,9 +152,9 @@ def test_undo_goes_back_to_the_last_decision(tmp_path: Path) -> None:
     # The person decides on a placement, bots answer, and the person is asked again.
     table = session("2e", "you,greedy,greedy", 1)
     lines: list[str] = []
-    while table.game.ask != "influence" or table.obstacle() is not None:
+    while table.game.ask != "influence" or not table.reach().places:
         if lines:
-            table.game.apply(0)
+            table.answer(table.waiting[0], 0)
         table.advance()
         lines.append("1")
         assert len(lines) < 40

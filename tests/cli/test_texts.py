@@ -25,6 +25,7 @@ TEXTS = Catalogue()
 SOURCES = [
     SOURCE / "texts.py",
     *sorted((SOURCE / "cli").glob("*.py")),
+    *sorted((SOURCE / "table").glob("*.py")),
     *sorted((SOURCE / "lab").glob("*.py")),
 ]
 

@@ -37,6 +37,11 @@ class Greedy:
         self.seat = NOBODY
         self.memory: Memory | None = None
 
+    def reseed(self, seed: int) -> None:
+        """Draw from this seed from now on."""
+        self.rng = random.Random(seed)
+        self.luck = Luck(seed)
+
     def choose(self, game: Kingsburg) -> int:
         """The index of the option that leaves the seat best off; the first of equals."""
         decision = game.pending

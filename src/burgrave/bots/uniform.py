@@ -12,6 +12,10 @@ class Uniform:
     def __init__(self, seed: int) -> None:
         self.luck = Luck(seed)
 
+    def reseed(self, seed: int) -> None:
+        """Draw from this seed from now on."""
+        self.luck = Luck(seed)
+
     def choose(self, game: Game) -> int:
         """The index of an option drawn by lot."""
         return self.luck.below(len(game.legal()))

@@ -106,7 +106,7 @@ def play(
     """Play at the terminal, with people and bots."""
     wish = Wish(seats=seats, rules=rules, seed=seed, content=read_content(content_file))
     session, keeper = opened(wish, resume, save)
-    Host(session, screen(), keeper).run()
+    Host(session, screen(), keeper, content=wish.content).run()
 
 
 @app.command()

@@ -9,11 +9,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..engine.journal import Entry
+from ..kingsburg.game import Kingsburg
+from ..table import Sitting
 from .board import Board
 from .cards import Cards
 from .question import Question
 from .result import Result
-from .session import Session
 from .state import State
 from .story import Story, coloured
 from .words import Words
@@ -45,11 +46,11 @@ HELP = {
 class Display:
     """Shows a session to whoever sits before the screen."""
 
-    def __init__(self, session: Session, console: Console) -> None:
+    def __init__(self, session: Sitting[Kingsburg], console: Console) -> None:
         self.session = session
         self.console = console
         self.words = Words(session.game.rules, session.game.names)
-        self.told = len(session.entries) if session.begun() else 0
+        self.told = len(session.entries) if session.begun else 0
         """How many entries of the journal are on the screen already."""
 
     def say(self, key: str, **values: object) -> None:
@@ -72,7 +73,7 @@ class Display:
         """The first thing people read; in a resumed game, after what happened last."""
         if self.told:
             self.log("")
-        self.say("ui.play.welcome", seed=self.session.seed)
+        self.say("ui.play.welcome", seed=self.session.luck.name)
 
     def news(self) -> None:
         """What happened since somebody last looked."""
@@ -83,16 +84,16 @@ class Display:
 
     def story(self, past: Sequence[Entry] = ()) -> Story:
         """Whoever tells what happened to the people before the screen."""
-        return Story(self.words, self.session.reader, past)
+        return Story(self.words, self.session.only_person, past)
 
     def person(self) -> int | None:
         """Who sits before the screen: whoever is asked, else the only person."""
         actor = self.session.game.actor
-        return actor if actor in self.session.people else self.session.reader
+        return actor if actor in self.session.seats.people else self.session.only_person
 
     def seen_board(self) -> Board:
         """The table as whoever is asked may see it."""
-        alone = len(self.session.people) < 2
+        alone = len(self.session.seats.people) < 2
         return Board(self.session.game, self.words, self.person(), discreet=not alone)
 
     def question(self) -> None:
@@ -101,7 +102,7 @@ class Display:
         assert game.actor is not None, "somebody is asked"
         self.console.print()
         if game.ask in BIG_QUESTIONS:
-            for part in [*board.header(), board.players(self.session.players), Text()]:
+            for part in [*board.header(), board.players(self.session.seats.players), Text()]:
                 self.console.print(part)
         else:
             self.console.print(coloured(board.stock(game.actor), game.names))
@@ -126,7 +127,7 @@ class Display:
         names = self.session.game.names
         board = self.seen_board()
         if not rest:
-            for part in board.whole(self.person(), self.session.players):
+            for part in board.whole(self.person(), self.session.seats.players):
                 self.console.print(part)
         elif rest in names:
             self.console.print(board.province(names.index(rest)))
@@ -166,7 +167,7 @@ class Display:
     def cards(self, rest: str) -> None:
         """Show the cards in force and in people's hands, with what they do."""
         board = self.seen_board()
-        reader = self.person() if board.private else self.session.reader
+        reader = self.person() if board.private else self.session.only_person
         for line in Cards(self.session.game, self.words).on_the_table(reader):
             self.console.print(line)
 

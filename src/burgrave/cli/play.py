@@ -14,10 +14,13 @@ from types import FrameType
 from rich.console import Console
 
 from ..engine.notation import BurgraveError, NotationError
+from ..kingsburg.content.files import Content
+from ..kingsburg.game import Kingsburg
+from ..table import Leave, Sitting
 from .display import Display
 from .files import Keeper, unused
+from .house import COMMANDS
 from .question import Question
-from .session import COMMANDS, Session
 
 with contextlib.suppress(ImportError):
     # Lets people edit the line they type and recall earlier ones.
@@ -30,8 +33,16 @@ AFTERWARDS = ("save", "save!", "log", "board", "card", "cards", "help", "?")
 class Host:
     """Runs one game at the terminal."""
 
-    def __init__(self, session: Session, console: Console, keeper: Keeper) -> None:
+    def __init__(
+        self,
+        session: Sitting[Kingsburg],
+        console: Console,
+        keeper: Keeper,
+        *,
+        content: Content | None = None,
+    ) -> None:
         self.session = session
+        self.content = content
         self.keeper = keeper
         self.display = Display(session, console)
         self.commands: dict[str, Callable[[str], bool | None]] = {
@@ -97,7 +108,7 @@ class Host:
         """Is somebody asked in secret who shares the screen with others?"""
         pending = self.session.game.pending
         asked = pending is not None and pending.secret
-        return asked and len(self.session.people) > 1 and sys.stdin.isatty()
+        return asked and len(self.session.seats.people) > 1 and sys.stdin.isatty()
 
     def read(self) -> str:
         """A line from the keyboard."""
@@ -120,7 +131,9 @@ class Host:
             if command is not None:
                 return bool(command(rest.strip()))
             question = Question(self.session.game, self.display.words)
-            self.session.game.apply(question.number_of(said))
+            asked = self.session.game.actor
+            assert asked is not None, "somebody is asked"
+            self.session.answer(asked, question.number_of(said))
         except NotationError as error:
             self.display.quote(str(error))
             count = len(self.session.game.options)
@@ -133,12 +146,12 @@ class Host:
 
     def undo(self, rest: str) -> bool:
         """Take back the last decision, or say why not."""
-        obstacle = self.session.obstacle()
-        if obstacle is not None:
-            key, values = obstacle
-            self.display.say(key, **values)
+        reach = self.session.reach()
+        if not reach.places:
+            assert reach.obstacle is not None, "there is a reason not to"
+            self.display.say(reach.obstacle.key, **reach.obstacle.values)
             return False
-        self.session.undo()
+        self.session.undo(leave=Leave.AT_ONCE)
         self.display.told = len(self.session.entries)
         self.display.say("ui.play.undone")
         return True
@@ -165,7 +178,7 @@ class Host:
     @property
     def stem(self) -> str:
         """The beginning of the file name of a game that was given none."""
-        return f"kingsburg-{self.session.seed}"
+        return f"kingsburg-{self.session.luck.name}"
 
     def quit(self, rest: str) -> None:
         """Save what was played, and leave the table."""
@@ -174,7 +187,7 @@ class Host:
 
     def put_away(self) -> Path | None:
         """Save what was played, if anything was."""
-        worth_it = self.session.begun() or self.keeper.path is not None
+        worth_it = self.session.begun or self.keeper.path is not None
         return self.write(None) if worth_it else None
 
     def farewell(self, saved: Path | None) -> None:
@@ -182,7 +195,7 @@ class Host:
         if saved is None:
             self.display.say("ui.play.bye")
             return
-        content = self.session.content
+        content = self.content
         extra = f" --content {shlex.quote(content.file)}" if content is not None else ""
         file = shlex.quote(str(saved)) + extra
         self.display.say("ui.play.saved", file=saved)
@@ -207,7 +220,7 @@ class Host:
                 self.display.say("ui.play.saved", file=self.write(None))
         except BurgraveError as error:
             self.display.quote(str(error))
-        if self.session.people and not self.keeper.ours:
+        if self.session.seats.people and not self.keeper.ours:
             self.display.say("ui.play.keep")
             self.offer_to_keep()
 

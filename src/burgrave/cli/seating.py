@@ -10,10 +10,12 @@ from ..engine.notation import BurgraveError
 from ..engine.record import Record
 from ..kingsburg.content.files import Content
 from ..kingsburg.content.mixes import compile_rules
-from ..kingsburg.game import new_game, replay
+from ..kingsburg.game import Kingsburg, new_game
 from ..kingsburg.model.board import COLOURS
+from ..table import PERSON, NamedLuck, Sitting, luck_of
+from ..table import resume as resumed_sitting
 from .files import Keeper, blaming, read_record
-from .session import COMMANDS, YOU, Session
+from .house import COMMANDS, KingsburgHouse
 
 SEEDS = 10**18 - 1
 """The largest seed; records hold no longer ones."""
@@ -47,8 +49,8 @@ class Seating:
 
 def known_player(player: str) -> str:
     """A kind of player, if there is such a kind."""
-    if player not in (YOU, *BOTS):
-        accepted = ", ".join((YOU, *BOTS))
+    if player not in (PERSON, *BOTS):
+        accepted = ", ".join((PERSON, *BOTS))
         raise BurgraveError(f"--seats: {player!r} cannot play; accepted are {accepted}")
     return player
 
@@ -65,7 +67,7 @@ class Wish:
         self.content = content
 
 
-def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Session, Keeper]:
+def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Sitting[Kingsburg], Keeper]:
     """The game that was asked for, and where it is saved."""
     if save is not None and save.exists():
         raise BurgraveError(f"--save: {save} exists already; nothing was written")
@@ -77,14 +79,15 @@ def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Session,
     return session, Keeper(resume, ours=True) if save is None else Keeper(save)
 
 
-def begun(wish: Wish) -> Session:
+def begun(wish: Wish) -> Sitting[Kingsburg]:
     """A new game."""
     seating = Seating.parse(USUAL_SEATS if wish.seats is None else wish.seats)
     game = new_game("2e" if wish.rules is None else wish.rules, seating.names, content=wish.content)
-    return Session(game, seating.players, seed=seed_of(wish.seed), content=wish.content)
+    luck = NamedLuck(seed_of(wish.seed))
+    return Sitting(KingsburgHouse(wish.content), game, seating.players, luck=luck)
 
 
-def resumed(wish: Wish, record: Record) -> Session:
+def resumed(wish: Wish, record: Record) -> Sitting[Kingsburg]:
     """A saved game where it was left; what its record does not say may be added."""
     rules = None if wish.rules is None else compile_rules(wish.rules, wish.content).name
     for option, said, kept in (("rules", rules, record.rules), ("seed", wish.seed, record.seed)):
@@ -97,9 +100,10 @@ def resumed(wish: Wish, record: Record) -> Session:
         raise BurgraveError(f"{len(players)} players for {len(record.seats)} seats")
     for player in players:
         known_player(player)
-    game = replay(record, content=wish.content)
-    seed = seed_of(wish.seed if record.seed is None else record.seed)
-    return Session(game, players, seed=seed, content=wish.content)
+    record.players = players
+    if record.seed is None and not record.notes.get("luck", "").startswith("hmac"):
+        record.seed, record.notes["luck"] = seed_of(wish.seed), "named"
+    return resumed_sitting(KingsburgHouse(wish.content), record, luck_of(record))
 
 
 def seed_of(wanted: int | None) -> int:

@@ -10,7 +10,9 @@ from .asking import addressed, move_read
 from .notation import NotationError
 
 FIRST_LINE = "burgrave record 1"
-HEADERS = ("rules", "version", "content", "seats", "players", "seed")
+NOTES = ("luck", "words", "secret", "orders", "practised")
+"""What a table may add, so that the game can go on or its luck be checked."""
+HEADERS = ("rules", "version", "content", "seats", "players", "seed", *NOTES)
 SEED = re.compile("0|[1-9][0-9]{0,18}")
 
 
@@ -40,6 +42,8 @@ class Record:
         """Who sits at each seat, a person or a kind of bot, where that is to be remembered."""
         self.seed = seed
         """Where fate's rolls come from when the game goes on."""
+        self.notes: dict[str, str] = {}
+        """What the table adds, by header."""
 
     @property
     def text(self) -> str:
@@ -58,6 +62,7 @@ class Record:
             lines.append(f"players {','.join(self.players)}")
         if self.seed is not None:
             lines.append(f"seed {self.seed}")
+        lines += [f"{key} {self.notes[key]}" for key in NOTES if self.notes.get(key)]
         return lines
 
     @staticmethod
@@ -71,7 +76,7 @@ class Record:
             if key not in headers:
                 raise NotationError(f"the header {key!r} is missing before the empty line", body)
         choices, result = _choices(lines, body)
-        return Record(
+        record = Record(
             rules=headers["rules"],
             version=headers["version"],
             seats=tuple(headers["seats"].split()),
@@ -81,6 +86,8 @@ class Record:
             players=tuple(headers["players"].split(",")) if "players" in headers else (),
             seed=int(headers["seed"]) if "seed" in headers else None,
         )
+        record.notes = {key: headers[key] for key in NOTES if key in headers}
+        return record
 
     def line_of(self, header: str) -> int:
         """The line of a header that is there."""

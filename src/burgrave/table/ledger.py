@@ -1,0 +1,73 @@
+"""The ledger of a table: every choice, taking back and change of seats, one line each, for ever.
+
+A line is a choice in notation, `<57` (only the first 57 choices still hold), `=0 greedy` (who plays
+seat 0 from now on) or `=0 +take -pass` (standing orders given and withdrawn).  Nothing is ever
+struck out: the number of lines grows with all that happens and tells a stale page from a fresh one.
+"""
+
+from __future__ import annotations
+
+BACK = "<"
+SEAT = "="
+
+
+class Ledger:
+    """The lines so far, and how many choices held after each."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.held: list[int] = [0]
+
+    @property
+    def number(self) -> int:
+        """The state number: how many lines there are."""
+        return len(self.lines)
+
+    @property
+    def choices(self) -> int:
+        """How many choices hold now."""
+        return self.held[-1]
+
+    def choose(self, text: str) -> None:
+        """Write down a choice."""
+        self.lines.append(text)
+        self.held.append(self.choices + 1)
+
+    def take_back(self, kept: int) -> None:
+        """Write down that only so many choices still hold."""
+        self.lines.append(f"{BACK}{kept}")
+        self.held.append(kept)
+
+    def seat(self, seat: int, words: str) -> None:
+        """Write down who plays a seat, or its orders."""
+        self.lines.append(f"{SEAT}{seat} {words}")
+        self.held.append(self.choices)
+
+    @staticmethod
+    def of(lines: list[str]) -> Ledger:
+        """A ledger with these lines."""
+        ledger = Ledger()
+        for line in lines:
+            ledger.lines.append(line)
+            ledger.held.append(ledger._held_after(line))
+        return ledger
+
+    def _held_after(self, line: str) -> int:
+        if line.startswith(BACK):
+            return int(line.removeprefix(BACK))
+        return self.choices + (not line.startswith(SEAT))
+
+    def kept_since(self, number: int) -> int:
+        """How many of the choices that held at a number have held ever since."""
+        return min(self.held[min(number, self.number) :])
+
+
+def choices_in(lines: list[str]) -> list[str]:
+    """The choices that hold after all lines of a ledger."""
+    choices: list[str] = []
+    for line in lines:
+        if line.startswith(BACK):
+            del choices[int(line.removeprefix(BACK)) :]
+        elif not line.startswith(SEAT):
+            choices.append(line)
+    return choices

@@ -1,0 +1,133 @@
+"""A sitting: one game, who plays it, where its luck comes from, and what may be taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.notation import BurgraveError
+from ..engine.record import Record
+from .course import Course
+from .house import House, P
+from .luck import LuckSource
+from .news import News
+from .rolls import Rolls
+from .thinkers import Thinkers
+from .undo import NOTHING, Hindsight, Leave, Reach
+
+
+class Sitting(Course[P]):
+    """A game in progress, for a terminal, a server or a page to show."""
+
+    def __init__(
+        self, house: House[P], game: P, players: tuple[str, ...], *, luck: LuckSource
+    ) -> None:
+        super().__init__(house, game, players, luck=luck)
+        self.practised = False
+        """Was anything taken back that a game that counts would not allow?"""
+
+    @property
+    def record(self) -> Record:
+        """The record so far, with what is needed to go on."""
+        record = self.house.record(self.game)
+        record.players = tuple(self.seats.players)
+        self.luck.sign(record)
+        orders = self.seats.written()
+        if orders:
+            record.notes["orders"] = orders
+        if self.practised:
+            record.notes["practised"] = "yes"
+        return record
+
+    @property
+    def begun(self) -> bool:
+        """Has a person decided anything?"""
+        return self.hindsight().last_decider() is not None
+
+    # Who plays.
+
+    def seat_player(self, seat: int, player: str) -> None:
+        """Let somebody else play a seat from now on: a bot takes over or hands back."""
+        self.seats.players[seat] = player
+        self.thinkers.dismiss(seat)
+        self.ledger.seat(seat, player)
+
+    def order(self, seat: int, name: str, *, on: bool = True) -> None:
+        """Give a standing order for a seat, or withdraw it."""
+        self.seats.order(seat, name, on=on)
+        self.ledger.seat(seat, f"{'+' if on else '-'}{name}")
+
+    # Taking back.
+
+    def hindsight(self) -> Hindsight:
+        """The journal as undo reads it."""
+        return Hindsight(
+            self.entries,
+            names=self.game.seat_names,
+            people=self.seats.people,
+            decided=self.decided,
+        )
+
+    def decided(self, place: int) -> bool:
+        """Did a person decide the entry at a place?"""
+        entry = self.entries[place]
+        asked = entry.offered > 1 and place not in self.ordered
+        return asked and entry.actor in self.seats.people
+
+    def reach(self, seat: int | None = None, leave: Leave = Leave.AT_ONCE) -> Reach:
+        """How far a seat may go back; without a seat, whoever decided last at a shared screen."""
+        hindsight = self.hindsight()
+        decider = hindsight.last_decider() if seat is None else seat
+        return Reach((), None, NOTHING) if decider is None else hindsight.reach(decider, leave)
+
+    def undo(self, place: int | None = None, *, seat: int | None = None, leave: Leave) -> int:
+        """Take back a decision within reach (the last one unless another place is named)."""
+        reach = self.reach(seat, leave)
+        if not reach.places or (place is not None and place not in reach.places):
+            why = reach.obstacle or NOTHING
+            raise BurgraveError(f"it cannot be taken back ({why.key})")
+        target = reach.places[0] if place is None else place
+        counts = self.reach(seat, Leave.CONSENT).places
+        self.practised = self.practised or target not in counts
+        self._replay(self.hindsight().without(target), before=target - 1)
+        return self.number
+
+    def restart_turn(self, seat: int | None = None) -> int:
+        """Take back everything since the turn of a seat began."""
+        reach = self.reach(seat)
+        if reach.turn is None:
+            why = reach.obstacle or NOTHING
+            raise BurgraveError(f"there is no turn to begin again ({why.key})")
+        return self.undo(reach.turn, seat=seat, leave=Leave.AT_ONCE)
+
+    def _replay(self, choices: list[str], *, before: int) -> None:
+        """Come to where these choices lead; the first of them held already."""
+        record = self.record
+        record.choices, record.result = choices, ""
+        self.ledger.take_back(before)
+        self.thinkers = Thinkers(self.house)
+        self.rolls = Rolls(self.house)
+        self.ordered.clear()
+        self.asked.clear()
+        self.game = self.house.opened(record)
+        self.follow(record, len(choices))
+        self.catch_up()
+
+    # Telling.
+
+    def news(self, since: int, reader: int | None) -> News:
+        """What happened since a number, as one reader may know it."""
+        kept = 0 if since <= 0 else self.ledger.kept_since(since) + 1
+        told = [entry.told(reader) for entry in self.entries[kept:]]
+        return News(self.number, kept, told)
+
+    def beside(self, reader: int | None) -> dict[str, Any]:
+        """What the table adds to a reader's view of the game, ready for JSON."""
+        person = reader if reader in self.seats.people else None
+        return {
+            "number": self.number,
+            "asked_since": None if reader is None else self.asked.get(reader),
+            "players": list(self.seats.players),
+            "undo": None if person is None else self.reach(person).to_dict(),
+            "orders": [] if person is None else list(self.seats.orders[person]),
+            "practised": self.practised,
+        }

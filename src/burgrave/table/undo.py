@@ -1,0 +1,132 @@
+"""Taking back by information: a choice may be undone while nobody has learnt anything since."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ..engine.agenda import FATE
+from ..engine.journal import Entry
+from ..engine.notation import EVERYBODY, hears
+
+
+class Leave(enum.Enum):
+    """Whose leave there is to take back, and what then still stands in the way."""
+
+    AT_ONCE = ("fate", "peek", "secret", "other")
+    """Nobody is asked."""
+    CONSENT = ("fate",)
+    """The other people at the table agree; a roll still stands."""
+    PRACTICE = ()
+    """Nobody else minds: a game against bots that does not count."""
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """Why one cannot go back further, as a text key and its values."""
+
+    key: str
+    values: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Reach:
+    """How far a seat may go back."""
+
+    places: tuple[int, ...]
+    """The decisions that may be taken back, the last one first, by their places in the journal."""
+    turn: int | None
+    """The first decision of the turn that still goes on, if it may be taken back."""
+    obstacle: Obstacle | None
+    """Why not further."""
+
+    def to_dict(self) -> dict[str, object]:
+        """The reach as views tell it."""
+        why = self.obstacle
+        return {
+            "decisions": len(self.places),
+            "turn": self.turn is not None,
+            "why_not": None if why is None else {"key": why.key, "values": why.values},
+        }
+
+
+NOTHING = Obstacle("ui.undo.none", {})
+
+
+class Hindsight:
+    """A journal read backwards, by people who sit at some of its seats."""
+
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        *,
+        names: Sequence[str],
+        people: Sequence[int],
+        decided: Callable[[int], bool],
+    ) -> None:
+        self.entries = entries
+        self.names = names
+        self.people = people
+        self.decided = decided
+        """Did a person decide the entry at this place, rather than a rule or a standing order?"""
+
+    def last_decider(self) -> int | None:
+        """The person who decided last."""
+        for place in range(len(self.entries) - 1, 0, -1):
+            if self.decided(place):
+                return self.entries[place].actor
+        return None
+
+    def reach(self, seat: int, leave: Leave) -> Reach:
+        """How far a seat may go back, and why not further."""
+        places: list[int] = []
+        turn: int | None = None
+        if not any(e.actor == seat and self.decided(n) for n, e in enumerate(self.entries)):
+            return Reach((), None, NOTHING)
+        mine = True
+        for place in range(len(self.entries) - 1, 0, -1):
+            obstacle = self.obstacle(place, seat, leave)
+            if obstacle is not None:
+                return Reach(tuple(places), turn, obstacle)
+            entry = self.entries[place]
+            mine = mine and (entry.actor == seat or entry.offered < 2)
+            if entry.actor == seat and self.decided(place):
+                places.append(place)
+                turn = place if mine else turn
+        return Reach(tuple(places), turn, None)
+
+    def obstacle(self, place: int, seat: int, leave: Leave) -> Obstacle | None:
+        """What keeps an entry from being taken back."""
+        entry = self.entries[place]
+        found: Obstacle | None = None
+        for event in entry.events:
+            learnt = [seat for seat in self.people if hears(event.audience, seat)]
+            if learnt and event.audience != EVERYBODY:
+                found = Obstacle("ui.undo.peek", {"who": self.names[learnt[0]]})
+        if entry.actor == FATE and entry.option is not None:
+            found = Obstacle("ui.undo.fate", {"what": entry.option.ask})
+        elif is_secret(entry) and self.turned_up(place):
+            found = Obstacle("ui.undo.secret", {})
+        elif entry.actor != seat and self.decided(place) and not is_secret(entry):
+            found = Obstacle("ui.undo.other", {"who": self.names[entry.actor]})
+        return found if found is not None and found.key.split(".")[-1] in leave.value else None
+
+    def turned_up(self, place: int) -> bool:
+        """Has anything but other secret choices followed a secret choice?"""
+        return not all(map(is_secret, self.entries[place + 1 :]))
+
+    def without(self, place: int) -> list[str]:
+        """The choices that stay: those before a place, and what others chose in secret since."""
+        chosen = [entry.option.text for entry in self.entries[1:place] if entry.option]
+        entry = self.entries[place]
+        if is_secret(entry) and not self.turned_up(place):
+            later = self.entries[place + 1 :]
+            chosen += [e.option.text for e in later if e.option and e.actor != entry.actor]
+        return chosen
+
+
+def is_secret(entry: Entry) -> bool:
+    """Was it chosen in secret?"""
+    option = entry.option
+    return option is not None and entry.actor != FATE and option.audience != EVERYBODY

@@ -1,0 +1,47 @@
+"""Sittings for tests: games of people who answer by lot."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from burgrave import Game, new_game
+from burgrave.cli.house import KingsburgHouse
+from burgrave.table import LuckSource, NamedLuck, Sitting
+
+
+def seated(
+    seats: str,
+    seed: int = 1,
+    *,
+    rules: str = "2e",
+    luck: LuckSource | None = None,
+    house: KingsburgHouse | None = None,
+) -> Sitting[Game]:
+    """A game that has not begun."""
+    players = tuple(seats.split(","))
+    game = new_game(rules, len(players))
+    source = NamedLuck(seed) if luck is None else luck
+    return Sitting(house or KingsburgHouse(), game, players, luck=source)
+
+
+def answer(table: Sitting[Game], rng: random.Random) -> None:
+    """Let one of the people asked answer by lot."""
+    seat = rng.choice(table.people_asked)
+    table.answer(seat, rng.randrange(len(table.options_for(seat))))
+
+
+def played(table: Sitting[Game], seed: int = 1) -> Iterator[Sitting[Game]]:
+    """The table at every question to people, and at the end."""
+    rng = random.Random(seed)
+    while True:
+        table.advance()
+        yield table
+        if table.over:
+            return
+        answer(table, rng)
+
+
+def up_to(table: Sitting[Game], ask: str, *, seed: int = 1) -> Sitting[Game]:
+    """The table when somebody is first asked this."""
+    return next(now for now in played(table, seed) if now.game.ask == ask)
