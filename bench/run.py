@@ -82,9 +82,8 @@ def peer_python() -> str:
 
 def told(command: list[str], **environment: str) -> dict[str, Any]:
     """What a measuring process says."""
-    settings = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     done = subprocess.run(
-        command, env={**settings, **environment}, capture_output=True, text=True, check=False
+        command, env={**os.environ, **environment}, capture_output=True, text=True, check=False
     )
     if done.returncode:
         sys.exit(f"bench: {' '.join(command)} failed:\n{done.stderr}")
@@ -112,7 +111,7 @@ class Bench:
 
     def peer(self, python: str) -> dict[str, Any]:
         """Measure the peer in its environment."""
-        found = told([python, str(HERE / "peer.py"), str(self.seconds), str(SEED)])
+        found = told([python, str(HERE / "peer.py"), str(self.seconds), str(SEED)], PYTHONPATH="")
         self.raw.setdefault("peer", []).append(found)
         return found
 

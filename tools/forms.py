@@ -1,0 +1,133 @@
+"""The two forms: pure Python straight from the sources, and compiled trees under ``build/``.
+
+A compiled tree carries the hash of what it was made from, appears whole or not at all, and stays
+for as long as a process runs from it; so nobody ever waits for a compiler who did not ask for it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from .environment import BUILDING, equip
+from .places import BUILD, PYTHON, ROOT, SOURCE, VENV, alone, busy, fingerprint, hold, remove_unused
+from .telling import say
+from .working import work
+
+INPUTS = ("src", "pyproject.toml", "hatch_build.py")
+LOSS = "the pure form plays the same games, about ten times slower"
+BAR = 24
+LOG = BUILD / "compile.log"
+PROGRESS = re.compile(r"^(\d+) (\d+) (\d+)$", re.M)
+
+
+def compiled_place() -> Path:
+    """Where the compiled form of today's sources lies, or will."""
+    inputs = [ROOT / name for name in INPUTS]
+    return BUILD / f"compiled-{fingerprint(VENV / 'pyvenv.cfg', *inputs)[:16]}"
+
+
+def best_form() -> Path:
+    """The folder to run from: compiled if that is there already, else the sources."""
+    place = compiled_place()
+    if place.is_dir():
+        try:
+            hold(place)
+        except FileNotFoundError:  # removed just now by one who thought it unused
+            return SOURCE
+        return place
+    return SOURCE
+
+
+def obstacle() -> str:
+    """Why the rules cannot be compiled here; empty if they can.  The build hook knows."""
+    if os.environ.get("BURGRAVE_PURE") == "1":
+        return "BURGRAVE_PURE=1 is set"
+    if not has_compiler():
+        return "no C compiler (Debian: apt-get install gcc python3-dev)"
+    equip(BUILDING)
+    ask = "import hatch_build; print(hatch_build.obstacle() or '')"
+    return subprocess.check_output([PYTHON, "-B", "-c", ask], cwd=ROOT, text=True).strip()
+
+
+def has_compiler() -> bool:
+    """Whether it is worth asking the build hook at all."""
+    return any(map(shutil.which, (os.environ.get("CC", "cc"), "cc", "gcc", "clang")))
+
+
+def compile_rules(reason: str) -> str:
+    """Compile the rules unless that is done; return what stands in the way."""
+    if compiled_place().is_dir():
+        return ""
+    if problem := obstacle():
+        return problem
+    with alone("compiler"):
+        while not (place := compiled_place()).is_dir():
+            say(f"compiling the rules, {estimate()}: {reason}")
+            said = work("compiling", [PYTHON, "-B", "hatch_build.py"], news=progress)
+            if place == compiled_place():  # nobody edited meanwhile
+                assemble(place, json.loads(said.splitlines()[-1]))
+        remove_unused(set(BUILD.glob("compiled-*")) - {place})
+    return ""
+
+
+def estimate() -> str:
+    """About how long it takes, said before anything is known of what changed."""
+    begun = any(BUILD.glob("mypyc-*/done.json"))
+    lines = sum(file.read_bytes().count(b"\n") for file in SOURCE.rglob("*.py"))
+    seconds = 10 + lines / 130 / (os.cpu_count() or 1)
+    return f"up to {seconds:.0f} s, less if little changed" if begun else f"about {seconds:.0f} s"
+
+
+def progress(said: str) -> str:
+    """The bar over the C files, from what the build hook printed last."""
+    found = PROGRESS.findall(said)
+    if not found:
+        return "translating to C"
+    made, total, left = map(int, found[-1])
+    full = BAR * made // max(1, total)
+    bar = "#" * full + "." * (BAR - full)
+    return f"[{bar}] {made} of {total} files, about {left} s left"
+
+
+def assemble(place: Path, modules: dict[str, str]) -> None:
+    """Put sources and compiled modules together; the whole tree appears at once."""
+    draft = BUILD / f"draft-{os.getpid()}"
+    shutil.rmtree(draft, ignore_errors=True)
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(SOURCE / "burgrave", draft / "burgrave", ignore=ignored)
+    for module, inside in modules.items():
+        shutil.copy2(module, draft / inside)
+    (draft / "lock").touch()
+    draft.rename(place)
+
+
+def compile_behind() -> str:
+    """Compile in the background at the lowest priority, if somebody plays here; what to say."""
+    if not sys.stdin.isatty() or os.environ.get("BURGRAVE_PURE") == "1" or not has_compiler():
+        return ""
+    if busy("compiler"):
+        return "pure Python form; the compiled one is being made in the background"
+    BUILD.mkdir(exist_ok=True)
+    first = os.fork()
+    if first:
+        os.waitpid(first, 0)
+        return "pure Python form; compiling in the background for the next start"
+    # A grandchild in a session of its own: closing the game or its terminal does not end it.
+    os.setsid()
+    if not os.fork():
+        log = os.open(LOG, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        for stream in (1, 2):
+            os.dup2(log, stream)
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        os.nice(19)
+        try:
+            compile_rules("in the background")
+        except BaseException as failure:
+            print(failure, file=sys.stderr, flush=True)
+    os._exit(0)

@@ -1,0 +1,72 @@
+"""Wheels for publishing, compiled and pure, each tried in an empty environment."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from .environment import BUILDING, CONSTRAINTS, equip
+from .forms import obstacle
+from .places import PYTHON, ROOT, alone
+from .telling import say
+from .working import work
+
+DIST = ROOT / "dist"
+SMOKE = [
+    ["--version"],
+    ["content", "--rules", "2e+m1+m4", "--json"],
+    ["outline", "1e"],
+    ["simulate", "--games", "4", "--seats", "greedy,random", "--jobs", "1", "--seed", "1"],
+]
+"""What a new wheel must be able to do: find its texts, its rules and its bots."""
+
+
+def build_wheels(place: Path, *, sdist: bool = True) -> str:
+    """Build and try the wheels of both forms into a folder; what keeps us from compiling."""
+    equip(BUILDING)
+    problem = obstacle()
+    with alone("compiler"):
+        for form in ("pure",) if problem else ("pure", "compiled"):
+            wish = {"BURGRAVE_PURE": "1" if form == "pure" else "0"}
+            hatch = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", str(place)]
+            work(f"building the {form} wheel", hatch, wanted=wish)
+        if sdist:
+            hatch = [PYTHON, "-m", "hatchling", "build", "-t", "sdist", "-d", str(place)]
+            work("building the source archive", hatch)
+    for wheel in sorted(place.glob("*.whl")):
+        try_wheel(wheel)
+    return problem
+
+
+def try_wheel(wheel: Path) -> None:
+    """Install a wheel where nothing else is and let it do a little of everything."""
+    form = "pure Python" if wheel.name.endswith("-none-any.whl") else "compiled"
+    with tempfile.TemporaryDirectory(prefix="burgrave-") as empty:
+        python = str(Path(empty, "venv", "bin", "python"))
+        work(
+            f"an empty environment for the {form} wheel",
+            [sys.executable, "-m", "venv", "--without-pip", str(Path(empty, "venv"))],
+        )
+        pip = [PYTHON, "-m", "pip", "--python", python, "install", "--quiet"]
+        pip += ["--disable-pip-version-check", "-c", str(CONSTRAINTS)]
+        work(f"installing {wheel.name}", [*pip, str(wheel)])
+        command = str(Path(empty, "venv", "bin", "burgrave"))
+        for arguments in SMOKE:
+            said = work(f"trying burgrave {arguments[0]}", [command, *arguments])
+            if arguments == ["--version"] and form not in said:
+                sys.exit(f"dev: {wheel.name} should be {form}, but says: {said}")
+
+
+def build(arguments: list[str]) -> int:
+    """Put fresh wheels and the source archive into dist/."""
+    if arguments:
+        sys.exit(f"dev: build takes no arguments, but was given {' '.join(arguments)}")
+    shutil.rmtree(DIST, ignore_errors=True)
+    problem = build_wheels(DIST)
+    for file in sorted(DIST.iterdir()):
+        say(f"dist/{file.name}  {file.stat().st_size / 1024:,.0f} KB")
+    if problem:
+        say(f"no compiled wheel: {problem}")
+    return 0
