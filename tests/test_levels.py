@@ -20,7 +20,7 @@ WORDS = """advisor building gold wood stone soldier enemy enemies envoy kingsbur
 CLOSED = """random time datetime os sys io pathlib secrets uuid socket subprocess threading
     tempfile logging asyncio locale"""
 # A caller lends its own source of chance for imagining worlds.
-LENT = {("kingsburg/game.py", "random"), ("kingsburg/views.py", "random")}
+LENT = {("engine/imagining.py", "random")}
 
 
 class Import(NamedTuple):

@@ -1,16 +1,14 @@
 """Burgrave plays Kingsburg: one source of rules for people, bots, simulation and study."""
 
 from .engine.agenda import FATE
+from .engine.content import Content
+from .engine.imagining import imagine
 from .engine.notation import BurgraveError, NotationError, Option, RulesError
 from .engine.play import Fate, Player, play, playout
 from .engine.record import Record
-from .kingsburg.content.files import Content
 from .kingsburg.content.mixes import compile_rules
 from .kingsburg.game import Kingsburg as Game
-from .kingsburg.game import imagine, new_game, replay
-from .kingsburg.position_reader import from_position
-from .kingsburg.position_writer import position
-from .kingsburg.trace import trace
+from .kingsburg.kind import from_position, new_game, position, replay, trace
 from .outline import rules_outline
 
 __version__ = "0.1.0"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .engine.hooks import Effect
-from .kingsburg.content.bindings import defaults, effect_classes
-from .kingsburg.content.codecs import PARAMETERS
-from .kingsburg.content.export import toml
+from .engine.toml import toml
+from .kingsburg.content.codecs import BINDINGS, PARAMETERS
 from .kingsburg.content.mixes import keepers
 from .kingsburg.rules.moments import MOMENTS
 from .sentences import sentence
@@ -38,7 +37,7 @@ def effects_reference() -> str:
         "|---|---|---|---|",
     ]
     kept = keepers()
-    for name, cls in effect_classes().items():
+    for name, cls in BINDINGS.classes().items():
         parts = dict.fromkeys(" or ".join(kept[need]) for need in cls.needs)
         lines.append(f"| `{name}` | {sentence(cls)} | {_params(cls)} | {', '.join(parts)} |")
     return "\n".join(lines) + "\n"
@@ -52,7 +51,7 @@ def _moments() -> list[str]:
 
 def _params(cls: type[Effect[Any]]) -> str:
     """Parameters with their kinds, and the defaults of those that may be left out."""
-    optional = defaults(cls)
+    optional = BINDINGS.defaults(cls)
     said = []
     for key, kind in cls.params.items():
         default = f", default `{toml(optional[key])}`" if key in optional else ""

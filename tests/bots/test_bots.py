@@ -70,6 +70,6 @@ def test_greedy_plays_every_mix(rules: str) -> None:
     for number in range(3):
         bots = [make_bot("greedy", number), *(make_bot("random", seat) for seat in range(2))]
         standings = play(new_game(rules, 3, journal=False), bots, number).standings
-        vp[0] += standings[0].vp
-        vp[1] += max(standings[1].vp, standings[2].vp)
+        vp[0] += standings[0].points
+        vp[1] += max(standings[1].points, standings[2].points)
     assert vp[0] > vp[1]

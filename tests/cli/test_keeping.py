@@ -17,8 +17,8 @@ from burgrave.cli.files import Keeper
 from burgrave.cli.play import Host
 from burgrave.cli.story import Story
 from burgrave.cli.words import Words
+from burgrave.engine.content import Content
 from burgrave.engine.journal import Entry, Event
-from burgrave.kingsburg.content.files import Content
 from burgrave.kingsburg.model.options import Placement
 from tests.cli.terminal import here, session
 

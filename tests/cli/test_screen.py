@@ -194,7 +194,7 @@ def test_points_add_up_by_source() -> None:
         sources = point_sources(last.entries)
         for standing in last.game.standings:
             total = sum(of_seat.get(standing.seat, 0) for of_seat in sources.values())
-            assert total == standing.vp
+            assert total == standing.points
         printed = {
             seat: sum(b.vp for b in last.game.rules.buildings if b.bit & who.buildings)
             for seat, who in enumerate(last.game.seats)

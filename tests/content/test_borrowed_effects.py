@@ -3,13 +3,12 @@
 import pytest
 
 from burgrave import Content, Fate, Game, compile_rules, from_position, new_game, position, trace
-from burgrave.kingsburg.content.bindings import effect_classes
-from burgrave.kingsburg.content.codecs import PARAMETERS
-from burgrave.kingsburg.content.export import toml
+from burgrave.engine.toml import toml
+from burgrave.kingsburg.content.codecs import BINDINGS, PARAMETERS
 from burgrave.kingsburg.content.mixes import whole_box
 
 BOX = [draft.name for draft in whole_box()]
-EFFECTS = effect_classes()
+EFFECTS = BINDINGS.classes()
 EVERY = 7
 """How often the position of a game is read back."""
 

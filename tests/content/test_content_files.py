@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from burgrave import RulesError, compile_rules, new_game, playout
-from burgrave.kingsburg.content.files import Content
+from burgrave.engine.content import Content
 from tests.cli.terminal import burgrave
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -5,15 +5,9 @@ from typing import Any
 
 import pytest
 
+from burgrave.engine.codecs import Place
 from burgrave.engine.hooks import Effect
-from burgrave.kingsburg.content.bindings import (
-    defaults,
-    effect,
-    effect_classes,
-    effect_table,
-    required,
-)
-from burgrave.kingsburg.content.codecs import PARAMETERS, Place
+from burgrave.kingsburg.content.codecs import BINDINGS, PARAMETERS
 from burgrave.kingsburg.content.mixes import boxed, keepers
 from burgrave.kingsburg.model.items import Advisor
 from burgrave.reference import effects_reference
@@ -37,43 +31,43 @@ def test_the_page_is_up_to_date() -> None:
 def test_every_effect_of_the_box_is_written_and_read_back() -> None:
     """An effect written as a content file has it is the same effect when read."""
     for bound in effects_of_the_box():
-        written = effect_table(bound)
-        again = effect(written, PLACE)
+        written = BINDINGS.table(bound)
+        again = BINDINGS.effect(written, PLACE)
         assert type(again) is type(bound)
-        assert effect_table(again) == written
+        assert BINDINGS.table(again) == written
 
 
 def test_every_kind_of_parameter_is_documented() -> None:
     """Every kind has a description and an example that can be read."""
     page = effects_reference()
-    used = {kind for cls in effect_classes().values() for kind in cls.params.values()}
+    used = {kind for cls in BINDINGS.classes().values() for kind in cls.params.values()}
     assert used <= set(PARAMETERS)
     for kind, (described, read, _, sample) in PARAMETERS.items():
         assert f"| {kind} | {described} |" in page
         read(sample, PLACE)
 
 
-@pytest.mark.parametrize("name", effect_classes())
+@pytest.mark.parametrize("name", BINDINGS.classes())
 def test_defaults_are_true(name: str) -> None:
     """An effect with what it needs alone is the one that is given its defaults, too."""
-    cls = effect_classes()[name]
-    least = {key: PARAMETERS[cls.params[key]][3] for key in required(cls)}
-    short = effect({"effect": name, **least}, PLACE)
-    full = effect({"effect": name, **least, **defaults(cls)}, PLACE)
-    assert effect_table(short) == effect_table(full)
+    cls = BINDINGS.classes()[name]
+    least = {key: PARAMETERS[cls.params[key]][3] for key in BINDINGS.required(cls)}
+    short = BINDINGS.effect({"effect": name, **least}, PLACE)
+    full = BINDINGS.effect({"effect": name, **least, **BINDINGS.defaults(cls)}, PLACE)
+    assert BINDINGS.table(short) == BINDINGS.table(full)
 
 
 def test_optional_parameters() -> None:
     """Some that are known to be optional, and some that are not."""
-    classes = effect_classes()
-    assert required(classes["strength"]) == ["amount"]
-    assert required(classes["gain_if"]) == ["moment", "bundle"]
-    assert required(classes["levy"]) == []
-    assert defaults(classes["gain_on_constructing"]) == {"itself": False, "to_year": 5}
+    classes = BINDINGS.classes()
+    assert BINDINGS.required(classes["strength"]) == ["amount"]
+    assert BINDINGS.required(classes["gain_if"]) == ["moment", "bundle"]
+    assert BINDINGS.required(classes["levy"]) == []
+    assert BINDINGS.defaults(classes["gain_on_constructing"]) == {"itself": False, "to_year": 5}
 
 
 def test_what_an_effect_needs_is_kept_somewhere() -> None:
     """Every register that an effect reads belongs to a module or a scenario."""
     kept = keepers()
-    for cls in effect_classes().values():
+    for cls in BINDINGS.classes().values():
         assert all(kept[need] for need in cls.needs)

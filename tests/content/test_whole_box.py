@@ -3,8 +3,8 @@
 import pytest
 
 from burgrave import RulesError, compile_rules
+from burgrave.engine.content import Content
 from burgrave.kingsburg.content.export import export, exported
-from burgrave.kingsburg.content.files import Content
 from burgrave.kingsburg.content.mixes import boxed
 from burgrave.texts import Catalogue
 

@@ -116,7 +116,7 @@ def test_the_last_token_scores_its_number() -> None:
     scored = {e.seat: e.amount for e in t.events if e.source == "soldier_tokens"}
     assert scored == {0: 4, 1: 2, 2: 1}
     # The dragons leave 3 VP each to red and blue and take 5 from green; blue is strongest.
-    assert [standing.vp for standing in t.game.standings] == [3 + 4, 3 + 1 + 2, -5 + 1]
+    assert [standing.points for standing in t.game.standings] == [3 + 4, 3 + 1 + 2, -5 + 1]
 
 
 def test_tokens_score_before_what_compares_points_last() -> None:

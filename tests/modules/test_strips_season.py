@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave import RulesError, compile_rules
-from burgrave.kingsburg.content.files import Content
+from burgrave.engine.content import Content
 from tests.modules.striped import RULES, constructing, moment, plan
 from tests.table import Script, table
 

@@ -6,8 +6,9 @@ import random
 from typing import Final
 
 from ..engine.agenda import Chance
+from ..engine.imagining import imagine
 from ..engine.luck import Luck
-from ..kingsburg.game import Kingsburg, imagine
+from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.board import NOBODY, RANKS, Table
 from ..kingsburg.rules.influence import Influence
 from ..kingsburg.rules.rewards import Rewards, advisor_at

@@ -6,7 +6,8 @@ import random
 from typing import Final
 
 from ..engine.agenda import Step
-from ..kingsburg.game import Kingsburg, imagine
+from ..engine.imagining import imagine
+from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.board import NOBODY, Table
 from ..kingsburg.rules.construct import Construct, Constructions
 from .demands import stock_of

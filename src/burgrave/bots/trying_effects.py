@@ -6,7 +6,8 @@ from typing import Final
 
 from ..engine.agenda import Chance, Decision, Step
 from ..engine.hooks import Effect
-from ..kingsburg.game import Kingsburg, empty_table, seat_names
+from ..kingsburg.game import Kingsburg, empty_table
+from ..kingsburg.kind import seat_names
 from ..kingsburg.model.board import Table
 from ..kingsburg.model.ruleset import Ruleset
 from . import prices

@@ -6,7 +6,8 @@ from typing import Final
 
 from ..engine.agenda import Step
 from ..engine.effects import fold
-from ..kingsburg.game import Kingsburg, empty_table, seat_names
+from ..kingsburg.game import Kingsburg, empty_table
+from ..kingsburg.kind import seat_names
 from ..kingsburg.model.board import PHASES, Table
 from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules import topics

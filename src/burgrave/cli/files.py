@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+from ..engine.content import Content
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
-from ..kingsburg.content.files import Content
 from ..kingsburg.game import Kingsburg
-from ..kingsburg.position_reader import from_position
+from ..kingsburg.kind import from_position
 
 LIMIT = 16 * 1024 * 1024
 """Far more bytes than the longest game needs."""

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ..bots import make_bot
+from ..engine.content import Content
 from ..engine.orders import PassWithout, StandingOrder, TakeOffered
 from ..engine.play import Player
 from ..engine.record import Record
-from ..kingsburg.content.files import Content
-from ..kingsburg.game import Kingsburg, opened
+from ..kingsburg.game import Kingsburg
+from ..kingsburg.kind import opened
 from ..kingsburg.rolls import roll_name
 
 COMMANDS: Final = (

@@ -8,11 +8,10 @@ from rich.console import Console
 from rich.text import Text
 
 from ..engine.agenda import FATE
+from ..engine.content import Content
 from ..engine.notation import BurgraveError
-from ..kingsburg.content.files import Content
-from ..kingsburg.game import Kingsburg, replay
-from ..kingsburg.position_writer import position
-from ..kingsburg.trace import trace
+from ..kingsburg.game import Kingsburg
+from ..kingsburg.kind import position, replay, trace
 from .board import Board
 from .files import blaming, read_position, read_record
 from .question import Question

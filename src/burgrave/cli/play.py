@@ -13,8 +13,8 @@ from types import FrameType
 
 from rich.console import Console
 
+from ..engine.content import Content
 from ..engine.notation import BurgraveError, NotationError
-from ..kingsburg.content.files import Content
 from ..kingsburg.game import Kingsburg
 from ..table import Leave, Sitting
 from .display import Display

@@ -66,9 +66,9 @@ class Result:
         grid.add_section()
         standings = self.game.standings
         totals = (
-            ("ui.result.total", [s.vp for s in standings]),
-            ("ui.result.goods", [s.goods for s in standings]),
-            ("ui.result.buildings", [s.buildings for s in standings]),
+            ("ui.result.total", [s.points for s in standings]),
+            ("ui.result.goods", [s.figures["goods"] for s in standings]),
+            ("ui.result.buildings", [s.figures["buildings"] for s in standings]),
         )
         for key, numbers in totals:
             grid.add_row(text(key), *map(str, numbers), style="bold" if "total" in key else "")
@@ -90,7 +90,7 @@ class Result:
         said = self.words.texts.text(
             "ui.result.winner" if len(winners) == 1 else "ui.result.shared",
             who=self.words.texts.all_of(names),
-            vp=winners[0].vp,
+            vp=winners[0].points,
         )
         line = coloured(said, self.game.names)
         line.stylize("bold")

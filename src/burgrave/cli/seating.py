@@ -6,11 +6,12 @@ import secrets
 from pathlib import Path
 
 from ..bots import BOTS
+from ..engine.content import Content
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
-from ..kingsburg.content.files import Content
 from ..kingsburg.content.mixes import compile_rules
-from ..kingsburg.game import Kingsburg, new_game
+from ..kingsburg.game import Kingsburg
+from ..kingsburg.kind import new_game
 from ..kingsburg.model.board import COLOURS
 from ..table import PERSON, NamedLuck, Sitting, luck_of
 from ..table import resume as resumed_sitting

@@ -6,11 +6,12 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from ..engine.imagining import imagine
 from ..engine.items import Item
 from ..engine.journal import Journal
 from ..engine.notation import Option
 from ..engine.options import Passing
-from ..kingsburg.game import Kingsburg, imagine
+from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.board import RANKS
 from ..kingsburg.model.goods import amounts_of
 from ..kingsburg.model.items import Advisor, Enemy, Loss

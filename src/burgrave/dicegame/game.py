@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from ..engine.journal import Journal
 from ..engine.notation import RulesError
+from ..engine.standing import Standing
 from ..engine.steps import Perform
 from .content.mixes import compile_rules
 from .model.board import COLOURS, Seat, Table
 from .model.ruleset import Ruleset
-from .rules.invasion import Standing, standings
+from .rules.invasion import standings
 
 FEWEST_SEATS = 2
 MOST_SEATS = len(COLOURS)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from .agenda import Game
 from .journal import Event
 from .native import i64
+from .notation import NotationError
+from .record import Record
 from .rulebook import Rulebook
+from .standing import Standing
 
 # What works for a plain game by rules works for every richer one.
 R = TypeVar("R", bound="RuledGame", contravariant=True)
 
+State = dict[str, Any]
+View = dict[str, Any]
+
 
 class RuledGame(Game):
-    """A position of a game that is played by a set of rules."""
+    """A position of a game that is played by a set of rules, and what may be asked of it."""
 
     __slots__ = ("book", "names", "order", "registers")
 
@@ -40,3 +46,66 @@ class RuledGame(Game):
         """Report a public event."""
         if self.journal is not None:
             self.journal.hear(Event(kind, seat, what, amount, source))
+
+    def clone(self) -> RuledGame:
+        """A game that goes its own way; it keeps no journal."""
+        raise NotImplementedError
+
+    def public_state(self) -> State:
+        """Everything that lies open, in the form traces use."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know, or a spectator, ready for JSON."""
+        raise NotImplementedError
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Every seat's result as it stands now; final once the game is over."""
+        raise NotImplementedError
+
+    @property
+    def place(self) -> str:
+        """Where in its rules the game stands, without the question: "round 3 > second half"."""
+        raise NotImplementedError
+
+    @property
+    def result(self) -> str:
+        """The final points as a record writes them, winners starred; empty while the game runs."""
+        if self.pending is not None or self.agenda:
+            return ""
+        return " ".join(
+            f"{self.names[standing.seat]}:{standing.points}{'*' * standing.winner}"
+            for standing in self.standings
+        )
+
+    @property
+    def record(self) -> Record:
+        """The choices so far, for replaying."""
+        if self.journal is None:
+            raise NotationError("this game keeps no journal (clones do not), so it has no record")
+        return Record(
+            rules=self.book.name,
+            version=self.book.version,
+            seats=self.names,
+            content=self.book.content,
+            choices=[option.text for option in self.journal.options()],
+            result=self.result,
+        )
+
+    @property
+    def breadcrumb(self) -> str:
+        """Where the game stands: "round 3 > second half > build > red"."""
+        pending = self.pending
+        if pending is None:
+            return "game over"
+        actor = "fate" if pending.actor < 0 else self.names[pending.actor]
+        return f"{self.place} > {pending.ask()} > {actor}"
+
+    def check_seat(self, seat: int | None) -> None:
+        """Is there such a seat? (A spectator has none; fate has none either.)"""
+        if seat is not None and not 0 <= seat < len(self.names):
+            raise NotationError(f"there is no seat {seat}; accepted are 0 to {len(self.names) - 1}")
+
+    def __repr__(self) -> str:
+        return f"<{self.book.name}, {len(self.names)} seats: {self.breadcrumb}>"

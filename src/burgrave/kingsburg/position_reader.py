@@ -1,71 +1,28 @@
-"""Reading position texts: set up the table they describe, or say which line is wrong."""
+"""Reading what a position text says of Kingsburg."""
+
+# Stays pure Python: none of it runs while a game is played.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
-from ..engine.agenda import FATE, Decision, Step
-from ..engine.notation import NotationError
-from ..engine.steps import Perform
-from .content.files import Content
-from .content.mixes import compile_rules
-from .game import Kingsburg, check_content, empty_table, seat_names
+from ..engine.agenda import Decision, Step
+from ..engine.position_reader import PositionReader, seat_of
+from .game import Kingsburg
 from .model import dice
-from .model.board import NOBODY, PHASES, RANKS, Seat, Table
-from .model.ruleset import Ruleset
+from .model.board import PHASES, RANKS, Seat, Table
 from .position_court import check_placed, read_court, read_placed, read_totals
-from .position_writer import COUNTS, FIRST_LINE, NUMBERS
+from .position_writer import COUNTS, NUMBERS
 from .rules.year import Years
-
-MAKING = "__init__"
 
 LISTS = ("buildings", "plan", "cards", "dice", "bonus", "seen", "spent")
 # More than any game brings, and no more than options can be listed for.
 MOST_DICE = 8
 MOST_GOODS = 300
-NUMBER = re.compile("-?[0-9]{1,18}")
 
 
-def from_position(text: str, *, content: Content | None = None) -> Kingsburg:
-    """The game a position text describes, up to its first question."""
-    return _Reader(text, content).game()
-
-
-class _Reader:
-    """Reads a position text line by line and says what is wrong where."""
-
-    def __init__(self, text: str, content: Content | None) -> None:
-        self.content = content
-        self.lines = [
-            (number, line.split("#")[0].split())
-            for number, line in enumerate(text.splitlines(), 1)
-            if line.split("#")[0].strip()
-        ]
-        if not self.lines or " ".join(self.lines[0][1]) != FIRST_LINE:
-            raise NotationError(f"a position starts with {FIRST_LINE!r}", 1)
-        self.number = 1
-
-    def game(self) -> Kingsburg:
-        g = empty_table(self.rules(), self.names())
-        readers = self.readers(g)
-        placed = False
-        # Where the game goes on depends on everything else, so that line is read last.
-        for number, words in sorted(self.lines[1:], key=lambda line: line[1][0] == "at"):
-            self.number = number
-            if words[0] in ("rules", "content"):
-                continue
-            if words[0] not in readers:
-                raise self.error(
-                    f"unknown line {words[0]!r}; accepted are rules, {', '.join(readers)}"
-                )
-            readers[words[0]](words[1:])
-            placed = placed or words[0] in ("agenda", "at")
-        if not placed:
-            raise self.error("a position needs an 'agenda' or an 'at' line to say what comes next")
-        check_placed(g, self.error)
-        g.advance()
-        return g
+class KingsburgReader(PositionReader[Kingsburg]):
+    """Reads calendar, enemies, court and provinces."""
 
     def readers(self, g: Kingsburg) -> dict[str, Callable[[list[str]], None]]:
         """What reads each kind of line."""
@@ -86,51 +43,26 @@ class _Reader:
                 g, "in_force", self.mask(",".join(words), [card.id for card in g.rules.open_cards])
             ),
             "seat": lambda words: self.seat(g, words),
-            "register": lambda words: self.register(g, words),
-            "agenda": lambda words: self.agenda(g, words),
             "at": lambda words: self.at(g, words),
         }
 
-    def error(self, message: str) -> NotationError:
-        return NotationError(message, self.number)
+    def check(self, g: Kingsburg) -> None:
+        check_placed(g, self.error)
 
-    def rules(self) -> Ruleset:
-        for number, words in self.lines:
-            if words[0] == "rules" and len(words) == 2:
-                self.number = number
-                rules = compile_rules(words[1], self.content)
-                check_content(rules, self.digest(), line=number)
-                return rules
-        raise self.error("a position names its rules, for example 'rules 2e'")
-
-    def digest(self) -> str:
-        """The content the position was made with, if not the built-in one."""
-        return next(
-            (words[1] for _, words in self.lines if words[0] == "content" and words[1:]), ""
-        )
-
-    def names(self) -> tuple[str, ...]:
-        return seat_names([words[1] for _, words in self.lines if words[0] == "seat" and words[1:]])
-
-    def whole(self, words: list[str], low: int, high: int) -> int:
-        try:
-            value = int(words[0])
-        except (IndexError, ValueError):
-            raise self.error(f"{' '.join(words)!r} is not a whole number") from None
-        if not low <= value <= high:
-            raise self.error(f"{value} is out of range; accepted are {low} to {high}")
-        return value
-
-    def one_of(self, words: list[str], accepted: tuple[str, ...]) -> int:
-        if len(words) != 1 or words[0] not in accepted:
-            raise self.error(f"{' '.join(words)!r}: accepted is one of {', '.join(accepted)}")
-        return accepted.index(words[0])
-
-    def mask(self, words: str, accepted: list[str]) -> int:
-        bits = 0
-        for word in words.split(","):
-            bits |= 1 << self.one_of([word], tuple(accepted))
-        return bits
+    def possible(self, g: Kingsburg, step: Step[Table]) -> bool:
+        """Are seat, year, rank and number of dice such as this table may have?"""
+        # After the last rank and the last year, rewards and years find nothing left to do.
+        most = {
+            "year": g.rules.years + 1,
+            "rank": RANKS + (step.kind == "rewards"),
+            "number": 3 if step.kind == "neutral" else MOST_DICE,
+            "count": 255,
+        }
+        fits = all(1 <= int(getattr(step, key, 1)) <= high for key, high in most.items())
+        # What a question names is one of the deals.
+        asked = isinstance(step, Decision)
+        known = not asked or getattr(step, "name", None) in {None, *g.rules.deals}
+        return fits and known and super().possible(g, step)
 
     def order(self, g: Kingsburg, words: list[str]) -> None:
         if sorted(words) != sorted(g.names):
@@ -188,38 +120,6 @@ class _Reader:
             known = ", ".join((*NUMBERS, *COUNTS, *LISTS))
             raise self.error(f"unknown word {key!r}; accepted are {known}, passed")
 
-    def register(self, g: Kingsburg, words: list[str]) -> None:
-        names = tuple(register.name for register in g.rules.registers)
-        register = g.rules.registers[self.one_of(words[:1], names)]
-        if len(words) - 1 != (len(g.seats) if register.per_seat else 1):
-            raise self.error(
-                f"register {register.name} needs one number{' a seat' * register.per_seat}"
-            )
-        for seat, word in enumerate(words[1:]):
-            register.write(g, self.whole([word], -(1 << 61), 1 << 61), seat)
-
-    def agenda(self, g: Kingsburg, words: list[str]) -> None:
-        if words != ["-"]:
-            g.agenda = [self.step(g, word) for word in reversed(words)]
-
-    def step(self, g: Kingsburg, word: str) -> Step[Table]:
-        kind, _, inside = word.partition("(")
-        if kind not in g.rules.steps:
-            raise self.error(f"unknown step {word!r}")
-        words = inside.rstrip(")").split(",") if inside else []
-        args = [int(arg) if NUMBER.fullmatch(arg) else arg for arg in words]
-        wrong = self.error(f"{word!r} is no step these rules know")
-        if not _typed(g.rules.steps[kind], args):
-            raise wrong
-        try:
-            step = g.rules.steps[kind](*args)
-        except (TypeError, KeyError, ValueError, IndexError):
-            raise wrong from None
-        known = not isinstance(step, Perform) or step.program in g.rules.programs
-        if step.label() != word or not known or not _possible(g, step):
-            raise wrong
-        return step
-
     def at(self, g: Kingsburg, words: list[str]) -> None:
         """Place the game at a phase, a step of it and a seat: "at summer construct red"."""
         g.phase = self.one_of(words[:1], PHASES[1:]) + 1
@@ -230,7 +130,7 @@ class _Reader:
         if len(words) > 2:
             seat = self.one_of(words[2:], g.names)
             rest[0].run(g)
-            while g.scheduled and _seat_of(g.scheduled[0]) != seat:
+            while g.scheduled and seat_of(g.scheduled[0]) != seat:
                 g.scheduled.pop(0)
             if not g.scheduled:
                 raise self.error(f"{words[1]!r} asks no seat; leave out {words[2]!r}")
@@ -254,36 +154,6 @@ class _Reader:
                 [*g.rules.programs[program], *rest[1:]] if program in g.rules.programs else rest[1:]
             )
         raise self.error(f"no step {name!r} in this phase; accepted are {', '.join(labels)}")
-
-
-def _typed(maker: Callable[..., Step[Table]], args: list[int | str]) -> bool:
-    """Are there numbers where a step wants numbers? (The compiled form finds that out itself.)"""
-    made = getattr(maker, MAKING) if isinstance(maker, type) else maker
-    hints = getattr(made, "__annotations__", {}).values()
-    return all(
-        isinstance(arg, int) for arg, hint in zip(args, hints, strict=False) if hint != "str"
-    )
-
-
-def _possible(g: Kingsburg, step: Step[Table]) -> bool:
-    """Are seat, year, rank and number of dice such as this table may have?"""
-    # After the last rank and the last year, rewards and years find nothing left to do.
-    most = {
-        "year": g.rules.years + 1,
-        "rank": RANKS + (step.kind == "rewards"),
-        "number": 3 if step.kind == "neutral" else MOST_DICE,
-        "count": 255,
-    }
-    fits = all(1 <= int(getattr(step, key, 1)) <= high for key, high in most.items())
-    # What a question names is one of the deals.
-    known = not isinstance(step, Decision) or getattr(step, "name", None) in {None, *g.rules.deals}
-    return fits and known and NOBODY <= _seat_of(step) < len(g.seats)
-
-
-def _seat_of(step: Step[Kingsburg]) -> int:
-    if isinstance(step, Decision) and step.actor != FATE:
-        return step.actor
-    return int(getattr(step, "seat", NOBODY))
 
 
 def _enemy_ids(g: Table) -> tuple[str, ...]:

@@ -1,24 +1,23 @@
-"""Positions as text: any point of any game, reachable or set up by hand."""
+"""What a position text says of Kingsburg: calendar, enemies, court, provinces."""
+
+# Stays pure Python: none of it runs while a game is played.
 
 from __future__ import annotations
 
+from ..engine.position_writer import bits_as_ids
 from .game import Kingsburg
 from .model import dice
 from .model.board import NOBODY, PHASES
 from .position_court import court_lines
 from .views import owned_buildings
 
-FIRST_LINE = "burgrave position 1"
 NUMBERS = ("vp", "gold", "wood", "stone", "plus2", "soldiers")
 COUNTS = ("bonus_dice", "built", "sent", "strength", "outcome")
 
 
-def position(g: Kingsburg) -> str:
-    """The whole position as text, face-down cards included."""
-    lines = [FIRST_LINE, f"rules {g.rules.name}"]
-    if g.rules.content:
-        lines.append(f"content {g.rules.content}")
-    lines += [f"year {g.year}", f"phase {PHASES[g.phase]}"]
+def position_lines(g: Kingsburg) -> list[str]:
+    """The position but for its rules, registers and agenda, face-down cards included."""
+    lines = [f"year {g.year}", f"phase {PHASES[g.phase]}"]
     lines.append("order " + " ".join(g.names[seat] for seat in g.order))
     if g.envoy != NOBODY:
         lines.append(f"envoy {g.names[g.envoy]}")
@@ -31,18 +30,11 @@ def position(g: Kingsburg) -> str:
         lines.append(f"king {g.king}")
     lines += court_lines(g)
     if g.in_force:
-        lines.append("in_force " + _ids(g.in_force, [card.id for card in g.rules.open_cards]))
+        lines.append(
+            "in_force " + bits_as_ids(g.in_force, [card.id for card in g.rules.open_cards])
+        )
     lines += [f"seat {name} {_seat_text(g, seat)}".rstrip() for seat, name in enumerate(g.names)]
-    lines += _register_lines(g)
-    steps = [step.label() for step in reversed(g.agenda)]
-    if g.pending is not None:
-        steps.insert(0, g.pending.label())
-    lines.append("agenda " + (" ".join(steps) or "-"))
-    return "\n".join(lines) + "\n"
-
-
-def _ids(mask: int, ids: list[str]) -> str:
-    return ",".join(id for place, id in enumerate(ids) if mask >> place & 1)
+    return lines
 
 
 def _seat_text(g: Kingsburg, seat: int) -> str:
@@ -50,7 +42,7 @@ def _seat_text(g: Kingsburg, seat: int) -> str:
     values: dict[str, object] = {
         **{name: getattr(who, name) for name in (*NUMBERS, *COUNTS)},
         "buildings": ",".join(owned_buildings(g, who)),
-        "cards": _ids(who.cards, [card.id for card in g.rules.cards]),
+        "cards": bits_as_ids(who.cards, [card.id for card in g.rules.cards]),
         "dice": ",".join(map(str, dice.faces(who.dice))),
         "bonus": ",".join(map(str, dice.faces(who.bonus))),
         "seen": ",".join(str(bit + 1) for bit in range(62) if who.seen >> bit & 1),
@@ -60,13 +52,3 @@ def _seat_text(g: Kingsburg, seat: int) -> str:
         values["plan"] = ",".join(b.id for b in g.rules.buildings if b.bit & who.plan)
     words = [f"{name} {value}" for name, value in values.items() if value]
     return " ".join(words + ["passed"] * who.passed)
-
-
-def _register_lines(g: Kingsburg) -> list[str]:
-    lines = []
-    for register in g.rules.registers:
-        seats = range(len(g.seats)) if register.per_seat else range(1)
-        values = [register.read(g, seat) for seat in seats]
-        if any(value != register.start for value in values):
-            lines.append(f"register {register.name} {' '.join(map(str, values))}")
-    return lines

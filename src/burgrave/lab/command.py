@@ -15,7 +15,7 @@ from rich.table import Table
 
 from ..bots import BOTS
 from ..engine.notation import BurgraveError
-from ..kingsburg.game import seat_names
+from ..kingsburg.kind import seat_names
 from .progress import Counter
 from .simulate import Outcome, Plan, simulate
 from .statistics import Line, Mean, by_bot, by_seat

@@ -8,10 +8,9 @@ from typing import Any
 from ..engine.agenda import FATE, Chance
 from ..engine.play import playout
 from ..kingsburg.game import Kingsburg
+from ..kingsburg.kind import from_position, position
 from ..kingsburg.model.board import NEUTRAL, NOBODY, PHASES, Seat
 from ..kingsburg.model.ruleset import Ruleset
-from ..kingsburg.position_reader import from_position
-from ..kingsburg.position_writer import position
 from ..kingsburg.rules.topics import EXPOSED
 from .complaints import complain
 from .ledgers import Books, Dice

@@ -8,11 +8,12 @@ from functools import cache, partial
 
 from ..bots import make_bot
 from ..engine.agenda import FATE
+from ..engine.content import Content
 from ..engine.luck import Luck
 from ..engine.play import Fate, playout
-from ..kingsburg.content.files import Content
 from ..kingsburg.content.mixes import compile_rules
-from ..kingsburg.game import Kingsburg, new_game
+from ..kingsburg.game import Kingsburg
+from ..kingsburg.kind import new_game
 from ..kingsburg.model.ruleset import Ruleset
 from .workers import spread
 
@@ -115,9 +116,9 @@ def _results(game: Kingsburg, bots: tuple[str, ...]) -> tuple[SeatResult, ...]:
     return tuple(
         SeatResult(
             bot=bot,
-            vp=standing.vp,
-            goods=standing.goods,
-            buildings=standing.buildings,
+            vp=standing.points,
+            goods=standing.figures["goods"],
+            buildings=standing.figures["buildings"],
             share=standing.winner / winners,
         )
         for bot, standing in zip(bots, standings, strict=True)

@@ -14,8 +14,8 @@ from functools import partial
 from ..engine.luck import Luck
 from ..engine.notation import BurgraveError
 from ..kingsburg.content.mixes import compile_rules
-from ..kingsburg.game import Kingsburg, new_game
-from ..kingsburg.position_writer import position
+from ..kingsburg.game import Kingsburg
+from ..kingsburg.kind import new_game, position
 from .complaints import BrokenError
 from .invariants import Inspector, check_deeply
 from .mixes import MIXES, drawn_mix

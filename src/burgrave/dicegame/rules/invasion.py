@@ -6,6 +6,7 @@ from ...engine.agenda import Decision, Step, StepArg
 from ...engine.effects import fold
 from ...engine.native import i64
 from ...engine.notation import Option
+from ...engine.standing import Standing, crowned
 from ..model.board import DRAWN, LOST, WON, Table
 from ..model.items import Building
 from ..model.options import BuildingNamed
@@ -93,30 +94,6 @@ class Lose(Decision[Table]):
         return BuildingNamed(g.names[self.actor], self.kind, g.rules.buildings[move].id)
 
 
-class Standing:
-    """One seat's result."""
-
-    def __init__(self, *, seat: int, vp: int, buildings: int, soldiers: int) -> None:
-        self.seat = seat
-        self.vp = vp
-        self.buildings = buildings
-        self.soldiers = soldiers
-        self.winner = False
-
-    def to_dict(self) -> dict[str, object]:
-        """The result as traces write it."""
-        return {
-            "seat": self.seat,
-            "vp": self.vp,
-            "buildings": self.buildings,
-            "soldiers": self.soldiers,
-            "winner": self.winner,
-        }
-
-    def __repr__(self) -> str:
-        return f"seat {self.seat}: {self.vp} VP{' (winner)' if self.winner else ''}"
-
-
 def points(g: Table, seat: i64) -> i64:
     """What a player has won from invasions and in buildings that stand (D6)."""
     who = g.seats[seat]
@@ -129,16 +106,17 @@ def points(g: Table, seat: i64) -> i64:
 
 def standings(g: Table) -> list[Standing]:
     """Every seat's result in seating order; equal bests share the victory (D7.20)."""
-    table = [
-        Standing(
-            seat=seat,
-            vp=points(g, seat),
-            buildings=int(who.buildings).bit_count(),
-            soldiers=who.soldiers,
-        )
-        for seat, who in enumerate(g.seats)
-    ]
-    best = max(standing.vp for standing in table)
-    for standing in table:
-        standing.winner = standing.vp == best
-    return table
+    return crowned(
+        [
+            Standing(
+                seat,
+                {
+                    "vp": points(g, seat),
+                    "buildings": int(who.buildings).bit_count(),
+                    "soldiers": who.soldiers,
+                },
+                1,
+            )
+            for seat, who in enumerate(g.seats)
+        ]
+    )

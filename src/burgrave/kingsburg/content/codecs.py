@@ -4,74 +4,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from ...engine.notation import RulesError
+from ...engine.bindings import Bindings
+from ...engine.codecs import (
+    MOST,
+    PLAIN_PARAMETERS,
+    Parameter,
+    Place,
+    bits_named,
+    flag,
+    number,
+    numbers,
+    numbers_of,
+    table,
+    word,
+    words,
+)
 from ..model.board import PHASES, SEASONS
 from ..model.goods import UNITS, amounts_of, bundle_of
 from ..model.items import KINDS, Alternative, Deal
 from ..rules.moments import MOMENTS
 from .changes import LOSSES, RANK_VALUES, VALUES
 from .gains import CONDITIONS
-
-MOST = 255
-
-
-class Place:
-    """Where in a content file a value stands, for errors that name it."""
-
-    def __init__(self, file: str, key: str) -> None:
-        self.file = file
-        self.key = key
-
-    def at(self, key: object) -> Place:
-        """A place further in."""
-        return Place(self.file, f"{self.key}.{key}" if self.key else str(key))
-
-    def error(self, message: str) -> RulesError:
-        """What is wrong there."""
-        return RulesError(f"{self.file}: {self.key}: {message}")
-
-
-def number(value: Any, place: Place, low: int = -MOST, high: int = MOST) -> int:
-    """A whole number."""
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise place.error(f"{value!r} is not a whole number from {low} to {high}")
-    return value
-
-
-def word(value: Any, place: Place, accepted: tuple[str, ...] = ()) -> str:
-    """A word, one of those accepted."""
-    if not isinstance(value, str) or (accepted and value not in accepted):
-        listed = f"accepted is one of {', '.join(accepted)}" if accepted else "a text is accepted"
-        raise place.error(f"{value!r}: {listed}")
-    return value
-
-
-def flag(value: Any, place: Place) -> bool:
-    """True or false."""
-    if not isinstance(value, bool):
-        raise place.error(f"{value!r}: accepted is true or false")
-    return value
-
-
-def words(value: Any, place: Place, accepted: tuple[str, ...]) -> tuple[str, ...]:
-    """A list of words."""
-    if not isinstance(value, list):
-        raise place.error(f"{value!r}: a list is accepted, of {', '.join(accepted)}")
-    _refuse_repeats(value, place)
-    return tuple(word(item, place.at(spot), accepted) for spot, item in enumerate(value))
-
-
-def table(value: Any, place: Place, accepted: tuple[str, ...]) -> dict[str, Any]:
-    """A table with known keys."""
-    if not isinstance(value, dict):
-        raise place.error(f"{value!r}: a table is accepted, with {', '.join(accepted)}")
-    for key in value:
-        if key not in accepted:
-            raise place.at(key).error(f"unknown key; accepted are {', '.join(accepted)}")
-    return value
 
 
 def bundle(value: Any, place: Place) -> int:
@@ -92,20 +47,6 @@ def penalty_amounts(loss: int) -> dict[str, int]:
     """A penalty as a content file writes it."""
     amounts = {key: loss // unit & 255 for key, unit in LOSSES.items()}
     return {key: amount for key, amount in amounts.items() if amount}
-
-
-def numbers(value: Any, place: Place, low: int, high: int) -> tuple[int, ...]:
-    """A list of whole numbers."""
-    if not isinstance(value, list):
-        raise place.error(f"{value!r}: a list of numbers from {low} to {high} is accepted")
-    _refuse_repeats(value, place)
-    return tuple(number(item, place.at(spot), low, high) for spot, item in enumerate(value))
-
-
-def _refuse_repeats(value: list[Any], place: Place) -> None:
-    for spot, item in enumerate(value):
-        if item in value[:spot]:
-            raise place.at(spot).error(f"{item!r} once more; each is accepted once")
 
 
 def alternatives(value: Any, place: Place) -> list[Alternative]:
@@ -162,44 +103,31 @@ def deal_table(value: Deal) -> dict[str, Any]:
     return written
 
 
-def _bits(value: int, names: tuple[str, ...]) -> list[str]:
-    return [name for place, name in enumerate(names) if value >> place & 1]
-
-
-def _numbers_of(value: int) -> list[int]:
-    return [place for place in range(62) if value >> place & 1]
-
-
-Reader = Callable[[Any, Place], Any]
-Writer = Callable[[Any], Any]
-
-PARAMETERS: dict[str, tuple[str, Reader, Writer, Any]] = {
-    "number": ("a whole number", number, int, 1),
-    "word": ("a text", word, str, "left"),
-    "flag": ("true or false", flag, bool, True),
+PARAMETERS: dict[str, Parameter] = {
+    **PLAIN_PARAMETERS,
     "bundle": (f"a table of amounts: {', '.join(UNITS)}", bundle, amounts_of, {"gold": 1}),
     "seasons": (
         f"a list of seasons: {', '.join(SEASONS)}",
         lambda value, place: words(value, place, SEASONS),
-        lambda value: _bits(value, PHASES),
+        lambda value: bits_named(value, PHASES),
         ["fall"],
     ),
     "kinds": (
         f"a list of enemy kinds: {', '.join(KINDS)}",
         lambda value, place: words(value, place, KINDS),
-        lambda value: _bits(value, KINDS),
+        lambda value: bits_named(value, KINDS),
         ["goblins"],
     ),
     "columns": (
         "a list of columns, 1 to 4",
         lambda value, place: numbers(value, place, 1, 4),
-        _numbers_of,
+        numbers_of,
         [1, 2],
     ),
     "ranks": (
         "a list of ranks, 1 to 18",
         lambda value, place: numbers(value, place, 1, 18),
-        _numbers_of,
+        numbers_of,
         [2, 4],
     ),
     "rank": ("a rank, 1 to 18", lambda value, place: number(value, place, 1, 18), int, 3),
@@ -247,3 +175,6 @@ PARAMETERS: dict[str, tuple[str, Reader, Writer, Any]] = {
     ),
 }
 """Kinds of parameter: how they are described, read and written, and an example."""
+
+BINDINGS = Bindings(__name__.removesuffix(".content.codecs"), PARAMETERS)
+"""The effects that content files may bind items to."""

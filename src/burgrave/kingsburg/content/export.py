@@ -4,22 +4,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 from ...engine.items import Item
+from ...engine.toml import toml, toml_key
 from ..model.goods import amounts_of
 from ..model.items import Advisor, Building, Enemy
-from .bindings import effect_table
-from .codecs import alternative_tables, penalty_amounts
+from .codecs import BINDINGS, alternative_tables, penalty_amounts
 
 
 def export(items: list[Item], text: Callable[[str], str]) -> str:
     """Items as a content file that changes nothing."""
     lines: list[str] = []
     for item in items:
-        lines.append(f"[{item.kind}.{_key(item.id)}]")
+        lines.append(f"[{item.kind}.{toml_key(item.id)}]")
         fields = {"name": text(item.name_key), "text": text(item.text_key), **exported(item)}
         lines += [f"{key} = {toml(value)}" for key, value in fields.items()]
         lines.append("")
@@ -36,31 +35,11 @@ def exported(item: Item) -> dict[str, Any]:
         fields |= {"choose": alternative_tables(item.deal.alternatives)}
         fields |= {"optional": item.deal.optional}
         if item.custom is not None:
-            fields["reward"] = effect_table(item.custom)
+            fields["reward"] = BINDINGS.table(item.custom)
         return fields
     if isinstance(item, Enemy):
         fields |= {"strength": item.strength, "lose": penalty_amounts(item.lose)}
         fields |= {"gain": amounts_of(item.gain)}
         return fields
-    fields["effects"] = [effect_table(one) for one in item.effects]
+    fields["effects"] = [BINDINGS.table(one) for one in item.effects]
     return fields
-
-
-def toml(value: Any) -> str:
-    """A value as TOML writes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, str):
-        # JSON's escapes are a part of TOML's.
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, dict):
-        inside = ", ".join(f"{_key(key)} = {toml(inner)}" for key, inner in value.items())
-        return "{" + inside + "}"
-    return "[" + ", ".join(toml(inner) for inner in value) + "]"
-
-
-def _key(name: str) -> str:
-    plain = name.replace("_", "").replace("-", "")
-    return name if plain.isalnum() and plain.isascii() else json.dumps(name)

@@ -4,30 +4,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
-import tomllib
 from typing import Any
 
-from ...engine.hooks import Effect
+from ...engine.codecs import MOST, Place, flag, number, table, word
+from ...engine.content import Content
 from ...engine.items import HOUSE, MARKS, Card, Item
-from ...engine.notation import RulesError
-from ..model.board import Table
 from ..model.items import KINDS, Advisor, Building, Enemy
 from ..rules.draft import OWN_SPENT_BITS, Draft
-from .bindings import effect
-from .codecs import (
-    MOST,
-    Place,
-    alternatives,
-    bundle,
-    flag,
-    number,
-    penalty,
-    table,
-    word,
-)
+from .codecs import BINDINGS, alternatives, bundle, penalty
 
 COMMON = ("name", "text", "mark", "effects")
 FIELDS = {
@@ -44,31 +29,12 @@ Known = set[tuple[str, str]]
 """Every item there is, by kind and id."""
 
 
-class Content:
-    """A parsed content file: item kinds, their ids, and what is changed about each."""
+class Overlay:
+    """A content file laid over the built-in content of this game."""
 
-    def __init__(self, tables: dict[str, dict[str, dict[str, Any]]], file: str) -> None:
-        self.tables = tables
-        self.file = file
-
-    @staticmethod
-    def parse(text: str, file: str = "content") -> Content:
-        """Read a content file's text, or say where it is no TOML."""
-        try:
-            tables = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise RulesError(f"{file}: not a TOML file: {error}") from None
-        for kind, items in tables.items():
-            place = Place(file, kind)
-            if not isinstance(items, dict) or not all(isinstance(i, dict) for i in items.values()):
-                raise place.error("a table of items is accepted, for example [building.statue]")
-        return Content(tables, file)
-
-    @property
-    def digest(self) -> str:
-        """What tells this content from any other."""
-        canonical = json.dumps(self.tables, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+    def __init__(self, content: Content) -> None:
+        self.tables = content.tables
+        self.file = content.file
 
     def check(self, box: list[Draft]) -> Known:
         """Does every table name a kind, and every field make sense, somewhere in the box?"""
@@ -119,7 +85,8 @@ class Content:
         kept = {register.name for register in draft.registers}
         for kind, items in self.tables.items():
             for id in items:
-                for key, bound in _bound(find(draft, kind, id)).items():
+                item = find(draft, kind, id)
+                for key, bound in ({} if item is None else item.bound()).items():
                     lacking = [need for need in bound.needs if need not in kept]
                     if lacking:
                         parts = " or ".join(keepers[lacking[0]])
@@ -157,16 +124,6 @@ def find(draft: Draft, kind: str, id: str) -> Item | None:
         if item.kind == kind and item.id == id:
             return item
     return None
-
-
-def _bound(item: Item | None) -> dict[str, Effect[Table]]:
-    """The effects of an item in play, by where they stand in its table."""
-    if item is None:
-        return {}
-    found = {f"effects.{spot}": bound for spot, bound in enumerate(item.effects)}
-    if isinstance(item, Advisor) and item.custom is not None:
-        found["reward"] = item.custom
-    return found
 
 
 def _joins(draft: Draft, kind: str) -> bool:
@@ -243,7 +200,9 @@ def change(draft: Draft, item: Item, fields: dict[str, Any], place: Place) -> No
         if not isinstance(fields["effects"], list):
             raise place.at("effects").error("a list of effects is accepted")
         inner = place.at("effects")
-        item.effects = [effect(one, inner.at(spot)) for spot, one in enumerate(fields["effects"])]
+        item.effects = [
+            BINDINGS.effect(one, inner.at(spot)) for spot, one in enumerate(fields["effects"])
+        ]
     if isinstance(item, Building):
         _change_building(item, fields, place)
     elif isinstance(item, Advisor):
@@ -268,7 +227,7 @@ def _change_advisor(item: Advisor, fields: dict[str, Any], place: Place) -> None
     if "optional" in fields:
         item.deal.optional = flag(fields["optional"], place.at("optional"))
     if "reward" in fields:
-        item.custom = effect(fields["reward"], place.at("reward"))
+        item.custom = BINDINGS.effect(fields["reward"], place.at("reward"))
 
 
 def _change_enemy(item: Enemy, fields: dict[str, Any], place: Place) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...engine.content import Content
 from ...engine.notation import RulesError
 from ..model.ruleset import Ruleset
 from ..rules.draft import Draft
 from .editions import EDITIONS, VERSION
-from .files import Content, items_of
+from .files import Overlay, items_of
 from .modules.destinies.cards import destinies
 from .modules.governors.cards import governors
 from .modules.more_buildings import more_buildings
@@ -126,10 +127,11 @@ def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
 def _with_content(rules: str, content: Content) -> Ruleset:
     # Every key is checked against the whole box first, so that no typing error hides behind a
     # module that is not in play.
-    known = content.check(whole_box())
+    overlay = Overlay(content)
+    known = overlay.check(whole_box())
     draft = draft_of(Mix(rules))
-    content.apply(draft, known)
-    content.check_needs(draft, keepers())
+    overlay.apply(draft, known)
+    overlay.check_needs(draft, keepers())
     draft.content = content.digest
     return draft.freeze()
 
@@ -158,7 +160,7 @@ def boxed(content: Content | None = None) -> Ruleset:
     rules = Ruleset("box", VERSION)
     box = whole_box()
     if content is not None:
-        content.check(box)
+        Overlay(content).check(box)
         rules.content = content.digest
     for draft in box:
         rules.texts |= draft.texts

@@ -1,56 +1,53 @@
 """Traces: a game as JSON lines that a program can check without this engine."""
 
+# Stays pure Python: none of it runs while a game is played.
+
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from ..engine.notation import ALL_SEEN
-from ..engine.record import Record, moves_of
-from .content.files import Content
-from .game import Kingsburg, opened
-from .rules.scoring import standings
-from .views import public_state
+from .notation import ALL_SEEN
+from .record import Record, moves_of
+from .ruled import RuledGame
 
 Line = dict[str, Any]
-ENDING = "perform(end)"
 
 
-def trace(record: Record, *, content: Content | None = None) -> Iterator[Line]:
-    """One object for the header, one for each choice, one for the result.
+def traced(game: RuledGame, record: Record, ending: str) -> Iterator[Line]:
+    """One object for the header, one for each choice, one for the result, of an opened record.
 
-    While the game runs, face-down cards and what was seen in secret are left out.
+    While the game runs, face-down cards and what was seen in secret are left out. The last choice
+    shows the state before the step that begins the scoring.
     """
-    game = opened(record, content)
     yield {
         "trace": 1,
         "rules": record.rules,
         "version": record.version,
         "seats": list(record.seats),
-        "state": public_state(game),
+        "state": game.public_state(),
     }
     teller = _Teller(ALL_SEEN if record.result else None)
     for number, move in enumerate(moves_of(game, record), 1):
         game.resolve(move)
-        before_scoring = _advance_to_scoring(game)
-        yield teller.choice(game, number, before_scoring)
+        _advance_to(ending, game)
+        yield teller.choice(game, number, game.public_state())
         game.advance()
     if game.pending is None:
         yield {
             "over": True,
             "events": teller.events(game),
-            "standings": [standing.to_dict() for standing in standings(game)],
+            "standings": [standing.to_dict() for standing in game.standings],
         }
 
 
-def _advance_to_scoring(game: Kingsburg) -> dict[str, Any]:
+def _advance_to(ending: str, game: RuledGame) -> None:
     """Go on to the next question, or to the end of the game before it is scored."""
     while game.pending is None:
         game.unroll()
-        if not game.agenda or game.agenda[-1].label() == ENDING:
+        if not game.agenda or game.agenda[-1].label() == ending:
             break
         game.run_next()
-    return public_state(game)
 
 
 class _Teller:
@@ -62,7 +59,7 @@ class _Teller:
         self.told = 0
         """How many events of that entry of the journal are told."""
 
-    def choice(self, game: Kingsburg, number: int, state: dict[str, Any]) -> Line:
+    def choice(self, game: RuledGame, number: int, state: dict[str, Any]) -> Line:
         """The line of the latest choice."""
         assert game.journal is not None, "a trace needs a journal"
         entry = game.journal.entries[-1]
@@ -78,7 +75,7 @@ class _Teller:
             "state": state,
         }
 
-    def events(self, game: Kingsburg) -> list[dict[str, Any]]:
+    def events(self, game: RuledGame) -> list[dict[str, Any]]:
         """What has happened since the latest line."""
         assert game.journal is not None, "a trace needs a journal"
         fresh: list[dict[str, Any]] = []

@@ -1,0 +1,144 @@
+"""A game kind: everything that the code above needs to know about one game, as one object."""
+
+# Stays pure Python: none of it runs while a game is played.
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .content import Content, check_content
+from .journal import Journal
+from .notation import NotationError, RulesError
+from .position_reader import PositionReader
+from .position_writer import position_text
+from .record import Record, moves_of
+from .rulebook import Rulebook
+from .ruled import RuledGame
+from .steps import Perform
+from .trace import Line, traced
+
+P = TypeVar("P", bound=RuledGame)
+
+RESERVED = ("fate", "result")
+"""Words that records use where seats could stand."""
+
+
+class GameKind(Generic[P]):
+    """One game as the code above knows it; a game fills in what is its own."""
+
+    name: ClassVar[str]
+    """What programs call it."""
+    title: ClassVar[str]
+    """What people call it."""
+    package: ClassVar[str]
+    """The package that holds its effects and steps."""
+    editions: ClassVar[tuple[str, ...]]
+    """The first parts of its rules strings; the first is what is played unless asked otherwise."""
+    fewest: ClassVar[int] = 2
+    most: ClassVar[int]
+    colours: ClassVar[tuple[str, ...]]
+    """What its seats are called unless asked otherwise, in order."""
+    reserved: ClassVar[tuple[str, ...]] = ()
+    """Words of its positions where seats could stand."""
+    first_program: ClassVar[str] = "game"
+    ending: ClassVar[str] = "perform(end)"
+    """The step at which scoring begins; a trace shows the state before it."""
+    reader: ClassVar[type[PositionReader[Any]]]
+    """What reads its positions."""
+
+    def compile(self, rules: str, content: Content | None = None) -> Rulebook:
+        """The frozen rules that a rules string names, with a content file laid over them."""
+        raise NotImplementedError
+
+    def empty(self, rules: Rulebook, names: tuple[str, ...]) -> P:
+        """A table with nothing on it yet and no place in the rules."""
+        raise NotImplementedError
+
+    def position_lines(self, game: P) -> list[str]:
+        """What a position text says of this game besides rules, registers and agenda."""
+        raise NotImplementedError
+
+    def seat_names(self, seats: int | Sequence[str]) -> tuple[str, ...]:
+        """Seats by number (the colours in order) or by name."""
+        names = self.colours[:seats] if isinstance(seats, int) else tuple(seats)
+        count = seats if isinstance(seats, int) else len(names)
+        if not self.fewest <= count <= self.most:
+            raise RulesError(f"{count} seats; {self.title} is for {self.fewest} to {self.most}")
+        for name in names:
+            if not name.isidentifier() or name in (*RESERVED, *self.reserved):
+                raise RulesError(f"{name!r} cannot name a seat; use one word of letters and digits")
+        if len(set(names)) < len(names):
+            raise RulesError(f"seat names must differ: {', '.join(names)}")
+        return names
+
+    def new_game(
+        self,
+        rules: str | Rulebook | None = None,
+        seats: int | Sequence[str] = 4,
+        *,
+        content: Content | None = None,
+        journal: bool = True,
+    ) -> P:
+        """A new game, up to its first question; without a journal it is faster, without record."""
+        if rules is None or isinstance(rules, str):
+            rules = self.compile(self.editions[0] if rules is None else rules, content)
+        game = self.empty(rules, self.seat_names(seats))
+        return self._begun(game, journal=journal)
+
+    def _begun(self, game: P, *, journal: bool) -> P:
+        if journal:
+            game.journal = Journal()
+        game.agenda.append(Perform(self.first_program))
+        game.advance()
+        return game
+
+    def opened(self, record: Record, content: Content | None = None) -> P:
+        """The game a record begins with, showing forced moves as the record does."""
+        header = "rules"
+        try:
+            rules = self.compile(record.rules, content)
+            header = "seats"
+            names = self.seat_names(record.seats)
+        except RulesError as error:
+            raise NotationError(str(error), record.line_of(header)) from None
+        if record.version != rules.version:
+            raise NotationError(
+                f"recorded with rules version {record.version}; this engine plays {rules.version}",
+                record.line_of("version"),
+            )
+        check_content(rules, record.content, line=record.line_of("rules"))
+        game = self.empty(rules, names)
+        game.shows_forced = True
+        return self._begun(game, journal=True)
+
+    def replay(
+        self, record: Record | str, at: int | None = None, *, content: Content | None = None
+    ) -> P:
+        """Play a record again, whole or its first `at` choices, checking every one."""
+        if isinstance(record, str):
+            record = Record.parse(record)
+        game = self.opened(record, content)
+        for move in moves_of(game, record, at):
+            game.answer(move)
+        game.shows_forced = False
+        last = record.first_line() + len(record.choices)
+        if at is None and game.result != record.result:
+            said = record.result or "nothing, as of a running game"
+            raise NotationError(
+                f"the result is {game.result!r}, but the record says {said!r}", last
+            )
+        return game
+
+    def position(self, game: P) -> str:
+        """The whole position as text, face-down cards included."""
+        return position_text(game, self.position_lines(game))
+
+    def from_position(self, text: str, *, content: Content | None = None) -> P:
+        """The game a position text describes, up to its first question."""
+        found: P = self.reader(self, text, content).game()
+        return found
+
+    def trace(self, record: Record, *, content: Content | None = None) -> Iterator[Line]:
+        """A recorded game as lines that a program can check without this engine."""
+        return traced(self.opened(record, content), record, self.ending)

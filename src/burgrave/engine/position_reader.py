@@ -1,0 +1,185 @@
+"""Reading position texts: set up the table they describe, or say which line is wrong."""
+
+# Stays pure Python: none of it runs while a game is played.
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from .agenda import FATE, Decision, Step
+from .content import Content, check_content
+from .notation import NotationError
+from .position_writer import FIRST_LINE
+from .rulebook import Rulebook
+from .ruled import RuledGame
+
+if TYPE_CHECKING:
+    from .kind import GameKind
+
+P = TypeVar("P", bound=RuledGame)
+
+MAKING = "__init__"
+NUMBER = re.compile("-?[0-9]{1,18}")
+NOBODY = -1
+
+
+class PositionReader(Generic[P]):
+    """Reads a position text line by line and says what is wrong where; a game adds its lines."""
+
+    last: tuple[str, ...] = ("at",)
+    """Lines that are read after all others."""
+    placing: tuple[str, ...] = ("agenda", "at")
+    """Lines that say where the game goes on."""
+
+    def __init__(self, kind: GameKind[P], text: str, content: Content | None) -> None:
+        self.kind = kind
+        self.content = content
+        self.lines = [
+            (number, line.split("#")[0].split())
+            for number, line in enumerate(text.splitlines(), 1)
+            if line.split("#")[0].strip()
+        ]
+        if not self.lines or " ".join(self.lines[0][1]) != FIRST_LINE:
+            raise NotationError(f"a position starts with {FIRST_LINE!r}", 1)
+        self.number = 1
+
+    def game(self) -> P:
+        """The game that the text describes, up to its first question."""
+        g = self.kind.empty(self.rules(), self.names())
+        readers = {**self.readers(g), **self.own_readers(g)}
+        placed = False
+        # Where the game goes on depends on everything else, so that line is read last.
+        for number, words in sorted(self.lines[1:], key=lambda line: line[1][0] in self.last):
+            self.number = number
+            if words[0] in ("rules", "content"):
+                continue
+            if words[0] not in readers:
+                raise self.error(
+                    f"unknown line {words[0]!r}; accepted are rules, {', '.join(readers)}"
+                )
+            readers[words[0]](words[1:])
+            placed = placed or words[0] in self.placing
+        if not placed:
+            listed = " or an ".join(f"{word!r}" for word in self.placing)
+            raise self.error(f"a position needs an {listed} line to say what comes next")
+        self.check(g)
+        g.advance()
+        return g
+
+    def readers(self, g: P) -> dict[str, Callable[[list[str]], None]]:
+        """What reads each kind of line that this game has."""
+        raise NotImplementedError
+
+    def own_readers(self, g: P) -> dict[str, Callable[[list[str]], None]]:
+        """What reads the lines that every game has."""
+        return {
+            "register": lambda words: self.register(g, words),
+            "agenda": lambda words: self.agenda(g, words),
+        }
+
+    def check(self, g: P) -> None:
+        """Refuse what cannot be, once everything is read."""
+
+    def possible(self, g: P, step: Step[Any]) -> bool:
+        """Are the numbers of a step such as this table may have?"""
+        return NOBODY <= seat_of(step) < len(g.names)
+
+    def error(self, message: str) -> NotationError:
+        """What is wrong with the line being read."""
+        return NotationError(message, self.number)
+
+    def rules(self) -> Rulebook:
+        """The rules that the text names."""
+        for number, words in self.lines:
+            if words[0] == "rules" and len(words) == 2:
+                self.number = number
+                rules = self.kind.compile(words[1], self.content)
+                check_content(rules, self.digest(), line=number)
+                return rules
+        raise self.error("a position names its rules, for example 'rules 2e'")
+
+    def digest(self) -> str:
+        """The content the position was made with, if not the built-in one."""
+        return next(
+            (words[1] for _, words in self.lines if words[0] == "content" and words[1:]), ""
+        )
+
+    def names(self) -> tuple[str, ...]:
+        """The seats that the text names."""
+        seats = [words[1] for _, words in self.lines if words[0] == "seat" and words[1:]]
+        return self.kind.seat_names(seats)
+
+    def whole(self, words: list[str], low: int, high: int) -> int:
+        """A whole number in a range."""
+        try:
+            value = int(words[0])
+        except (IndexError, ValueError):
+            raise self.error(f"{' '.join(words)!r} is not a whole number") from None
+        if not low <= value <= high:
+            raise self.error(f"{value} is out of range; accepted are {low} to {high}")
+        return value
+
+    def one_of(self, words: list[str], accepted: tuple[str, ...]) -> int:
+        """The place of a word among those accepted."""
+        if len(words) != 1 or words[0] not in accepted:
+            raise self.error(f"{' '.join(words)!r}: accepted is one of {', '.join(accepted)}")
+        return accepted.index(words[0])
+
+    def mask(self, words: str, accepted: list[str]) -> int:
+        """A bit for each of some words."""
+        bits = 0
+        for word in words.split(","):
+            bits |= 1 << self.one_of([word], tuple(accepted))
+        return bits
+
+    def register(self, g: P, words: list[str]) -> None:
+        """Read a register, a number for the table or one for each seat."""
+        names = tuple(register.name for register in g.book.registers)
+        register = g.book.registers[self.one_of(words[:1], names)]
+        if len(words) - 1 != (len(g.names) if register.per_seat else 1):
+            raise self.error(
+                f"register {register.name} needs one number{' a seat' * register.per_seat}"
+            )
+        for seat, word in enumerate(words[1:]):
+            register.write(g, self.whole([word], -(1 << 61), 1 << 61), seat)
+
+    def agenda(self, g: P, words: list[str]) -> None:
+        """Read the steps that come next, the first one first."""
+        if words != ["-"]:
+            g.agenda = [self.step(g, word) for word in reversed(words)]
+
+    def step(self, g: P, word: str) -> Step[Any]:
+        """Read a step with its arguments."""
+        kind, _, inside = word.partition("(")
+        if kind not in g.book.steps:
+            raise self.error(f"unknown step {word!r}")
+        words = inside.rstrip(")").split(",") if inside else []
+        args = [int(arg) if NUMBER.fullmatch(arg) else arg for arg in words]
+        wrong = self.error(f"{word!r} is no step these rules know")
+        if not _typed(g.book.steps[kind], args):
+            raise wrong
+        try:
+            step = g.book.steps[kind](*args)
+        except (TypeError, KeyError, ValueError, IndexError):
+            raise wrong from None
+        if step.label() != word or not self.possible(g, step):
+            raise wrong
+        return step
+
+
+def _typed(maker: Callable[..., Step[Any]], args: list[int | str]) -> bool:
+    """Are there numbers where a step wants numbers? (The compiled form finds that out itself.)"""
+    made = getattr(maker, MAKING) if isinstance(maker, type) else maker
+    hints = getattr(made, "__annotations__", {}).values()
+    return all(
+        isinstance(arg, int) for arg, hint in zip(args, hints, strict=False) if hint != "str"
+    )
+
+
+def seat_of(step: Step[Any]) -> int:
+    """The seat a step is about, or NOBODY."""
+    if isinstance(step, Decision) and step.actor != FATE:
+        return step.actor
+    return int(getattr(step, "seat", NOBODY))
