@@ -24,7 +24,7 @@ from tests.sources import (
 
 # Rules and their tests.
 
-ID = re.compile(r"\b[BMSQ]\d+(?:\.\d+)*\b")
+ID = re.compile(r"\b[BDMSQ]\d+(?:\.\d+)*\b")
 
 
 def ids_to_prove() -> list[str]:
@@ -60,12 +60,14 @@ def rules_in_the_papers() -> set[str]:
     """The ids of our rules pages: headings, the numbered rules below them, and rulings."""
     found: set[str] = set()
     heading = ""
-    for line in paper("10-base-game.md"):
-        if title := re.match(r"#+ (B\d(?:\.\d)?)?", line):
+    for line in [*paper("10-base-game.md"), *paper("50-dice-game.md")]:
+        if title := re.match(r"#+ (B\d(?:\.\d)?|D[1-6])?", line):
             heading = title[1] or ""
             found |= {heading} - {""}
         elif heading and (number := re.match(r"(\d)\. ", line)):
             found.add(f"{heading}.{number[1]}")
+        elif ruling := re.match(r"\| (D7\.\d+) ", line):
+            found.add(ruling[1])
     for line in [*paper("30-modules.md"), *paper("40-scenarios.md"), *paper("60-rulings.md")]:
         if named := re.match(r"(?:## |\| )([MSQ]\d+) ", line):
             found.add(named[1])

@@ -134,9 +134,11 @@ class GameKind(Generic[P]):
         """The whole position as text, face-down cards included."""
         return position_text(game, self.position_lines(game))
 
-    def from_position(self, text: str, *, content: Content | None = None) -> P:
+    def from_position(
+        self, text: str, *, content: Content | None = None, journal: bool = False
+    ) -> P:
         """The game a position text describes, up to its first question."""
-        found: P = self.reader(self, text, content).game()
+        found: P = self.reader(self, text, content).game(journal=journal)
         return found
 
     def trace(self, record: Record, *, content: Content | None = None) -> Iterator[Line]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .agenda import FATE, Decision, Step
 from .content import Content, check_content
+from .journal import Journal
 from .notation import NotationError
 from .position_writer import FIRST_LINE
 from .rulebook import Rulebook
@@ -45,7 +46,7 @@ class PositionReader(Generic[P]):
             raise NotationError(f"a position starts with {FIRST_LINE!r}", 1)
         self.number = 1
 
-    def game(self) -> P:
+    def game(self, *, journal: bool = False) -> P:
         """The game that the text describes, up to its first question."""
         g = self.kind.empty(self.rules(), self.names())
         readers = {**self.readers(g), **self.own_readers(g)}
@@ -65,6 +66,8 @@ class PositionReader(Generic[P]):
             listed = " or an ".join(f"{word!r}" for word in self.placing)
             raise self.error(f"a position needs an {listed} line to say what comes next")
         self.check(g)
+        if journal:
+            g.journal = Journal()
         g.advance()
         return g
 

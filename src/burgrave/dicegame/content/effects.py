@@ -21,7 +21,7 @@ ALL_YEARS = (1, 2, 3)
 class VirtualSoldiers(Effect[Table]):
     """Adds to the strength against the invasions of certain years (D5)."""
 
-    params = {"number": "number", "years": "years"}
+    params = {"number": "count", "years": "years"}
     on = STRENGTH
 
     def __init__(self, number: i64, years: tuple[int, ...] = ALL_YEARS) -> None:
@@ -35,7 +35,7 @@ class VirtualSoldiers(Effect[Table]):
 class RaisesDie(Effect[Table]):
     """Adds to one number die, once a turn (D7.12)."""
 
-    params = {"by": "number"}
+    params = {"by": "count"}
     on = RAISE
 
     def __init__(self, by: i64) -> None:
@@ -48,7 +48,7 @@ class RaisesDie(Effect[Table]):
 class FreesHourglass(Effect[Table]):
     """Lets hourglass dice be rolled again, once a turn (D7.10)."""
 
-    params = {"dice": "number"}
+    params = {"dice": "count"}
     on = FREES
 
     def __init__(self, dice: i64 = 1) -> None:
@@ -61,7 +61,7 @@ class FreesHourglass(Effect[Table]):
 class SlowsTime(Effect[Table]):
     """Never lets more than so many time boxes be blackened in a turn (D7.7)."""
 
-    params = {"most": "number"}
+    params = {"most": "some"}
     on = BOXES
 
     def __init__(self, most: i64) -> None:
@@ -74,7 +74,7 @@ class SlowsTime(Effect[Table]):
 class RollsMoreDice(Effect[Table]):
     """Adds dice to roll (D7.23)."""
 
-    params = {"number": "number"}
+    params = {"number": "die"}
     on = DICE_NUMBER
 
     def __init__(self, number: i64 = 1) -> None:
@@ -123,7 +123,7 @@ class TurnsDie(PosedEffect[Table]):
 class HiresSoldiers(PosedEffect[Table]):
     """Takes goods for soldiers after building, as often as goods last or up to a limit (D7.15)."""
 
-    params = {"goods": "number", "limit": "number"}
+    params = {"goods": "some", "limit": "count"}
     on = BUILT
     asks = "hire"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ...engine.content import Content
 from ...engine.notation import RulesError
 from ..model.board import COLOURS
 from ..model.ruleset import Ruleset
@@ -16,6 +17,7 @@ from ..rules.result import CountPictures, Influencing, MarkTime
 from ..rules.roll import RollDice
 from ..rules.setup import DrawFirst, FirstBuildings, FirstTokens, Turns
 from ..rules.turn import TurnEnds
+from .files import overlay
 from .tables import advisors, buildings, invasions, sheet
 
 VERSION = "1"
@@ -114,17 +116,31 @@ def draft_of(mix: Mix) -> Draft:
     return d
 
 
-_COMPILED: dict[str, Ruleset] = {}
+def check_seats(rules: Ruleset, seats: int) -> None:
+    """Is everybody there whom the rules give something at the start? (D2)"""
+    mix = Mix(rules.name)
+    for option, chosen in mix.first.items():
+        if chosen != EVERYBODY and chosen >> seats:
+            last = chosen.bit_length()
+            raise RulesError(f"{rules.name!r}: {option} is for seat {last}, but {seats} play")
 
 
-def compile_rules(rules: str = NAME) -> Ruleset:
-    """The frozen rules that a rules string names."""
-    found = _COMPILED.get(rules)
+_COMPILED: dict[tuple[str, str], Ruleset] = {}
+"""By rules string and digest of a content file."""
+MOST_COMPILED = 64
+
+
+def compile_rules(rules: str = NAME, content: Content | None = None) -> Ruleset:
+    """The frozen rules that a rules string names, with a content file laid over them if given."""
+    mix = Mix(rules)
+    key = mix.name, content.digest if content is not None else ""
+    found = _COMPILED.get(key)
     if found is None:
-        mix = Mix(rules)
-        found = _COMPILED.get(mix.name)
-        if found is None:
-            found = draft_of(mix).freeze()
-            _COMPILED[mix.name] = found
-        _COMPILED[rules] = found
+        draft = draft_of(mix)
+        if content is not None:
+            overlay(draft, content)
+        found = draft.freeze()
+        if len(_COMPILED) >= MOST_COMPILED:
+            _COMPILED.clear()
+        _COMPILED[key] = found
     return found

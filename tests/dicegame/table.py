@@ -1,0 +1,135 @@
+"""Play scripts for the Dice Game: lay out a position, say choices in notation, look at the table.
+
+    t = table('''
+        turn red
+        dice 1+2+3+crown+soldier
+        seat red
+        seat blue
+        at reroll
+    ''')
+    t.says("red stop", "red 1>1 2>2 3>3")
+    assert t.goods == {"gold": 1, "wood": 1, "stone": 1, "crown": 1}
+
+`at STEP` goes on with the turn from that step and then with the rest of the game.
+"""
+
+from __future__ import annotations
+
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from burgrave import NotationError
+from burgrave.dicegame.game import DiceGame
+from burgrave.dicegame.kind import KIND
+from burgrave.engine.content import Content
+from burgrave.engine.journal import Event
+
+
+def table(text: str, *, rules: str = "dice", content: str = "") -> Script:
+    """A game from a position text, its first lines left out."""
+    laid = Content.parse(content) if content else None
+    digest = f"content {laid.digest}\n" if laid else ""
+    head = f"burgrave position 1\nrules {rules}\n{digest}"
+    return Script(KIND.from_position(head + dedent(text), content=laid, journal=True))
+
+
+def opening(seats: int = 2, *, rules: str = "dice") -> Script:
+    """A new game before its first lot."""
+    return Script(KIND.new_game(rules, seats))
+
+
+class Script:
+    """A game under test, told choice by choice."""
+
+    def __init__(self, game: DiceGame) -> None:
+        self.game = game
+
+    def says(self, *choices: str) -> Script:
+        """Answer one question after the other."""
+        for choice in choices:
+            self.game.choose(choice)
+        return self
+
+    def refuses(self, *choices: str) -> None:
+        """Nothing of this may be said by whoever is asked now, and trying changes nothing."""
+        for choice in choices:
+            assert choice.split()[0] == self.asked.split()[0], f"{self.asked} is asked"
+            before = KIND.position(self.game)
+            with pytest.raises(NotationError):
+                self.game.choose(choice)
+            assert KIND.position(self.game) == before
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """What everybody sees."""
+        return self.game.public_state()
+
+    @property
+    def goods(self) -> dict[str, int]:
+        """Goods and crowns of this turn, without what there is none of."""
+        return {name: amount for name, amount in self.state["goods"].items() if amount}
+
+    @property
+    def dice(self) -> str:
+        """The dice on the table."""
+        return "+".join(self.state["dice"])
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is."""
+        seat: int = self.state["turn"]
+        return self.game.names[seat]
+
+    @property
+    def asked(self) -> str:
+        """Who is asked what: "red build"; "nobody" when it is over."""
+        seat, ask = self.game.actor, self.game.ask
+        if seat is None:
+            return "nobody"
+        return f"{'fate' if seat < 0 else self.game.names[seat]} {ask}"
+
+    @property
+    def offered(self) -> set[str]:
+        """The answers that would be accepted, without their actor."""
+        words = [option.words() for option in self.game.options]
+        assert len(set(words)) == len(words), f"an option is offered twice: {words}"
+        return set(words)
+
+    def __getattr__(self, name: str) -> Sheet:
+        if name not in self.game.names:
+            raise AttributeError(f"nobody here is called {name}")
+        return Sheet(self.state["seats"][self.game.names.index(name)])
+
+    @property
+    def winners(self) -> list[str]:
+        """Who has won, or would if it ended now."""
+        return [self.game.names[one.seat] for one in self.game.standings if one.winner]
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened since the script began."""
+        assert self.game.journal is not None
+        return self.game.journal.events()
+
+    def told(self, kind: str) -> list[str]:
+        """Whom events of one kind concern, what and how much: "red gold 1"."""
+        return [
+            " ".join(filter(None, (self.game.names[one.seat], one.what, str(one.amount or ""))))
+            for one in self.events
+            if one.kind == kind
+        ]
+
+
+class Sheet:
+    """What everybody sees of one player."""
+
+    def __init__(self, shown: dict[str, Any]) -> None:
+        self.vp: int = shown["vp"]
+        self.soldiers: int = shown["soldiers"]
+        self.boxes: int = shown["boxes"]
+        self.buildings: list[str] = shown["buildings"]
+        self.invasions: list[str | None] = list(shown["invasions"].values())
+        self.tokens: dict[str, int] = {kind: n for kind, n in shown["tokens"].items() if n}
+        self.uniques: int = shown["uniques"]
