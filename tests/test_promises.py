@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -213,7 +215,11 @@ def test_the_package_is_typed() -> None:
 
 def told_of(name: str, file: Path) -> str | None:
     """What a name's docstring says, looked up through the modules it is imported from."""
-    body = tree(file).body
+    body = [
+        inner
+        for node in tree(file).body
+        for inner in (node.body if isinstance(node, ast.If) else [node])
+    ]
     for place, node in enumerate(body):
         if isinstance(node, Function | ast.ClassDef) and node.name == name:
             return ast.get_docstring(node)
@@ -236,3 +242,28 @@ def test_every_public_name_is_explained(name: str) -> None:
     """Every public name is there and has a docstring."""
     assert hasattr(burgrave, name)
     assert told_of(name, SOURCE / "__init__.py")
+
+
+def test_public_names_are_loaded_from_where_they_are_declared() -> None:
+    """What type checkers read in the package's head is what a program gets, name by name."""
+    declared = {
+        (node.module, f"{alias.name} as {alias.asname}" if alias.asname else alias.name)
+        for guard in tree(SOURCE / "__init__.py").body
+        if isinstance(guard, ast.If)
+        for node in guard.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert declared == {(home, name) for home, names in burgrave._HOMES.items() for name in names}
+    assert {name.split(" as ")[-1] for _, name in declared} == set(burgrave.__all__)
+
+
+def test_asking_for_help_loads_no_rules() -> None:
+    """Start-up is short: neither `import burgrave` nor its help loads rules, bots or rich."""
+    ask = "import sys, burgrave.cli.app; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", ask], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert "typer" in loaded
+    slow = ("burgrave.kingsburg", "burgrave.bots", "burgrave.table", "rich", "json", "tomllib")
+    assert [name for name in loaded if name.startswith(slow)] == []

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from .environment import BUILDING, CONSTRAINTS, equip
-from .forms import obstacle
+from .forms import compile_rules
 from .places import PYTHON, ROOT, alone
 from .telling import say
 from .working import work
@@ -26,7 +26,7 @@ SMOKE = [
 def build_wheels(place: Path, *, sdist: bool = True) -> str:
     """Build and try the wheels of both forms into a folder; what keeps us from compiling."""
     equip(BUILDING)
-    problem = obstacle()
+    problem = compile_rules("a wheel carries both sources and machine code")
     with alone("compiler"):
         for form in ("pure",) if problem else ("pure", "compiled"):
             wish = {"BURGRAVE_PURE": "1" if form == "pure" else "0"}

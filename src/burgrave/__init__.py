@@ -1,15 +1,19 @@
 """Burgrave plays Kingsburg: one source of rules for people, bots, simulation and study."""
 
-from .engine.agenda import FATE
-from .engine.content import Content
-from .engine.imagining import imagine
-from .engine.notation import BurgraveError, NotationError, Option, RulesError
-from .engine.play import Fate, Player, play, playout
-from .engine.record import Record
-from .kingsburg.content.mixes import compile_rules
-from .kingsburg.game import Kingsburg as Game
-from .kingsburg.kind import from_position, new_game, position, replay, trace
-from .outline import rules_outline
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .engine.agenda import FATE
+    from .engine.content import Content
+    from .engine.imagining import imagine
+    from .engine.notation import BurgraveError, NotationError, Option, RulesError
+    from .engine.play import Fate, Player, play, playout
+    from .engine.record import Record
+    from .kingsburg.content.mixes import compile_rules
+    from .kingsburg.game import Kingsburg as Game
+    from .kingsburg.kind import from_position, new_game, position, replay, trace
+    from .outline import rules_outline
 
 __version__ = "0.1.0"
 
@@ -35,3 +39,33 @@ __all__ = [
     "rules_outline",
     "trace",
 ]
+
+_HOMES = {
+    "engine.agenda": ("FATE",),
+    "engine.content": ("Content",),
+    "engine.imagining": ("imagine",),
+    "engine.notation": ("BurgraveError", "NotationError", "Option", "RulesError"),
+    "engine.play": ("Fate", "Player", "play", "playout"),
+    "engine.record": ("Record",),
+    "kingsburg.content.mixes": ("compile_rules",),
+    "kingsburg.game": ("Kingsburg as Game",),
+    "kingsburg.kind": ("from_position", "new_game", "position", "replay", "trace"),
+    "outline": ("rules_outline",),
+}
+"""Where each public name lives; the rules are loaded when one is first asked for."""
+
+
+def __getattr__(name: str) -> object:
+    """A public name, from the module it lives in."""
+    for home, names in _HOMES.items():
+        for entry in names:
+            told, _, alias = entry.partition(" as ")
+            if name == (alias or told):
+                globals()[name] = getattr(import_module(f".{home}", __name__), told)
+                return globals()[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Every public name, loaded or not."""
+    return sorted({*globals(), *__all__})

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import ast
 from functools import cache
-from importlib import resources
 
 
 @cache
 def _module_sentences(module: str) -> dict[str, str]:
     """The first docstring line of every class in a module, read from its source."""
+    # Both take long to load, and few ask.
+    import ast
+    from importlib import resources
+
     package, _, name = module.rpartition(".")
     source = resources.files(package).joinpath(f"{name}.py").read_text(encoding="utf-8")
     found: dict[str, str] = {}

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from .engine.items import Item
 from .engine.notation import BurgraveError
 
 Entry = str | dict[str, str]
-LOCALE = files("burgrave") / "locale"
+LOCALE = Path(__file__).parent / "locale"
 
 
 class MissingTextError(BurgraveError):

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-import json
-import os
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
-from .. import __version__
-from ..engine import agenda
+from .. import __version__, form
 from ..engine.notation import BurgraveError
-from ..kingsburg.content.export import export
-from ..kingsburg.content.mixes import boxed, compile_rules
 from ..lab.command import register
-from ..outline import rules_outline
-from ..reference import effects_reference
-from .content import chosen_items, item_dict, item_tables
-from .files import read_content
-from .look import show_position, show_replay, show_trace
-from .play import Host
-from .seating import SEEDS, Wish, opened
-from .words import Words
 
-WIDTH = 100
-"""How wide we draw where there is no terminal to ask."""
+# Every verb loads what it needs when it runs: asking for help must not load the rules.
+
+SEEDS = 10**18 - 1
+"""The largest seed; records hold no longer ones."""
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -52,27 +40,10 @@ def main() -> None:
         sys.exit(2)
 
 
-class Screen(Console):
-    """A console that says when nobody reads it any more, so that a game can still be saved."""
-
-    def on_broken_pipe(self) -> None:
-        try:
-            super().on_broken_pipe()
-        except SystemExit:
-            raise BrokenPipeError from None
-
-
-def screen() -> Console:
-    """Where we draw: the terminal, or a page of our own width."""
-    piped = not sys.stdout.isatty() and "COLUMNS" not in os.environ
-    return Screen(highlight=False, emoji=False, markup=False, width=WIDTH if piped else None)
-
-
 def say_version(wanted: bool) -> None:
     """Print the version and leave."""
     if wanted:
-        form = "pure Python" if (agenda.__file__ or "").endswith(".py") else "compiled"
-        print(f"burgrave {__version__} ({form})")
+        print(f"burgrave {__version__} ({'compiled' if form.compiled() else 'pure Python'})")
         raise typer.Exit
 
 
@@ -104,6 +75,11 @@ def play(
     content_file: ContentFile = None,
 ) -> None:
     """Play at the terminal, with people and bots."""
+    from .files import read_content
+    from .play import Host
+    from .screen import screen
+    from .seating import Wish, opened
+
     wish = Wish(seats=seats, rules=rules, seed=seed, content=read_content(content_file))
     session, keeper = opened(wish, resume, save)
     Host(session, screen(), keeper, content=wish.content).run()
@@ -117,12 +93,19 @@ def replay(
     content_file: ContentFile = None,
 ) -> None:
     """Print the position of a recorded game and its place in the rules."""
+    from .files import read_content
+    from .look import show_replay
+    from .screen import screen
+
     show_replay(screen(), file, at, board=board, content=read_content(content_file))
 
 
 @app.command()
 def trace(file: RecordFile, content_file: ContentFile = None) -> None:
     """Print a recorded game as JSON lines for other programs."""
+    from .files import read_content
+    from .look import show_trace
+
     show_trace(file, read_content(content_file))
 
 
@@ -134,6 +117,10 @@ def position(
     content_file: ContentFile = None,
 ) -> None:
     """Draw a position and list what may be chosen there."""
+    from .files import read_content
+    from .look import show_position
+    from .screen import screen
+
     show_position(screen(), file, read_content(content_file))
 
 
@@ -150,17 +137,18 @@ def content(
     ] = False,
 ) -> None:
     """List advisors, buildings, enemies, cards and their provenance."""
-    own = read_content(content_file)
-    compiled = boxed(own) if rules is None else compile_rules(rules, own)
-    items, words = chosen_items(compiled, kind, mark), Words(compiled)
+    from .content import Listing
+    from .files import read_content
+
+    listing = Listing(rules, read_content(content_file), kind=kind, mark=mark)
     if effects:
-        print(effects_reference(), end="")
+        listing.print_effects()
     elif as_toml:
-        print(export(items, words.texts.text), end="")
+        listing.print_toml()
     elif as_json:
-        print(json.dumps([item_dict(item, words) for item in items], ensure_ascii=False, indent=2))
+        listing.print_json()
     else:
-        screen().print(*item_tables(items, words))
+        listing.print_tables()
 
 
 @app.command()
@@ -169,6 +157,10 @@ def outline(
     content_file: ContentFile = None,
 ) -> None:
     """Print the table of contents of the rules, with rule ids."""
+    from ..kingsburg.content.mixes import compile_rules
+    from ..outline import rules_outline
+    from .files import read_content
+
     print(rules_outline(compile_rules(rules, read_content(content_file))), end="")
 
 

@@ -2,18 +2,52 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from rich import box
 from rich.table import Table as Grid
 
+from ..engine.content import Content
 from ..engine.items import MARKS, Item
 from ..engine.notation import BurgraveError
+from ..kingsburg.content.export import export
+from ..kingsburg.content.mixes import boxed, compile_rules
 from ..kingsburg.model.goods import amounts_of
 from ..kingsburg.model.items import Advisor, Building, Enemy
 from ..kingsburg.model.ruleset import Ruleset
+from ..reference import effects_reference
 from .board import price
+from .screen import screen
 from .words import LOSSES, Words
+
+
+class Listing:
+    """The items that somebody asked for, and the ways to print them."""
+
+    def __init__(
+        self, rules: str | None, own: Content | None, *, kind: str | None, mark: str | None
+    ) -> None:
+        compiled = boxed(own) if rules is None else compile_rules(rules, own)
+        self.items = chosen_items(compiled, kind, mark)
+        self.words = Words(compiled)
+
+    def print_effects(self) -> None:
+        """Every effect there is, as a page."""
+        print(effects_reference(), end="")
+
+    def print_toml(self) -> None:
+        """The items as a content file."""
+        print(export(self.items, self.words.texts.text), end="")
+
+    def print_json(self) -> None:
+        """The items for other programs."""
+        items = [item_dict(item, self.words) for item in self.items]
+        print(json.dumps(items, ensure_ascii=False, indent=2))
+
+    def print_tables(self) -> None:
+        """The items for people, a table for each kind."""
+        screen().print(*item_tables(self.items, self.words))
 
 
 def chosen_items(rules: Ruleset, kind: str | None, mark: str | None) -> list[Item]:

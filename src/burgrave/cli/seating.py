@@ -18,8 +18,6 @@ from ..table import resume as resumed_sitting
 from .files import Keeper, blaming, read_record
 from .house import COMMANDS, KingsburgHouse
 
-SEEDS = 10**18 - 1
-"""The largest seed; records hold no longer ones."""
 USUAL_SEATS = "you,greedy,greedy"
 
 

@@ -4,9 +4,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import tomllib
 from typing import Any
 
 from .codecs import Place
@@ -24,6 +21,8 @@ class Content:
     @staticmethod
     def parse(text: str, file: str = "content") -> Content:
         """Read a content file's text, or say where it is no TOML."""
+        import tomllib  # most games have no content file of their own
+
         try:
             tables = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
@@ -37,6 +36,9 @@ class Content:
     @property
     def digest(self) -> str:
         """What tells this content from any other."""
+        import hashlib
+        import json
+
         canonical = json.dumps(self.tables, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
