@@ -79,12 +79,12 @@ def muddle(game: Game) -> None:
 
 def loose_end(game: Game) -> None:
     """A step was scheduled and never put on the agenda."""
-    game.scheduled.append(game.agenda[0])
+    game.then(game.agenda[0])
 
 
 def echo(game: Game) -> None:
     """An answer is offered twice."""
-    game.found = [*game.legal(), game.legal()[0]]
+    game.found.add(game.legal()[0])
 
 
 def eternity(game: Game) -> None:

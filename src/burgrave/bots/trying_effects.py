@@ -43,7 +43,7 @@ def played_out(
     """
     table.shows_forced = False
     table.pending = None
-    table.found = None
+    table.found.clear()
     table.agenda = list(reversed(steps))
     table.advance()
     ends: list[tuple[Kingsburg, float]] = []
@@ -75,20 +75,14 @@ def reaction(effect: Effect[Table], table: Kingsburg, *, subject: int) -> float:
 
 def _outcome(table: Kingsburg, depth: int) -> float:
     """What the owner has once everything scheduled has happened."""
-    while table.scheduled:
-        step = table.scheduled.pop(0)
+    table.unroll()
+    while table.agenda:
+        step = table.agenda.pop()
         if isinstance(step, Decision):
             return _answered(table, step, depth)
-        _run(table, step)
+        step.run(table)
+        table.unroll()
     return possessions(table)
-
-
-def _run(table: Kingsburg, step: Step[Kingsburg]) -> None:
-    """Carry out a step, what it schedules first."""
-    rest = table.scheduled
-    table.scheduled = []
-    step.run(table)
-    table.scheduled.extend(rest)
 
 
 def _answered(table: Kingsburg, question: Decision[Kingsburg], depth: int) -> float:
@@ -105,7 +99,6 @@ def _answered(table: Kingsburg, question: Decision[Kingsburg], depth: int) -> fl
     first = best
     for move, weight in zip(moves, weights, strict=True):
         twin = table.clone()
-        twin.scheduled = table.scheduled.copy()
         question.resolve(twin, move)
         worth = _outcome(twin, depth - 1)
         total += worth * weight

@@ -18,4 +18,6 @@ class Uniform:
 
     def choose(self, game: Game) -> int:
         """The index of an option drawn by lot."""
-        return self.luck.below(len(game.legal()))
+        question = game.pending
+        assert question is not None, "the game is over"
+        return self.luck.below(game.answers(question).count)

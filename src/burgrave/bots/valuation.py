@@ -250,7 +250,7 @@ class Valuation:
         before: int = who.vp
         who.gold, who.wood, who.stone = gold, wood, stone
         react(self.table, GAME_END, seat=self.seat, subject=0)
-        self.table.scheduled.clear()
+        self.table.unschedule()
         points: int = who.vp - before
         who.vp = before
         return points

@@ -147,7 +147,7 @@ def kept_points(g: Table, seat: int) -> int:
         for hook in g.rules.hooks[topic]:
             if hook.where == ALWAYS:
                 hook.effect.react(g, seat, 0)
-    g.scheduled.clear()
+    g.unschedule()
     points: int = g.seats[seat].vp - before
     g.seats[seat].vp = before
     return points

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, final
 
 from .asking import addressed, move_read, open_questions, question_for, who_is_asked
 from .journal import Event, Journal
 from .luck import Luck
+from .moves import Moves
 from .native import i64
 from .notation import NotationError, Option, Worded, alone
 
@@ -76,9 +77,14 @@ class Decision(Step[G]):
         """What the question is about, where its kind does not say it, for those who see it."""
         return {}
 
-    def moves(self, g: G) -> list[int]:
-        """Every answer, packed, in a fixed order; none means the question does not arise."""
+    def find(self, g: G, moves: Moves) -> None:
+        """Add every answer, packed, in a fixed order; none means the question does not arise."""
         raise NotImplementedError
+
+    @final
+    def moves(self, g: G) -> list[int]:
+        """Every answer, packed, as a list."""
+        return g.answers(self).listed()
 
     def resolve(self, g: G, move: i64) -> None:
         """Carry out one of the moves."""
@@ -111,17 +117,20 @@ class Decision(Step[G]):
 
     def draw(self, g: G, luck: Luck) -> i64:
         """A move picked uniformly at random."""
-        moves = g.legal()
-        return moves[luck.below(len(moves))]
+        moves = g.answers(self)
+        return moves.at(luck.below(moves.count))
 
     def run(self, g: G) -> None:
-        moves = self.moves(g)
-        if len(moves) == 1 and not g.shows_forced:
-            g.note(self, moves[0], moves)
-            self.resolve(g, moves[0])
-        elif moves:
+        moves = g.found
+        moves.clear()
+        self.find(g, moves)
+        if moves.count == 1 and not g.shows_forced:
+            move = moves.at(0)
+            moves.clear()
+            g.note(self, move, 1)
+            self.resolve(g, move)
+        elif moves.count:
             g.pending = self
-            g.found = moves
 
 
 class Chance(Decision[G]):
@@ -137,12 +146,7 @@ class Chance(Decision[G]):
 
     def weights(self, g: G) -> list[int]:
         """How likely each move is, in proportion."""
-        return [1] * len(self.moves(g))
-
-    def draw(self, g: G, luck: Luck) -> i64:
-        # Bots draw what nobody was asked yet, so the moves of the pending question will not do.
-        moves = self.moves(g)
-        return moves[luck.below(len(moves))]
+        return [1] * g.answers(self).count
 
 
 class WeightedChance(Chance[G]):
@@ -155,7 +159,7 @@ class WeightedChance(Chance[G]):
 
     def draw(self, g: G, luck: Luck) -> i64:
         """A move picked according to the weights."""
-        return self.moves(g)[luck.weighted(self.weights(g))]
+        return g.answers(self).at(luck.weighted(self.weights(g)))
 
 
 class WideChance(WeightedChance[G]):
@@ -165,19 +169,24 @@ class WideChance(WeightedChance[G]):
 
     def run(self, g: G) -> None:
         g.pending = self
-        g.found = None
+        g.found.clear()
 
 
 class Game:
     """A position: an agenda, the question that waits, and whatever a game adds to it."""
 
-    __slots__ = ("agenda", "found", "journal", "pending", "scheduled", "shows_forced")
+    __slots__ = ("agenda", "due", "found", "journal", "pending", "shows_forced", "upcoming")
 
     def __init__(self) -> None:
         self.agenda: list[Step[Self]] = []
-        self.scheduled: list[Step[Self]] = []
+        """What is to be done, the next step last."""
+        self.upcoming: list[Step[Self]] = []
+        """What the running step schedules comes first; what is left behind it is of no account."""
+        self.due: i64 = 0
+        """How many steps the running one has scheduled."""
         self.pending: Decision[Self] | None = None
-        self.found: list[int] | None = None
+        self.found = Moves()
+        """The answers to the pending question, or nothing if they were not looked for yet."""
         self.journal: Journal | None = None
         self.shows_forced: bool = False
 
@@ -188,13 +197,25 @@ class Game:
 
     def then(self: G, step: Step[G]) -> None:
         """Schedule a step; those scheduled by one step run in that order, before the rest."""
-        self.scheduled.append(step)
+        if self.due < len(self.upcoming):
+            self.upcoming[self.due] = step
+        else:
+            self.upcoming.append(step)
+        self.due += 1
+
+    @property
+    def scheduled(self: G) -> list[Step[G]]:
+        """What the running step has scheduled, in that order."""
+        return self.upcoming[: self.due]
+
+    def unschedule(self) -> None:
+        """Drop what the running step has scheduled."""
+        self.due = 0
 
     def advance(self: G) -> None:
         """Run the agenda up to the next question or the end."""
         while True:
-            if self.scheduled:
-                self.unroll()
+            self.unroll()
             if self.pending is not None or not self.agenda:
                 return
             self.run_next()
@@ -206,13 +227,11 @@ class Game:
             self.journal.rule = step.cited()
         step.run(self)
 
-    def unroll(self) -> None:
+    def unroll(self: G) -> None:
         """Put what the last step scheduled on top of the agenda, first step first."""
-        scheduled = self.scheduled
-        if len(scheduled) > 1:
-            scheduled.reverse()
-        self.agenda.extend(scheduled)
-        scheduled.clear()
+        while self.due:
+            self.due -= 1
+            self.agenda.append(self.upcoming[self.due])
 
     def answer(self: G, move: i64) -> None:
         """Answer the pending question with one of its moves and go on to the next."""
@@ -224,10 +243,10 @@ class Game:
         decision = self.pending
         assert decision is not None, "the game is over"
         if self.journal is not None:
-            self.note(decision, move, self.legal())
+            self.note(decision, move, self.answers(decision).count)
             self.journal.rule = decision.cited()
         self.pending = None
-        self.found = None
+        self.found.clear()
         decision.resolve(self, move)
 
     @property
@@ -260,7 +279,7 @@ class Game:
 
     def moves_of(self: G, question: Decision[G]) -> list[int]:
         """The moves of a question that may be answered now."""
-        return self.legal() if question is self.pending else question.moves(self)
+        return self.answers(question).listed()
 
     @property
     def weights(self: G) -> list[int] | None:
@@ -274,10 +293,10 @@ class Game:
             raise NotationError("the game is over; there is nothing to choose")
         if seat is not None and not self.call(seat):
             raise NotationError(f"seat {seat} is not asked; asked is {who_is_asked(self)}")
-        moves = self.legal()
-        if not 0 <= index < len(moves):
-            raise NotationError(f"there is no option {index}; accepted are 0 to {len(moves) - 1}")
-        self.answer(moves[index])
+        moves = self.answers(self.pending)
+        if not 0 <= index < moves.count:
+            raise NotationError(f"there is no option {index}; accepted are 0 to {moves.count - 1}")
+        self.answer(moves.at(index))
 
     def choose(self: G, text: str) -> None:
         """Answer the question that a notation speaks of: "red 3+4>7"."""
@@ -292,12 +311,18 @@ class Game:
 
     def legal(self: G) -> list[int]:
         """The moves of the pending question."""
-        found = self.found
-        if found is None:
-            assert self.pending is not None, "the game is over"
-            found = self.pending.moves(self)
-            self.found = found
-        return found
+        assert self.pending is not None, "the game is over"
+        return self.answers(self.pending).listed()
+
+    def answers(self: G, question: Decision[G]) -> Moves:
+        """The moves of a question; those of the pending one are looked for once."""
+        if question is not self.pending:
+            found = Moves()
+            question.find(self, found)
+            return found
+        if not self.found.count:
+            question.find(self, self.found)
+        return self.found
 
     def call(self: G, seat: i64) -> bool:
         """Let a seat answer first where the open questions are secret; is it asked now?"""
@@ -309,7 +334,7 @@ class Game:
             return False
         self.agenda[self.agenda.index(question)] = waiting
         self.pending = question
-        self.found = None
+        self.found.clear()
         return True
 
     def tell(self, event: Event) -> None:
@@ -317,14 +342,13 @@ class Game:
         if self.journal is not None:
             self.journal.hear(event)
 
-    def note(self: G, decision: Decision[G], move: i64, moves: list[int]) -> None:
+    def note(self: G, decision: Decision[G], move: i64, moves: i64) -> None:
         """Write a choice into the journal, if there is one."""
         if self.journal is not None:
-            self.journal.choice(decision.actor, decision.option(self, move), len(moves))
+            self.journal.choice(decision.actor, decision.option(self, move), moves)
 
     def copy_agenda_to(self: G, other: G) -> None:
         """Give another position this one's place in the rules."""
         other.agenda = self.agenda.copy()
         other.pending = self.pending
-        other.found = self.found
         other.shows_forced = self.shows_forced

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from .agenda import Chance, Decision, StepArg
 from .hooks import Effect
+from .moves import Moves
 from .native import i64
 from .notation import Option, Worded
 from .options import DieRoll, Passing
@@ -32,8 +33,8 @@ class Pose(Decision[R]):
     def ask(self) -> str:
         return self.effect.asks
 
-    def moves(self, g: R) -> list[int]:
-        return self.effect.offer(g, self.actor, 0)
+    def find(self, g: R, moves: Moves) -> None:
+        moves.add_all(self.effect.offer(g, self.actor, 0))
 
     def resolve(self, g: R, move: i64) -> None:
         if move != PASS:
@@ -65,9 +66,10 @@ class Consider(Pose[R]):
     def ask(self) -> str:
         return self.kind
 
-    def moves(self, g: R) -> list[int]:
+    def find(self, g: R, moves: Moves) -> None:
         ways = self.effect.offer(g, self.actor, 0)
-        return [*ways, PASS] if ways else []
+        if ways:
+            moves.add_all([*ways, PASS])
 
     def option(self, g: R, move: i64) -> Option:
         if move == PASS:
@@ -107,8 +109,8 @@ class RollFor(Chance[R]):
     def ask(self) -> str:
         return self.effect.asks or self.effect.item
 
-    def moves(self, g: R) -> list[int]:
-        return [1, 2, 3, 4, 5, 6]
+    def find(self, g: R, moves: Moves) -> None:
+        moves.add_all([1, 2, 3, 4, 5, 6])
 
     def resolve(self, g: R, move: i64) -> None:
         self.effect.accept(g, self.seat, move)

@@ -130,12 +130,13 @@ class KingsburgReader(PositionReader[Kingsburg]):
         if len(words) > 2:
             seat = self.one_of(words[2:], g.names)
             rest[0].run(g)
-            while g.scheduled and seat_of(g.scheduled[0]) != seat:
-                g.scheduled.pop(0)
-            if not g.scheduled:
+            asked = g.scheduled
+            g.unschedule()
+            while asked and seat_of(asked[0]) != seat:
+                asked.pop(0)
+            if not asked:
                 raise self.error(f"{words[1]!r} asks no seat; leave out {words[2]!r}")
-            g.agenda = [*reversed(rest[1:]), *reversed(g.scheduled)]
-            g.scheduled.clear()
+            g.agenda = [*reversed(rest[1:]), *reversed(asked)]
         else:
             g.agenda = [*reversed(rest)]
 

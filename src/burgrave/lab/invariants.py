@@ -33,10 +33,9 @@ def fields_of(kind: type) -> tuple[str, ...]:
 SEAT_FIELDS = fields_of(Seat)
 _seat_values = attrgetter(*SEAT_FIELDS)
 _seat_counts = attrgetter(*COUNTED)
-# A journal is not copied with a game, seats are compared one by one.
-TABLE_FIELDS = tuple(
-    name for name in fields_of(Kingsburg) if name not in ("seats", "journal", "found", "pending")
-)
+# A journal is not copied with a game nor what it found out, seats are compared one by one.
+APART = ("seats", "journal", "found", "pending", "upcoming")
+TABLE_FIELDS = tuple(name for name in fields_of(Kingsburg) if name not in APART)
 _table_values = attrgetter(*TABLE_FIELDS)
 
 

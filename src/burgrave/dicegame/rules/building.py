@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.agenda import Decision, Step
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import Passing
@@ -55,17 +56,15 @@ class Build(Decision[Table]):
     rule = "D3.3"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         if not goods_at_hand(g):
-            return []
+            return
         shut = self.shut(g)
-        moves: list[int] = []
         for building in g.rules.buildings:
             if not shut & building.bit and not short_of(g, building):
-                moves.append(building.index + 1)
-        if moves:
-            moves.append(PASS)
-        return moves
+                moves.add(building.index + 1)
+        if moves.count:
+            moves.add(PASS)
 
     def shut(self, g: Table) -> i64:
         """The buildings that no goods could pay for now: standing, closed, or without a crown."""

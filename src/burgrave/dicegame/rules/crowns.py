@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Decision, Step
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import Passing
@@ -50,25 +51,23 @@ class TakeToken(Decision[Table]):
     rule = "D4"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         if crowns(g) < PRICE:
-            return []
+            return
         who = g.seats[self.actor]
-        moves: list[int] = []
         if not who.reroll:
-            moves.append(tokens.REROLL)
+            moves.add(tokens.REROLL)
         # The price is paid before the limit is looked at: an old crown token makes room (D7.22).
-        moves.append(tokens.CROWN)
+        moves.add(tokens.CROWN)
         if who.good < tokens.limit(tokens.GOOD):
             others = self.others(g, tokens.GOOD)
-            moves.extend(others or [tokens.GOOD])
+            moves.add_all(others or [tokens.GOOD])
         else:
-            moves.append(SPEND)
+            moves.add(SPEND)
         if not who.hourglass:
-            moves.append(tokens.HOURGLASS)
-        moves.extend(self.others(g, tokens.HOURGLASS))
-        moves.append(PASS)
-        return moves
+            moves.add(tokens.HOURGLASS)
+        moves.add_all(self.others(g, tokens.HOURGLASS))
+        moves.add(PASS)
 
     def others(self, g: Table, kind: i64) -> list[int]:
         """A move for every other player who may be given a token (D7.4)."""

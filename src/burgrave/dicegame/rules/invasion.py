@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.agenda import Decision, Step, StepArg
 from ...engine.effects import fold
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.standing import Standing, crowned
@@ -84,8 +85,8 @@ class Lose(Decision[Table]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.actor, self.year)
 
-    def moves(self, g: Table) -> list[int]:
-        return [building.index for building in most_valued(g, self.actor)]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all([building.index for building in most_valued(g, self.actor)])
 
     def resolve(self, g: Table, move: i64) -> None:
         raze(g, self.actor, g.rules.buildings[move], source=g.rules.invasions[self.year - 1].id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.agenda import Decision, Step
 from ...engine.effects import fold
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice, goods, tokens
@@ -69,8 +70,8 @@ class Influence(Decision[Table]):
     rule = "D3.2"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
-        return plans_of(g, self.actor).moves
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(plans_of(g, self.actor).moves)
 
     def resolve(self, g: Table, move: i64) -> None:
         for advisor in g.rules.advisors:

@@ -7,6 +7,7 @@ from typing import Final
 from ...engine.agenda import Decision, Step, StepArg, WideChance
 from ...engine.effects import fold
 from ...engine.luck import Luck
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice, options, tokens
@@ -54,8 +55,8 @@ class Roll(WideChance[Table]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.number,)
 
-    def moves(self, g: Table) -> list[int]:
-        return dice.throws(self.number)[0]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(dice.throws(self.number)[0])
 
     def weights(self, g: Table) -> list[int]:
         return dice.throws(self.number)[1]
@@ -83,7 +84,7 @@ class Reroll(Decision[Table]):
     rule = "D3.1"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         stuck = dice.hourglasses(g.dice)
         means = self.means(g) if stuck else 0
         key = means << MEANS_AT | g.dice
@@ -91,7 +92,7 @@ class Reroll(Decision[Table]):
         if found is None:
             found = rerolls(g, means)
             g.rules.rerolls[key] = found
-        return found
+        moves.add_all(found)
 
     def means(self, g: Table) -> i64:
         """What may free stuck dice now: the token and buildings not yet used, a bit each."""

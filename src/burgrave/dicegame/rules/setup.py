@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.agenda import Chance, Decision, Step
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import tokens
@@ -21,8 +22,8 @@ class DrawFirst(Chance[Table]):
     rule = "D2"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
-        return list(range(len(g.seats)))
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(list(range(len(g.seats))))
 
     def resolve(self, g: Table, move: i64) -> None:
         begin(g, move)
@@ -65,8 +66,8 @@ class FirstBuilding(Decision[Table]):
     rule = "D2"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
-        return [one.index for one in g.rules.buildings if one.column == 1]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all([one.index for one in g.rules.buildings if one.column == 1])
 
     def resolve(self, g: Table, move: i64) -> None:
         build(g, self.actor, g.rules.buildings[move])

@@ -6,6 +6,7 @@ from typing import Final
 
 from ...engine.agenda import Decision, Step, StepArg
 from ...engine.effects import fold, react
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import Table
@@ -13,7 +14,7 @@ from ..model.goods import GOLD, STONE, WOOD
 from ..model.items import Building, Loss
 from ..model.options import GoodsLost
 from .deals import award
-from .recruit import payments
+from .recruit import add_payments
 from .topics import (
     BOUNTY,
     ENEMY_STRENGTH,
@@ -141,10 +142,11 @@ class LoseGoods(Decision[Table]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.actor, self.count)
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
         count = min(self.count, seat.goods())
-        return payments(count, seat.gold, seat.wood, seat.stone) if count else []
+        if count:
+            add_payments(moves, count, seat)
 
     def resolve(self, g: Table, move: i64) -> None:
         pay(g, self.actor, move, source="enemy")

@@ -6,6 +6,7 @@ from typing import Final
 
 from ...engine.agenda import Decision, Step, StepArg
 from ...engine.effects import any_held, fold, react_all
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import Passing
@@ -53,22 +54,20 @@ class Construct(Decision[Table]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.actor, self.envoy)
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
-        moves: list[int] = []
         changed = any_held(g, COST, self.actor)
         bargains = any_held(g, PAYMENT, self.actor)
         for building in g.rules.frontier(seat.plan, seat.buildings):
             cost = cost_of(g, self.actor, building) if changed else building.cost
             if seat.can_pay(cost):
-                moves.append(cost << PAID | building.index + 1)
+                moves.add(cost << PAID | building.index + 1)
             if bargains:
                 self.offers(g, moves, building.index, cost)
-        if moves:
-            moves.append(PASS)
-        return moves
+        if moves.count:
+            moves.add(PASS)
 
-    def offers(self, g: Table, moves: list[int], building: i64, cost: i64) -> None:
+    def offers(self, g: Table, moves: Moves, building: i64, cost: i64) -> None:
         """Add other payments that effects allow, each once."""
         seat = g.seats[self.actor]
         known = [cost]
@@ -78,7 +77,7 @@ class Construct(Decision[Table]):
                 for other in hook.effect.offer(g, self.actor, cost):
                     if other not in known and seat.can_pay(other):
                         known.append(other)
-                        moves.append(place << OFFER | other << PAID | building + 1)
+                        moves.add(place << OFFER | other << PAID | building + 1)
             place += 1
 
     def resolve(self, g: Table, move: i64) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.agenda import Decision, StepArg
 from ...engine.effects import fold, react
 from ...engine.hooks import Effect
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import Passing
@@ -33,17 +34,15 @@ class ChooseAlternative(Decision[Table]):
     def ask(self) -> str:
         return self.deal.ask
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
-        moves: list[int] = []
         place: i64 = 0
         for way in self.deal.alternatives:
             place += 1
             if way.pay == 0 or seat.can_pay(self.price(g, way)):
-                moves.append(place)
-        if moves and self.deal.optional:
-            moves.append(PASS)
-        return moves
+                moves.add(place)
+        if moves.count and self.deal.optional:
+            moves.add(PASS)
 
     def resolve(self, g: Table, move: i64) -> None:
         if move == PASS:
@@ -88,8 +87,8 @@ class ChooseOpenAlternative(ChooseAlternative):
     def args(self) -> tuple[StepArg, ...]:
         return (self.actor, self.effect.item, self.effect.title)
 
-    def moves(self, g: Table) -> list[int]:
-        return self.effect.offer(g, self.actor, self.deal.rank)
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(self.effect.offer(g, self.actor, self.deal.rank))
 
     def resolve(self, g: Table, move: i64) -> None:
         self.effect.accept(g, self.actor, move)
@@ -130,8 +129,8 @@ class ChooseGoods(Decision[Table]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.actor, self.count, self.reason)
 
-    def moves(self, g: Table) -> list[int]:
-        return mixes(self.count)
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(mixes(self.count))
 
     def resolve(self, g: Table, move: i64) -> None:
         gain(g, self.actor, move, source=self.reason)

@@ -6,7 +6,8 @@ from typing import Final
 
 from ...engine.agenda import Decision, Step
 from ...engine.effects import fold
-from ...engine.native import i64
+from ...engine.moves import Moves
+from ...engine.native import i64, vec
 from ...engine.notation import Option
 from ...engine.options import Passing
 from ..model import dice, dice_groups
@@ -36,19 +37,20 @@ PASS: Final = 0
 OWN_RANKS: Final = 32
 """Where a player's own advisors begin among those influenced, by rank."""
 
-_GROUPS: Final[dict[int, list[int]]] = {}
+_GROUPS: Final[dict[int, Moves]] = {}
 
 
-def groups(mine: int, white: int, means: int) -> list[int]:
+def groups(mine: i64, white: i64, means: i64) -> vec[i64]:
     """Every placement these dice allow on an empty court, lowest rank first."""
     key = mine | white << 24 | means << 48
     found = _GROUPS.get(key)
     if found is None:
         if len(_GROUPS) > 20000:
             _GROUPS.clear()
-        found = sorted(_placements(mine, white, means), key=_rank_first)
+        found = Moves()
+        found.add_all(sorted(_placements(mine, white, means), key=_rank_first))
         _GROUPS[key] = found
-    return found
+    return found.items
 
 
 def _rank_first(move: int) -> tuple[int, int]:
@@ -113,9 +115,8 @@ class Influence(Decision[Table]):
     kind = "influence"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
-        moves: list[int] = []
         if seat.dice:
             means: i64 = 0
             if seat.plus2 > 0 and not (g.rules.tokens_per_season and seat.spent & TOKEN_SPENT):
@@ -126,20 +127,19 @@ class Influence(Decision[Table]):
             envoy = g.envoy == self.actor
             for move in groups(seat.dice, seat.bonus, means):
                 if not taken >> (move & RANK) & 1:
-                    moves.append(move)
+                    moves.add(move)
                 elif envoy and not barred >> (move & RANK) & 1:
-                    moves.append(move | WITH_ENVOY)
+                    moves.add(move | WITH_ENVOY)
             self.offers(g, moves, means)
-        moves.append(PASS)
-        return moves
+        moves.add(PASS)
 
-    def offers(self, g: Table, moves: list[int], means: i64) -> None:
+    def offers(self, g: Table, moves: Moves, means: i64) -> None:
         """Add the placements that effects allow."""
         place: i64 = 0
         for hook in g.rules.hooks[INFLUENCE]:
             if g.holds(hook.where, hook.mask, self.actor):
                 offered = hook.effect.offer(g, self.actor, means)
-                moves.extend([move | OFFERED | place for move in offered])
+                moves.add_all([move | OFFERED | place for move in offered])
             place += 1
 
     def seek(self, g: Table, words: str) -> list[int]:

@@ -6,10 +6,11 @@ from typing import Final
 
 from ...engine.agenda import Decision, Step
 from ...engine.effects import fold
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import Passing
-from ..model.board import MOST_SEATS, Table
+from ..model.board import MOST_SEATS, Seat, Table
 from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
 from ..model.options import Recruitment
 from .topics import DISCOUNT, PRICE, TENDER
@@ -39,24 +40,22 @@ class Recruit(Decision[Table]):
     kind = "recruit"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
         price = fold(g, PRICE, seat=self.actor, value=PLAIN_PRICE, subject=0)
         discount = fold(g, DISCOUNT, seat=self.actor, value=0, subject=0)
         tokens: i64 = seat.plus2 if fold(g, TENDER, seat=self.actor, value=0, subject=0) else 0
-        moves: list[int] = []
         soldiers: i64 = 1
         while soldiers * price - discount <= seat.goods() + tokens and soldiers < 256:
             due = max(soldiers * price - discount, 0)
             used: i64 = 0
             while used <= tokens and used <= due:
-                for bundle in payments(due - used, seat.gold, seat.wood, seat.stone):
-                    moves.append((bundle + used * PLUS2) << PAID | soldiers)
+                also = (used * PLUS2) << PAID | soldiers
+                add_payments(moves, due - used, seat, shift=PAID, also=also)
                 used += 1
             soldiers += 1
-        if moves:
-            moves.append(PASS)
-        return moves
+        if moves.count:
+            moves.add(PASS)
 
     def resolve(self, g: Table, move: i64) -> None:
         if move == PASS:
@@ -71,17 +70,16 @@ class Recruit(Decision[Table]):
         return Recruitment(name, move & 255, move >> PAID)
 
 
-def payments(count: i64, gold: i64, wood: i64, stone: i64) -> list[int]:
-    """Every way to give up that many of these goods, most gold first."""
-    found: list[int] = []
-    golds = min(gold, count)
+def add_payments(moves: Moves, count: i64, seat: Seat, *, shift: i64 = 0, also: i64 = 0) -> None:
+    """Add every way to give up that many of a seat's goods, most gold first."""
+    golds = min(seat.gold, count)
     while golds >= 0:
-        woods = min(wood, count - golds)
-        while woods >= 0 and count - golds - woods <= stone:
-            found.append(golds * GOLD + woods * WOOD + (count - golds - woods) * STONE)
+        woods = min(seat.wood, count - golds)
+        while woods >= 0 and count - golds - woods <= seat.stone:
+            bundle = golds * GOLD + woods * WOOD + (count - golds - woods) * STONE
+            moves.add(bundle << shift | also)
             woods -= 1
         golds -= 1
-    return found
 
 
 RECRUIT: Final = [Recruit(seat) for seat in range(MOST_SEATS)]

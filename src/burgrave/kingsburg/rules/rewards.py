@@ -46,7 +46,7 @@ class Rewards(Step[Table]):
             for seat in others:
                 react(g, RANK_REWARDS, seat=seat, subject=rank)
             rank += 1
-            if g.scheduled:
+            if g.due:
                 # What this rank asks comes before the next one rewards.
                 g.then(REWARDS[rank])
                 return

@@ -7,6 +7,7 @@ from typing import Final
 from ...engine.agenda import Chance, Decision, Step, StepArg, WeightedChance, WideChance
 from ...engine.effects import any_held, fold, react
 from ...engine.luck import Luck
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import Passing
@@ -44,8 +45,8 @@ class Neutral(WideChance[Table]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.number,)
 
-    def moves(self, g: Table) -> list[int]:
-        return dice.throws(self.number)[0]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(dice.throws(self.number)[0])
 
     def weights(self, g: Table) -> list[int]:
         return dice.throws(self.number)[1]
@@ -101,9 +102,11 @@ class Roll(WideChance[Table]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.seat, self.number, self.reason)
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         whites = dice.throws(g.seats[self.seat].bonus_dice)[0]
-        return [mine | white << 24 for mine in dice.throws(self.number)[0] for white in whites]
+        for mine in dice.throws(self.number)[0]:
+            for white in whites:
+                moves.add(mine | white << 24)
 
     def weights(self, g: Table) -> list[int]:
         whites = dice.throws(g.seats[self.seat].bonus_dice)[1]
@@ -142,8 +145,8 @@ class TwoDice(WeightedChance[Table]):
 
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
-        return dice.throws(2)[0]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(dice.throws(2)[0])
 
     def weights(self, g: Table) -> list[int]:
         return dice.throws(2)[1]
@@ -168,10 +171,11 @@ class RollOne(Chance[Table]):
     def ask(self) -> str:
         return "roll"
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.seat]
         held = seat.bonus if self.die & 8 else seat.dice
-        return [1, 2, 3, 4, 5, 6] if self.die & 7 in dice.faces(held) else []
+        if self.die & 7 in dice.faces(held):
+            moves.add_all([1, 2, 3, 4, 5, 6])
 
     def resolve(self, g: Table, move: i64) -> None:
         seat = g.seats[self.seat]
@@ -212,17 +216,15 @@ class ChooseReroll(Decision[Table]):
     kind = "reroll"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         seat = self.actor
-        moves: list[int] = []
         place: i64 = 0
         for hook in g.rules.hooks[REROLL]:
             if g.holds(hook.where, hook.mask, seat):
-                moves.extend([offer << 8 | place + 1 for offer in hook.effect.offer(g, seat, 0)])
+                moves.add_all([offer << 8 | place + 1 for offer in hook.effect.offer(g, seat, 0)])
             place += 1
-        if moves:
-            moves.append(PASS)
-        return moves
+        if moves.count:
+            moves.add(PASS)
 
     def resolve(self, g: Table, move: i64) -> None:
         if move == PASS:

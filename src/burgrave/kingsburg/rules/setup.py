@@ -7,6 +7,7 @@ from typing import Final
 
 from ...engine.agenda import Chance, Step, StepArg
 from ...engine.luck import Luck
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.secrets import Secret
@@ -21,8 +22,8 @@ class DrawOrder(Chance[Table]):
     rule = "B0.2"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
-        return _ORDERS[len(g.seats)]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(_ORDERS[len(g.seats)])
 
     def resolve(self, g: Table, move: i64) -> None:
         g.order = _unpacked(move)
@@ -100,8 +101,8 @@ class DealEnemy(Chance[Table]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.year,)
 
-    def moves(self, g: Table) -> list[int]:
-        return pile_of(g, self.year)
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(pile_of(g, self.year))
 
     def resolve(self, g: Table, move: i64) -> None:
         enemies = list(g.enemies)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.agenda import Chance, Step
 from ...engine.effects import fold
+from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import DieRoll
@@ -54,8 +55,8 @@ class KingsDie(Chance[Table]):
     rule = "B6.1"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
-        return [1, 2, 3, 4, 5, 6]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all([1, 2, 3, 4, 5, 6])
 
     def resolve(self, g: Table, move: i64) -> None:
         send_soldiers(g, move, move)
@@ -102,8 +103,8 @@ class Reveal(Chance[Table]):
     kind = "reveal"
     __slots__ = ()
 
-    def moves(self, g: Table) -> list[int]:
-        return [g.enemies[g.year - 1]]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add(g.enemies[g.year - 1])
 
     def resolve(self, g: Table, move: i64) -> None:
         g.foes = (move,)

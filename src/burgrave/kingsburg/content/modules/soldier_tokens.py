@@ -6,6 +6,7 @@ from typing import Final
 
 from ....engine.hooks import Effect
 from ....engine.items import RULEBOOK, Card
+from ....engine.moves import Moves
 from ....engine.native import i64
 from ....engine.notation import Option
 from ....engine.registers import Register
@@ -51,8 +52,8 @@ class SpendToken(SecretPick[Table]):
     rule = "M5"
     picked = SPENT
 
-    def moves(self, g: Table) -> list[int]:
-        return sorted(set(numbers(g.rules, LEFT.read(g, self.actor))))
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(sorted(set(numbers(g.rules, LEFT.read(g, self.actor)))))
 
     def turn_up(self, g: Table, move: i64) -> None:
         left = LEFT.read(g, self.actor)

@@ -10,6 +10,7 @@ from ....engine.hooks import Effect
 from ....engine.items import RULEBOOK, Card
 from ....engine.journal import Event
 from ....engine.luck import Luck
+from ....engine.moves import Moves
 from ....engine.native import i64
 from ....engine.notation import Option, alone
 from ....engine.registers import Register
@@ -79,8 +80,8 @@ class DealValleyCard(DealEnemy):
     def ask(self) -> str:
         return DealEnemy.kind
 
-    def moves(self, g: Table) -> list[int]:
-        return [card for card in pile_of(g, self.year) if card != g.enemies[self.year - 1]]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all([card for card in pile_of(g, self.year) if card != g.enemies[self.year - 1]])
 
     def resolve(self, g: Table, move: i64) -> None:
         VALLEY[self.year - 1].write(g, move + 1)

@@ -7,6 +7,7 @@ from typing import Final
 from .....engine.agenda import Chance
 from .....engine.hooks import Effect
 from .....engine.items import ATTESTED, HOUSE, RECONSTRUCTED, Card, Item
+from .....engine.moves import Moves
 from .....engine.native import i64
 from .....engine.notation import Option
 from .....engine.registers import Register
@@ -94,13 +95,11 @@ class DrawDestiny(Chance[Table]):
     kind = "destiny"
     rule = "M4"
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         past = PAST.read(g)
-        return [
-            place
-            for place, card in enumerate(g.rules.open_cards)
-            if card.kind == self.kind and not past >> place & 1
-        ]
+        for place, card in enumerate(g.rules.open_cards):
+            if card.kind == self.kind and not past >> place & 1:
+                moves.add(place)
 
     def resolve(self, g: Table, move: i64) -> None:
         past = PAST.read(g)

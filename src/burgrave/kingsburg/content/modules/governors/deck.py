@@ -6,6 +6,7 @@ from typing import Final
 
 from .....engine.agenda import Chance, Step, StepArg
 from .....engine.luck import Luck
+from .....engine.moves import Moves
 from .....engine.native import i64
 from .....engine.notation import Option, Worded, alone
 from .....engine.registers import Register
@@ -69,8 +70,8 @@ class DealGovernor(Chance[Table]):
     def ask(self) -> str:
         return "deal"
 
-    def moves(self, g: Table) -> list[int]:
-        return pile(g)
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(pile(g))
 
     def resolve(self, g: Table, move: i64) -> None:
         HAND.write(g, HAND.read(g, self.seat) | bit(move), self.seat)
@@ -96,9 +97,9 @@ class KeepGovernor(SecretPick[Table]):
     rule = "M3"
     picked = KEPT
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         hand = HAND.read(g, self.actor)
-        return [place for place in range(len(g.rules.cards)) if hand >> place & 1]
+        moves.add_all([place for place in range(len(g.rules.cards)) if hand >> place & 1])
 
     def turn_up(self, g: Table, move: i64) -> None:
         g.seats[self.actor].cards |= bit(move)
@@ -135,4 +136,4 @@ class DealtHands(Secret[Table]):
             drawn = [bit(left.pop(luck.below(len(left)))) for _ in range(size)]
             HAND.write(g, sum(drawn), other)
             # If this hand is being asked about, it is another one now.
-            g.found = None
+            g.found.clear()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from .....engine.agenda import Decision, Step, StepArg, WeightedChance
+from .....engine.moves import Moves
 from .....engine.native import i64
 from .....engine.notation import Option
 from .....engine.options import Passing
@@ -110,8 +111,8 @@ class DealStrip(WeightedChance[Table]):
     def ask(self) -> str:
         return "deal"
 
-    def moves(self, g: Table) -> list[int]:
-        return [row for row in left(g) if ROWS[row] != self.returned]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all([row for row in left(g) if ROWS[row] != self.returned])
 
     def weights(self, g: Table) -> list[int]:
         return [number for row, number in left(g).items() if ROWS[row] != self.returned]
@@ -130,11 +131,11 @@ class Swap(Decision[Table]):
     kind = "swap"
     rule = "M2"
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         for row in range(len(ROWS)):
             if copies(g, self.actor, row) == COPIES and left(g):
-                return [row + 1, PASS]
-        return []
+                moves.add_all([row + 1, PASS])
+                return
 
     def resolve(self, g: Table, move: i64) -> None:
         if move != PASS:
@@ -153,8 +154,8 @@ class PickStrip(Decision[Table]):
     kind = "draft"
     rule = "M2"
 
-    def moves(self, g: Table) -> list[int]:
-        return list(left(g))
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(list(left(g)))
 
     def resolve(self, g: Table, move: i64) -> None:
         take(g, self.actor, move, 1)
@@ -170,13 +171,13 @@ class KeepStrips(SecretPick[Table]):
     rule = "M2"
     picked = KEPT
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         sets = [0]
         for row in range(len(ROWS)):
             if copies(g, self.actor, row):
                 sets += [rows | 1 << row for rows in sets]
         # The largest set first.
-        return sets[::-1]
+        moves.add_all(sets[::-1])
 
     def turn_up(self, g: Table, move: i64) -> None:
         for row in rows_in(move):

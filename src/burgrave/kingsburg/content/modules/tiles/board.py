@@ -7,6 +7,7 @@ from typing import Final
 from .....engine.agenda import Chance, Step
 from .....engine.hooks import Effect
 from .....engine.items import RULEBOOK
+from .....engine.moves import Moves
 from .....engine.native import i64
 from .....engine.notation import Option
 from .....engine.registers import Register
@@ -72,8 +73,8 @@ class DrawTile(Chance[Table]):
     kind = "tile"
     rule = "M6"
 
-    def moves(self, g: Table) -> list[int]:
-        return tiles_lying(g, lying=False)
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(tiles_lying(g, lying=False))
 
     def resolve(self, g: Table, move: i64) -> None:
         lay(g, move)

@@ -6,6 +6,7 @@ from typing import Final
 
 from .....engine.agenda import Chance, Decision, StepArg
 from .....engine.hooks import Effect
+from .....engine.moves import Moves
 from .....engine.native import i64
 from .....engine.notation import Option
 from .....engine.registers import Register
@@ -52,8 +53,8 @@ class RollTile(Chance[Table]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.name,)
 
-    def moves(self, g: Table) -> list[int]:
-        return [place + 1 for place in range(len(g.rules.deals[self.name].alternatives))]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all([place + 1 for place in range(len(g.rules.deals[self.name].alternatives))])
 
     def resolve(self, g: Table, move: i64) -> None:
         reward_of(g, self.name).accept(g, NOBODY, move)
@@ -80,8 +81,8 @@ class AskOpponent(TileQuestion):
 
     kind = "opponent"
 
-    def moves(self, g: Table) -> list[int]:
-        return opponents(g, self.actor)
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all(opponents(g, self.actor))
 
     def resolve(self, g: Table, move: i64) -> None:
         g.then(PickFor(move, self.actor, self.name))
@@ -118,8 +119,8 @@ class PickFor(Decision[Table]):
             return (self.actor, self.seat, self.name)
         return (self.actor, self.seat, self.name, self.after, self.first)
 
-    def moves(self, g: Table) -> list[int]:
-        return [place + 1 for place in range(len(g.rules.deals[self.name].alternatives))]
+    def find(self, g: Table, moves: Moves) -> None:
+        moves.add_all([place + 1 for place in range(len(g.rules.deals[self.name].alternatives))])
 
     def resolve(self, g: Table, move: i64) -> None:
         deal = g.rules.deals[self.name]
@@ -143,11 +144,11 @@ class GiveAway(TileQuestion):
 
     kind = "give"
 
-    def moves(self, g: Table) -> list[int]:
+    def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
         fixed = g.rules.deals[self.name].fixed
         goods = [good for good in mixes(1) if fixed & 255 * good and seat.can_pay(good)]
-        return [other << 24 | good for good in goods for other in opponents(g, self.actor)]
+        moves.add_all([other << 24 | good for good in goods for other in opponents(g, self.actor)])
 
     def resolve(self, g: Table, move: i64) -> None:
         good = move & 0xFFFFFF
