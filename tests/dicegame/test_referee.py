@@ -1,0 +1,87 @@
+"""The traces of the Dice Game stand up to a referee who knows only the rules and the format."""
+
+from __future__ import annotations
+
+import ast
+import json
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from burgrave.dicegame.game import DiceGame
+from burgrave.dicegame.kind import KIND
+from burgrave.engine.play import playout
+from tests.dicegame.players import built
+from tests.dicegame.referee.referee import check
+from tests.dicegame.referee.script import FoulError, Line
+from tests.referee.test_referee import changed, imports, leaves
+
+MIXES = ("dice", "dice+short", "dice+first:building@2+first:good", "dice+short+first:good@1")
+
+
+def lines_of(game: DiceGame) -> list[Line]:
+    """The trace of a game as another program would read it."""
+    return [json.loads(json.dumps(line)) for line in KIND.trace(game.record)]
+
+
+@pytest.mark.parametrize("rules", MIXES)
+def test_games_of_builders_follow_the_rules(rules: str, seats: int) -> None:
+    """D1, D2, D3, D4, D5, D6: every question, number of options and state is as the rules say."""
+    for seed in range(2):
+        check(lines_of(built(rules, seats, seed)))
+
+
+def test_random_games_follow_the_rules(seats: int) -> None:
+    """D3.1: games of many rerolls follow the rules as well."""
+    for seed in range(2):
+        game = KIND.new_game("dice", seats)
+        playout(game, seed)
+        check(lines_of(game))
+
+
+def test_running_games_can_be_refereed(seats: int) -> None:
+    """Nothing is hidden: the trace of a running game is the beginning of the whole one."""
+    record = built("dice", seats, 7).record
+    whole = lines_of(KIND.replay(record))
+    for choices in (0, 1, 25, 70):
+        lines = lines_of(KIND.replay(record, choices))
+        check(lines, running=True)
+        assert lines == whole[: len(lines)]
+
+
+def test_the_referee_borrows_nothing() -> None:
+    """The referee is a second reading: none of its modules imports the engine."""
+    for path in (Path(__file__).parent / "referee").glob("*.py"):
+        names = set(imports(ast.parse(path.read_text())))
+        assert not [name for name in names if name.split(".")[0] == "burgrave"], path.name
+
+
+SPECIMEN = lines_of(built("dice+short", 3, 5))
+
+
+@given(data=st.data())
+def test_the_referee_sees_every_changed_value(data: st.DataObject) -> None:
+    """A trace with any one value changed is a foul: the referee overlooks nothing."""
+    lines = deepcopy(SPECIMEN)
+    number = data.draw(st.integers(1, len(lines) - 1))
+    *way, last = data.draw(st.sampled_from(list(leaves(lines[number]))))
+    place: Any = lines[number]
+    for key in way:
+        place = place[key]
+    place[last] = changed(place[last])
+    with pytest.raises(FoulError):
+        check(lines)
+
+
+@given(data=st.data())
+def test_the_referee_misses_no_line(data: st.DataObject) -> None:
+    """A trace with a line left out or written twice is a foul."""
+    lines = list(SPECIMEN)
+    number = data.draw(st.integers(1, len(lines) - 1))
+    lines[number : number + 1] = [lines[number]] * data.draw(st.sampled_from([0, 2]))
+    with pytest.raises(FoulError):
+        check(lines)
