@@ -241,7 +241,7 @@ def told_of(name: str, file: Path) -> str | None:
 def test_every_public_name_is_explained(name: str) -> None:
     """Every public name is there and has a docstring."""
     assert hasattr(burgrave, name)
-    assert told_of(name, SOURCE / "__init__.py")
+    assert told_of(name, SOURCE / "__init__.py") or getattr(burgrave, name).__doc__
 
 
 def test_public_names_are_loaded_from_where_they_are_declared() -> None:

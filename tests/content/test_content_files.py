@@ -8,6 +8,7 @@ import pytest
 
 from burgrave import RulesError, compile_rules, new_game, playout
 from burgrave.engine.content import Content
+from burgrave.kingsburg.content.mixes import MOST_OVERLAID
 from tests.cli.terminal import burgrave
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -138,3 +139,39 @@ def test_too_many_cards_are_refused() -> None:
     cards = "".join(f"[destiny.card_{n}]\n{TEXTS}" for n in range(62))
     with pytest.raises(RulesError, match="a place can tell 62 apart"):
         compile_rules("2e+m4", Content.parse(cards))
+
+
+CHANGES = [
+    "[building.statue]\nvp = 4",
+    "[building.statue]\nvp = 5",
+    "[building.chapel]\nvp = 4",
+    '[building.statue]\nname = "Colossus"',
+    "[advisor.jester]\ngives = {vp = 4}",
+]
+
+
+def test_every_change_has_a_digest_of_its_own() -> None:
+    """Kind, id, field and value each tell one content file from another; its layout does not."""
+    digests = [Content.parse(text).digest for text in CHANGES]
+    assert len(set(digests)) == len(CHANGES)
+    spaced = Content.parse("# mine\n[building]\n[building.statue]\n\nvp   =  4\n", "else.toml")
+    assert spaced.digest == digests[0]
+
+
+def test_rules_with_content_are_compiled_once() -> None:
+    """The same content gives the same frozen rules; another value or mix gives others."""
+    four, five = (Content.parse(text) for text in CHANGES[:2])
+    rules = compile_rules("2e+m1", four)
+    assert compile_rules("2e+m1", Content.parse(CHANGES[0], "copy.toml")) is rules
+    points = [{b.id: b.vp for b in compile_rules("2e+m1", c).buildings} for c in (four, five)]
+    assert [found["statue"] for found in points] == [4, 5]
+    assert compile_rules("2e", four) is not rules
+    assert compile_rules("2e+m1") is not rules
+
+
+def test_few_rules_with_content_are_kept() -> None:
+    """A server that meets ever new content files does not keep the rules of all of them."""
+    first = compile_rules("2e", Content.parse(CHANGES[0]))
+    for vp in range(10, 10 + MOST_OVERLAID):
+        compile_rules("2e", Content.parse(f"[building.statue]\nvp = {vp}"))
+    assert compile_rules("2e", Content.parse(CHANGES[0])) is not first

@@ -107,12 +107,15 @@ def accepted() -> str:
 
 
 _COMPILED: dict[str, Ruleset] = {}
+_OVERLAID: dict[tuple[str, str], Ruleset] = {}
+"""Rules with content files, by name and digest; the latest few, for a server meets many."""
+MOST_OVERLAID = 32
 
 
 def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
     """The frozen rules that a rules string names, with a content file laid over them if given."""
     if content is not None:
-        return _with_content(rules, content)
+        return _with_content(Mix(rules), content)
     found = _COMPILED.get(rules)
     if found is None:
         mix = Mix(rules)
@@ -124,12 +127,22 @@ def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
     return found
 
 
-def _with_content(rules: str, content: Content) -> Ruleset:
+def _with_content(mix: Mix, content: Content) -> Ruleset:
+    digest: str = content.digest
+    key = (mix.name, digest)
+    if key not in _OVERLAID:
+        if len(_OVERLAID) >= MOST_OVERLAID:
+            del _OVERLAID[next(iter(_OVERLAID))]
+        _OVERLAID[key] = _overlaid(mix, content)
+    return _OVERLAID[key]
+
+
+def _overlaid(mix: Mix, content: Content) -> Ruleset:
     # Every key is checked against the whole box first, so that no typing error hides behind a
     # module that is not in play.
     overlay = Overlay(content)
     known = overlay.check(whole_box())
-    draft = draft_of(Mix(rules))
+    draft = draft_of(mix)
     overlay.apply(draft, known)
     overlay.check_needs(draft, keepers())
     draft.content = content.digest

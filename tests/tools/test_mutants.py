@@ -1,0 +1,56 @@
+"""The wrong changes that `./dev mutate` makes: each is one, parses, and touches rules only."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.sources import ROOT
+from tools.mutants import mutants
+from tools.mutate import ordered_tests, targets
+
+RULE = '''"""Strength is 3 and more."""
+
+LEAST: int = 3
+
+
+def wins(strength: int, foe: int) -> bool:
+    """Is a strength of 4 enough?"""
+    if foe < 0:
+        raise ValueError(f"no foe of {foe + 1}")
+    note(strength)
+    return strength >= foe and not foe == LEAST
+'''
+
+
+def test_each_change_is_a_wrong_rule(tmp_path: Path) -> None:
+    """Comparisons, numbers, conditions and calls change; types, errors and texts do not."""
+    (tmp_path / "rule.py").write_text(RULE)
+    found = {(mutant.before, mutant.after) for mutant in mutants(Path("rule.py"), tmp_path)}
+    assert found == {
+        ("3", "4"),
+        ("0", "1"),
+        ("foe < 0", "foe <= 0"),
+        ("foe < 0", "not foe < 0"),
+        ("note(strength)", "pass"),
+        ("strength >= foe and (not foe == LEAST)", "strength >= foe or not foe == LEAST"),
+        ("strength >= foe", "strength > foe"),
+        ("not foe == LEAST", "foe == LEAST"),
+        ("foe == LEAST", "foe != LEAST"),
+    }
+
+
+@pytest.mark.parametrize("file", targets("rules/battle") + targets("content/buildings"))
+def test_changed_modules_can_be_read(file: Path) -> None:
+    """Every changed module is Python again, and says something else than before."""
+    before = ast.dump(ast.parse((ROOT / file).read_text("utf-8")))
+    for mutant in mutants(file, ROOT):
+        assert ast.dump(ast.parse(mutant.text)) != before
+
+
+def test_the_tests_of_a_module_come_first() -> None:
+    """A wrong battle is first shown to the tests of the battle."""
+    first = ordered_tests(Path("src/burgrave/kingsburg/rules/battle.py"))[0]
+    assert first == "tests/rulebook/test_b6_battle.py"
