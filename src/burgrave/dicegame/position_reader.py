@@ -118,6 +118,8 @@ class DiceGameReader(PositionReader[DiceGame]):
             if other is not who and other.claimed & who.claimed:
                 raise self.error("two players have built the same unique building")
         least = int(who.claimed).bit_count()
+        if least > g.rules.sheet.uniques:
+            raise self.error(f"a player builds at most {g.rules.sheet.uniques} unique buildings")
         who.uniques = who.uniques if "uniques" in said else least
         self.whole([str(who.uniques)], least, g.rules.sheet.uniques)
 

@@ -1,0 +1,185 @@
+"""Laws that hold at every point of every game of dice."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from burgrave import FATE, Fate, NotationError, Record
+from burgrave.dicegame.game import DiceGame
+from burgrave.dicegame.kind import KIND
+from burgrave.engine.imagining import imagine
+from burgrave.engine.play import playout
+from tests.dicegame.players import LONG, builders
+
+RULES = ("dice", "dice+short", "dice+first:building+first:good", "dice+short+first:building@1")
+SEEDS = st.integers(0, 2**31)
+MOST_ANSWERS = 300
+
+
+class Plan(NamedTuple):
+    """How to reach a position: rules, seats, lots, and how many choices to make."""
+
+    rules: str
+    seats: int
+    seed: int
+    builders: bool
+    choices: int
+
+    def states(self) -> Iterator[DiceGame]:
+        """The game at each question, up to the plan's end."""
+        game = KIND.new_game(self.rules, self.seats)
+        fate = Fate(self.seed)
+        players = builders(self.seats, self.seed)
+        yield game
+        for _ in range(self.choices):
+            if game.actor is None:
+                return
+            if game.actor == FATE or not self.builders:
+                fate.answer(game)
+            else:
+                game.apply(players[game.actor].choose(game))
+            yield game
+
+    def game(self) -> DiceGame:
+        """The position at the end of the plan."""
+        *_, last = self.states()
+        return last
+
+
+plans = st.builds(
+    Plan,
+    rules=st.sampled_from(RULES),
+    seats=st.integers(2, 5),
+    seed=st.integers(0, 2**40),
+    builders=st.booleans(),
+    choices=st.integers(0, 150),
+)
+
+
+def shown(game: DiceGame) -> str:
+    """Position, options and what everybody sees."""
+    views = [game.view(seat) for seat in (None, *range(len(game.names)))]
+    return KIND.position(game) + json.dumps(views) + repr(game.options) + repr(game.standings)
+
+
+def played_on(game: DiceGame, seed: int) -> list[str]:
+    """The positions a game goes through when fate decides everything."""
+    fate = Fate(seed)
+    seen = [KIND.position(game)]
+    for _ in range(40):
+        if game.actor is None:
+            break
+        fate.answer(game)
+        seen.append(KIND.position(game))
+    return seen
+
+
+@given(plan=plans, seed=SEEDS)
+def test_copies(plan: Plan, seed: int) -> None:
+    """A clone, a replay and a position text are the same game and go the same way."""
+    game = plan.game()
+    before = shown(game)
+    twin = game.clone()
+    playout(twin, seed)
+    assert shown(game) == before
+    again = KIND.replay(Record.parse(game.record.text))
+    assert shown(again) == before
+    assert again.record == game.record
+    read = KIND.from_position(KIND.position(game))
+    assert shown(read) == before
+    expected = played_on(game.clone(), seed)
+    assert played_on(read, seed) == expected
+    assert played_on(game, seed) == expected
+
+
+def test_position_texts_round_trip_everywhere(seats: int) -> None:
+    """At every question of a whole game the position text reads back to itself."""
+    for game in Plan("dice", seats, 3, True, LONG).states():
+        text = KIND.position(game)
+        assert KIND.position(KIND.from_position(text)) == text
+
+
+@given(plan=plans)
+def test_options(plan: Plan) -> None:
+    """Options say different things, few enough, and each is read back from its own words."""
+    game = plan.game()
+    options = game.options
+    texts = [option.text for option in options]
+    assert len(set(texts)) == len(texts)
+    choices = [option.to_dict() for option in options]
+    assert json.loads(json.dumps(choices)) == choices
+    if game.actor not in (None, FATE):
+        assert 2 <= len(options) <= MOST_ANSWERS
+    # Fate has hundreds of answers, of which some will do.
+    some = slice(None, None, 1 + len(texts) // 12)
+    for text, move in zip(texts[some], game.legal()[some] if options else [], strict=True):
+        assert game.read(text) == move
+        assert game.read(text.partition(" ")[2]) == move
+
+
+def test_no_question_has_too_many_answers() -> None:
+    """D3.1: six dice, a reroll token and the Garden leave fewer than 300 answers."""
+    text = """burgrave position 1
+rules dice
+dice 1+2+3+crown+soldier+hourglass
+seat red buildings church,garden reroll 1
+seat blue
+at reroll
+"""
+    longest = len(KIND.from_position(text).legal())
+    assert longest == 31 + 2 * 32 + 1
+    # Many hourglasses leave few other dice.
+    for dice in ("1+2+3+hourglass+hourglass+hourglass", "1+2+3+crown+hourglass+hourglass"):
+        game = KIND.from_position(text.replace("1+2+3+crown+soldier+hourglass", dice))
+        assert len(game.legal()) <= longest <= MOST_ANSWERS
+
+
+@given(plan=plans)
+def test_nothing_is_hidden(plan: Plan) -> None:
+    """D1: everybody sees the same table; only the options differ by who is asked."""
+    game = plan.game()
+    views = [game.view(seat) for seat in (None, *range(len(game.names)))]
+    for view in views:
+        reader = view.pop("reader", view.pop("seat", None))
+        assert bool(view.pop("options", [])) == (reader is not None and reader == game.actor)
+    assert all(view == views[0] for view in views)
+
+
+@given(plan=plans, seed=SEEDS)
+def test_imagined_worlds_are_the_world(plan: Plan, seed: int) -> None:
+    """D1: as nothing is hidden, whoever imagines a world imagines this one."""
+    game = plan.game()
+    for seat in (None, *range(len(game.names))):
+        world = imagine(game, seat, random.Random(seed))
+        assert world is not game
+        assert shown(world) == shown(game)
+
+
+@given(plan=plans, words=st.text("12+>rerollstopcwn ", max_size=20))
+def test_nonsense_is_refused(plan: Plan, words: str) -> None:
+    """What names no option is refused with what would be accepted, and changes nothing."""
+    game = plan.game()
+    before = shown(game)
+    told = " ".join(words.split())
+    if game.pending is not None and told and game.pending.seek(game, told):
+        return
+    with pytest.raises(NotationError, match=r"accepted are|is over"):
+        game.choose(words)
+    assert shown(game) == before
+
+
+def test_games_end(seats: int) -> None:
+    """D6: every game ends, and then everybody has had the last turn and the last invasion."""
+    for rules in RULES:
+        *_, game = Plan(rules, seats, 11, True, LONG).states()
+        assert game.actor is None
+        assert game.public_state()["finished"] == list(range(seats))
+        assert all(sheet["invasions"]["year_3"] for sheet in game.public_state()["seats"])
+        assert "*" in game.result
