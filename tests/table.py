@@ -19,8 +19,10 @@ from typing import Any
 
 import pytest
 
-from burgrave import FATE, Game, NotationError, from_position, new_game, position
+from burgrave import FATE, NotationError, position
 from burgrave.engine.journal import Event, Journal
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import from_position, new_game
 
 PHASES = ("favor", "spring", "reward", "summer", "envoy", "fall", "recruit", "winter")
 NEUTRAL = "neutral"

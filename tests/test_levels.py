@@ -14,6 +14,9 @@ import pytest
 from tests.sources import SOURCE, each_module, place_of, tree
 
 LEVELS = ("model", "rules", "content", "views")
+GAME = len(LEVELS) + 1
+"""The rest of a game."""
+ABOVE = ("games", "bots", "table")
 GAMES = [folder.name for folder in SOURCE.iterdir() if (folder / "model").is_dir()]
 WORDS = """advisor building gold wood stone soldier enemy enemies envoy kingsburg king court season
     spring summer winter governor province destiny market statue chapel farm inn goblin vp"""
@@ -56,21 +59,28 @@ def level(parts: tuple[str, ...]) -> int:
     """How far right a module stands; imports go only to the left."""
     if parts[0] == "engine":
         return 0
-    if parts[0] not in GAMES:
-        return len(LEVELS) + 2
-    inner = parts[1] if len(parts) > 1 else ""
-    return LEVELS.index(inner) + 1 if inner in LEVELS else len(LEVELS) + 1
+    if parts[0] in GAMES:
+        inner = parts[1] if len(parts) > 1 else ""
+        return LEVELS.index(inner) + 1 if inner in LEVELS else GAME
+    return GAME + 1 + (ABOVE.index(parts[0]) if parts[0] in ABOVE else len(ABOVE))
 
 
 @each_module
 def test_imports_go_only_to_the_left(file: Path) -> None:
-    """Engine, model, rules, content, views, the rest of a game, everything else: in this order."""
+    """Engine, a game's parts in their order, games, bots, table, everything else."""
     here = place_of(file)
     for found in imports(file):
-        if found.ours:
+        if found.ours and not (here == ("__init__",) or found.parts[0] == "__version__"):
             assert level(found.parts) <= level(here), f"it imports {'.'.join(found.parts)}"
-            both_games = here[0] in GAMES and found.parts[0] in GAMES
-            assert not both_games or here[0] == found.parts[0], "games do not know each other"
+
+
+@each_module
+def test_only_what_is_named_after_a_game_knows_it(file: Path) -> None:
+    """Two games do not know each other, and what stands above asks the kind of game."""
+    here = place_of(file)
+    for found in imports(file):
+        if found.ours and found.parts[0] in GAMES and here[0] != "cli":
+            assert found.parts[0] in here[:2], f"it imports {'.'.join(found.parts)}"
 
 
 @each_module
@@ -85,7 +95,7 @@ def test_the_lower_levels_need_the_standard_library_only(file: Path) -> None:
 @each_module
 def test_no_hidden_input_below_bots_and_command_line(file: Path) -> None:
     """A game has no chance, clock, environment or files of its own."""
-    if level(place_of(file)) > len(LEVELS) + 1:
+    if level(place_of(file)) > GAME:
         return
     for found in imports(file):
         lent = (str(file.relative_to(SOURCE)), found.parts[0]) in LENT

@@ -10,10 +10,9 @@ if TYPE_CHECKING:
     from .engine.notation import BurgraveError, NotationError, Option, RulesError
     from .engine.play import Fate, Player, play, playout
     from .engine.record import Record
-    from .kingsburg.content.mixes import compile_rules
-    from .kingsburg.game import Kingsburg as Game
-    from .kingsburg.kind import from_position, new_game, position, replay, trace
-    from .outline import rules_outline
+    from .engine.ruled import RuledGame as Game
+    from .games.outline import rules_outline
+    from .games.play import compile_rules, from_position, new_game, position, replay, trace
 
 __version__ = "0.1.0"
 
@@ -47,10 +46,9 @@ _HOMES = {
     "engine.notation": ("BurgraveError", "NotationError", "Option", "RulesError"),
     "engine.play": ("Fate", "Player", "play", "playout"),
     "engine.record": ("Record",),
-    "kingsburg.content.mixes": ("compile_rules",),
-    "kingsburg.game": ("Kingsburg as Game",),
-    "kingsburg.kind": ("from_position", "new_game", "position", "replay", "trace"),
-    "outline": ("rules_outline",),
+    "engine.ruled": ("RuledGame as Game",),
+    "games.play": ("compile_rules", "from_position", "new_game", "position", "replay", "trace"),
+    "games.outline": ("rules_outline",),
 }
 """Where each public name lives; the rules are loaded when one is first asked for."""
 

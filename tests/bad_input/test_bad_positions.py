@@ -5,7 +5,8 @@ import re
 import pytest
 from hypothesis import given, settings
 
-from burgrave import BurgraveError, Fate, NotationError, from_position, new_game, position
+from burgrave import BurgraveError, Fate, NotationError, position
+from burgrave.kingsburg.kind import from_position, new_game
 from tests.bad_input.mutations import spoiled
 from tests.laws.plans import Plan
 

@@ -33,8 +33,8 @@ def test_unknown_rules_are_refused(rules: str) -> None:
 
 
 def test_unknown_rules_are_told_what_there_is() -> None:
-    """The refusal of unknown rules names both editions."""
-    with pytest.raises(RulesError, match=r"'3e'.*accepted are 1e or 2e"):
+    """The refusal of unknown rules names every beginning."""
+    with pytest.raises(RulesError, match=r"'3e'.*begins with one of 1e, 2e"):
         new_game("3e")
 
 

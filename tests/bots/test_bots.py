@@ -2,8 +2,9 @@
 
 import pytest
 
-from burgrave import BurgraveError, new_game, play
-from burgrave.bots import BOTS, make_bot
+from burgrave import BurgraveError, play
+from burgrave.bots import bot_names, make_bot
+from burgrave.kingsburg.kind import new_game
 
 
 def test_a_bot_that_does_not_exist_is_refused() -> None:
@@ -12,7 +13,7 @@ def test_a_bot_that_does_not_exist_is_refused() -> None:
         make_bot("clever", 1)
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", bot_names())
 def test_every_bot_finishes_every_game(bot: str, edition: str, seats: int) -> None:
     """Both editions, two to five seats, and a record of it all."""
     game = play(new_game(edition, seats), [make_bot(bot, seat) for seat in range(seats)], 1)
@@ -20,7 +21,7 @@ def test_every_bot_finishes_every_game(bot: str, edition: str, seats: int) -> No
     assert game.record.result
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", bot_names())
 def test_the_same_seed_makes_the_same_choices(bot: str) -> None:
     """A bot has no source of chance but its seed."""
     records = []

@@ -2,9 +2,9 @@
 
 import pytest
 
-from burgrave import compile_rules
-from burgrave.bots.rule_study import REMEMBERED, study_of
-from burgrave.bots.winters import Winters
+from burgrave.bots.kingsburg.rule_study import REMEMBERED, study_of
+from burgrave.bots.kingsburg.winters import Winters
+from burgrave.kingsburg.content.mixes import compile_rules
 from tests.bots.test_greedy import choice
 
 EVERY_YEAR = range(1, 6)

@@ -5,8 +5,10 @@ from textwrap import dedent
 
 import pytest
 
-from burgrave import FATE, Fate, Game, from_position, imagine, new_game
+from burgrave import FATE, Fate, imagine
 from burgrave.bots import make_bot
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import from_position, new_game
 
 MIX = "2e+m3+m4+m5"
 VALLEY = "2e+goblin-valley"

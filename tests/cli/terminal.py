@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import burgrave as package
-from burgrave import Game, new_game
 from burgrave.cli import main
 from burgrave.cli.house import KingsburgHouse
 from burgrave.kingsburg.content.mixes import MODULES, SCENARIOS, WITHOUT_TOKENS
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import new_game
 from burgrave.table import PERSON, NamedLuck, Sitting
 
 

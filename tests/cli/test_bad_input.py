@@ -55,7 +55,7 @@ def refused(*arguments: object, cwd: Path, because: str) -> None:
         ("position missing.txt", "missing.txt: No such file or directory"),
         ("content --kind dragon", "--kind: 'dragon'; accepted are"),
         ("content --mark x", "--mark: 'x'; accepted are rulebook"),
-        ("content --rules 2x", "unknown edition '2x'"),
+        ("content --rules 2x", "unknown game '2x'"),
         ("outline 2e+m99", "unknown part 'm99'"),
         ("nonsense", "No such command 'nonsense'"),
         ("replay", "Missing argument"),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from burgrave import BurgraveError, compile_rules
+from burgrave import BurgraveError
 from burgrave.cli.display import Display
 from burgrave.cli.files import Keeper
 from burgrave.cli.play import Host
@@ -19,6 +19,7 @@ from burgrave.cli.story import Story
 from burgrave.cli.words import Words
 from burgrave.engine.content import Content
 from burgrave.engine.journal import Entry, Event
+from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.model.options import Placement
 from tests.cli.terminal import here, session
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import pytest
 from rich.console import Console
 
-from burgrave import Game, compile_rules, new_game
 from burgrave.cli.board import Board
 from burgrave.cli.cards import Cards
 from burgrave.cli.display import Display
@@ -18,6 +17,9 @@ from burgrave.cli.story import Story
 from burgrave.cli.words import Words
 from burgrave.engine.journal import Entry, Event
 from burgrave.engine.play import Fate
+from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import new_game
 from tests.cli.terminal import MIXES, session
 
 WHOLE = "2e+m1+m2+m3+m4+m5+m6+shifting-alliances"

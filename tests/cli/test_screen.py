@@ -9,13 +9,15 @@ from collections.abc import Iterator
 import pytest
 from rich.console import Console
 
-from burgrave import Game, Record, replay
+from burgrave import Record
 from burgrave.cli.board import Board
 from burgrave.cli.display import Display
 from burgrave.cli.question import SCREENFUL, Question
 from burgrave.cli.result import BUILT, LOST, WON, Result, point_sources
 from burgrave.cli.story import Story
 from burgrave.cli.words import Words
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import replay
 from burgrave.table import Sitting
 from tests.cli.terminal import MIXES, session
 from tests.table import table

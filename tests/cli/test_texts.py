@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from burgrave import BurgraveError, compile_rules
+from burgrave import BurgraveError
 from burgrave.cli.board import STOCK
 from burgrave.cli.content import item_figures
 from burgrave.cli.display import HELP
 from burgrave.cli.words import LOSSES, Words
 from burgrave.engine.items import Item
+from burgrave.games.texts import Catalogue, MissingTextError, languages, plural
+from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.model.board import PHASES
 from burgrave.kingsburg.model.items import Enemy
-from burgrave.texts import Catalogue, MissingTextError, languages, plural
 from tests.cli.terminal import MIXES
 from tests.sources import SOURCE, tree
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from burgrave import Content, Fate, Game, compile_rules, from_position, new_game, position, trace
+from burgrave import Content, Fate, position, trace
 from burgrave.engine.toml import toml
 from burgrave.kingsburg.content.codecs import BINDINGS, PARAMETERS
-from burgrave.kingsburg.content.mixes import whole_box
+from burgrave.kingsburg.content.mixes import compile_rules, whole_box
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import from_position, new_game
 
 BOX = [draft.name for draft in whole_box()]
 EFFECTS = BINDINGS.classes()

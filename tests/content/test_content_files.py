@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from burgrave import RulesError, compile_rules, new_game, playout
+from burgrave import RulesError, playout
 from burgrave.engine.content import Content
-from burgrave.kingsburg.content.mixes import MOST_OVERLAID
+from burgrave.kingsburg.content.mixes import MOST_OVERLAID, compile_rules
+from burgrave.kingsburg.kind import new_game
 from tests.cli.terminal import burgrave
 
 DOCS = Path(__file__).parents[2] / "docs"

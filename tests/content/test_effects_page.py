@@ -7,10 +7,11 @@ import pytest
 
 from burgrave.engine.codecs import Place
 from burgrave.engine.hooks import Effect
+from burgrave.games.reference import effects_reference
 from burgrave.kingsburg.content.codecs import BINDINGS, PARAMETERS
 from burgrave.kingsburg.content.mixes import boxed, keepers
+from burgrave.kingsburg.kind import KIND
 from burgrave.kingsburg.model.items import Advisor
-from burgrave.reference import effects_reference
 
 PAGE = Path(__file__).parents[2] / "docs" / "effects.md"
 PLACE = Place("my.toml", "here")
@@ -25,7 +26,7 @@ def effects_of_the_box() -> list[Effect[Any]]:
 
 def test_the_page_is_up_to_date() -> None:
     """The page says what the command prints."""
-    assert PAGE.read_text("utf-8") == effects_reference()
+    assert PAGE.read_text("utf-8") == effects_reference(KIND)
 
 
 def test_every_effect_of_the_box_is_written_and_read_back() -> None:
@@ -39,7 +40,7 @@ def test_every_effect_of_the_box_is_written_and_read_back() -> None:
 
 def test_every_kind_of_parameter_is_documented() -> None:
     """Every kind has a description and an example that can be read."""
-    page = effects_reference()
+    page = effects_reference(KIND)
     used = {kind for cls in BINDINGS.classes().values() for kind in cls.params.values()}
     assert used <= set(PARAMETERS)
     for kind, (described, read, _, sample) in PARAMETERS.items():

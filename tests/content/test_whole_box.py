@@ -4,9 +4,9 @@ import pytest
 
 from burgrave import RulesError, compile_rules
 from burgrave.engine.content import Content
+from burgrave.games.texts import Catalogue
 from burgrave.kingsburg.content.export import export, exported
 from burgrave.kingsburg.content.mixes import boxed
-from burgrave.texts import Catalogue
 
 
 @pytest.mark.parametrize(

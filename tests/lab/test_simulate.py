@@ -80,7 +80,10 @@ def test_content_files_are_simulated_too() -> None:
         "2e", ("random",) * 2, 1, content="[building.statue]\nvp = 30\n", content_file="my.toml"
     )
     plain = Plan("2e", ("random",) * 2, 1)
-    total = [sum(s.vp for n in range(8) for s in play_one(p, n).seats) for p in (plain, richer)]
+    total = [
+        sum(s.figures["vp"] for n in range(8) for s in play_one(p, n).seats)
+        for p in (plain, richer)
+    ]
     assert total[1] > total[0]
 
 

@@ -31,7 +31,7 @@ def test_mean() -> None:
 
 def seat(bot: str, vp: int, share: float) -> SeatResult:
     """A result."""
-    return SeatResult(bot=bot, vp=vp, goods=0, buildings=vp // 4, share=share)
+    return SeatResult(bot=bot, figures={"vp": vp, "buildings": vp // 4}, share=share)
 
 
 def test_shared_victories_count_as_shares() -> None:
@@ -45,7 +45,7 @@ def test_shared_victories_count_as_shares() -> None:
         ("y", 1.5),
         ("z", 0.0),
     ]
-    assert [(line.name, line.rate, line.vp.value) for line in by_bot(outcomes)] == [
+    assert [(line.name, line.rate, line.figures["vp"].value) for line in by_bot(outcomes)] == [
         ("a (1 seat)", 0.25, 15.0),
         ("b (2 seats)", 0.75, 13.5),
     ]

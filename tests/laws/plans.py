@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from burgrave import FATE, Fate, Game, Player, new_game, position
+from burgrave import FATE, Fate, Player, position
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import new_game
 from tests.records.builder import builders
 
 

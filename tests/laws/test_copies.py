@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from burgrave import Record, from_position, playout, position, replay
+from burgrave import Record, playout, position
+from burgrave.kingsburg.kind import from_position, replay
 from tests.laws.plans import Plan, everything_shown, plans, played_on, whole
 
 SEEDS = st.integers(0, 2**31)

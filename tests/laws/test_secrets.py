@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from burgrave import Game, Record, imagine, playout, replay, trace
+from burgrave import Record, imagine, playout, trace
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import replay
 from tests.laws.plans import Plan, plans, whole
 
 YEARS = 5

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from burgrave import Game, Player
+from burgrave import Player
+from burgrave.kingsburg.game import Kingsburg as Game
 from tests.laws.plans import Plan
 from tests.mixes.mixes import Table, tables
 from tests.mixes.settlers import settlers

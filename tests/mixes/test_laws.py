@@ -7,19 +7,11 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from burgrave import (
-    Game,
-    Record,
-    from_position,
-    imagine,
-    new_game,
-    playout,
-    position,
-    replay,
-    trace,
-)
+from burgrave import Record, imagine, playout, position, trace
 from burgrave.engine.luck import Luck
-from burgrave.lab.ledgers import Dice
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import from_position, new_game, replay
+from burgrave.lab.kingsburg.ledgers import Dice
 from tests.laws.plans import Plan, everything_shown, played_on
 from tests.mixes.mixes import Table, tables
 from tests.mixes.plans import plans

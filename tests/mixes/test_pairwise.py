@@ -9,9 +9,11 @@ from itertools import count
 
 import pytest
 
-from burgrave import FATE, new_game
+from burgrave import FATE
 from burgrave.engine.luck import Luck
-from burgrave.lab.invariants import Inspector, check_deeply, check_position, check_texts
+from burgrave.kingsburg.kind import new_game
+from burgrave.lab.invariants import check_texts
+from burgrave.lab.kingsburg.invariants import Inspector
 from tests.mixes.mixes import Table, covering
 from tests.mixes.settlers import settlers
 
@@ -43,7 +45,7 @@ def inspect(table: Table, seed: int, *, building: bool) -> None:
         inspector.answer(move)
         check_texts(game)
         if state % DEEP == 0:
-            check_deeply(game, seed)
+            inspector.check_deeply(seed)
         assert state < LONGEST
 
 
@@ -56,9 +58,9 @@ def look_at(table: Table, seed: int) -> None:
             break
         game.answer(game.pending.draw(game, luck))
         if state % SPARSE == 0:
-            check_position(game)
+            Inspector(game)
         assert state < LONGEST
-    check_position(game)
+    Inspector(game)
 
 
 @pytest.mark.parametrize("table", covering(), ids=str)

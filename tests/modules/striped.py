@@ -3,7 +3,9 @@
 import json
 import random
 
-from burgrave import Fate, compile_rules, from_position, imagine, new_game, position, replay, trace
+from burgrave import Fate, imagine, position, trace
+from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.kind import from_position, new_game, replay
 from tests.table import Script, table
 
 RULES = "2e+m1+m2"

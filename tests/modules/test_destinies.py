@@ -2,7 +2,9 @@
 
 import pytest
 
-from burgrave import FATE, Fate, compile_rules, from_position, new_game, position, replay, trace
+from burgrave import FATE, Fate, position, trace
+from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.kind import from_position, new_game, replay
 from tests.modules.destined import RULES, year_of
 from tests.table import Script, table
 

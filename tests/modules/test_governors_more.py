@@ -2,7 +2,8 @@
 
 import pytest
 
-from burgrave import from_position, position
+from burgrave import position
+from burgrave.kingsburg.kind import from_position
 from tests.modules.governed import governed
 from tests.table import Script
 

@@ -7,23 +7,12 @@ from itertools import permutations
 
 import pytest
 
-from burgrave import (
-    BurgraveError,
-    Fate,
-    Game,
-    Record,
-    compile_rules,
-    from_position,
-    imagine,
-    new_game,
-    playout,
-    position,
-    replay,
-    rules_outline,
-    trace,
-)
+from burgrave import BurgraveError, Fate, Record, imagine, playout, position, rules_outline, trace
+from burgrave.games.texts import Catalogue
+from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.content.modules.governors.cards import cards
-from burgrave.texts import Catalogue
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import from_position, new_game, replay
 from tests.table import Script, opening
 
 MARKS = {

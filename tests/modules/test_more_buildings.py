@@ -2,7 +2,7 @@
 
 import pytest
 
-from burgrave import compile_rules
+from burgrave.kingsburg.content.mixes import compile_rules
 from tests.table import Script, table
 
 RULES = "2e+m1"

@@ -5,7 +5,9 @@ from collections import Counter
 
 import pytest
 
-from burgrave import Fate, compile_rules, imagine, position, replay, trace
+from burgrave import Fate, imagine, position, trace
+from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.kind import replay
 from tests.modules.striped import ENEMIES, RULES, plan, wander
 from tests.table import Script, opening
 

@@ -4,19 +4,9 @@ import random
 
 import pytest
 
-from burgrave import (
-    Content,
-    Fate,
-    Record,
-    RulesError,
-    compile_rules,
-    from_position,
-    imagine,
-    new_game,
-    position,
-    replay,
-    trace,
-)
+from burgrave import Content, Fate, Record, RulesError, imagine, position, trace
+from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.kind import from_position, new_game, replay
 from burgrave.kingsburg.model.goods import bundle_of
 from tests.table import Script, opening, table
 

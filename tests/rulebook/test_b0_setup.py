@@ -4,7 +4,9 @@ from math import factorial
 
 import pytest
 
-from burgrave import RulesError, compile_rules, new_game, playout, position
+from burgrave import RulesError, playout, position
+from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.kind import new_game
 from tests.table import PHASES, Script, opening, table
 
 CARDS = {

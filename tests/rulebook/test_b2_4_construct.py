@@ -2,8 +2,8 @@
 
 import pytest
 
-from burgrave import compile_rules
 from burgrave.kingsburg.content.effects import CheaperBuildings
+from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.model.goods import GOLD, WOOD
 from tests.table import Script, table
 

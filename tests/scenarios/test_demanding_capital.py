@@ -2,17 +2,9 @@
 
 import pytest
 
-from burgrave import (
-    FATE,
-    Fate,
-    RulesError,
-    compile_rules,
-    from_position,
-    new_game,
-    position,
-    replay,
-    trace,
-)
+from burgrave import FATE, Fate, RulesError, position, trace
+from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.kind import from_position, new_game, replay
 from tests.table import Script, opening, table
 
 RULES = "2e+demanding-capital"

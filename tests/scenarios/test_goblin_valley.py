@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from burgrave import imagine, new_game
+from burgrave import imagine
+from burgrave.kingsburg.kind import new_game
 from tests.table import Script, table
 
 RULES = "2e+goblin-valley"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from burgrave import Game, new_game
 from burgrave.cli.house import KingsburgHouse
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import new_game
 from burgrave.table import LuckSource, NamedLuck, Sitting
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from burgrave import BurgraveError, Game, Record
+from burgrave import BurgraveError, Record
 from burgrave.cli.house import KingsburgHouse
 from burgrave.engine.agenda import FATE
+from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.model.options import DiceRoll
 from burgrave.table import (
     CountedLuck,

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from burgrave import BurgraveError, Game, NotationError, Player, Record, position
+from burgrave import BurgraveError, NotationError, Player, Record, position
 from burgrave.cli.house import KingsburgHouse
 from burgrave.engine.notation import Worded
 from burgrave.engine.orders import PassWithout, TakeOffered
+from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.table import Leave, NotAskedError, Sitting, StaleError, luck_of, restore, resume
 from tests.sitting.tables import answer, played, seated, up_to
 

@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from burgrave import BurgraveError, Game, position
+from burgrave import BurgraveError, position
 from burgrave.cli.house import KingsburgHouse
 from burgrave.engine.agenda import FATE
+from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.table import Leave, Sitting, resume
 from tests.sitting.tables import played, seated, up_to
 

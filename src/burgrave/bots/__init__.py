@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from ..engine.notation import BurgraveError
 from ..engine.play import Player
-from ..kingsburg.game import Kingsburg
-from .greedy import Greedy
+from ..games import USUAL_RULES, kind_named, loaded
 from .uniform import Uniform
 
-BOTS: Final[dict[str, Callable[[int], Player[Kingsburg]]]] = {
-    "random": Uniform,
-    "greedy": Greedy,
-}
-"""Every bot by the name that people use for it, made from a seed."""
+ANY_GAME: Final[dict[str, Callable[[int], Player[Any]]]] = {"random": Uniform}
+"""Bots that play every game, by name, each made from a seed."""
 
 
-def make_bot(name: str, seed: int) -> Player[Kingsburg]:
-    """A fresh bot for one seat of one game; the same seed makes the same choices."""
-    maker = BOTS.get(name)
-    if maker is None:
-        raise BurgraveError(f"there is no bot {name!r}; accepted are {', '.join(BOTS)}")
-    return maker(seed)
+def bot_names(rules: str = USUAL_RULES) -> list[str]:
+    """The bots that play by these rules."""
+    return [*ANY_GAME, *kind_named(rules).bots]
 
 
-__all__ = ["BOTS", "Greedy", "Uniform", "make_bot"]
+def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES) -> Player[Any]:
+    """A fresh bot for one seat of one game by these rules; the same seed makes the same choices."""
+    if name in ANY_GAME:
+        return ANY_GAME[name](seed)
+    bots = kind_named(rules).bots
+    if name not in bots:
+        raise BurgraveError(f"there is no bot {name!r}; accepted are {', '.join(bot_names(rules))}")
+    made: Player[Any] = loaded(bots[name])(seed)
+    return made
+
+
+__all__ = ["ANY_GAME", "Uniform", "bot_names", "make_bot"]

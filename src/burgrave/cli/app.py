@@ -157,8 +157,8 @@ def outline(
     content_file: ContentFile = None,
 ) -> None:
     """Print the table of contents of the rules, with rule ids."""
-    from ..kingsburg.content.mixes import compile_rules
-    from ..outline import rules_outline
+    from ..games import compile_rules
+    from ..games.outline import rules_outline
     from .files import read_content
 
     print(rules_outline(compile_rules(rules, read_content(content_file))), end="")

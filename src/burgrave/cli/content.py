@@ -11,12 +11,13 @@ from rich.table import Table as Grid
 from ..engine.content import Content
 from ..engine.items import MARKS, Item
 from ..engine.notation import BurgraveError
+from ..games import USUAL_RULES, kind_named
+from ..games.reference import effects_reference
 from ..kingsburg.content.export import export
 from ..kingsburg.content.mixes import boxed, compile_rules
 from ..kingsburg.model.goods import amounts_of
 from ..kingsburg.model.items import Advisor, Building, Enemy
 from ..kingsburg.model.ruleset import Ruleset
-from ..reference import effects_reference
 from .board import price
 from .screen import screen
 from .words import LOSSES, Words
@@ -28,13 +29,14 @@ class Listing:
     def __init__(
         self, rules: str | None, own: Content | None, *, kind: str | None, mark: str | None
     ) -> None:
+        self.kind = kind_named(USUAL_RULES if rules is None else rules)
         compiled = boxed(own) if rules is None else compile_rules(rules, own)
         self.items = chosen_items(compiled, kind, mark)
         self.words = Words(compiled)
 
     def print_effects(self) -> None:
         """Every effect there is, as a page."""
-        print(effects_reference(), end="")
+        print(effects_reference(self.kind), end="")
 
     def print_toml(self) -> None:
         """The items as a content file."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from ..bots import BOTS
+from ..bots import bot_names
 from ..engine.content import Content
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
@@ -48,8 +48,8 @@ class Seating:
 
 def known_player(player: str) -> str:
     """A kind of player, if there is such a kind."""
-    if player not in (PERSON, *BOTS):
-        accepted = ", ".join((PERSON, *BOTS))
+    accepted = ", ".join((PERSON, *bot_names()))
+    if player not in (PERSON, *bot_names()):
         raise BurgraveError(f"--seats: {player!r} cannot play; accepted are {accepted}")
     return player
 

@@ -11,6 +11,7 @@ from ..engine.items import Item
 from ..engine.journal import Journal
 from ..engine.notation import Option
 from ..engine.options import Passing
+from ..games.texts import Catalogue
 from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.board import RANKS
 from ..kingsburg.model.goods import amounts_of
@@ -26,7 +27,6 @@ from ..kingsburg.model.options import (
 )
 from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules.rewards import advisor_at
-from ..texts import Catalogue
 
 Changes = dict[str, int]
 LOSSES = {

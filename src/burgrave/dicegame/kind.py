@@ -4,9 +4,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..engine.content import Content
 from ..engine.kind import GameKind
 from ..engine.rulebook import Rulebook
+from .content.codecs import BINDINGS
 from .content.mixes import check_seats, compile_rules
 from .game import DiceGame, empty_table
 from .model.board import COLOURS
@@ -25,6 +28,8 @@ class DiceGameKind(GameKind[DiceGame]):
     most = len(COLOURS)
     colours = COLOURS
     reader = DiceGameReader
+    bindings = BINDINGS
+    bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy:Greedy"}
 
     def compile(self, rules: str, content: Content | None = None) -> Ruleset:
         return compile_rules(rules, content)

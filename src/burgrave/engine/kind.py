@@ -7,9 +7,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
+from .agenda import Step
+from .bindings import Bindings
 from .content import Content, check_content
+from .items import Item
 from .journal import Journal
+from .luck import Luck
 from .notation import NotationError, RulesError
+from .orders import StandingOrder
 from .position_reader import PositionReader
 from .position_writer import position_text
 from .record import Record, moves_of
@@ -46,6 +51,16 @@ class GameKind(Generic[P]):
     """The step at which scoring begins; a trace shows the state before it."""
     reader: ClassVar[type[PositionReader[Any]]]
     """What reads its positions."""
+    bindings: ClassVar[Bindings]
+    """The effects that its content files may bind items to."""
+    orders: ClassVar[tuple[StandingOrder, ...]] = ()
+    """The standing orders that a seat may give."""
+    usual_seats: ClassVar[str] = "you,greedy,greedy"
+    """Who plays unless asked otherwise."""
+    bots: ClassVar[dict[str, str]] = {}
+    """Its bots by name, each as the "module:class" that makes one from a seed."""
+    parts: ClassVar[dict[str, str]] = {}
+    """What it has on the levels above, each as "module:name": `painter`, `inspector` …"""
 
     def compile(self, rules: str, content: Content | None = None) -> Rulebook:
         """The frozen rules that a rules string names, with a content file laid over them."""
@@ -58,6 +73,35 @@ class GameKind(Generic[P]):
     def position_lines(self, game: P) -> list[str]:
         """What a position text says of this game besides rules, registers and agenda."""
         raise NotImplementedError
+
+    def roll_name(self, game: P) -> str:
+        """What fate is about to roll or draw, by name, so that streams of luck can be apart."""
+        assert game.pending is not None, "the game is over"
+        return f"{game.place}: {game.pending.label()}"
+
+    def drawn_mix(self, luck: Luck) -> str:
+        """A legal rules string drawn by lot."""
+        return self.editions[luck.below(len(self.editions))]
+
+    def box(self, content: Content | None = None) -> Rulebook:
+        """Every item there is, as rules that nobody may play."""
+        return self.compile(self.editions[0], content)
+
+    def keepers(self) -> dict[str, list[str]]:
+        """The parts of rules strings that keep each register, by its name."""
+        return {}
+
+    def exported(self, item: Item) -> dict[str, Any]:
+        """Everything a content file may say about an item, texts aside."""
+        return {"mark": item.mark, "effects": [self.bindings.table(one) for one in item.effects]}
+
+    def programs_of(self, step: Step[Any]) -> list[str]:
+        """The programs that a step goes through."""
+        return [step.program] if isinstance(step, Perform) else []
+
+    def outlined(self, step: Step[Any]) -> tuple[str, str] | None:
+        """A step's title and what it does, where its kind and its docstring will not do."""
+        return None
 
     def seat_names(self, seats: int | Sequence[str]) -> tuple[str, ...]:
         """Seats by number (the colours in order) or by name."""
@@ -144,3 +188,6 @@ class GameKind(Generic[P]):
     def trace(self, record: Record, *, content: Content | None = None) -> Iterator[Line]:
         """A recorded game as lines that a program can check without this engine."""
         return traced(self.opened(record, content), record, self.ending)
+
+    def __repr__(self) -> str:
+        return self.name

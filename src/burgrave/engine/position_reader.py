@@ -26,6 +26,23 @@ NUMBER = re.compile("-?[0-9]{1,18}")
 NOBODY = -1
 
 
+def numbered_lines(text: str) -> list[tuple[int, list[str]]]:
+    """The words of every line that says something, with its number."""
+    said = enumerate((line.split("#")[0].split() for line in text.splitlines()), 1)
+    lines = [(number, words) for number, words in said if words]
+    if not lines or " ".join(lines[0][1]) != FIRST_LINE:
+        raise NotationError(f"a position starts with {FIRST_LINE!r}", 1)
+    return lines
+
+
+def rules_line(text: str) -> tuple[int, str]:
+    """The rules that a position text names, and in which line."""
+    for number, words in numbered_lines(text):
+        if words[0] == "rules" and len(words) == 2:
+            return number, words[1]
+    raise NotationError("a position names its rules, for example 'rules 2e'", 1)
+
+
 class PositionReader(Generic[P]):
     """Reads a position text line by line and says what is wrong where; a game adds its lines."""
 
@@ -37,13 +54,8 @@ class PositionReader(Generic[P]):
     def __init__(self, kind: GameKind[P], text: str, content: Content | None) -> None:
         self.kind = kind
         self.content = content
-        self.lines = [
-            (number, line.split("#")[0].split())
-            for number, line in enumerate(text.splitlines(), 1)
-            if line.split("#")[0].strip()
-        ]
-        if not self.lines or " ".join(self.lines[0][1]) != FIRST_LINE:
-            raise NotationError(f"a position starts with {FIRST_LINE!r}", 1)
+        self.text = text
+        self.lines = numbered_lines(text)
         self.number = 1
 
     def game(self, *, journal: bool = False) -> P:
@@ -95,13 +107,10 @@ class PositionReader(Generic[P]):
 
     def rules(self) -> Rulebook:
         """The rules that the text names."""
-        for number, words in self.lines:
-            if words[0] == "rules" and len(words) == 2:
-                self.number = number
-                rules = self.kind.compile(words[1], self.content)
-                check_content(rules, self.digest(), line=number)
-                return rules
-        raise self.error("a position names its rules, for example 'rules 2e'")
+        self.number, name = rules_line(self.text)
+        rules = self.kind.compile(name, self.content)
+        check_content(rules, self.digest(), line=self.number)
+        return rules
 
     def digest(self) -> str:
         """The content the position was made with, if not the built-in one."""

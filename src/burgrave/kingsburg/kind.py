@@ -4,15 +4,25 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
+from ..engine.agenda import Step
 from ..engine.content import Content
+from ..engine.items import Item
 from ..engine.kind import GameKind
+from ..engine.luck import Luck
+from ..engine.orders import PassWithout, TakeOffered
 from ..engine.rulebook import Rulebook
-from .content.mixes import compile_rules
+from .content.codecs import BINDINGS
+from .content.export import exported
+from .content.mixes import boxed, compile_rules, drawn_mix, keepers
 from .game import Kingsburg, empty_table
-from .model.board import COLOURS
+from .model.board import COLOURS, PHASES
 from .model.ruleset import Ruleset
 from .position_reader import KingsburgReader
 from .position_writer import position_lines
+from .rolls import roll_name
+from .rules.year import Phase, Years
 
 
 class KingsburgKind(GameKind[Kingsburg]):
@@ -26,6 +36,17 @@ class KingsburgKind(GameKind[Kingsburg]):
     colours = COLOURS
     reserved = ("neutral",)
     reader = KingsburgReader
+    bindings = BINDINGS
+    orders = (
+        # What one's own buildings and governor bring at the start of a season is taken (Q30).
+        TakeOffered("take", "take", field="take", value=True),
+        PassWithout("pass", "influence", field="dice"),
+    )
+    bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy:Greedy"}
+    parts: ClassVar = {
+        "painter": "burgrave.cli.kingsburg.painter:Painter",
+        "inspector": "burgrave.lab.kingsburg.invariants:Inspector",
+    }
 
     def compile(self, rules: str, content: Content | None = None) -> Ruleset:
         return compile_rules(rules, content)
@@ -33,6 +54,29 @@ class KingsburgKind(GameKind[Kingsburg]):
     def empty(self, rules: Rulebook, names: tuple[str, ...]) -> Kingsburg:
         assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
         return empty_table(rules, names)
+
+    def roll_name(self, game: Kingsburg) -> str:
+        return roll_name(game)
+
+    def drawn_mix(self, luck: Luck) -> str:
+        return drawn_mix(luck)
+
+    def box(self, content: Content | None = None) -> Ruleset:
+        return boxed(content)
+
+    def keepers(self) -> dict[str, list[str]]:
+        return keepers()
+
+    def exported(self, item: Item) -> dict[str, Any]:
+        return exported(item)
+
+    def programs_of(self, step: Step[Any]) -> list[str]:
+        return ["year", "end"] if isinstance(step, Years) else super().programs_of(step)
+
+    def outlined(self, step: Step[Any]) -> tuple[str, str] | None:
+        if not isinstance(step, Phase):
+            return None
+        return PHASES[step.number], f"Phase {step.number} of the year."
 
     def position_lines(self, game: Kingsburg) -> list[str]:
         return position_lines(game)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter, is_
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from ..engine.agenda import FATE, Chance
+from ..engine.agenda import FATE, Chance, Decision
 from ..engine.play import playout
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.kind import from_position, position
-from ..kingsburg.model.board import NEUTRAL, NOBODY, PHASES, Seat
-from ..kingsburg.model.ruleset import Ruleset
-from ..kingsburg.rules.topics import EXPOSED
+from ..engine.ruled import RuledGame
+from ..games import from_position, position
 from .complaints import complain
-from .ledgers import Books, Dice
 
-RANKS = range(1, 19)
-COUNTED = ("gold", "wood", "stone", "plus2", "soldiers", "dice", "bonus", "bonus_dice", "built")
+P = TypeVar("P", bound=RuledGame)
+
 LONGEST_AGENDA = 200
+PASSING = ("seats", "journal", "found", "pending", "upcoming")
+"""A journal is not copied with a game nor what it found out, seats are compared one by one."""
 
 
 def fields_of(kind: type) -> tuple[str, ...]:
@@ -30,97 +29,78 @@ def fields_of(kind: type) -> tuple[str, ...]:
     return tuple(found)
 
 
-SEAT_FIELDS = fields_of(Seat)
-_seat_values = attrgetter(*SEAT_FIELDS)
-_seat_counts = attrgetter(*COUNTED)
-# A journal is not copied with a game nor what it found out, seats are compared one by one.
-APART = ("seats", "journal", "found", "pending", "upcoming")
-TABLE_FIELDS = tuple(name for name in fields_of(Kingsburg) if name not in APART)
-_table_values = attrgetter(*TABLE_FIELDS)
+_READERS: dict[type, Callable[[Any], Any]] = {}
 
 
-def holdings(game: Kingsburg) -> tuple[Any, ...]:
+def values_of(thing: object) -> Any:
+    """Everything that an object holds."""
+    kind = type(thing)
+    reader = _READERS.get(kind)
+    if reader is None:
+        reader = attrgetter(*(name for name in fields_of(kind) if name not in PASSING))
+        _READERS[kind] = reader
+    return reader(thing)
+
+
+def holdings(game: RuledGame) -> tuple[Any, ...]:
     """Everything a position consists of, for comparing."""
-    return (
-        _table_values(game),
-        [_seat_values(seat) for seat in game.seats],
-        game.pending,
-    )
+    return values_of(game), [values_of(seat) for seat in seats_of(game)], game.pending
 
 
-def check_position(game: Kingsburg) -> None:
-    """Check everything that can be seen in a single position."""
-    check_table(game)
-    check_court(game)
-    for seat in range(len(game.seats)):
-        check_seat(game, seat)
-    check_question(game)
-    check_clone(game)
+def seats_of(game: RuledGame) -> list[Any]:
+    """What a game keeps for each of its seats, if it keeps that apart."""
+    return getattr(game, "seats", [])
 
 
-def check_table(game: Kingsburg) -> None:
-    """The calendar, the turn order and the agenda make sense."""
-    seats = len(game.seats)
-    if not (1 <= game.year <= game.rules.years and 1 <= game.phase < len(PHASES)):
-        complain(f"year {game.year}, phase {game.phase}")
-    if sorted(game.order) != list(range(seats)):
+class Inspector(Generic[P]):
+    """Follows a game from question to question and checks every position and every change."""
+
+    def __init__(self, game: P) -> None:
+        self.game = game
+        self.check()
+
+    def answer(self, move: int) -> None:
+        """Answer the pending question and check what became of it."""
+        question = self.game.pending
+        assert question is not None, "the game is over"
+        self.game.answer(move)
+        self.follow(question, move)
+        self.check()
+
+    def follow(self, question: Decision[P], move: int) -> None:
+        """Check what a move has changed; a game adds what it knows."""
+
+    def check_position(self) -> None:
+        """Check a single position; a game adds what it knows."""
+
+    def check(self) -> None:
+        """Check everything that can be seen in a single position."""
+        check_agenda(self.game)
+        check_question(self.game)
+        check_clone(self.game)
+        self.check_position()
+
+    def check_deeply(self, seed: int) -> None:
+        """What takes longer: options differ, texts read back, clones go their own way."""
+        check_texts(self.game)
+        text = position(self.game)
+        if position(from_position(text)) != text:
+            complain("the position reads back as another one")
+        before = holdings(self.game)
+        playout(self.game.clone(), seed)
+        if holdings(self.game) != before:
+            complain("what happened to a clone happened to its original")
+
+
+def check_agenda(game: RuledGame) -> None:
+    """Everybody has one turn, and no step was left behind."""
+    if sorted(game.order) != list(range(len(game.names))):
         complain(f"turn order {game.order}")
-    if not NOBODY <= game.envoy < seats:
-        complain(f"the envoy is with seat {game.envoy}")
     if game.scheduled or len(game.agenda) > LONGEST_AGENDA:
         complain(f"steps left behind: {game.scheduled}, or too many: {len(game.agenda)}")
-    enemies = game.rules.enemies
-    for place, card in enumerate(game.enemies):
-        if card >= 0 and enemies[card].year != place + 1:
-            complain(f"enemy cards {game.enemies}")
 
 
-def check_court(game: Kingsburg) -> None:
-    """The occupied ranks are those on which a seat or neutral dice stand."""
-    seats = len(game.seats)
-    occupied = 0
-    for rank in RANKS:
-        standing = game.court[rank]
-        if standing:
-            occupied |= 1 << rank
-            while standing:
-                who = standing & 15
-                if not 1 <= who <= seats and who != NEUTRAL:
-                    complain(f"{who} stands on rank {rank}")
-                standing >>= 4
-    if occupied != game.occupied:
-        complain(f"ranks {game.occupied:b} are called occupied, but {occupied:b} are")
-
-
-def check_seat(game: Kingsburg, seat: int) -> None:
-    """Nothing is negative, no building stands where it may not, no row has a gap (B2.4)."""
-    who = game.seats[seat]
-    counts = _seat_counts(who)
-    if min(counts) < 0:
-        complain(f"seat {seat}: {dict(zip(COUNTED, counts, strict=True))}")
-    if who.buildings & ~who.plan:
-        complain(f"seat {seat}: a building outside its plan")
-    # Where one building may be spared, the one to its left can fall instead.
-    if gap_in(game.rules, who.plan, who.buildings) and not game.rules.hooks[EXPOSED]:
-        gap = gap_in(game.rules, who.plan, who.buildings)
-        complain(f"seat {seat}: {gap} without its left neighbours")
-
-
-_GAPS: dict[tuple[Ruleset, int, int], str] = {}
-
-
-def gap_in(rules: Ruleset, plan: int, owned: int) -> str:
-    """A building whose left neighbours do not all stand, or nothing."""
-    key = rules, plan, owned
-    found = _GAPS.get(key)
-    if found is None:
-        gaps = [b.id for b in rules.buildings if b.bit & owned and b.left & plan & ~owned]
-        found = gaps[0] if gaps else ""
-        _GAPS[key] = found
-    return found
-
-
-def check_question(game: Kingsburg) -> None:
+def check_question(game: RuledGame) -> None:
     """A question has an actor and at least two answers, all different; without one it is over."""
     question = game.pending
     if question is None:
@@ -138,52 +118,21 @@ def check_question(game: Kingsburg) -> None:
         weights = question.weights(game)
         if question.actor != FATE or len(weights) != len(moves) or min(weights) <= 0:
             complain(f"{question}: actor {question.actor}, weights {weights}")
-    elif not 0 <= question.actor < len(game.seats):
+    elif not 0 <= question.actor < len(game.names):
         complain(f"{question}: actor {question.actor}")
 
 
-def check_texts(game: Kingsburg) -> None:
+def check_texts(game: RuledGame) -> None:
     """No two options say the same."""
     texts = [option.text for option in game.options]
     if len(set(texts)) < len(texts):
         complain(f"{game.pending}: two options say the same: {texts}")
 
 
-def check_clone(game: Kingsburg) -> None:
+def check_clone(game: RuledGame) -> None:
     """A clone equals its original in everything and shares no seat with it."""
     twin = game.clone()
     if holdings(twin) != holdings(game):
         complain("a clone differs from its original")
-    if any(map(is_, twin.seats, game.seats)):
+    if any(map(is_, seats_of(twin), seats_of(game))):
         complain("a clone shares a seat with its original")
-
-
-class Inspector:
-    """Follows a game from question to question and checks every position and every change."""
-
-    def __init__(self, game: Kingsburg) -> None:
-        self.game = game
-        self.dice = Dice(game)
-        self.books = Books(game)
-        check_position(game)
-
-    def answer(self, move: int) -> None:
-        """Answer the pending question and check what became of it."""
-        question = self.game.pending
-        assert question is not None, "the game is over"
-        self.game.answer(move)
-        self.dice.check(question, move)
-        self.books.check()
-        check_position(self.game)
-
-
-def check_deeply(game: Kingsburg, seed: int) -> None:
-    """What takes longer: options say different things, texts read back, clones go their own way."""
-    check_texts(game)
-    text = position(game)
-    if position(from_position(text)) != text:
-        complain("the position reads back as another one")
-    before = holdings(game)
-    playout(game.clone(), seed)
-    if holdings(game) != before:
-        complain("what happened to a clone happened to its original")

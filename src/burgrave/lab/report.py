@@ -11,9 +11,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from ..bots import BOTS
+from ..bots import bot_names
 from ..engine.notation import BurgraveError
-from ..kingsburg.kind import seat_names
+from ..games import kind_named
 from .progress import Counter
 from .simulate import Outcome, Plan, simulate
 from .statistics import Line, Mean, by_bot, by_seat
@@ -43,10 +43,12 @@ def planned(
 ) -> Plan:
     """What was asked for, if it can be done."""
     bots = tuple(word.strip() for word in seats.split(","))
-    seat_names(len(bots))
+    kind_named(rules).seat_names(len(bots))
+    accepted = bot_names(rules)
     for bot in bots:
-        if bot not in BOTS:
-            raise BurgraveError(f"--seats: there is no bot {bot!r}; accepted are {', '.join(BOTS)}")
+        if bot not in accepted:
+            listed = ", ".join(accepted)
+            raise BurgraveError(f"--seats: there is no bot {bot!r}; accepted are {listed}")
     if seed is not None and not 0 <= seed <= LARGEST_SEED:
         raise BurgraveError(f"--seed {seed}: accepted are 0 to {LARGEST_SEED}")
     plan = Plan(
@@ -117,7 +119,8 @@ def show(run: Run, console: Console, *, out: Path | None) -> None:
     plan = run.plan
     console.print(f"{done:,} games of {plan.rules}, seed {plan.seed}: {run.seconds:.1f} s, {speed}")
     console.print(f"Decisions in a game, fate's included: {length}")
-    console.print(summary("seat", by_seat(outcomes, seat_names(len(plan.seats)))))
+    names = kind_named(plan.rules).seat_names(len(plan.seats))
+    console.print(summary("seat", by_seat(outcomes, names)))
     console.print(summary("bot", by_bot(outcomes)))
     console.print(
         "Wins: a victory shared by several seats counts for each as its share. In brackets, and"
@@ -128,16 +131,16 @@ def show(run: Run, console: Console, *, out: Path | None) -> None:
 
 
 def summary(first: str, lines: list[Line]) -> Table:
-    """Win rates, points and buildings, line by line."""
+    """Win rates and the averages of what counts, line by line."""
     table = Table(box=None, pad_edge=False)
     table.add_column(first)
     if first == "seat":
         table.add_column("bot")
-    for heading in ("wins", "win rate", "95% interval", "VP", "buildings"):
+    for heading in ("wins", "win rate", "95% interval", *lines[0].figures):
         table.add_column(heading, justify="right")
     for line in lines:
         low, high = line.interval
         cells = [f"{line.wins:,.1f}", f"{line.rate:.2%}", f"[{low:.2%}, {high:.2%}]"]
         names = [line.name, line.bot] if first == "seat" else [line.name]
-        table.add_row(*names, *cells, str(line.vp), str(line.buildings))
+        table.add_row(*names, *cells, *map(str, line.figures.values()))
     return table

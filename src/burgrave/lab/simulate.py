@@ -11,10 +11,9 @@ from ..engine.agenda import FATE
 from ..engine.content import Content
 from ..engine.luck import Luck
 from ..engine.play import Fate, playout
-from ..kingsburg.content.mixes import compile_rules
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.kind import new_game
-from ..kingsburg.model.ruleset import Ruleset
+from ..engine.rulebook import Rulebook
+from ..engine.ruled import RuledGame
+from ..games import compile_rules, new_game
 from .workers import spread
 
 CHANCE = "random"
@@ -35,7 +34,7 @@ class Plan:
     content: str | None = None
     content_file: str = ""
 
-    def ruleset(self) -> Ruleset:
+    def ruleset(self) -> Rulebook:
         """The rules to play by, or an error that says what is wrong with them."""
         content = None if self.content is None else Content.parse(self.content, self.content_file)
         return compile_rules(self.rules, content)
@@ -55,9 +54,8 @@ class SeatResult:
     """How a game ended for one seat."""
 
     bot: str
-    vp: int
-    goods: int
-    buildings: int
+    figures: dict[str, int]
+    """What counts, by name, the points first."""
     share: float
     """Of the victory: 1 alone, a half for each of two who share it, else 0."""
 
@@ -75,7 +73,7 @@ class Outcome:
 
 
 @cache
-def _rules_of(plan: Plan) -> Ruleset:
+def _rules_of(plan: Plan) -> Rulebook:
     return plan.ruleset()
 
 
@@ -96,9 +94,9 @@ def play_one(plan: Plan, number: int) -> Outcome:
     return Outcome(number, seed, decisions, order, _results(game, bots))
 
 
-def _play(game: Kingsburg, bots: tuple[str, ...], fate: Fate) -> int:
+def _play(game: RuledGame, bots: tuple[str, ...], fate: Fate) -> int:
     """Let bots finish a game; return how many decisions it took."""
-    players = [make_bot(bot, fate.luck.fork()) for bot in bots]
+    players = [make_bot(bot, fate.luck.fork(), rules=game.book.name) for bot in bots]
     decisions = 0
     while game.pending is not None:
         actor = game.pending.actor
@@ -110,15 +108,13 @@ def _play(game: Kingsburg, bots: tuple[str, ...], fate: Fate) -> int:
     return decisions
 
 
-def _results(game: Kingsburg, bots: tuple[str, ...]) -> tuple[SeatResult, ...]:
+def _results(game: RuledGame, bots: tuple[str, ...]) -> tuple[SeatResult, ...]:
     standings = game.standings
     winners = sum(standing.winner for standing in standings)
     return tuple(
         SeatResult(
             bot=bot,
-            vp=standing.points,
-            goods=standing.figures["goods"],
-            buildings=standing.figures["buildings"],
+            figures=standing.figures,
             share=standing.winner / winners,
         )
         for bot, standing in zip(bots, standings, strict=True)

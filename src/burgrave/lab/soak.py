@@ -13,20 +13,26 @@ from functools import partial
 
 from ..engine.luck import Luck
 from ..engine.notation import BurgraveError
-from ..kingsburg.content.mixes import compile_rules
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.kind import new_game, position
+from ..engine.ruled import RuledGame
+from ..games import (
+    BEGINNINGS,
+    compile_rules,
+    kind_named,
+    kind_of,
+    kinds,
+    loaded,
+    new_game,
+    position,
+)
 from .complaints import BrokenError
-from .invariants import Inspector, check_deeply
-from .mixes import MIXES, drawn_mix
+from .invariants import Inspector
 from .progress import Counter
 from .workers import spread
 
-EDITIONS = ("1e", "2e")
-SEATS = (2, 3, 4, 5)
-BOX = (*EDITIONS, MIXES)
+MIXES = "mixes"
+"""Stands for rules drawn anew for every game, from all games there are."""
 GAMES = 300_000
-"""A third each: two hundred thousand of the editions, a hundred thousand over mixes by lot."""
+"""As many of each of the rules: of every edition, and of mixes by lot."""
 PORTION = 40
 LONGEST = 20_000
 """More decisions than any game can take."""
@@ -41,7 +47,7 @@ DEEP = 97
 class Soak:
     """Which games to play: every set of rules with every number of seats in turn."""
 
-    rules: tuple[str, ...] = EDITIONS
+    rules: tuple[str, ...]
     seed: int = 0
 
     def case(self, number: int) -> Case:
@@ -49,10 +55,13 @@ class Soak:
         luck = Luck(self.seed << 40 ^ number)
         rules = self.rules[number % len(self.rules)]
         if rules == MIXES:
-            rules = drawn_mix(luck)
+            games = kinds()
+            rules = games[luck.below(len(games))].drawn_mix(luck)
         turn = number // len(self.rules)
-        seats = SEATS[turn % len(SEATS)]
-        journal = turn // len(SEATS) % JOURNALED == 0
+        kind = kind_named(rules)
+        tables = kind.most + 1 - kind.fewest
+        seats = kind.fewest + turn % tables
+        journal = turn // tables % JOURNALED == 0
         return Case(rules, seats, luck.fork(), journal)
 
 
@@ -71,12 +80,12 @@ class Case:
         luck = Luck(self.seed)
         states = 0
         try:
-            inspector = Inspector(game)
+            inspector = inspector_of(game)
             while game.pending is not None:
                 inspector.answer(game.pending.draw(game, luck))
                 states += 1
                 if states % DEEP == 0:
-                    check_deeply(game, self.seed)
+                    inspector.check_deeply(self.seed)
                 if states == LONGEST:
                     raise BrokenError(f"no end after {states} decisions")
         except Exception as error:  # Whatever goes wrong: a report must say where.
@@ -109,7 +118,14 @@ class Case:
         )
 
 
-def _told(game: Kingsburg, tell: Callable[[Kingsburg], str]) -> str:
+def inspector_of(game: RuledGame) -> Inspector[RuledGame]:
+    """What checks a game of this kind."""
+    place = kind_of(game).parts.get("inspector")
+    found: Inspector[RuledGame] = (Inspector if place is None else loaded(place))(game)
+    return found
+
+
+def _told(game: RuledGame, tell: Callable[[RuledGame], str]) -> str:
     """A text about a game, or why there is none; a broken game may be hard to describe."""
     try:
         return tell(game)
@@ -163,7 +179,7 @@ def run(soak: Soak, games: int, *, jobs: int) -> int:
         print("interrupted")
     seconds = time.perf_counter() - start
     mixes = ", ".join(soak.rules)
-    print(f"{done:,} random games of {mixes} with 2 to 5 seats, seed {soak.seed}: all in order.")
+    print(f"{done:,} random games of {mixes}, seed {soak.seed}: all in order.")
     print(f"{states:,} states checked in {seconds:.0f} s, {done / seconds:.0f} games/s.")
     return 0 if done == games else INTERRUPTED
 
@@ -174,7 +190,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=GAMES, help="how many (%(default)s)")
     parser.add_argument(
         "--rules",
-        default=",".join(BOX),
+        default=",".join([*BEGINNINGS, MIXES]),
         help=f"separated by commas; {MIXES}: one by lot for each game (%(default)s)",
     )
     parser.add_argument("--seed", type=int, default=0, help="another seed, other games")

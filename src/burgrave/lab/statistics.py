@@ -51,8 +51,8 @@ class Line:
     bot: str
     wins: float
     games: int
-    vp: Mean
-    buildings: Mean
+    figures: dict[str, Mean]
+    """The average of everything that counts, by name."""
 
     @property
     def rate(self) -> float:
@@ -93,6 +93,8 @@ def _line(name: str, bot: str, *, results: list[SeatResult], games: int) -> Line
         bot=bot,
         wins=sum(result.share for result in results),
         games=games,
-        vp=Mean.of([result.vp for result in results]),
-        buildings=Mean.of([result.buildings for result in results]),
+        figures={
+            name: Mean.of([result.figures[name] for result in results])
+            for name in results[0].figures
+        },
     )

@@ -62,9 +62,7 @@ def _row(rules: str, outcome: Outcome) -> dict[str, Cell]:
     }
     for number, seat in enumerate(outcome.seats):
         row[f"bot_{number}"] = seat.bot
-        row[f"vp_{number}"] = seat.vp
-        row[f"goods_{number}"] = seat.goods
-        row[f"buildings_{number}"] = seat.buildings
+        row |= {f"{name}_{number}": figure for name, figure in seat.figures.items()}
         row[f"win_{number}"] = round(seat.share, 6)
     return row
 

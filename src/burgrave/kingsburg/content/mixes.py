@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...engine.content import Content
+from ...engine.luck import Luck
 from ...engine.notation import RulesError
 from ..model.ruleset import Ruleset
 from ..rules.draft import Draft
@@ -191,3 +192,20 @@ def draft_of(mix: Mix) -> Draft:
     if mix.scenario:
         SCENARIOS[mix.scenario](draft)
     return draft
+
+
+def drawn_mix(luck: Luck) -> str:
+    """A legal mix of the 2nd edition: each module, variant, scenario and the house cards by lot."""
+    scenarios = ["", *SCENARIOS]
+    scenario = scenarios[luck.below(len(scenarios))]
+    parts = ["2e"]
+    for name in MODULES:
+        ways = ["", name, *[f"{name}:{variant}" for variant in VARIANTS.get(name, ())]]
+        way = ways[luck.below(len(ways))]
+        if way and not (name == "m5" and scenario in WITHOUT_TOKENS):
+            parts.append(way)
+    if scenario:
+        parts.append(scenario)
+    if luck.below(2):
+        parts.append(HOUSE)
+    return "+".join(parts)

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-from .engine.items import Item
-from .engine.notation import BurgraveError
+from ..engine.items import Item
+from ..engine.notation import BurgraveError
 
 Entry = str | dict[str, str]
-LOCALE = Path(__file__).parent / "locale"
+LOCALE = Path(__file__).parent.parent / "locale"
 
 
 class MissingTextError(BurgraveError):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from ..engine.agenda import Step
-from ..engine.imagining import imagine
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.board import NOBODY, Table
-from ..kingsburg.rules.construct import Construct, Constructions
+from ...engine.agenda import Step
+from ...engine.imagining import imagine
+from ...kingsburg.game import Kingsburg
+from ...kingsburg.model.board import NOBODY, Table
+from ...kingsburg.rules.construct import Construct, Constructions
 from .demands import stock_of
 from .rule_study import study_of
 from .trying_effects import PRODUCTIVE

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.effects import fold
-from ..engine.hooks import Effect
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.board import Seat, Table
-from ..kingsburg.model.goods import GOLD, PLUS2, SOLDIER, STONE, VP, WOOD
-from ..kingsburg.rules import topics
-from ..kingsburg.rules.draft import ALWAYS
+from ...engine.effects import fold
+from ...engine.hooks import Effect
+from ...kingsburg.game import Kingsburg
+from ...kingsburg.model.board import Seat, Table
+from ...kingsburg.model.goods import GOLD, PLUS2, SOLDIER, STONE, VP, WOOD
+from ...kingsburg.rules import topics
+from ...kingsburg.rules.draft import ALWAYS
 from . import prices
 from .trying_effects import PRODUCTIVE
 

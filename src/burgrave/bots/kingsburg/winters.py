@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.agenda import Step
-from ..engine.effects import fold
-from ..kingsburg.game import Kingsburg, empty_table
-from ..kingsburg.kind import seat_names
-from ..kingsburg.model.board import PHASES, Table
-from ..kingsburg.model.ruleset import Ruleset
-from ..kingsburg.rules import topics
-from ..kingsburg.rules.battle import Battles
-from ..kingsburg.rules.draft import ALWAYS
+from ...engine.agenda import Step
+from ...engine.effects import fold
+from ...kingsburg.game import Kingsburg, empty_table
+from ...kingsburg.kind import seat_names
+from ...kingsburg.model.board import PHASES, Table
+from ...kingsburg.model.ruleset import Ruleset
+from ...kingsburg.rules import topics
+from ...kingsburg.rules.battle import Battles
+from ...kingsburg.rules.draft import ALWAYS
 from .trying_effects import ME, played_out
 
 WINTER: Final = PHASES.index("winter")

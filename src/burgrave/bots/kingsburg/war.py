@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.effects import fold
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.board import Table
-from ..kingsburg.model.items import Loss
-from ..kingsburg.rules.battle import enemy_strength, tribes_fought
-from ..kingsburg.rules.topics import BOUNTY, HEROISM, LOSS, OUTCOME, STRENGTH
+from ...engine.effects import fold
+from ...kingsburg.game import Kingsburg
+from ...kingsburg.model.board import Table
+from ...kingsburg.model.items import Loss
+from ...kingsburg.rules.battle import enemy_strength, tribes_fought
+from ...kingsburg.rules.topics import BOUNTY, HEROISM, LOSS, OUTCOME, STRENGTH
 from . import prices
 from .winters import Assault, Odds, Steps, Winters, armed, kept_points, odds_of
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.hooks import Effect
-from ..engine.items import Item
-from ..kingsburg.model.board import Table
-from ..kingsburg.model.goods import goods_in
-from ..kingsburg.model.ruleset import Ruleset
-from ..kingsburg.rules import topics
-from ..kingsburg.rules.battle import enemy_strength, tribes_fought
-from ..kingsburg.rules.recruit import PLAIN_PRICE
+from ...engine.hooks import Effect
+from ...engine.items import Item
+from ...kingsburg.model.board import Table
+from ...kingsburg.model.goods import goods_in
+from ...kingsburg.model.ruleset import Ruleset
+from ...kingsburg.rules import topics
+from ...kingsburg.rules.battle import enemy_strength, tribes_fought
+from ...kingsburg.rules.recruit import PLAIN_PRICE
 from . import prices
 from .trying_effects import ME, PRODUCTIVE, reaction, typical
 from .war import gain_of, loss_of, loss_worth

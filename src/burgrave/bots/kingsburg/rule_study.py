@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kingsburg.model.board import Table
-from ..kingsburg.model.items import Advisor
-from ..kingsburg.model.ruleset import Ruleset
+from ...kingsburg.model.board import Table
+from ...kingsburg.model.items import Advisor
+from ...kingsburg.model.ruleset import Ruleset
 from .income import Income, income_of
 from .trying_effects import PRODUCTIVE, reaction, typical
 from .winters import Winters

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.agenda import Chance, Decision, Step
-from ..engine.hooks import Effect
-from ..kingsburg.game import Kingsburg, empty_table
-from ..kingsburg.kind import seat_names
-from ..kingsburg.model.board import Table
-from ..kingsburg.model.ruleset import Ruleset
+from ...engine.agenda import Chance, Decision, Step
+from ...engine.hooks import Effect
+from ...kingsburg.game import Kingsburg, empty_table
+from ...kingsburg.kind import seat_names
+from ...kingsburg.model.board import Table
+from ...kingsburg.model.ruleset import Ruleset
 from . import prices
 
 PRODUCTIVE: Final = (2, 4, 6)

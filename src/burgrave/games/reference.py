@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from .engine.hooks import Effect
-from .engine.toml import toml
-from .kingsburg.content.codecs import BINDINGS, PARAMETERS
-from .kingsburg.content.mixes import keepers
-from .kingsburg.rules.moments import MOMENTS
+from ..engine.bindings import Bindings
+from ..engine.hooks import Effect
+from ..engine.toml import toml
+from .kinds import AnyKind
 from .sentences import sentence
 
 
-def effects_reference() -> str:
-    """Every effect with its parameters and what it needs, as a page."""
-    lines = [
+def effects_reference(kind: AnyKind) -> str:
+    """Every effect of a game with its parameters and what it needs, as a page."""
+    return "\n".join([*_parameters(kind), *_moments(kind), *_effects(kind)]) + "\n"
+
+
+def _parameters(kind: AnyKind) -> list[str]:
+    """The head of the page, and the kinds of parameter as a section."""
+    parameters = kind.bindings.parameters
+    return [
         "# Effects",
         "",
         "What a content file may bind an item to. Each effect is a table with the key `effect` and",
@@ -25,9 +30,14 @@ def effects_reference() -> str:
         "",
         "| kind | accepted | example |",
         "|---|---|---|",
-        *(f"| {kind} | {said[0]} | `{toml(said[3])}` |" for kind, said in PARAMETERS.items()),
+        *(f"| {what} | {said[0]} | `{toml(said[3])}` |" for what, said in parameters.items()),
         "",
-        *_moments(),
+    ]
+
+
+def _effects(kind: AnyKind) -> list[str]:
+    """Every effect as a section."""
+    lines = [
         "## Effects by name",
         "",
         "A parameter with a default may be left out. An effect that needs a module or a scenario",
@@ -36,22 +46,26 @@ def effects_reference() -> str:
         "| effect | what it does | parameters | needs |",
         "|---|---|---|---|",
     ]
-    kept = keepers()
-    for name, cls in BINDINGS.classes().items():
+    kept = kind.keepers()
+    for name, cls in kind.bindings.classes().items():
         parts = dict.fromkeys(" or ".join(kept[need]) for need in cls.needs)
-        lines.append(f"| `{name}` | {sentence(cls)} | {_params(cls)} | {', '.join(parts)} |")
-    return "\n".join(lines) + "\n"
+        said, needs = _params(kind.bindings, cls), ", ".join(parts)
+        lines.append(f"| `{name}` | {sentence(cls)} | {said} | {needs} |")
+    return lines
 
 
-def _moments() -> list[str]:
+def _moments(kind: AnyKind) -> list[str]:
     """When each moment comes, as a section."""
-    rows = [f"| `{name}` | {moment.when} |" for name, moment in MOMENTS.items()]
+    rows = [
+        f"| `{name}` | {moment.when} |"
+        for name, moment in kind.compile(kind.editions[0]).moments.items()
+    ]
     return ["## Moments", "", "| moment | when |", "|---|---|", *rows, ""]
 
 
-def _params(cls: type[Effect[Any]]) -> str:
+def _params(bindings: Bindings, cls: type[Effect[Any]]) -> str:
     """Parameters with their kinds, and the defaults of those that may be left out."""
-    optional = BINDINGS.defaults(cls)
+    optional = bindings.defaults(cls)
     said = []
     for key, kind in cls.params.items():
         default = f", default `{toml(optional[key])}`" if key in optional else ""

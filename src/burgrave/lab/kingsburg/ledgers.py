@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..engine.agenda import Decision
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.model import dice
-from ..kingsburg.rules.influence import OFFERED, PASS, Influence
-from ..kingsburg.rules.season import Roll
-from ..kingsburg.rules.topics import DICE_NUMBER
-from .complaints import complain
+from ...engine.agenda import Decision
+from ...kingsburg.game import Kingsburg
+from ...kingsburg.model import dice
+from ...kingsburg.rules.influence import OFFERED, PASS, Influence
+from ...kingsburg.rules.season import Roll
+from ...kingsburg.rules.topics import DICE_NUMBER
+from ..complaints import complain
 
 PLAYER_DICE = 3
 GOODS = ("gold", "wood", "stone")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.effects import fold, react
-from ..engine.items import Item
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.board import Table
-from ..kingsburg.model.goods import GOODS_ONLY
-from ..kingsburg.model.items import Building, Deal
-from ..kingsburg.rules.battle import exposed_building
-from ..kingsburg.rules.construct import cost_of
-from ..kingsburg.rules.topics import GAME_END, REWARD, TOLL
+from ...engine.effects import fold, react
+from ...engine.items import Item
+from ...kingsburg.game import Kingsburg
+from ...kingsburg.model.board import Table
+from ...kingsburg.model.goods import GOODS_ONLY
+from ...kingsburg.model.items import Building, Deal
+from ...kingsburg.rules.battle import exposed_building
+from ...kingsburg.rules.construct import cost_of
+from ...kingsburg.rules.topics import GAME_END, REWARD, TOLL
 from . import prices
 from .demands import can_pay, demands_of, hands
 from .income import Income

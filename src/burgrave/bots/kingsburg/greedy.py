@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from ..engine.agenda import Chance
-from ..engine.imagining import imagine
-from ..engine.luck import Luck
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.board import NOBODY, RANKS, Table
-from ..kingsburg.rules.influence import Influence
-from ..kingsburg.rules.rewards import Rewards, advisor_at
+from ...engine.agenda import Chance
+from ...engine.imagining import imagine
+from ...engine.luck import Luck
+from ...kingsburg.game import Kingsburg
+from ...kingsburg.model.board import NOBODY, RANKS, Table
+from ...kingsburg.rules.influence import Influence
+from ...kingsburg.rules.rewards import Rewards, advisor_at
 from . import prices
 from .court import Court, is_offered
 from .demands import stock_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.effects import fold
-from ..kingsburg.model.board import RANKS, Table
-from ..kingsburg.rules.influence import (
+from ...engine.effects import fold
+from ...kingsburg.model.board import RANKS, Table
+from ...kingsburg.rules.influence import (
     BONUS,
     DICE,
     OFFERED,
@@ -18,8 +18,8 @@ from ..kingsburg.rules.influence import (
     WITH_TOKEN,
     groups,
 )
-from ..kingsburg.rules.rewards import advisor_at
-from ..kingsburg.rules.topics import BARRED
+from ...kingsburg.rules.rewards import advisor_at
+from ...kingsburg.rules.topics import BARRED
 from . import prices
 from .valuation import Valuation
 

@@ -1,0 +1,20 @@
+"""The seam: every game there is, found by the first part of a rules string."""
+
+from .kinds import BEGINNINGS, kind_named, kind_of, kinds, loaded, register
+from .play import USUAL_RULES, compile_rules, from_position, new_game, position, replay, trace
+
+__all__ = [
+    "BEGINNINGS",
+    "USUAL_RULES",
+    "compile_rules",
+    "from_position",
+    "kind_named",
+    "kind_of",
+    "kinds",
+    "loaded",
+    "new_game",
+    "position",
+    "register",
+    "replay",
+    "trace",
+]

@@ -1,0 +1,55 @@
+"""The table of contents of a set of rules: its programs, unfolded, with their rule ids."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.agenda import Step
+from ..engine.rulebook import Rulebook
+from ..engine.secret_picks import AskAll, PickStep, rule_of
+from ..engine.steps import Moment, Perform
+from .kinds import AnyKind, kind_named
+from .play import USUAL_RULES, compile_rules
+from .sentences import sentence
+
+
+def rules_outline(rules: str | Rulebook = USUAL_RULES) -> str:
+    """Every step of a game by these rules, indented, with what it does and its rule id."""
+    compiled = compile_rules(rules) if isinstance(rules, str) else rules
+    kind = kind_named(compiled.name)
+    title = f"{compiled.name}, rules version {compiled.version}"
+    return "\n".join([title, *_lines(kind, compiled, program=kind.first_program, depth=1)]) + "\n"
+
+
+def _lines(kind: AnyKind, rules: Rulebook, *, program: str, depth: int) -> list[str]:
+    lines: list[str] = []
+    for step in rules.programs[program]:
+        title, said = kind.outlined(step) or (_title(step), _said(rules, step))
+        place = f"{'  ' * depth}{title}"
+        lines.append(f"{place:<32}  {_rule(rules, step):<4}  {said}".rstrip())
+        for inner in kind.programs_of(step):
+            lines += _lines(kind, rules, program=inner, depth=depth + 1)
+    return lines
+
+
+def _title(step: Step[Any]) -> str:
+    """The step as an `at` line of a position names it."""
+    if isinstance(step, PickStep):
+        return step.label()
+    if isinstance(step, Moment):
+        return step.name
+    return step.program if isinstance(step, Perform) else step.kind
+
+
+def _rule(rules: Rulebook, step: Step[Any]) -> str:
+    """The id of the rule a step follows."""
+    return rules.moments[step.name].rule if isinstance(step, Moment) else rule_of(step)
+
+
+def _said(rules: Rulebook, step: Step[Any]) -> str:
+    if isinstance(step, Moment):
+        items = list(dict.fromkeys(hook.item for hook in rules.hooks[step.topic]))
+        return "answered by " + ", ".join(items)
+    if isinstance(step, AskAll):
+        return f"All at once: {sentence(step.pick)}"
+    return "" if isinstance(step, Perform) else sentence(type(step))

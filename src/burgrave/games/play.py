@@ -1,0 +1,76 @@
+"""Starting, replaying and reading games of any kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..engine.content import Content
+from ..engine.notation import NotationError, RulesError
+from ..engine.position_reader import rules_line
+from ..engine.record import Record
+from ..engine.rulebook import Rulebook
+from ..engine.ruled import RuledGame
+from ..engine.trace import Line
+from .kinds import AnyKind, kind_named, kind_of
+
+USUAL_RULES = "2e"
+
+
+def compile_rules(rules: str = USUAL_RULES, content: Content | None = None) -> Rulebook:
+    """The frozen rules that a rules string names, with a content file laid over them if given."""
+    return kind_named(rules).compile(rules, content)
+
+
+def new_game(
+    rules: str | Rulebook = USUAL_RULES,
+    seats: int | Sequence[str] = 4,
+    *,
+    content: Content | None = None,
+    journal: bool = True,
+) -> RuledGame:
+    """A new game, up to its first question; without a journal it is faster and has no record."""
+    kind = kind_named(rules if isinstance(rules, str) else rules.name)
+    game: RuledGame = kind.new_game(rules, seats, content=content, journal=journal)
+    return game
+
+
+def replay(
+    record: Record | str, at: int | None = None, *, content: Content | None = None
+) -> RuledGame:
+    """Play a record again, whole or its first `at` choices, checking every one."""
+    if isinstance(record, str):
+        record = Record.parse(record)
+    game: RuledGame = recorded_kind(record).replay(record, at, content=content)
+    return game
+
+
+def trace(record: Record, *, content: Content | None = None) -> Iterator[Line]:
+    """One object for the header, one for each choice, one for the result.
+
+    While the game runs, face-down cards and what was seen in secret are left out.
+    """
+    return recorded_kind(record).trace(record, content=content)
+
+
+def recorded_kind(record: Record) -> AnyKind:
+    """The kind of game that was recorded."""
+    try:
+        return kind_named(record.rules)
+    except RulesError as error:
+        raise NotationError(str(error), record.line_of("rules")) from None
+
+
+def position(game: RuledGame) -> str:
+    """The whole position as text, face-down cards included."""
+    return kind_of(game).position(game)
+
+
+def from_position(text: str, *, content: Content | None = None) -> RuledGame:
+    """The game a position text describes, up to its first question."""
+    number, rules = rules_line(text)
+    try:
+        kind = kind_named(rules)
+    except RulesError as error:
+        raise NotationError(str(error), number) from None
+    game: RuledGame = kind.from_position(text, content=content)
+    return game
