@@ -84,6 +84,12 @@ class Script:
                 self.game.choose(choice)
             assert position(self.game) == before
 
+    def takes(self) -> Script:
+        """Everybody takes what they are asked about."""
+        while self.game.ask == "take":
+            self.game.apply(0)
+        return self
+
     def passes(self, ask: str) -> Script:
         """Everybody passes as long as this is the question."""
         while self.game.ask == ask:

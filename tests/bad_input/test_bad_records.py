@@ -10,7 +10,7 @@ from tests.bad_input.mutations import spoiled
 from tests.records.make_golden import FOLDER
 
 TEXTS = [path.read_text() for path in sorted(FOLDER.glob("*-2-*.txt"))]
-SAMPLE = (FOLDER / "2e-2-shared-victory.txt").read_text()
+SAMPLE = (FOLDER / "2e-2-wizards-guild.txt").read_text()
 LINES = SAMPLE.splitlines()
 FIRST_CHOICE = LINES.index("") + 1
 
@@ -87,7 +87,7 @@ def test_a_record_cut_off_anywhere_is_no_other_game(cut: int) -> None:
 
 
 HEADERS = {
-    "burgrave record 2": (0, "a record starts with 'burgrave record 1'"),
+    "burgrave record 3": (0, "a record starts with 'burgrave record 2'"),
     "rules 3e": (1, "1e or 2e"),
     "rules": (1, "accepted are rules, version"),
     "version 0": (2, "recorded with rules version 0"),

@@ -42,7 +42,7 @@ POOL = """
 """
 
 
-@pytest.mark.parametrize(("growth", "said"), [(12, "red pass"), (0, "red recruit 1 -2gold")])
+@pytest.mark.parametrize(("growth", "said"), [(12, "red pass"), (0, "red recruit 1")])
 def test_it_counts_on_the_king_only_if_he_can_help(growth: int, said: str) -> None:
     """S2: seven soldiers win against seven with any die of the king's, and draw without one."""
     text = POOL.format(growth=growth, soldiers=7)

@@ -65,7 +65,7 @@ def test_it_uses_what_it_has_seen() -> None:
         card: choice(WINTER_IS_NEAR.format(card=card, seen="seen 5"))
         for card in ("5-barbarians-7", "5-barbarians-8")
     }
-    assert seen["5-barbarians-7"] == "red recruit 1 -2gold"
+    assert seen["5-barbarians-7"] == "red recruit 1"
     unseen = {
         choice(WINTER_IS_NEAR.format(card=card, seen=""))
         for card in ("5-barbarians-7", "5-demons-9")

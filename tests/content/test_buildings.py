@@ -130,14 +130,13 @@ def test_battle_modifier(name: str, place: int, kind: str, edition: str) -> None
 def test_effects_outside_battle(name: str) -> None:
     """B2.1.1, B2.5: at the edges of a season only Farm, Guild, Inn, Embassy and Town Hall act."""
     seat = f"seat red vp 1 buildings {name}\nseat blue vp 1\nphase summer\n"
-    t = table(seat + "agenda moment(season_start) king moment(season_end)")
+    t = table(seat + "agenda moment(season_start) king moment(season_end)").takes()
     assert t.red.gold == (1 if name == "merchants_guild" else 0)
     t.says("fate king 1")
     assert t.red.plus2 == (1 if name == "inn" else 0)
     assert t.red.vp == (2 if name == "embassy" else 1)
-    dice = table(seat + "agenda moment(season_start) roll(0,3,season) king").says(
-        f"fate roll red 1+2+4{'+5w' * (name == 'farm')}"
-    )
+    dice = table(seat + "agenda moment(season_start) roll(0,3,season) king").takes()
+    dice.says(f"fate roll red 1+2+4{'+5w' * (name == 'farm')}")
     assert dice.red.bonus == ([5] if name == "farm" else [])
     rich = table(seat.replace("vp 1", "vp 1 gold 1", 1) + "agenda moment(season_end) king")
     assert rich.asked == ("red town_hall" if name == "town_hall" else "fate king")
@@ -151,7 +150,7 @@ def test_effects_on_choices(name: str) -> None:
     assert table(seat + "agenda rerolls king").offered == rerolls.get(name, KING)
     shifted = any("M" in words for words in table(seat + "agenda influence(0) king").offered)
     assert shifted == (name == "market")
-    hired = {"recruit 1 -gold", "pass"} if name == "barracks" else KING
+    hired = {"recruit 1", "pass"} if name == "barracks" else KING
     assert table(seat + "agenda recruits king").offered == hired
 
 

@@ -38,7 +38,7 @@ def academy_beats_the_king(trace: Trace) -> bool:
 
 def tokens_hire_soldiers(trace: Trace) -> bool:
     """M1: the Recruiting Office takes tokens for soldiers."""
-    return any("plus2" in moment.choice["pay"] for moment in answered(trace, "recruit"))
+    return any("plus2" in moment.choice["pay"] for moment in answered(trace, "pay"))
 
 
 def weak_enemy_beaten_back(trace: Trace) -> bool:
@@ -161,7 +161,7 @@ def taxes_swords_and_oaths(trace: Trace) -> bool:
     """M4: a tax is lost, soldiers cost one good, tokens are given and heroes score twice."""
     cheap = any(
         moment.choice["soldiers"] == sum(moment.choice["pay"].values())
-        for moment in answered(trace, "recruit")
+        for moment in answered(trace, "pay")
     )
     taxed = any(event.get("source") == "harsh_tax" for event in events(trace, "pay"))
     heroes = [event["amount"] for event in scored(trace) if event["source"] == "heroes"]

@@ -39,6 +39,8 @@ class Settler:
             return rank * (1 + 2 * special + 3 * bool(choice.get("means")))
         if option.ask == "construct" and self.saves:
             return HARDLY
+        if option.ask == "take" and not choice["take"]:
+            return HARDLY
         return SELDOM if option.ask == "recruit" else GLADLY
 
 

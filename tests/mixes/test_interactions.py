@@ -223,9 +223,10 @@ def test_quartermaster_barracks_and_recruiting_office() -> None:
     rules = "2e+m1+m3+house"
     red = "plus2 2 cards quartermaster buildings makeshift_defenses,recruiting_office"
     t = seated(red, "agenda recruit(0)", rules=rules)
-    assert t.offered == {"recruit 1 -plus2", "pass"}
+    assert t.offered == {"recruit 1", "pass"}
     t = seated(f"{red},guard_tower,blacksmith,barracks", "agenda recruit(0)", rules=rules)
-    assert t.offered == {"recruit 1", "recruit 2 -plus2", "recruit 3 -2plus2", "pass"}
+    assert t.offered == {"recruit 1", "recruit 2", "recruit 3", "pass"}
+    assert t.says("red recruit 2").red.plus2 == 1
 
 
 def test_miner_and_tiles() -> None:

@@ -138,7 +138,8 @@ def test_the_sorcerers_buildings_are_urban_expansion() -> None:
 def test_the_quartermaster_and_hired_swords() -> None:
     """Q66: where a soldier costs one good, the Quartermaster's first one is free."""
     t = year_of("hired_swords", "seat red gold 1 cards quartermaster\nagenda recruits", rules=RULES)
-    assert {"recruit 1", "recruit 2 -gold"} <= t.offered
+    assert t.offered == {"recruit 1", "recruit 2", "pass"}
+    assert t.says("red recruit 1").red.gold == 1
 
 
 @pytest.mark.parametrize(("tokens", "vp"), [("1 63 63", 2 + 1), ("4 1 1", 3 + 2)])

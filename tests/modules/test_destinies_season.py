@@ -29,7 +29,7 @@ def test_good_year() -> None:
         """,
     )
     # Red's favor die and blue's Farm die count; green has none.
-    t.says("red good_year +gold", "blue good_year +stone")
+    t.takes().says("red good_year +gold", "blue good_year +stone")
     t.says("roll red 1+2+3+4w", "roll blue 1+2+3+4w", "roll green 1+2+3+4w")
     assert (t.red.gold, t.blue.stone, t.green.goods) == (1, 1, (0, 0, 0))
 
@@ -152,13 +152,15 @@ def test_master_masons_work_in_column_ii_only() -> None:
 def test_drought(phase: str, white: str) -> None:
     """M4 Drought: no bonus dice in summer, and nothing instead."""
     t = year_of("drought", f"phase {phase}\nseat red buildings farm\nagenda perform(season)")
-    t.says(f"roll red 1+2+3{white}")
+    # What would bring nothing is not asked about.
+    assert (t.game.ask == "take") == (phase != "summer")
+    t.takes().says(f"roll red 1+2+3{white}")
     assert t.red.goods == (0, 0, 0)
-    assert not [event for event in t.events if event.what == "bonus_die"]
+    assert len([event for event in t.events if event.what == "bonus_die"]) == len(white) // 3
 
 
 def test_harsh_tax() -> None:
-    """M4 Harsh Tax: whoever has gold loses one as fall begins, after the Guild's income."""
+    """M4 Harsh Tax, Q71: who has gold loses one as fall begins, before the Guild brings some."""
     text = """
         phase {phase}
         seat red gold 2
@@ -166,9 +168,9 @@ def test_harsh_tax() -> None:
         seat green wood 1
         agenda moment(season_start)
     """
-    t = year_of("harsh_tax", text.format(phase="fall"))
-    assert (t.red.goods, t.blue.goods, t.green.goods) == ((1, 0, 0), (0, 0, 0), (0, 1, 0))
-    t = year_of("harsh_tax", text.format(phase="summer"))
+    t = year_of("harsh_tax", text.format(phase="fall")).takes()
+    assert (t.red.goods, t.blue.goods, t.green.goods) == ((1, 0, 0), (1, 0, 0), (0, 1, 0))
+    t = year_of("harsh_tax", text.format(phase="summer")).takes()
     assert (t.red.gold, t.blue.gold) == (2, 1)
 
 

@@ -103,7 +103,7 @@ def test_hired_swords() -> None:
     t = year_of(
         "hired_swords", "seat red gold 1\nseat blue buildings barracks wood 1\nagenda recruits"
     )
-    t.says("red recruit 1 -gold", "blue recruit 1 -wood")
+    t.says("red recruit 1", "blue recruit 1")
     assert (t.red.soldiers, t.blue.soldiers) == (1, 1)
 
 

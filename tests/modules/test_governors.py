@@ -280,6 +280,8 @@ def test_the_duke_respects_marks() -> None:
 def test_the_fairy_brings_a_die_in_summer(season: str, dice: int) -> None:
     """M3 Fairy: one bonus die each summer, in no other season."""
     t = governed("fairy", f"at {season}")
+    assert (t.asked == "red take") == (dice > 0)
+    t.takes()
     t.says("fate roll red 1+2+3" + "+4w" * dice, "fate roll blue 1+2+3")
     assert len(t.red.bonus) == dice
 

@@ -178,7 +178,7 @@ def blessing(
         "priest",
         f"{more}\nseat red {red}\nseat blue buildings farm\nat {phase}",
         rules=rules,
-    )
+    ).takes()
 
 
 def test_the_priest_blesses_everybody() -> None:
@@ -515,7 +515,8 @@ def test_the_chamberlain_consoles(red: str, asked: str) -> None:
 def test_the_quartermasters_first_soldier_is_cheaper() -> None:
     """M3 Quartermaster: the first soldier of phase 7 costs one good, the next ones two."""
     t = governed("quartermaster", "seat red gold 3\nagenda recruit(0)")
-    assert t.offered == {"recruit 1 -gold", "recruit 2 -3gold", "pass"}
+    assert t.offered == {"recruit 1", "recruit 2", "pass"}
+    assert t.says("red recruit 1").red.gold == 2
 
 
 @pytest.mark.parametrize("more", ["buildings barracks", ""])
@@ -527,7 +528,7 @@ def test_the_quartermasters_first_soldier_is_free(more: str) -> None:
         f"{swords}seat red gold 1 {more}\nagenda recruit(0)",
         rules="2e+m3+m4+house",
     )
-    assert t.offered == {"recruit 1", "recruit 2 -gold", "pass"}
+    assert t.offered == {"recruit 1", "recruit 2", "pass"}
     t.says("red recruit 1")
     assert (t.red.soldiers, t.red.gold) == (1, 1)
 

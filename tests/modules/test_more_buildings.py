@@ -136,13 +136,10 @@ def test_recruiting_office_takes_tokens() -> None:
     """M1 Recruiting Office: in phase 7 tokens are paid like goods; elsewhere they are not."""
     text = "seat red gold 1 plus2 3 {}\nseat blue\nat recruit recruits red"
     t = table(text.format("buildings recruiting_office"), rules=RULES)
-    assert t.offered == {
-        "recruit 1 -gold-plus2",
-        "recruit 1 -2plus2",
-        "recruit 2 -gold-3plus2",
-        "pass",
-    }
-    t.says("red recruit 2 -gold-3plus2")
+    assert t.offered == {"recruit 1", "recruit 2", "pass"}
+    t.says("red recruit 1")
+    assert t.offered == {"pay -gold-plus2", "pay -2plus2"}
+    t = table(text.format("buildings recruiting_office"), rules=RULES).says("red recruit 2")
     assert (t.red.soldiers, t.red.gold, t.red.plus2) == (2, 0, 0)
     assert table(text.format(""), rules=RULES).asked != "red recruit"
 
@@ -153,7 +150,8 @@ def test_recruiting_office_with_barracks() -> None:
         "seat red plus2 1 buildings recruiting_office,barracks\nseat blue\nat recruit recruits red",
         rules=RULES,
     )
-    assert t.offered == {"recruit 1 -plus2", "pass"}
+    assert t.offered == {"recruit 1", "pass"}
+    assert t.says("red recruit 1").red.plus2 == 0
 
 
 def test_training_camp_helps_those_with_few_soldiers() -> None:

@@ -160,7 +160,8 @@ def test_vineyard() -> None:
     for phase, dice in (("spring", "1+1+1"), ("summer", "1+1+1"), ("fall", "1+1+1+1w")):
         text = f"phase {phase}\nseat red buildings vineyard\nseat blue\n"
         t = table(f"{text}agenda moment(season_start) roll(0,3,season)", rules=RULES)
-        t.says(f"fate roll red {dice}")
+        assert (t.asked == "red take") == (phase == "fall")
+        t.takes().says(f"fate roll red {dice}")
         assert t.asked == "nobody"
 
 
@@ -262,4 +263,4 @@ def test_school() -> None:
 def test_school_counts_soldiers_just_recruited() -> None:
     """M2 School: soldiers bought in this phase 7 count."""
     text = "seat red gold 2 soldiers 2 buildings school\nseat blue\nat recruit recruits red"
-    assert table(text, rules=RULES).says("red recruit 1 -2gold").red.vp == 2
+    assert table(text, rules=RULES).says("red recruit 1").red.vp == 2

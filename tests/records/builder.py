@@ -34,6 +34,8 @@ class Builder:
             return rank * (1 + 2 * special)
         if option.ask == "construct":
             return 400 if choice["building"] in self.row else 4
+        if option.ask == "take":
+            return 60 if choice["take"] else 1
         return 1 if option.ask == "recruit" else 20
 
 

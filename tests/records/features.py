@@ -212,8 +212,8 @@ def cathedral_scores(trace: Trace) -> bool:
 
 def barracks_half_price(trace: Trace) -> bool:
     """B5: with Barracks two soldiers cost two goods."""
-    hired = (m.choice for m in moments(trace, "recruit") if m.choice.get("soldiers", 0) > 1)
-    return any(choice["soldiers"] == sum(choice["pay"].values()) for choice in hired)
+    paid = [m.choice for m in moments(trace, "pay") if m.choice["soldiers"] > 1]
+    return any(choice["soldiers"] == sum(choice["pay"].values()) for choice in paid)
 
 
 def guild_pays(trace: Trace) -> bool:

@@ -87,14 +87,21 @@ def town_hall(seat: Seat) -> list[Choice]:
     return [PASS, *({"pay": fee} for fee in fees)]
 
 
+def take(item: str) -> list[Choice]:
+    """What an item brings at the start of a season, taken or left (Q30)."""
+    return [{"item": item, "take": taken} for taken in (True, False)]
+
+
 def recruit(seat: Seat) -> list[Choice]:
-    """Any number of soldiers, in every mix of goods (B5)."""
-    each = 1 if seat.owns("barracks") else 2
-    options = [PASS]
-    for number in range(1, seat.wealth() // each + 1):
-        mixes = payments(seat, number * each)
-        options += [{"soldiers": number, "pay": mix} for mix in mixes]
-    return options
+    """Any number of soldiers that the goods pay for, or none (B5)."""
+    most = seat.wealth() // seat.soldier_price()
+    return [PASS, *({"soldiers": number} for number in range(1, most + 1))]
+
+
+def pay(seat: Seat, soldiers: int, *, any_mix: bool) -> list[Choice]:
+    """Every mix of goods for so many soldiers; a single one where the kinds cannot matter (B5)."""
+    mixes = payments(seat, soldiers * seat.soldier_price())
+    return [{"soldiers": soldiers, "pay": mix} for mix in (mixes if any_mix else mixes[:1])]
 
 
 def lose(seat: Seat, number: int) -> list[Choice]:

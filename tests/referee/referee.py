@@ -89,9 +89,12 @@ def take_good(table: Table, seat: Seat, source: str) -> None:
 
 def recruit(table: Table, seat: Seat) -> None:
     """Goods for soldiers (B5)."""
-    choice = table.script.ask("recruit", seat.number, legal.recruit(seat))
-    seat.pay(choice.get("pay", {}))
-    seat.soldiers += choice.get("soldiers", 0)
+    hired = table.script.ask("recruit", seat.number, legal.recruit(seat)).get("soldiers", 0)
+    if hired:
+        # After the last recruiting only the number of goods counts.
+        options = legal.pay(seat, hired, any_mix=table.year < YEARS)
+        seat.pay(table.script.ask("pay", seat.number, options)["pay"])
+        seat.soldiers += hired
 
 
 def winter(table: Table) -> None:

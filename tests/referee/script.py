@@ -24,7 +24,8 @@ def same(one: Any, other: Any) -> bool:
 def plain(choice: Choice) -> Choice:
     """A choice with its dice ascending and without amounts of nothing."""
     dice = {key: sorted(choice[key]) for key in DICE if isinstance(choice.get(key), list)}
-    amounts = {k: {g: n for g, n in choice[k].items() if n} for k in AMOUNTS if k in choice}
+    held = {key: choice[key] for key in AMOUNTS if isinstance(choice.get(key), dict)}
+    amounts = {key: {g: n for g, n in found.items() if n} for key, found in held.items()}
     return {**choice, **dice, **amounts}
 
 

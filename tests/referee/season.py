@@ -15,8 +15,7 @@ def play_season(table: Table, season: str) -> None:
     if len(table.seats) == 2:
         neutral_dice(table)
     for seat in table.in_order():
-        seat.gain({"gold": int(seat.owns("merchants_guild"))})
-        seat.white += seat.owns("farm")
+        start_effects(table, seat)
     roll(table)
     for seat in table.in_order():
         rerolls(table, seat)
@@ -28,6 +27,20 @@ def play_season(table: Table, season: str) -> None:
     for seat in table.in_order():
         end_effects(table, seat)
     table.season = None
+
+
+def start_effects(table: Table, seat: Seat) -> None:
+    """The Farm's die and the Guild's gold; in the second edition they may be left (B2.1, Q30)."""
+    for item in ("farm", "merchants_guild"):
+        if seat.owns(item) and (table.incomes_forced or wanted(table, seat, item)):
+            seat.white += item == "farm"
+            seat.gain({"gold": int(item == "merchants_guild")})
+
+
+def wanted(table: Table, seat: Seat, item: str) -> bool:
+    """Whether the seat, asked, takes what an item brings."""
+    taken: bool = table.script.ask("take", seat.number, legal.take(item))["take"]
+    return taken
 
 
 def faces(table: Table, dice: list[int], number: int) -> list[int]:

@@ -37,6 +37,10 @@ class Seat:
         """The number of goods; tokens are none (B1)."""
         return sum(self.goods.values())
 
+    def soldier_price(self) -> int:
+        """Goods for one soldier (B5)."""
+        return 1 if self.owns("barracks") else 2
+
     def gain(self, things: dict[str, int]) -> None:
         """Takes goods, tokens, soldiers and victory points."""
         for what, number in things.items():

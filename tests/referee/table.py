@@ -19,6 +19,7 @@ class Table:
         self.script = Script(lines, self.public)
         self.tokens_per_group = header["rules"] == "1e"
         self.card_first = header["rules"] == "1e"
+        self.incomes_forced = header["rules"] == "1e"
         self.order = list(range(len(self.seats)))
         self.year = 1
         self.phase = 1

@@ -57,7 +57,7 @@ def test_before_anything_else(season: str, edition: str) -> None:
     )
     assert t.asked == "fate neutral"
     assert t.red.gold == 0
-    t.says("fate neutral 1+2+3", "fate neutral 1+2")
+    t.says("fate neutral 1+2+3", "fate neutral 1+2").takes()
     assert t.red.gold == 1
 
 

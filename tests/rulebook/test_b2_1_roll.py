@@ -7,7 +7,7 @@ from tests.table import Script, table
 
 @pytest.mark.parametrize("season", ["spring", "summer", "fall"])
 def test_effects_before_the_roll(season: str, edition: str) -> None:
-    """B2.1.1, Q4, Q30: the Guild's gold and the Farm's die are there before the roll, unasked."""
+    """B2.1.1, Q4: the Guild's gold and the Farm's die are there before the roll."""
     t = table(
         f"""
         seat red buildings inn,market,farm,merchants_guild
@@ -16,11 +16,42 @@ def test_effects_before_the_roll(season: str, edition: str) -> None:
         at {season}
         """,
         rules=edition,
-    )
+    ).takes()
     assert t.asked == "fate roll"
     assert t.red.goods == (1, 0, 0)
     assert t.blue.goods == t.green.goods == (0, 0, 0)
     t.says("fate roll red 1+2+3+4w", "fate roll blue 1+2+3+4w", "fate roll green 1+2+3")
+
+
+INCOMES = """
+    seat red buildings inn,market,farm,merchants_guild
+    seat blue
+    seat green
+    at spring season_start red
+"""
+
+
+def test_incomes_are_never_asked_in_the_first_edition() -> None:
+    """Q30: in the first edition the Farm's die and the Guild's gold are always given."""
+    t = table(INCOMES, rules="1e")
+    assert (t.asked, t.red.gold) == ("fate roll", 1)
+
+
+@pytest.mark.parametrize(
+    ("farm", "guild", "dice", "gold"),
+    [("take", "take", "+4w", 1), ("take", "leave", "+4w", 0), ("leave", "take", "", 1)],
+)
+def test_incomes_may_be_left_in_the_second_edition(
+    farm: str, guild: str, dice: str, gold: int
+) -> None:
+    """Q30: in the second edition each item is asked about; what is left is not given."""
+    t = table(INCOMES)
+    assert (t.asked, t.offered) == ("red take", {"take farm", "leave farm"})
+    assert t.game.options[0].to_dict() == {"item": "farm", "take": True}
+    t.says(f"red {farm} farm")
+    assert t.offered == {"take merchants_guild", "leave merchants_guild"}
+    t.says(f"red {guild} merchants_guild", f"fate roll red 1+2+3{dice}")
+    assert t.red.gold == gold
 
 
 def test_farm_and_favor_dice_add_up() -> None:
@@ -32,7 +63,7 @@ def test_farm_and_favor_dice_add_up() -> None:
         seat green buildings statue,inn,guard_tower,palisade
         at favor
         """
-    )
+    ).takes()
     t.says("fate roll red 1+2+3+4w+5w", "fate roll blue 1+2+3", "fate roll green 1+2+3")
     assert t.red.bonus == [4, 5]
 

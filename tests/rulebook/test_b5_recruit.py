@@ -17,21 +17,52 @@ def recruiting(red: str, *, rules: str = "2e") -> Script:
 
 
 def test_two_goods_of_any_mix(edition: str) -> None:
-    """B5: a soldier costs two goods of any kinds."""
+    """B5: a soldier costs two goods of any kinds; first comes how many, then with what."""
     t = recruiting("gold 1 wood 1 stone 2", rules=edition)
-    one = {"recruit 1 -gold-wood", "recruit 1 -gold-stone", "recruit 1 -wood-stone"}
-    two = {"recruit 1 -2stone", "recruit 2 -gold-wood-2stone"}
-    assert t.offered == one | two | {"pass"}
-    t.says("recruit 1 -gold-stone")
+    assert t.offered == {"recruit 1", "recruit 2", "pass"}
+    t.says("red recruit 1")
+    assert t.asked == "red pay"
+    assert t.offered == {"pay -gold-wood", "pay -gold-stone", "pay -wood-stone", "pay -2stone"}
+    t.says("pay -gold-stone")
     assert (t.red.soldiers, t.red.goods) == (1, (0, 1, 1))
+
+
+def test_what_must_be_paid_is_not_asked(edition: str) -> None:
+    """B5, Q12: if there is only one way to pay, nobody is asked for it."""
+    t = recruiting("gold 1 wood 1 stone 2", rules=edition).says("red recruit 2")
+    assert (t.red.soldiers, t.red.goods, t.asked) == (2, (0, 0, 0), "fate king")
+
+
+def test_kinds_that_cannot_matter_are_not_asked(edition: str) -> None:
+    """B5, Q12: in the last year only the number of goods counts, so the kinds are not asked."""
+    t = table("year 5\nseat red gold 1 stone 2\nseat blue\nagenda recruits king", rules=edition)
+    t.says("red recruit 1")
+    assert (t.red.soldiers, sum(t.red.goods), t.asked) == (1, 1, "fate king")
+
+
+def test_kinds_that_a_winter_effect_reads_are_asked() -> None:
+    """B5: a Stakewall wants wood in the last winter, so its owner says what to pay with."""
+    red = "wood 1 stone 2 plan stakewall buildings stakewall"
+    t = table(f"year 5\nseat red {red}\nseat blue\nagenda recruits king", rules="2e+m2")
+    t.says("red recruit 1")
+    assert t.offered == {"pay -wood-stone", "pay -2stone"}
+
+
+def test_a_hoard_is_paid_kind_by_kind() -> None:
+    """B5: with more ways to pay than anybody can read, each kind is asked for alone."""
+    t = recruiting("gold 40 wood 40 stone 40").says("red recruit 30")
+    assert t.offered == {f"part {n} gold" for n in range(41)}
+    t.says("red part 10 gold")
+    assert t.offered == {f"pay -10gold-{n}wood-{50 - n}stone" for n in range(10, 41)}
+    t.says("red pay -10gold-25wood-25stone")
+    assert (t.red.soldiers, t.red.goods) == (30, (30, 15, 15))
 
 
 def test_any_number(edition: str) -> None:
     """B5: as many soldiers as the goods pay for, on top of those already there."""
     t = recruiting("gold 7 soldiers 4", rules=edition)
-    bought = {"recruit 1 -2gold", "recruit 2 -4gold", "recruit 3 -6gold"}
-    assert t.offered == {*bought, "pass"}
-    t.says("red recruit 3 -6gold")
+    assert t.offered == {"recruit 1", "recruit 2", "recruit 3", "pass"}
+    t.says("red recruit 3")
     assert (t.red.soldiers, t.red.gold) == (7, 1)
     assert t.asked == "fate king"
 
@@ -39,8 +70,8 @@ def test_any_number(edition: str) -> None:
 def test_barracks_halve_the_price(edition: str) -> None:
     """B5: with Barracks a soldier costs one good."""
     t = recruiting("gold 1 stone 2 buildings barracks", rules=edition)
-    assert "recruit 3 -gold-2stone" in t.offered
-    t.says("recruit 2 -gold-stone")
+    assert "recruit 3" in t.offered
+    t.says("recruit 2", "pay -gold-stone")
     assert (t.red.soldiers, t.red.goods) == (2, (0, 0, 1))
 
 
@@ -68,5 +99,5 @@ def test_in_turn_order(edition: str) -> None:
         """,
         rules=edition,
     )
-    t.says("green recruit 1 -2gold", "red recruit 2 -4gold", "blue pass")
+    t.says("green recruit 1", "red recruit 2", "blue pass")
     assert t.when == "1 winter"

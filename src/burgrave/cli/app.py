@@ -90,13 +90,19 @@ def replay(
     file: RecordFile,
     at: Annotated[int | None, typer.Option(help="After how many choices [default: all]")] = None,
     board: Annotated[bool, typer.Option("--board", help="Draw the table as well.")] = False,
+    convert: Annotated[
+        bool, typer.Option("--convert", help="Print a record of version 1 as one of today.")
+    ] = False,
     content_file: ContentFile = None,
 ) -> None:
     """Print the position of a recorded game and its place in the rules."""
     from .files import read_content
-    from .look import show_replay
+    from .look import show_converted, show_replay
     from .screen import screen
 
+    if convert:
+        show_converted(file, read_content(content_file))
+        return
     show_replay(screen(), file, at, board=board, content=read_content(content_file))
 
 

@@ -12,6 +12,7 @@ from ..engine.content import Content
 from ..engine.notation import BurgraveError
 from ..kingsburg.game import Kingsburg
 from ..kingsburg.kind import position, replay, trace
+from ..kingsburg.old_records import converted
 from .board import Board
 from .files import blaming, read_position, read_record
 from .question import Question
@@ -36,6 +37,13 @@ def show_replay(
     print(game.breadcrumb)
     if board:
         show_board(console, game)
+
+
+def show_converted(file: str, content: Content | None) -> None:
+    """Print a record of version 1 as games are recorded now."""
+    record = read_record(file)
+    with blaming(file):
+        print(converted(record, content=content).text, end="")
 
 
 def show_trace(file: str, content: Content | None) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from ..engine.notation import NotationError, Option
-from ..engine.options import Passing
 from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.goods import GOODS
-from ..kingsburg.model.options import Bargain, GoodsOfChoice, Placement, Recruitment, dice_words
+from ..kingsburg.model.options import (
+    Bargain,
+    GoodsOfChoice,
+    Payment,
+    Placement,
+    TakeOrLeave,
+    dice_words,
+)
 from .board import Board
 from .story import coloured
 from .words import Words
@@ -41,15 +45,17 @@ class Question:
         seat = self.game.seats[self.game.pending.actor]
         state = self.game.view()["seats"][self.game.pending.actor]
         first = self.options[0]
-        key = f"ui.ask.{first.ask}"
+        ask = self.game.pending.ask()
+        key = f"ui.ask.{ask}"
         return self.words.texts.text(
             key if key in self.words.texts else "ui.ask.other",
-            ask=first.ask,
+            ask=ask,
             n=seat.goods(),
             dice=dice_words(tuple(state["dice"]), tuple(state["bonus"])),
             advisor=self.advisor(first),
             deal=self.words.source(first.name) if isinstance(first, Bargain) else "",
             reason=self.words.source(first.reason) if isinstance(first, GoodsOfChoice) else "",
+            item=self.words.item(first.item) if isinstance(first, TakeOrLeave) else "",
         )
 
     def advisor(self, option: Option) -> str:
@@ -103,8 +109,9 @@ class Question:
         grid.add_column(justify="right", style="bold", no_wrap=True)
         grid.add_column()
         grid.add_column(style="dim", no_wrap=True)
-        if len(numbers) > MANY and any(isinstance(o, Recruitment) for o in self.options):
-            self.list_by_soldiers(grid, numbers)
+        if len(numbers) > MANY and any(isinstance(o, Payment) for o in self.options):
+            prices = Text("  ").join(self.price(number) for number in numbers)
+            grid.add_row("", Text.assemble(self.words.texts.text("ui.option.prices"), "  ", prices))
             return grid
         for number in numbers:
             option = self.options[number]
@@ -112,22 +119,10 @@ class Question:
             grid.add_row(f"{number + 1})", meaning, option.words())
         return grid
 
-    def list_by_soldiers(self, grid: Grid, numbers: list[int]) -> None:
-        """Purchases of equally many soldiers share a line."""
-        for count, same in groupby(numbers, key=lambda number: _soldiers(self.options[number])):
-            if not count:
-                for number in same:
-                    meaning = self.words.option(self.game, self.options[number], 0)
-                    grid.add_row(f"{number + 1})", meaning, self.options[number].words())
-                continue
-            prices = Text("  ").join(self.price(number) for number in same)
-            soldiers = self.words.texts.text("ui.option.soldiers", n=count)
-            grid.add_row("", Text.assemble(soldiers, "  ", prices))
-
     def price(self, number: int) -> Text:
         """The number of a purchase and what it costs, in one word."""
         option = self.options[number]
-        assert isinstance(option, Recruitment)
+        assert isinstance(option, Payment)
         goods = "/".join(str(option.pay.get(good, 0)) for good in GOODS)
         tokens = f"+{option.pay['plus2']}T" if "plus2" in option.pay else ""
         return Text.assemble((f"{number + 1})", "bold cyan"), goods, tokens)
@@ -155,9 +150,3 @@ class Question:
             return self.game.read(f"{self.options[0].actor} {said}")
         except NotationError:
             return self.game.read(said)
-
-
-def _soldiers(option: Option) -> int:
-    if isinstance(option, Passing):
-        return 0
-    return option.soldiers if isinstance(option, Recruitment) else 0

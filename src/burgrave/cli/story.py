@@ -21,10 +21,12 @@ from ..kingsburg.model.options import (
     GoodsOfChoice,
     NeutralDice,
     Order,
+    Payment,
     Placement,
     Recruitment,
     Reroll,
     Revealed,
+    TakeOrLeave,
     dice_words,
 )
 from .words import SIGNS, Changes, Words
@@ -35,6 +37,7 @@ TOLD_BY_EVENTS = (
     DealtCard,
     GoodsLost,
     GoodsOfChoice,
+    Payment,
     Recruitment,
     Revealed,
 )
@@ -129,6 +132,9 @@ class Story:
                 return text("ui.choice.changes", who=option.actor, effect=effect)
             case Placement():
                 return self.placement(option)
+            case TakeOrLeave():
+                left = "" if option.take else self.words.item(option.item)
+                return text("ui.choice.leave", who=option.actor, item=left) if left else ""
             case Passing():
                 return self.passing(option)
             case _ if f"ui.choice.{option.ask}" in self.words.texts:

@@ -21,9 +21,12 @@ from ..kingsburg.model.options import (
     Construction,
     GoodsLost,
     GoodsOfChoice,
+    PartPayment,
+    Payment,
     Placement,
     Recruitment,
     Reroll,
+    TakeOrLeave,
 )
 from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules.rewards import advisor_at
@@ -121,7 +124,17 @@ class Words:
                 effect = self.item(option.effect)
                 return text(f"ui.option.reroll.{way}", effect=effect, die=option.die)
             case Recruitment():
-                return text("ui.option.recruit", n=option.soldiers, price=self.amounts(option.pay))
+                return text("ui.option.recruit", n=option.soldiers)
+            case Payment():
+                return self.amounts(option.pay)
+            case PartPayment():
+                what = text(f"ui.unit.{option.kind}", n=option.number)
+                return text("ui.option.part", what=what)
+            case TakeOrLeave():
+                key = "ui.option.take" if option.take else "ui.option.leave"
+                return text(
+                    key, item=self.item(option.item), what=self.changes(outcome(game, move))
+                )
             case Construction():
                 return self.construction(option, outcome(game, move))
             case Bargain() | GoodsOfChoice() | GoodsLost():

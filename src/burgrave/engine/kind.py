@@ -17,7 +17,7 @@ from .notation import NotationError, RulesError
 from .orders import StandingOrder
 from .position_reader import PositionReader
 from .position_writer import position_text
-from .record import Record, moves_of
+from .record import FORMAT, Record, moves_of
 from .rulebook import Rulebook
 from .ruled import RuledGame
 from .steps import Perform
@@ -139,6 +139,9 @@ class GameKind(Generic[P]):
 
     def opened(self, record: Record, content: Content | None = None) -> P:
         """The game a record begins with, showing forced moves as the record does."""
+        if record.format != FORMAT:
+            was = f"the record is of version {record.format}, and games are recorded otherwise now"
+            raise NotationError(f"{was}; burgrave replay --convert writes it anew", 1)
         header = "rules"
         try:
             rules = self.compile(record.rules, content)

@@ -9,7 +9,9 @@ from .agenda import G
 from .asking import addressed, move_read
 from .notation import NotationError
 
-FIRST_LINE = "burgrave record 1"
+FORMAT = 2
+OLD_FORMAT = 1
+FIRST_LINE = f"burgrave record {FORMAT}"
 NOTES = ("luck", "words", "secret", "orders", "practised")
 """What a table may add, so that the game can go on or its luck be checked."""
 HEADERS = ("rules", "version", "content", "seats", "players", "seed", *NOTES)
@@ -42,13 +44,15 @@ class Record:
         """Who sits at each seat, a person or a kind of bot, where that is to be remembered."""
         self.seed = seed
         """Where fate's rolls come from when the game goes on."""
+        self.format = FORMAT
+        """How it is written; old ones are read, but not replayed."""
         self.notes: dict[str, str] = {}
         """What the table adds, by header."""
 
     @property
     def text(self) -> str:
         """The record as it is stored."""
-        lines = [FIRST_LINE, *self._header_lines(), "", *self.choices]
+        lines = [f"burgrave record {self.format}", *self._header_lines(), "", *self.choices]
         if self.result:
             lines.append(f"result {self.result}")
         return "\n".join(lines) + "\n"
@@ -69,7 +73,8 @@ class Record:
     def parse(text: str) -> Record:
         """Read a stored record, or say which line is wrong."""
         lines = text.splitlines()
-        if not lines or lines[0].strip() != FIRST_LINE:
+        first = lines[0].strip() if lines else ""
+        if first not in (FIRST_LINE, f"burgrave record {OLD_FORMAT}"):
             raise NotationError(f"a record starts with {FIRST_LINE!r}", 1)
         headers, body = _headers(lines)
         for key in ("rules", "version", "seats"):
@@ -86,6 +91,7 @@ class Record:
             players=tuple(headers["players"].split(",")) if "players" in headers else (),
             seed=int(headers["seed"]) if "seed" in headers else None,
         )
+        record.format = FORMAT if first == FIRST_LINE else OLD_FORMAT
         record.notes = {key: headers[key] for key in NOTES if key in headers}
         return record
 

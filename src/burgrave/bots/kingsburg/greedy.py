@@ -11,6 +11,7 @@ from ...engine.luck import Luck
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import NOBODY, RANKS, Table
 from ...kingsburg.rules.influence import Influence
+from ...kingsburg.rules.recruit import PayForSoldiers
 from ...kingsburg.rules.rewards import Rewards, advisor_at
 from . import prices
 from .court import Court, is_offered
@@ -48,7 +49,8 @@ class Greedy:
         decision = game.pending
         assert decision is not None, "the game is over"
         moves = game.legal()
-        if len(moves) == 1:
+        # A die or a good that costs nothing is taken (the first answer).
+        if len(moves) == 1 or decision.ask() == "take":
             return 0
         self.seat = decision.actor
         self.reflect(game)
@@ -95,6 +97,8 @@ class Greedy:
         twin = world.clone()
         twin.resolve(move)
         throw = twin.scheduled[0] if twin.scheduled else None
+        if isinstance(throw, PayForSoldiers):
+            return self.best_paid(twin, throw)
         if not isinstance(throw, Chance) or throw.ask() != "roll":
             return self.judge(twin)
         total = 0.0
@@ -103,6 +107,15 @@ class Greedy:
             throw.resolve(thrown, throw.draw(twin, self.luck))
             total += self.judge(thrown)
         return total / SAMPLES
+
+    def best_paid(self, world: Kingsburg, question: PayForSoldiers) -> float:
+        """What soldiers are worth to the seat with what it would rather pay for them."""
+        best = -1000.0
+        for move in world.moves_of(question):
+            twin = world.clone()
+            question.resolve(twin, move)
+            best = max(best, self.judge(twin))
+        return best
 
     def is_blind(self, world: Kingsburg, moves: list[int]) -> bool:
         """Does no answer change anything yet that its seat can see of itself?"""

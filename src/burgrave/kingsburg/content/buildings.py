@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ...engine.hooks import Effect
@@ -42,7 +43,11 @@ def town_hall() -> Deal:
     return Deal("town_hall", ways, ask="town_hall", optional=True, tag=TOWN_HALL)
 
 
-def buildings() -> list[Building]:
+Income = Callable[[int], Effect[Table]]
+"""How a bundle comes at the start of every season: it is given, or it may be left (Q30)."""
+
+
+def buildings(income: Income = GainAtSeasonStart) -> list[Building]:
     """The province of the base game, row by row."""
     return [
         building("statue", "B I", cost(2, 0, 0), 3, RerollOneOfEqual()),
@@ -51,8 +56,8 @@ def buildings() -> list[Building]:
         building("cathedral", "B IV", cost(5, 0, 3), 9, PointsForGoods(2)),
         building("inn", "C I", cost(1, 1, 0), 0, GainAtSeasonEnd(PLUS2, ("summer",))),
         building("market", "C II", cost(2, 2, 0), 1, ShiftOneGroup()),
-        building("farm", "C III", cost(2, 3, 1), 2, GainAtSeasonStart(BONUS_DIE), Strength(-1)),
-        building("merchants_guild", "C IV", cost(3, 1, 2), 4, GainAtSeasonStart(GOLD)),
+        building("farm", "C III", cost(2, 3, 1), 2, income(BONUS_DIE), Strength(-1)),
+        building("merchants_guild", "C IV", cost(3, 1, 2), 4, income(GOLD)),
         building("guard_tower", "D I", cost(1, 0, 1), 1, Strength(1)),
         building("blacksmith", "D II", cost(1, 2, 0), 2, Strength(1)),
         building("barracks", "D III", cost(2, 2, 1), 4, SoldierPrice(1)),

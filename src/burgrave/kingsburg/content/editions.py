@@ -27,9 +27,10 @@ from ..rules.winter import KingsSoldiers, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Phase, SeasonBegins, Years, phase_named
 from .advisors import advisors
 from .buildings import buildings
+from .effects import MayGainAtSeasonStart
 from .enemies import enemies
 
-VERSION = "1"
+VERSION = "2"
 """Changes when a rule changes, so that a record says which rules it was played by."""
 
 
@@ -115,8 +116,9 @@ def first_edition(d: Draft) -> None:
 
 
 def second_edition(d: Draft) -> None:
-    """2e: the king's die comes first; one token per player and season (Q1, Q2)."""
+    """2e: the king's die comes first; one token per season; incomes may be left (Q1, Q2, Q30)."""
     base_game(d)
+    d.buildings = buildings(MayGainAtSeasonStart)
     d.tokens_per_season = True
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.asking_effects import Pose
+from ...engine.effects import fold
 from ...engine.hooks import Effect
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice
 from ..model.board import PHASES, SHIFT_SPENT, Table
-from ..model.goods import SOLDIER
+from ..model.goods import BONUS_DIE, SOLDIER
 from ..model.items import KINDS, Deal
-from ..model.options import Reroll
+from ..model.options import Reroll, TakeOrLeave
 from ..rules import topics
 from ..rules.deals import strike
 from ..rules.influence import SHIFT
@@ -19,6 +21,8 @@ from ..rules.season import Roll, RollOne, dice_total
 from ..rules.verbs import gain, score
 
 EVERY_SEASON: Final = ("spring", "summer", "fall")
+TAKE: Final = 1
+LEAVE: Final = 2
 
 
 def phases(seasons: tuple[str, ...]) -> int:
@@ -74,9 +78,31 @@ class SeasonGainEffect(SeasonEffect):
 
 
 class GainAtSeasonStart(SeasonGainEffect):
-    """Gives a bundle at the start of certain seasons, before the roll (Q30)."""
+    """Gives a bundle at the start of certain seasons, before the roll."""
 
     on = topics.SEASON_START
+
+
+class MayGainAtSeasonStart(GainAtSeasonStart):
+    """Lets a player take or leave a bundle when certain seasons start, before the roll (Q30)."""
+
+    asks = "take"
+
+    def work(self, g: Table, seat: i64) -> None:
+        g.then(Pose(seat, self))
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        asked = self.bundle // BONUS_DIE & 15
+        dice = fold(g, topics.BONUS_DICE, seat=seat, value=asked, subject=0)
+        # What brings nothing now need not be left.
+        return [TAKE, LEAVE] if dice or self.bundle != asked * BONUS_DIE else []
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        if move == TAKE:
+            gain(g, seat, self.bundle, source=self.item)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return TakeOrLeave(g.names[seat], self.item, take=move == TAKE)
 
 
 class GainAtSeasonEnd(SeasonGainEffect):

@@ -39,6 +39,11 @@ def goods_in(bundle: i64) -> i64:
     return (bundle & 255) + (bundle >> 8 & 255) + (bundle >> 16 & 255)
 
 
+def payment_in(bundle: i64) -> i64:
+    """How many goods and tokens a bundle holds."""
+    return goods_in(bundle) + (bundle >> 24 & 255)
+
+
 def bundle_of(amounts: dict[str, int]) -> int:
     """Pack named amounts: bundle_of({"gold": 2, "vp": 1})."""
     return sum(UNITS[name] * amount for name, amount in amounts.items())

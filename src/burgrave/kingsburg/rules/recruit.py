@@ -1,25 +1,34 @@
-"""Hiring soldiers (B5)."""
+"""Hiring soldiers: how many, then with what (B5)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...engine.agenda import Decision, Step
-from ...engine.effects import fold
+from ...engine.agenda import Decision, Step, StepArg
+from ...engine.effects import any_held, fold
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import Passing
+from ...engine.steps import PASS
 from ..model.board import MOST_SEATS, Seat, Table
-from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
-from ..model.options import Recruitment
-from .topics import DISCOUNT, PRICE, TENDER
+from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD, payment_in
+from ..model.items import Loss
+from ..model.options import PartPayment, Payment, Recruitment
+from .topics import BEFORE_REVEAL, DISCOUNT, PRICE, TENDER, WINTER_START
 from .verbs import gain, pay
+from .year import is_last_year
 
-PASS: Final = 0
 PLAIN_PRICE: Final = 2
-# A purchase as a number: soldiers (8 bits), then what is paid.
-PAID: Final = 8
+MOST_SOLDIERS: Final = 255
+"""More are not hired at once, even if they cost nothing."""
+MOST_WAYS: Final = 300
+"""With more ways to pay than this, one kind is asked for after the other."""
+KINDS: Final = (PLUS2, GOLD, WOOD, STONE)
+"""What soldiers are paid with, in the order it is asked for one by one."""
+TOKENS: Final = 0
+GOLDS: Final = 1
+WOODS: Final = 2
 
 
 class Recruits(Step[Table]):
@@ -35,49 +44,143 @@ class Recruits(Step[Table]):
 
 
 class Recruit(Decision[Table]):
-    """How many soldiers do you hire, and with which goods?"""
+    """How many soldiers do you hire?"""
 
     kind = "recruit"
+    rule = "B5"
     __slots__ = ()
 
     def find(self, g: Table, moves: Moves) -> None:
-        seat = g.seats[self.actor]
         price = fold(g, PRICE, seat=self.actor, value=PLAIN_PRICE, subject=0)
-        discount = fold(g, DISCOUNT, seat=self.actor, value=0, subject=0)
-        tokens: i64 = seat.plus2 if fold(g, TENDER, seat=self.actor, value=0, subject=0) else 0
+        credit = g.seats[self.actor].goods() + tokens_to_pay(g, self.actor)
+        credit += fold(g, DISCOUNT, seat=self.actor, value=0, subject=0)
         soldiers: i64 = 1
-        while soldiers * price - discount <= seat.goods() + tokens and soldiers < 256:
-            due = max(soldiers * price - discount, 0)
-            used: i64 = 0
-            while used <= tokens and used <= due:
-                also = (used * PLUS2) << PAID | soldiers
-                add_payments(moves, due - used, seat, shift=PAID, also=also)
-                used += 1
+        while soldiers * price <= credit and soldiers <= MOST_SOLDIERS:
+            moves.add(soldiers)
             soldiers += 1
         if moves.count:
             moves.add(PASS)
 
     def resolve(self, g: Table, move: i64) -> None:
-        if move == PASS:
-            return
-        pay(g, self.actor, move >> PAID, source="recruit")
-        gain(g, self.actor, (move & 255) * SOLDIER, source="recruit")
+        if move != PASS:
+            g.then(PayForSoldiers(self.actor, move))
 
     def option(self, g: Table, move: i64) -> Option:
         name = g.names[self.actor]
-        if move == PASS:
-            return Passing(name, "recruit")
-        return Recruitment(name, move & 255, move >> PAID)
+        return Passing(name, "recruit") if move == PASS else Recruitment(name, move)
 
 
-def add_payments(moves: Moves, count: i64, seat: Seat, *, shift: i64 = 0, also: i64 = 0) -> None:
+class PayForSoldiers(Decision[Table]):
+    """What do you pay for the soldiers you hire? Not asked where it cannot matter."""
+
+    kind = "pay"
+    rule = "B5"
+    __slots__ = ("decided", "paid", "soldiers")
+
+    def __init__(self, actor: i64, soldiers: i64, paid: i64 = 0, decided: i64 = 0) -> None:
+        super().__init__(actor)
+        self.soldiers: i64 = soldiers
+        self.paid: i64 = paid
+        """What is put down already, where there are too many ways to ask for all at once."""
+        self.decided: i64 = decided
+        """How many kinds that was about."""
+
+    def args(self) -> tuple[StepArg, ...]:
+        part = (self.paid, self.decided) if self.decided else ()
+        return (self.actor, self.soldiers, *part)
+
+    def find(self, g: Table, moves: Moves) -> None:
+        due = self.due(g)
+        self.find_ways(g, moves, due)
+        if moves.count <= MOST_WAYS:
+            return
+        moves.clear()
+        place = self.asked_for(g)
+        rest: i64 = 0
+        for kind in range(place + 1, len(KINDS)):
+            rest += stock_to_pay(g, self.actor, kind)
+        # What the kinds still to come can pay need not be paid with this one.
+        number = min(stock_to_pay(g, self.actor, place), due)
+        while number >= 0 and number + rest >= due:
+            moves.add(self.paid + number * KINDS[place])
+            number -= 1
+
+    def asked_for(self, g: Table) -> i64:
+        """The kind that is asked for alone: the next one that the player has."""
+        place = self.decided
+        while stock_to_pay(g, self.actor, place) == 0:
+            place += 1
+        return place
+
+    def due(self, g: Table) -> i64:
+        """How many goods and tokens are still to be paid."""
+        price = fold(g, PRICE, seat=self.actor, value=PLAIN_PRICE, subject=0)
+        discount = fold(g, DISCOUNT, seat=self.actor, value=0, subject=0)
+        return max(self.soldiers * price - discount, 0) - payment_in(self.paid)
+
+    def find_ways(self, g: Table, moves: Moves, due: i64) -> None:
+        """Add the ways to pay the rest all at once."""
+        tokens: i64 = 0 if self.decided > TOKENS else tokens_to_pay(g, self.actor)
+        gold: i64 = 0 if self.decided > GOLDS else g.seats[self.actor].gold
+        wood: i64 = 0 if self.decided > WOODS else g.seats[self.actor].wood
+        stone = g.seats[self.actor].stone
+        used: i64 = 0
+        while used <= tokens and used <= due:
+            before = moves.count
+            also = self.paid + used * PLUS2
+            add_mixes(moves, due - used, gold=gold, wood=wood, stone=stone, also=also)
+            # Where only the number of goods will count, any of them will do.
+            if moves.count > before + 1 and not kinds_matter(g, self.actor):
+                moves.count = before + 1
+            used += 1
+
+    def resolve(self, g: Table, move: i64) -> None:
+        if payment_in(move - self.paid) < self.due(g):
+            g.then(PayForSoldiers(self.actor, self.soldiers, move, self.asked_for(g) + 1))
+            return
+        pay(g, self.actor, move, source="recruit")
+        gain(g, self.actor, self.soldiers * SOLDIER, source="recruit")
+
+    def option(self, g: Table, move: i64) -> Option:
+        name = g.names[self.actor]
+        if payment_in(move - self.paid) < self.due(g):
+            return PartPayment(name, move - self.paid, KINDS[self.asked_for(g)])
+        return Payment(name, self.soldiers, move)
+
+
+def tokens_to_pay(g: Table, seat: i64) -> i64:
+    """The tokens that may be paid as goods."""
+    return g.seats[seat].plus2 if fold(g, TENDER, seat=seat, value=0, subject=0) else 0
+
+
+def stock_to_pay(g: Table, seat: i64, kind: i64) -> i64:
+    """What a player could pay of a kind, by its place in the order of asking."""
+    who = g.seats[seat]
+    if kind == TOKENS:
+        return tokens_to_pay(g, seat)
+    return who.gold if kind == GOLDS else who.wood if kind == WOODS else who.stone
+
+
+def kinds_matter(g: Table, seat: i64) -> bool:
+    """May it still matter which goods a player has, or will only their number count?"""
+    if not is_last_year(g) or any_held(g, WINTER_START, seat) or any_held(g, BEFORE_REVEAL, seat):
+        return True
+    plunder: i64 = 255 * (Loss.GOLD + Loss.WOOD + Loss.STONE)
+    return any(g.rules.enemies[card].lose & plunder for card in g.rules.piles[g.year])
+
+
+def add_payments(moves: Moves, count: i64, seat: Seat) -> None:
     """Add every way to give up that many of a seat's goods, most gold first."""
-    golds = min(seat.gold, count)
+    add_mixes(moves, count, gold=seat.gold, wood=seat.wood, stone=seat.stone, also=0)
+
+
+def add_mixes(moves: Moves, count: i64, *, gold: i64, wood: i64, stone: i64, also: i64) -> None:
+    """Add every mix of so many out of these goods to what is paid anyway, most gold first."""
+    golds = min(gold, count)
     while golds >= 0:
-        woods = min(seat.wood, count - golds)
-        while woods >= 0 and count - golds - woods <= seat.stone:
-            bundle = golds * GOLD + woods * WOOD + (count - golds - woods) * STONE
-            moves.add(bundle << shift | also)
+        woods = min(wood, count - golds)
+        while woods >= 0 and count - golds - woods <= stone:
+            moves.add(also + golds * GOLD + woods * WOOD + (count - golds - woods) * STONE)
             woods -= 1
         golds -= 1
 

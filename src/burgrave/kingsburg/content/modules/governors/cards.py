@@ -8,7 +8,7 @@ from ....model.board import Table
 from ....model.goods import ANY_GOOD, BONUS_DIE, GOLD, PEEK, PLUS2, STONE, VP, WOOD
 from ....rules.draft import Draft
 from ...changes import Adds, DefeatSpares, GainForColumns, VictorsKeepSoldiers
-from ...effects import GainAtSeasonStart, RerollAllWhenLow, Strength
+from ...effects import GainAtSeasonStart, MayGainAtSeasonStart, RerollAllWhenLow, Strength
 from ...gains import GainIf, PointsAt
 from . import deck, effects, notes, politician, uses
 
@@ -43,7 +43,7 @@ def cards() -> list[Item]:
             "damsel", RECONSTRUCTED, GainIf("game_start", 2 * PLUS2), effects.SparesFirstBuilding()
         ),
         card("duke", ATTESTED, uses.MoveToFreeAdvisor(12)),
-        card("fairy", RECONSTRUCTED, GainAtSeasonStart(BONUS_DIE, ("summer",))),
+        card("fairy", RECONSTRUCTED, MayGainAtSeasonStart(BONUS_DIE, ("summer",))),
         card("governor_general", RECONSTRUCTED, Strength(1), GainAtSeasonStart(PEEK, ("fall",))),
         card("heiress", RECONSTRUCTED, GainIf("dice_set", 2 * PLUS2, "dice_at_most", limit=8)),
         card("miner", RECONSTRUCTED, GainIf("year_end", GOLD), effects.MoreOfAGood(GOLD)),

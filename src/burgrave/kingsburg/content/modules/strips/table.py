@@ -16,6 +16,7 @@ from ...effects import (
     DrawsAreVictories,
     GainAtSeasonEnd,
     GainAtSeasonStart,
+    MayGainAtSeasonStart,
     RerollAllWhenLow,
     Strength,
 )
@@ -59,7 +60,7 @@ def table() -> list[tuple[str, str, list[Effect[Table]]]]:
         ("basilica", "B IV", [effects.Indestructible()]),
         ("brewery", "C I", brewery()),
         ("bazaar", "C II", [effects.LoneDie()]),
-        ("vineyard", "C III", [GainAtSeasonStart(BONUS_DIE, ("fall",))]),
+        ("vineyard", "C III", [MayGainAtSeasonStart(BONUS_DIE, ("fall",))]),
         ("port", "C IV", [GainAtSeasonStart(PLUS2)]),
         ("watchtower", "D I", [Strength(1), GainIf("year_start", PEEK, "year_at_least", limit=4)]),
         ("armory", "D II", [Strength(2), Strength(-2, ("zombies", "demons"))]),

@@ -1,0 +1,62 @@
+"""Records of version 1 are refused in one sentence, and converted where today's rules allow it."""
+
+from pathlib import Path
+
+import pytest
+
+from burgrave import NotationError, Record, replay
+from burgrave.kingsburg.old_records import converted
+
+FOLDER = Path(__file__).parent / "version_1"
+REFUSED = "all-wheel-and-deal-5-everything-at-once.txt"
+"""In this game tile 14 gave the opponent nothing (Q70)."""
+CONVERTED = sorted(file.name for file in FOLDER.glob("*.txt") if file.name != REFUSED)
+
+
+def old(name: str) -> Record:
+    """A stored record of version 1."""
+    return Record.parse((FOLDER / name).read_text())
+
+
+@pytest.mark.parametrize("name", CONVERTED)
+def test_a_converted_record_is_the_same_game(name: str) -> None:
+    """A converted record replays to the letter and ends as the old one did."""
+    made = converted(old(name))
+    assert (made.format, made.result) == (2, old(name).result)
+    assert replay(Record.parse(made.text)).record.text == made.text
+
+
+@pytest.mark.parametrize("name", CONVERTED)
+def test_a_converted_record_says_the_same(name: str) -> None:
+    """What was chosen stays, but for what is asked in two steps or was not asked before."""
+    said = [line.split(" ", 1)[1] for line in converted(old(name)).choices]
+    kept = [line for line in said if not line.startswith(("take ", "pay "))]
+    before = [line.split(" ", 1)[1] for line in old(name).choices]
+    hired = [" ".join(line.split()[:2]) if line.startswith("recruit") else line for line in before]
+    assert kept == hired
+
+
+def test_an_old_record_is_refused() -> None:
+    """Whoever replays a record of version 1 is told in one sentence what to do."""
+    with pytest.raises(NotationError, match=r"line 1: .*version 1.*replay --convert writes it"):
+        replay(old(CONVERTED[0]))
+
+
+def test_a_record_of_other_rules_is_not_converted() -> None:
+    """Where the rules have changed what happened, the line is named and nothing is guessed."""
+    with pytest.raises(NotationError, match="line 342: by the rules of today"):
+        converted(old(REFUSED))
+
+
+def test_another_result_is_not_converted() -> None:
+    """A result that today's rules do not lead to is refused."""
+    record = old(CONVERTED[0])
+    record.result = "red:1* blue:0 green:0 yellow:0"
+    with pytest.raises(NotationError, match="by the rules of today the game ends with"):
+        converted(record)
+
+
+def test_a_record_of_today_is_not_converted() -> None:
+    """There is nothing to convert in a record of version 2."""
+    with pytest.raises(NotationError, match="up to date"):
+        converted(converted(old(CONVERTED[0])))
