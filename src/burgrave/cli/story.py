@@ -133,8 +133,7 @@ class Story:
             case Placement():
                 return self.placement(option)
             case TakeOrLeave():
-                left = "" if option.take else self.words.item(option.item)
-                return text("ui.choice.leave", who=option.actor, item=left) if left else ""
+                return self.leaving(option)
             case Passing():
                 return self.passing(option)
             case _ if f"ui.choice.{option.ask}" in self.words.texts:
@@ -145,6 +144,13 @@ class Story:
                 return ""
             case _:
                 return text("ui.choice.other", who=option.actor, words=self.words.plain(option))
+
+    def leaving(self, option: TakeOrLeave) -> str:
+        """What was left; what was taken is told by its events."""
+        if option.take:
+            return ""
+        item = self.words.item(option.item)
+        return self.words.texts.text("ui.choice.leave", who=option.actor, item=item)
 
     def roll(self, option: DiceRoll) -> str:
         """Dice rolled at the start of a season, or again."""
