@@ -24,7 +24,7 @@ from tests.sources import SOURCE, tree
 
 TEXTS = Catalogue()
 SOURCES = [
-    SOURCE / "texts.py",
+    SOURCE / "games/texts.py",
     *sorted((SOURCE / "cli").glob("*.py")),
     *sorted((SOURCE / "table").glob("*.py")),
     *sorted((SOURCE / "lab").glob("*.py")),

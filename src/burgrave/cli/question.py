@@ -12,11 +12,11 @@ from ..kingsburg.model.goods import GOODS
 from ..kingsburg.model.options import (
     Bargain,
     GoodsOfChoice,
-    Payment,
     Placement,
     TakeOrLeave,
     dice_words,
 )
+from ..kingsburg.model.recruiting_options import Payment
 from .board import Board
 from .story import coloured
 from .words import Words

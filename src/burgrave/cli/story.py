@@ -21,14 +21,13 @@ from ..kingsburg.model.options import (
     GoodsOfChoice,
     NeutralDice,
     Order,
-    Payment,
     Placement,
-    Recruitment,
     Reroll,
     Revealed,
     TakeOrLeave,
     dice_words,
 )
+from ..kingsburg.model.recruiting_options import Payment, Recruitment
 from .words import SIGNS, Changes, Words
 
 TOLD_BY_EVENTS = (
@@ -132,10 +131,8 @@ class Story:
                 return text("ui.choice.changes", who=option.actor, effect=effect)
             case Placement():
                 return self.placement(option)
-            case TakeOrLeave():
-                return self.leaving(option)
-            case Passing():
-                return self.passing(option)
+            case Passing() | TakeOrLeave():
+                return self.passing(option) if isinstance(option, Passing) else self.leaving(option)
             case _ if f"ui.choice.{option.ask}" in self.words.texts:
                 choice = option.to_dict()
                 values = self.words.particulars(choice, self.court)

@@ -21,13 +21,11 @@ from ..kingsburg.model.options import (
     Construction,
     GoodsLost,
     GoodsOfChoice,
-    PartPayment,
-    Payment,
     Placement,
-    Recruitment,
     Reroll,
     TakeOrLeave,
 )
+from ..kingsburg.model.recruiting_options import PartPayment, Payment, Recruitment
 from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules.rewards import advisor_at
 
@@ -123,24 +121,28 @@ class Words:
                 way = "all" if not option.die else "white" if option.bonus else "one"
                 effect = self.item(option.effect)
                 return text(f"ui.option.reroll.{way}", effect=effect, die=option.die)
-            case Recruitment():
-                return text("ui.option.recruit", n=option.soldiers)
-            case Payment():
-                return self.amounts(option.pay)
-            case PartPayment():
-                what = text(f"ui.unit.{option.kind}", n=option.number)
-                return text("ui.option.part", what=what)
+            case Recruitment() | Payment() | PartPayment():
+                return self.recruiting(option)
             case TakeOrLeave():
                 key = "ui.option.take" if option.take else "ui.option.leave"
-                return text(
-                    key, item=self.item(option.item), what=self.changes(outcome(game, move))
-                )
+                return text(key, what=self.changes(outcome(game, move)))
             case Construction():
                 return self.construction(option, outcome(game, move))
             case Bargain() | GoodsOfChoice() | GoodsLost():
                 return self.changes(outcome(game, move))
             case _:
                 return self.other(game, option, outcome(game, move))
+
+    def recruiting(self, option: Recruitment | Payment | PartPayment) -> str:
+        """How many soldiers are hired, or what is paid for them."""
+        match option:
+            case Recruitment():
+                return self.texts.text("ui.option.recruit", n=option.soldiers)
+            case Payment():
+                return self.amounts(option.pay)
+            case PartPayment():
+                what = self.texts.text(f"ui.unit.{option.kind}", n=option.number)
+                return self.texts.text("ui.option.part", what=what)
 
     def other(self, game: Kingsburg, option: Option, changes: Changes) -> str:
         """A choice of a module or scenario: its own words, and what it changes at once."""

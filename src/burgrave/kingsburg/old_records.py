@@ -13,7 +13,7 @@ from ..engine.record import OLD_FORMAT, Record
 from .content.mixes import compile_rules
 from .game import Kingsburg
 from .kind import opened
-from .model.options import PartPayment, Payment
+from .model.recruiting_options import PartPayment, Payment
 
 HIRED: Final = re.compile(r"(\S+ recruit [0-9]+)(?: (\S+))?")
 """Soldiers and what was paid for them, in one choice."""

@@ -228,51 +228,6 @@ class Construction(Option):
         return choice
 
 
-class Recruitment(Option):
-    """So many soldiers hired."""
-
-    def __init__(self, actor: str, soldiers: int) -> None:
-        super().__init__(actor, "recruit")
-        self.soldiers = soldiers
-
-    def words(self) -> str:
-        return f"recruit {self.soldiers}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"soldiers": self.soldiers}
-
-
-class Payment(Option):
-    """What is paid for soldiers."""
-
-    def __init__(self, actor: str, soldiers: int, pay: int) -> None:
-        super().__init__(actor, "pay")
-        self.soldiers = soldiers
-        self.pay = amounts_of(pay)
-        self._words = bundle_words(pay, "-") or "nothing"
-
-    def words(self) -> str:
-        return f"pay {self._words}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"soldiers": self.soldiers, "pay": self.pay}
-
-
-class PartPayment(Option):
-    """How much of one kind is paid, where there are too many ways to pay."""
-
-    def __init__(self, actor: str, pay: int, kind: int) -> None:
-        super().__init__(actor, "pay")
-        self.kind = next(iter(amounts_of(kind)))
-        self.number = pay // kind
-
-    def words(self) -> str:
-        return f"part {self.number} {self.kind}"
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"part": {self.kind: self.number}}
-
-
 class TakeOrLeave(Option):
     """What an item brings, taken or left."""
 

@@ -14,7 +14,7 @@ from ...engine.steps import PASS
 from ..model.board import MOST_SEATS, Seat, Table
 from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD, payment_in
 from ..model.items import Loss
-from ..model.options import PartPayment, Payment, Recruitment
+from ..model.recruiting_options import PartPayment, Payment, Recruitment
 from .topics import BEFORE_REVEAL, DISCOUNT, PRICE, TENDER, WINTER_START
 from .verbs import gain, pay
 from .year import is_last_year
