@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import os
 import random
 import subprocess
@@ -12,12 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import burgrave as package
-from burgrave.cli import main
 from burgrave.cli.house import KingsburgHouse
 from burgrave.kingsburg.content.mixes import MODULES, SCENARIOS, WITHOUT_TOKENS
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
 from burgrave.table import PERSON, NamedLuck, Sitting
+from tests.cli.in_process import ran
 
 
 def whole_box(scenario: str) -> str:
@@ -41,32 +39,17 @@ def burgrave(
     *arguments: object, typed: str | bytes = "", cwd: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run the command to its end."""
-    done = subprocess.run(
-        [*COMMAND, *map(str, arguments)],
-        input=typed.encode() if isinstance(typed, str) else typed,
-        capture_output=True,
+    return ran(
+        [*map(str, arguments)],
+        typed=typed.encode() if isinstance(typed, str) else typed,
         cwd=cwd,
-        env=environment(),
-        timeout=120,
-        check=False,
+        environment=environment(),
     )
-    out, err = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
-    return subprocess.CompletedProcess(done.args, done.returncode, out, err)
 
 
 def here(*arguments: object, cwd: Path) -> subprocess.CompletedProcess[str]:
-    """Run the command in this very process, for errors that are found before anything is asked."""
-    out, err, code = io.StringIO(), io.StringIO(), 0
-    said = [*map(str, arguments)]
-    with contextlib.chdir(cwd), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        before, sys.argv = sys.argv, ["burgrave", *said]
-        try:
-            main()
-        except SystemExit as leaving:
-            code = leaving.code if isinstance(leaving.code, int) else 0
-        finally:
-            sys.argv = before
-    return subprocess.CompletedProcess(said, code, out.getvalue(), err.getvalue())
+    """Run the command where nothing is typed."""
+    return burgrave(*arguments, cwd=cwd)
 
 
 @dataclass

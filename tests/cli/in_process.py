@@ -1,0 +1,72 @@
+"""The burgrave command run to its end in this very process: a process of its own adds nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import signal
+import subprocess
+import sys
+import traceback
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from unittest.mock import patch
+
+from burgrave.cli import main
+
+HANGING_UP = (signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE)
+
+
+@contextlib.contextmanager
+def handlers_kept() -> Iterator[None]:
+    """Give signals back to whom they belonged."""
+    before = {number: signal.getsignal(number) for number in HANGING_UP}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def stream(content: bytes = b"") -> io.TextIOWrapper:
+    """A stream as a process has it: bytes below, text above."""
+    return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8", write_through=True)
+
+
+def written(text: io.TextIOWrapper) -> str:
+    """What was written into a stream."""
+    text.flush()
+    buffer = text.buffer
+    assert isinstance(buffer, io.BytesIO)
+    return buffer.getvalue().decode("utf-8")
+
+
+def exit_code() -> int:
+    """Run the command and say what its process would end with."""
+    try:
+        main()
+    except SystemExit as leaving:
+        if leaving.code is None or isinstance(leaving.code, int):
+            return leaving.code or 0
+        print(leaving.code, file=sys.stderr)
+        return 1
+    except BaseException:
+        traceback.print_exc()
+        return 1
+    return 0
+
+
+def ran(
+    arguments: Sequence[str], *, typed: bytes, cwd: Path | None, environment: Mapping[str, str]
+) -> subprocess.CompletedProcess[str]:
+    """What comes of the command, with these lines typed, in that folder."""
+    keys, out, err = stream(typed), stream(), stream()
+    with (
+        contextlib.chdir(cwd or Path.cwd()),
+        handlers_kept(),
+        patch.dict(os.environ, environment, clear=True),
+        patch.multiple(sys, stdin=keys, stdout=out, stderr=err, argv=["burgrave", *arguments]),
+    ):
+        code = exit_code()
+    return subprocess.CompletedProcess(list(arguments), code, written(out), written(err))
