@@ -18,6 +18,8 @@ from .rules.roll import Reroll, dice_to_roll
 from .rules.topics import FREES
 
 LISTS = ("buildings", "claimed", "outcomes")
+KEYS = (*NUMBERS, *LISTS)
+"""What may be said of a sheet."""
 MOST_GOODS = 60
 """More of anything than a turn brings."""
 
@@ -78,8 +80,8 @@ class DiceGameReader(PositionReader[DiceGame]):
         rest = words[1:]
         while rest:
             key = rest.pop(0)
-            if key not in (*NUMBERS, *LISTS):
-                raise self.error(f"{key!r}: accepted are {', '.join((*NUMBERS, *LISTS))}")
+            if key not in KEYS:
+                raise self.error(f"{key!r}: accepted are {', '.join(KEYS)}")
             if not rest or key in said:
                 raise self.error(f"{key!r} {'comes twice' if key in said else 'has no value'}")
             said[key] = rest.pop(0)

@@ -26,7 +26,7 @@ class Bindings:
         found: dict[str, type[Effect[Any]]] = {}
         waiting: list[type[Effect[Any]]] = list(Effect.__subclasses__())
         while waiting:
-            cls = waiting.pop()
+            cls: Any = waiting.pop()
             waiting += cls.__subclasses__()
             ours = cls.__module__.startswith(f"{self.package}.")
             if ours and not cls.__name__.endswith(Effect.__name__):

@@ -109,8 +109,9 @@ class GameKind(Generic[P]):
         count = seats if isinstance(seats, int) else len(names)
         if not self.fewest <= count <= self.most:
             raise RulesError(f"{count} seats; {self.title} is for {self.fewest} to {self.most}")
+        reserved = {*RESERVED, *self.reserved}
         for name in names:
-            if not name.isidentifier() or name in (*RESERVED, *self.reserved):
+            if not name.isidentifier() or name in reserved:
                 raise RulesError(f"{name!r} cannot name a seat; use one word of letters and digits")
         if len(set(names)) < len(names):
             raise RulesError(f"seat names must differ: {', '.join(names)}")

@@ -83,7 +83,7 @@ class TakeToken(Decision[Table]):
         if move == PASS:
             return
         if move == SPEND:
-            take_token(g, self.actor, tokens.GOOD, -1, source=self.kind)
+            take_token(g, self.actor, tokens.GOOD, number=-1, source=self.kind)
             gain(g, goods.GOOD, source=self.kind)
         else:
             self.take(g, move & KIND, (move >> TO) - 1)
@@ -100,7 +100,7 @@ class TakeToken(Decision[Table]):
     def pay(self, g: Table, kind: i64) -> None:
         """Two crowns, loose ones first; a new crown token takes the place of an old one (D7.22)."""
         old = g.seats[self.actor].crown if kind == tokens.CROWN else 0
-        take_token(g, self.actor, tokens.CROWN, -old, source=self.kind)
+        take_token(g, self.actor, tokens.CROWN, number=-old, source=self.kind)
         pay_crowns(g, PRICE - old, source=self.kind)
 
     def option(self, g: Table, move: i64) -> Option:

@@ -27,7 +27,7 @@ class MarkTime(Step[Table]):
     def run(self, g: Table) -> None:
         blacken(g, boxes_now(g))
         if g.seats[g.active].hourglass:
-            take_token(g, g.active, tokens.HOURGLASS, -1, source=HOURGLASS)
+            take_token(g, g.active, tokens.HOURGLASS, number=-1, source=HOURGLASS)
 
 
 def boxes_now(g: Table) -> i64:

@@ -110,7 +110,7 @@ class Reroll(Decision[Table]):
             return
         means = move >> MEANS_AT
         if means == TOKEN:
-            take_token(g, self.actor, tokens.REROLL, -1, source=self.kind)
+            take_token(g, self.actor, tokens.REROLL, number=-1, source=self.kind)
         elif means:
             use_up(g, means - BUILDING, source=g.rules.hooks[FREES][means - BUILDING].item)
         shown = move & DICE

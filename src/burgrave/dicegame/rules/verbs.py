@@ -95,7 +95,7 @@ def pay_goods(g: Table, bundle: i64, number: i64, *, source: str) -> None:
     if spare > number:
         spare = number
     pay(g, bundle + spare * goods.GOOD, source=source)
-    take_token(g, g.active, tokens.GOOD, spare - number, source=source)
+    take_token(g, g.active, tokens.GOOD, number=spare - number, source=source)
 
 
 def pay_crowns(g: Table, number: i64, *, source: str) -> None:
@@ -104,10 +104,10 @@ def pay_crowns(g: Table, number: i64, *, source: str) -> None:
     if loose > number:
         loose = number
     pay(g, loose * goods.CROWN, source=source)
-    take_token(g, g.active, tokens.CROWN, loose - number, source=source)
+    take_token(g, g.active, tokens.CROWN, number=loose - number, source=source)
 
 
-def take_token(g: Table, seat: i64, kind: i64, number: i64 = 1, *, source: str) -> None:
+def take_token(g: Table, seat: i64, kind: i64, *, source: str, number: i64 = 1) -> None:
     """Give a player tokens from the supply, or put some of theirs back (D4)."""
     if number:
         g.seats[seat].add_tokens(kind, number)

@@ -90,7 +90,7 @@ def group_words(group: int, names: tuple[str, ...]) -> str:
 def group_read(words: str, names: tuple[str, ...]) -> int:
     """The group that a position text describes, or 0 if it does not describe one."""
     found = _WORDS.fullmatch(words)
-    if found is None or found[1] not in ("neutral", *names):
+    if found is None or (found[1] != "neutral" and found[1] not in names):
         return 0
     mine, white = dice.read(found[2])
     rank = int(found[5])
