@@ -23,6 +23,7 @@ from burgrave import FATE, NotationError, position
 from burgrave.engine.journal import Event, Journal
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import from_position, new_game
+from burgrave.kingsburg.views.states import plain_view
 
 PHASES = ("favor", "spring", "reward", "summer", "envoy", "fall", "recruit", "winter")
 NEUTRAL = "neutral"
@@ -107,7 +108,7 @@ class Script:
     @property
     def seen(self) -> dict[str, Any]:
         """What a spectator sees."""
-        return self.game.view(None)
+        return plain_view(self.game)
 
     @property
     def actor(self) -> str:
@@ -165,7 +166,7 @@ class Script:
 
     def known(self, name: str) -> dict[str, str]:
         """The face-down enemy cards this player has looked at, by year."""
-        known: dict[str, str] = self.game.view(self.seen["names"].index(name))["known"]
+        known: dict[str, str] = plain_view(self.game, self.seen["names"].index(name))["known"]
         return known
 
     @property

@@ -20,6 +20,7 @@ from burgrave.engine.play import Fate
 from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.views.states import plain_view
 from tests.cli.terminal import MIXES, session
 
 WHOLE = "2e+m1+m2+m3+m4+m5+m6+shifting-alliances"
@@ -84,7 +85,9 @@ def test_a_hand_is_shown_only_to_its_owner() -> None:
     assert game.actor is not None
     words = Words(game.rules, game.names)
     other = (game.actor + 1) % 3
-    seen = {reader: State(game, words, game.view(reader)).own() for reader in (game.actor, other)}
+    seen = {
+        reader: State(game, words, plain_view(game, reader)).own() for reader in (game.actor, other)
+    }
     assert seen[game.actor][0].plain.startswith("Governors in your hand: ")
     assert seen[game.actor] != seen[other]
     assert Board(game, words, other, discreet=True).state()[-1] not in seen[other]
@@ -93,7 +96,7 @@ def test_a_hand_is_shown_only_to_its_owner() -> None:
 def test_a_register_without_a_text_is_told_all_the_same() -> None:
     """A register nobody has words for is shown by its name."""
     game = new_game("2e", 2)
-    state = State(game, Words(game.rules, game.names), game.view())
+    state = State(game, Words(game.rules, game.names), plain_view(game))
     assert state.told({"some_thing": [1, 2]})[0].plain == "some thing: 1 2"
 
 

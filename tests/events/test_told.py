@@ -2,9 +2,12 @@
 
 import pytest
 
-from burgrave import Fate, Game, new_game
+from burgrave import Fate
 from burgrave.engine.journal import Event
 from burgrave.engine.notation import ALL_SEEN, EVERYBODY, UNSEEN, alone, hears
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.views.states import plain_view
 
 
 @pytest.mark.parametrize(
@@ -52,7 +55,7 @@ def test_a_seat_hears_its_own_governors_and_no_others() -> None:
             assert entry.told(reader)["choice"]["card"] is None
             assert card not in entry.option.line(reader) + str(entry.told(reader))
     kept = game.journal.entries[-1]
-    assert kept.told(kept.actor)["choice"]["card"] in game.view(kept.actor)["governor_pick"]
+    assert kept.told(kept.actor)["choice"]["card"] in plain_view(game, kept.actor)["governor_pick"]
     assert kept.told(None)["choice"] == {"card": None}
 
 

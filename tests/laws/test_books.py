@@ -6,7 +6,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from burgrave import Game, new_game, playout
+from burgrave import playout
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.views.states import plain_view
 from tests.laws.plans import Plan, plans, whole
 from tests.referee.facts import BUILDINGS
 
@@ -17,7 +20,7 @@ PLAYER_DICE = 3
 
 def seat_of(game: Game, seat: int) -> dict[str, Any]:
     """What lies open before one player."""
-    shown: dict[str, Any] = game.view(None)["seats"][seat]
+    shown: dict[str, Any] = plain_view(game, None)["seats"][seat]
     return shown
 
 
@@ -95,7 +98,7 @@ def test_dice_are_never_made_or_lost(edition: str, seats: int) -> None:
                 assert now + placed == held[seat]
             elif now != held[seat]:
                 assert now.total() == 0, f"after {option}"
-                assert game.view(None)["court"] == {}
+                assert plain_view(game, None)["court"] == {}
             held[seat] = now
 
 
@@ -109,7 +112,7 @@ def test_play_only_goes_forward(edition: str, seats: int) -> None:
     """B0: year and phase never go back, and the game ends in the winter of year V."""
     when = (1, 1)
     for game in whole(edition, seats, seed=6).states():
-        shown = game.view(None)
+        shown = plain_view(game)
         now = (shown["year"], shown["phase"])
         assert now >= when
         when = now

@@ -2,6 +2,7 @@
 
 import pytest
 
+from burgrave.kingsburg.views.states import plain_view
 from tests.modules.striped import plan
 from tests.table import Script, table
 
@@ -167,7 +168,7 @@ def test_every_peek_may_go_to_the_valley(red: str, lines: str, module: str) -> N
         assert t.asked == "red peek"
         assert t.offered == {"peek enemies", "peek valley"}
         t.says(f"red peek {deck}")
-        seen = [t.game.view(seat) for seat in range(3)]
+        seen = [plain_view(t.game, seat) for seat in range(3)]
         known = [(view["known"], view["known_valley"]) for view in seen]
         cards = ({"4": "4-orcs-7"}, {}) if deck == "enemies" else ({}, {"4": "4-goblins-5"})
         assert known == [cards, ({}, {}), ({}, {})]
@@ -180,9 +181,9 @@ def test_a_peek_at_a_card_that_is_not_dealt_yet(deck: str) -> None:
     t.says(f"red peek {deck}")
     assert [event.kind for event in t.events] == ["peek"]
     key = "known" if deck == "enemies" else "known_valley"
-    assert t.game.view(0)[key] == {}
+    assert plain_view(t.game, 0)[key] == {}
     t.says(f"deal {deck} 4-orcs-7")
-    assert [t.game.view(seat)[key] for seat in range(2)] == [{"4": "4-orcs-7"}, {}]
+    assert [plain_view(t.game, seat)[key] for seat in range(2)] == [{"4": "4-orcs-7"}, {}]
 
 
 def test_barricade_and_green_power_in_the_last_valley() -> None:

@@ -11,6 +11,7 @@ from burgrave import Record, imagine, playout, position, trace
 from burgrave.engine.luck import Luck
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import from_position, new_game, replay
+from burgrave.kingsburg.views.states import plain_view
 from burgrave.lab.kingsburg.ledgers import Dice
 from tests.laws.plans import Plan, everything_shown, played_on
 from tests.mixes.mixes import Table, tables
@@ -144,7 +145,7 @@ def test_points_goods_and_tokens_have_their_sources(plan: Plan) -> None:
     for option in game.journal.options():
         if option.ask == "influence" and option.to_dict().get("plus2"):
             held[game.seat_names.index(option.actor), "plus2"] -= 1
-    for seat, shown in enumerate(game.view(None)["seats"]):
+    for seat, shown in enumerate(plain_view(game, None)["seats"]):
         assert {what: shown[what] for what in (*GOODS, "plus2", "vp")} == {
             what: held[seat, what] for what in (*GOODS, "plus2", "vp")
         }
@@ -204,7 +205,7 @@ def test_every_game_can_be_traced(plan: Plan) -> None:
         shown = [standing.to_dict() for standing in game.standings]
         assert lines[-1]["standings"] == shown
     elif choices:
-        seen = game.view(None)
+        seen = plain_view(game)
         assert lines[-1]["state"] == {key: seen[key] for key in lines[-1]["state"]}
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from burgrave import position
 from burgrave.kingsburg.kind import from_position
+from burgrave.kingsburg.views.states import plain_view
 from tests.modules.governed import governed
 from tests.table import Script
 
@@ -547,6 +548,6 @@ def test_the_marks_of_a_season_survive_a_position_text() -> None:
     t = blessing().says("red use priest")
     again = from_position(position(t.game))
     assert position(again) == position(t.game)
-    seats = again.view(None)["seats"]
+    seats = plain_view(again, None)["seats"]
     assert seats[0]["notes"] == ["gave_blessing", "blessed"]
     assert (seats[1]["notes"], seats[2]["notes"]) == ([], ["blessed"])

@@ -13,6 +13,7 @@ from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.content.modules.governors.cards import cards
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import from_position, new_game, replay
+from burgrave.kingsburg.views.states import plain_view
 from tests.table import Script, opening
 
 MARKS = {
@@ -60,10 +61,10 @@ def test_three_are_dealt_to_each(seats: int) -> None:
     fate = Fate(seats)
     while game.actor == -1:
         fate.answer(game)
-    hands = [game.view(seat)["governor_hand"] for seat in range(seats)]
+    hands = [plain_view(game, seat)["governor_hand"] for seat in range(seats)]
     assert [len(hand) for hand in hands] == [3] * seats
     assert len({card for hand in hands for card in hand}) == 3 * seats
-    assert all("governor_hand" not in seat for seat in game.view(None)["seats"])
+    assert all("governor_hand" not in seat for seat in plain_view(game, None)["seats"])
 
 
 def test_one_is_kept_and_all_are_revealed_together() -> None:
@@ -80,7 +81,7 @@ def test_one_is_kept_and_all_are_revealed_together() -> None:
         ["fairy"],
         ["heiress"],
     ]
-    assert t.game.view(0)["governor_hand"] == []
+    assert plain_view(t.game, 0)["governor_hand"] == []
 
 
 def test_what_they_start_with_comes_before_kings_favor() -> None:
@@ -158,14 +159,14 @@ def test_imagined_worlds_deal_hidden_cards_anew() -> None:
         for seat in (0, 1, 2, None):
             world = imagine(t.game, seat, rng)
             assert world.view(seat) == t.game.view(seat)
-            seen = [world.view(one)["governor_hand"] for one in range(3)]
+            seen = [plain_view(world, one)["governor_hand"] for one in range(3)]
             assert len({card for hand in seen for card in hand}) == 9
-            assert all(world.view(one)["governor_pick"][0] in seen[one] for one in (0, 1))
+            assert all(plain_view(world, one)["governor_pick"][0] in seen[one] for one in (0, 1))
             green = {option.words().removeprefix("keep ") for option in world.options}
             assert green == set(seen[2])
         world = imagine(t.game, 2, rng)
-        hands.update(world.view(0)["governor_hand"])
-        picks.update(world.view(0)["governor_pick"])
+        hands.update(plain_view(world, 0)["governor_hand"])
+        picks.update(plain_view(world, 0)["governor_pick"])
     assert len(hands) == 21 - 3
     assert len(picks) > 10
     assert not hands & set(HANDS["green"])

@@ -7,6 +7,7 @@ import pytest
 from burgrave import RulesError, playout, position
 from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.views.states import plain_view
 from tests.table import PHASES, Script, opening, table
 
 CARDS = {
@@ -120,7 +121,7 @@ def test_what_everybody_sees() -> None:
         """
     )
     for reader in (None, 0, 1, 2):
-        assert t.game.view(reader)["seats"][0] == {
+        assert plain_view(t.game, reader)["seats"][0] == {
             "vp": 4,
             "gold": 1,
             "wood": 2,
@@ -147,7 +148,7 @@ def test_face_down_cards_are_hidden() -> None:
     )
     assert t.known("red") == {"1": "1-goblins-2"}
     for reader in (None, 0, 1, 2):
-        shown = str(t.game.view(reader))
+        shown = str(t.game.view(reader)["table"]["enemies"])
         cards = ["2-orcs-4", "3-orcs-5", "4-orcs-7", "5-dragons-9"]
         assert not any(card in shown for card in cards)
         assert ("1-goblins-2" in shown) == (reader == 0)

@@ -6,6 +6,7 @@ from random import Random
 
 from burgrave import imagine
 from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.views.states import plain_view
 from tests.table import Script, table
 
 RULES = "2e+goblin-valley"
@@ -105,7 +106,7 @@ def test_a_peek_may_go_to_the_valley_deck() -> None:
     )
     assert t.offered == {"peek enemies", "peek valley"}
     t.says("red peek valley")
-    red, blue = t.game.view(0), t.game.view(1)
+    red, blue = plain_view(t.game, 0), plain_view(t.game, 1)
     assert (red["known"], red["known_valley"]) == ({}, {"3": "3-demons-6"})
     assert (blue["known"], blue["known_valley"]) == ({}, {})
     assert "3-demons-6" not in str(blue)
@@ -127,6 +128,6 @@ def test_imagined_worlds_keep_the_two_decks_apart() -> None:
     )
     for seed in range(40):
         world = imagine(t.game, 0, Random(seed))
-        assert world.view(0)["known_valley"] == {"1": "1-orcs-3"}
+        assert plain_view(world, 0)["known_valley"] == {"1": "1-orcs-3"}
         assert world.enemies[0] != CARDS.index("1-orcs-3")
         assert world.registers[1] - 1 != world.enemies[1]

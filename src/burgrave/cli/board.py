@@ -16,7 +16,8 @@ from ..kingsburg.model.goods import GOODS
 from ..kingsburg.model.items import COLUMNS, Advisor, Building
 from ..kingsburg.model.options import dice_words
 from ..kingsburg.rules.construct import cost_of
-from ..kingsburg.views import View
+from ..kingsburg.views.states import State as View
+from ..kingsburg.views.states import plain_view
 from .state import State
 from .story import coloured, seat_style
 from .words import Words
@@ -33,7 +34,7 @@ class Board:
     ) -> None:
         self.game = game
         self.words = words
-        self.view: View = game.view(reader)
+        self.view: View = plain_view(game, reader)
         self.discreet = discreet
         """Is somebody else looking over the reader's shoulder?"""
 

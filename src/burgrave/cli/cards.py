@@ -9,6 +9,7 @@ from rich.text import Text
 from ..engine.items import Item
 from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.items import Building, Enemy
+from ..kingsburg.views.states import plain_view
 from .board import price
 from .words import Words
 
@@ -71,7 +72,7 @@ class Cards:
 
     def on_the_table(self, reader: int | None) -> list[Text]:
         """The cards in force, then those before the players, then those in the reader's hand."""
-        view, text = self.game.view(reader), self.words.texts.text
+        view, text = plain_view(self.game, reader), self.words.texts.text
         lines = self.listed(text("ui.card.in_force"), view.get("in_force", []))
         for seat in view["order"]:
             held = view["seats"][seat].get("cards", [])

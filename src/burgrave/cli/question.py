@@ -17,6 +17,7 @@ from ..kingsburg.model.options import (
     dice_words,
 )
 from ..kingsburg.model.recruiting_options import Payment
+from ..kingsburg.views.states import plain_view
 from .board import Board
 from .story import coloured
 from .words import Words
@@ -43,7 +44,7 @@ class Question:
         """The question in words."""
         assert self.game.pending is not None, "the game is over"
         seat = self.game.seats[self.game.pending.actor]
-        state = self.game.view()["seats"][self.game.pending.actor]
+        state = plain_view(self.game)["seats"][self.game.pending.actor]
         first = self.options[0]
         ask = self.game.pending.ask()
         key = f"ui.ask.{ask}"

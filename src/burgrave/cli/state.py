@@ -8,7 +8,8 @@ from rich.text import Text
 
 from ..kingsburg.game import Kingsburg
 from ..kingsburg.model.items import Building, Enemy
-from ..kingsburg.views import View
+from ..kingsburg.views.states import State as View
+from ..kingsburg.views.states import plain_view
 from .story import coloured
 from .words import Words
 
@@ -69,7 +70,7 @@ class State:
 
     def of_table(self) -> list[Text]:
         """What concerns everybody."""
-        spectator = self.game.view()
+        spectator = plain_view(self.game)
         lying = spectator.get("in_force", [])
         away = [key for key, tile in ON_TILES.items() if tile not in lying]
         hidden = (*DRAWN, *away)
@@ -77,7 +78,7 @@ class State:
 
     def own(self) -> list[Text]:
         """What only the reader knows."""
-        spectator = self.game.view()
+        spectator = plain_view(self.game)
         secrets = {key: value for key, value in self.view.items() if key not in spectator}
         return self.told({key: value for key, value in secrets.items() if key not in DRAWN})
 

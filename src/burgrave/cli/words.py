@@ -28,6 +28,7 @@ from ..kingsburg.model.options import (
 from ..kingsburg.model.recruiting_options import PartPayment, Payment, Recruitment
 from ..kingsburg.model.ruleset import Ruleset
 from ..kingsburg.rules.rewards import advisor_at
+from ..kingsburg.views.states import plain_view
 
 Changes = dict[str, int]
 LOSSES = {
@@ -211,7 +212,7 @@ class Words:
         token = option.to_dict().get("token")
         if token is None or game.pending is None:
             return {}
-        left = list(game.view()["seats"][game.pending.actor]["tokens"])
+        left = list(plain_view(game)["seats"][game.pending.actor]["tokens"])
         left.remove(token)
         return {"n": token, "left": " ".join(map(str, left))}
 

@@ -43,6 +43,10 @@ class Step(Generic[G]):
         """The step itself if it is a question."""
         return None
 
+    def will_ask(self, g: G) -> list[int] | None:
+        """The seats that it is certain to ask, or None if nobody can tell what it leads to."""
+        return None
+
     def label(self) -> str:
         """The step as a position text writes it."""
         args = self.args()
@@ -73,6 +77,9 @@ class Decision(Step[G]):
     def as_question(self) -> Decision[G] | None:
         return self
 
+    def will_ask(self, g: G) -> list[int] | None:
+        return None if self.actor == FATE else [self.actor]
+
     def about(self) -> dict[str, Any]:
         """What the question is about, where its kind does not say it, for those who see it."""
         return {}
@@ -93,6 +100,11 @@ class Decision(Step[G]):
     def option(self, g: G, move: i64) -> Option:
         """A move in readable form."""
         raise NotImplementedError
+
+    def told(self, g: G, move: i64) -> tuple[str, dict[str, Any]]:
+        """A move by its notation and its fields, for its actor."""
+        option = self.option(g, move)
+        return option.text, option.to_dict()
 
     def worded(self, g: G, said: str, **choice: Any) -> Option:
         """A move by its words and fields; where the question is secret, others hear no field."""

@@ -33,6 +33,9 @@ class Pose(Decision[R]):
     def ask(self) -> str:
         return self.effect.asks
 
+    def about(self) -> dict[str, Any]:
+        return {"item": self.effect.item}
+
     def find(self, g: R, moves: Moves) -> None:
         moves.add_all(self.effect.offer(g, self.actor, 0))
 

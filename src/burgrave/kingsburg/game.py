@@ -7,7 +7,8 @@ from ..engine.standing import Standing
 from .model.board import PHASES, Seat, Table
 from .model.ruleset import Ruleset
 from .rules.scoring import standings
-from .views import public_state, view
+from .views.states import public_state
+from .views.table import view
 
 
 class Kingsburg(Table):

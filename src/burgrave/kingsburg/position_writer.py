@@ -9,7 +9,7 @@ from .game import Kingsburg
 from .model import dice
 from .model.board import NOBODY, PHASES
 from .position_court import court_lines
-from .views import owned_buildings
+from .views.states import owned_buildings
 
 NUMBERS = ("vp", "gold", "wood", "stone", "plus2", "soldiers")
 COUNTS = ("bonus_dice", "built", "sent", "strength", "outcome")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ...engine.asking_effects import Pose
 from ...engine.effects import fold
@@ -175,13 +175,23 @@ class RerollAllWhenLow(Effect[Table]):
         return Reroll(g.names[seat], self.item)
 
 
-class ShiftOneGroup(Effect[Table]):
-    """Once a season, a dice group may count one more or one less."""
+class MeansEffect(Effect[Table]):
+    """Adds something to dice groups until it is used up for the season."""
 
     on = topics.MEANS
+    adds: ClassVar[int]
+    spends: ClassVar[int]
+    """The bit that remembers its use."""
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        return value if g.seats[seat].spent & SHIFT_SPENT else value | SHIFT
+        return value if g.seats[seat].spent & self.spends else value | self.adds
+
+
+class ShiftOneGroup(MeansEffect):
+    """Once a season, a dice group may count one more or one less."""
+
+    adds = SHIFT
+    spends = SHIFT_SPENT
 
 
 class CheaperBuildings(Effect[Table]):

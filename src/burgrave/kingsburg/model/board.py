@@ -173,6 +173,12 @@ class Table(RuledGame):
             return self.seats[seat].cards & mask != 0
         return where == 3 or self.in_force & mask != 0
 
+    def scratch(self) -> Table:
+        """A copy to try things on; it cannot be asked for views and the like."""
+        twin = Table(self.rules, self.names, [seat.clone() for seat in self.seats])
+        self.copy_to(twin)
+        return twin
+
     def copy_to(self, twin: Table) -> None:
         """Make an empty table of the same seats equal to this one; it keeps no journal."""
         twin.order = self.order

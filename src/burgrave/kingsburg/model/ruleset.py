@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import Any
+
 from ...engine.items import Item
 from ...engine.native import i64
 from ...engine.registers import Register
@@ -58,6 +61,7 @@ class Ruleset(Rulebook):
         "renewed_by_season",
         "renewed_by_year",
         "tokens_per_season",
+        "told",
         "years",
     )
 
@@ -79,6 +83,8 @@ class Ruleset(Rulebook):
         self.renewed_by_season: i64 = 0
         self.renewed_by_year: i64 = 0
         self.years: i64 = 5
+        self.told: dict[Hashable, Any] = {}
+        """Parts of views that were made before, by what they depend on."""
         self.frontiers: dict[int, dict[int, list[Building]]] = {}
 
     def frontier(self, plan: i64, owned: i64) -> list[Building]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ...engine.agenda import Decision, Step, StepArg
 from ...engine.effects import fold, react
@@ -141,6 +141,9 @@ class LoseGoods(Decision[Table]):
 
     def args(self) -> tuple[StepArg, ...]:
         return (self.actor, self.count)
+
+    def about(self) -> dict[str, Any]:
+        return {"count": self.count}
 
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]

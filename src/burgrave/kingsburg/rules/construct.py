@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ...engine.agenda import Decision, Step, StepArg
 from ...engine.effects import any_held, fold, react_all
@@ -53,6 +53,9 @@ class Construct(Decision[Table]):
 
     def args(self) -> tuple[StepArg, ...]:
         return (self.actor, self.envoy)
+
+    def about(self) -> dict[str, Any]:
+        return {"envoy": self.envoy != 0}
 
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...engine.agenda import Decision, StepArg
 from ...engine.effects import fold, react
 from ...engine.hooks import Effect
@@ -33,6 +35,9 @@ class ChooseAlternative(Decision[Table]):
 
     def ask(self) -> str:
         return self.deal.ask
+
+    def about(self) -> dict[str, Any]:
+        return {"advisor": self.deal.rank} if self.deal.rank else {"item": self.deal.name}
 
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
@@ -128,6 +133,9 @@ class ChooseGoods(Decision[Table]):
 
     def args(self) -> tuple[StepArg, ...]:
         return (self.actor, self.count, self.reason)
+
+    def about(self) -> dict[str, Any]:
+        return {"for": self.reason, "count": self.count}
 
     def find(self, g: Table, moves: Moves) -> None:
         moves.add_all(mixes(self.count))

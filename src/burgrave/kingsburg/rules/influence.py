@@ -37,6 +37,7 @@ PASS: Final = 0
 OWN_RANKS: Final = 32
 """Where a player's own advisors begin among those influenced, by rank."""
 
+_REACHED: Final[dict[int, int]] = {}
 _GROUPS: Final[dict[int, Moves]] = {}
 
 
@@ -92,6 +93,29 @@ def parts(whole: int) -> list[int]:
     return found
 
 
+def means_of(g: Table, actor: i64) -> i64:
+    """What a player may add to a dice group now, as bits."""
+    seat = g.seats[actor]
+    means: i64 = 0
+    if seat.plus2 > 0 and not (g.rules.tokens_per_season and seat.spent & TOKEN_SPENT):
+        means = TOKEN
+    return fold(g, MEANS, seat=actor, value=means, subject=0)
+
+
+def ranks_reached(mine: int, white: int, means: int) -> int:
+    """The ranks that some dice reach on an empty court, a bit each."""
+    key = mine | white << 24 | means << 48
+    found = _REACHED.get(key)
+    if found is None:
+        found = 0
+        for move in groups(mine, white, means):
+            found |= 1 << (move & RANK)
+        if len(_REACHED) > 20000:
+            _REACHED.clear()
+        _REACHED[key] = found
+    return found
+
+
 class Rounds(Step[Table]):
     """Round after round in turn order, until everybody has passed (B2.2)."""
 
@@ -108,6 +132,9 @@ class Rounds(Step[Table]):
         if again:
             g.then(self)
 
+    def will_ask(self, g: Table) -> list[int] | None:
+        return [seat for seat in g.order if g.seats[seat].dice and not g.seats[seat].passed]
+
 
 class Influence(Decision[Table]):
     """Which advisor do you influence, with which dice?"""
@@ -115,13 +142,14 @@ class Influence(Decision[Table]):
     kind = "influence"
     __slots__ = ()
 
+    def will_ask(self, g: Table) -> list[int] | None:
+        # Who has no dice left passes without being asked.
+        return [self.actor] if g.seats[self.actor].dice else []
+
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
         if seat.dice:
-            means: i64 = 0
-            if seat.plus2 > 0 and not (g.rules.tokens_per_season and seat.spent & TOKEN_SPENT):
-                means = TOKEN
-            means = fold(g, MEANS, seat=self.actor, value=means, subject=0)
+            means = means_of(g, self.actor)
             barred = fold(g, BARRED, seat=self.actor, value=0, subject=0)
             taken = g.occupied | barred
             envoy = g.envoy == self.actor

@@ -11,8 +11,12 @@ from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.secrets import Secret
-from ..model.board import MOST_SEATS, Table
+from ..model.board import MOST_SEATS, PHASES, Table
 from ..model.options import DealtCard, Order
+
+WINTER: Final = PHASES.index("winter")
+TURNING_UP: Final = {"perform(winter)", "turn_up_enemy", "reveal", "turn_up_valley"}
+"""The steps after which this year's enemies are known."""
 
 
 class DrawOrder(Chance[Table]):
@@ -74,11 +78,21 @@ class EnemyDeck(Secret[Table]):
         seen: i64 = 0 if seat < 0 else g.seats[seat].seen
         enemies = list(g.enemies)
         for place, card in enumerate(enemies):
-            came_up = place + 1 < g.year or card in g.foes
-            if card >= 0 and not came_up and not seen >> place & 1:
+            if card >= 0 and not has_come_up(g, place + 1) and not seen >> place & 1:
                 pile = pile_of(g, place + 1)
                 enemies[place] = pile[luck.below(len(pile))]
         g.enemies = tuple(enemies)
+
+
+def has_come_up(g: Table, year: i64) -> bool:
+    """Has everybody seen the enemies of a year, this winter's included?"""
+    if year != g.year or g.foes:
+        return year <= g.year
+    if g.phase != WINTER:
+        return False
+    asked = g.pending
+    coming = [step.label() for step in g.agenda]
+    return not set(coming) & TURNING_UP and (asked is None or asked.label() not in TURNING_UP)
 
 
 def pile_of(g: Table, year: i64) -> list[int]:

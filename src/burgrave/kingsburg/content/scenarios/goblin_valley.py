@@ -21,7 +21,7 @@ from ...model.items import KINDS
 from ...model.options import DealtCard
 from ...rules import topics
 from ...rules.draft import Draft
-from ...rules.setup import DealEnemy, pile_of
+from ...rules.setup import DealEnemy, has_come_up, pile_of
 from ...rules.verbs import gain, look_at_enemy
 
 GOBLINS: Final = 1 << KINDS.index("goblins")
@@ -98,7 +98,7 @@ class ValleyDeck(Secret[Table]):
 
     def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
         seen: i64 = 0 if seat < 0 else g.seats[seat].seen
-        first: i64 = g.year + 1 if g.foes else g.year
+        first: i64 = g.year + 1 if has_come_up(g, g.year) else g.year
         for year in range(first, LAST_YEAR + 1):
             card = valley_card(g, year)
             enemy = g.enemies[year - 1]

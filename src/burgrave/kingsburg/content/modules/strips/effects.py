@@ -15,7 +15,7 @@ from ....rules import topics
 from ....rules.deals import strike
 from ....rules.influence import LONE_DIE, advisors_influenced
 from ....rules.verbs import gain
-from ...effects import DealAtSeasonEnd, GainAtSeasonEnd
+from ...effects import DealAtSeasonEnd, GainAtSeasonEnd, MeansEffect
 
 ADVISORS: Final = Register("advisors_influenced", per_seat=True)
 """How many different advisors a player influenced in the latest season."""
@@ -89,13 +89,11 @@ class SoldierTrade(DealAtSeasonEnd):
             strike(g, seat, self.deal)
 
 
-class LoneDie(Effect[Table]):
+class LoneDie(MeansEffect):
     """Once a season, one player die alone influences any advisor of rank 1 to 6 (Q40, Q67)."""
 
-    on = topics.MEANS
-
-    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        return value if g.seats[seat].spent & LONE_DIE_SPENT else value | LONE_DIE
+    adds = LONE_DIE
+    spends = LONE_DIE_SPENT
 
 
 class ReadyAtWinterStart(Effect[Table]):

@@ -1,16 +1,15 @@
-"""What each seat may know, built up from nothing rather than stripped down."""
+"""What lies open and what each seat knows besides, in the form that traces use."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from .model import dice
-from .model.board import NEUTRAL, NOBODY, PHASES, SEASONS, Seat, Table
-from .model.items import Enemy
-from .model.ruleset import cards_in, open_cards_in
+from ..model import dice
+from ..model.board import NEUTRAL, NOBODY, PHASES, SEASONS, Seat, Table
+from ..model.items import Enemy
+from ..model.ruleset import cards_in, open_cards_in
 
 State = dict[str, Any]
-View = dict[str, Any]
 
 
 def public_state(g: Table) -> State:
@@ -87,9 +86,20 @@ def owned_buildings(g: Table, who: Seat) -> list[str]:
     return [building.id for building in g.rules.buildings if building.bit & who.buildings]
 
 
-def view(g: Table, seat: int | None) -> View:
-    """The position as one seat may know it (None: a spectator)."""
-    seen: View = {
+def private_state(g: Table, seat: int) -> State:
+    """What a seat knows that not everybody does."""
+    state: State = {"known": known_enemies(g, seat)}
+    for secret in g.rules.secrets:
+        state.update(secret.view(g, seat))
+    for register in g.rules.registers:
+        if register.visible == "owner" and register.per_seat:
+            state[register.name] = register.shown(g, seat)
+    return state
+
+
+def plain_view(g: Table, seat: int | None = None) -> State:
+    """Everything a seat may know (None: a spectator), as traces would write it."""
+    seen: State = {
         "rules": g.rules.name,
         "names": list(g.names),
         "seat": seat,
@@ -98,12 +108,7 @@ def view(g: Table, seat: int | None) -> View:
         "ask": None if g.pending is None else g.pending.ask(),
     }
     if seat is not None:
-        seen["known"] = known_enemies(g, seat)
-        for secret in g.rules.secrets:
-            seen.update(secret.view(g, seat))
-        for register in g.rules.registers:
-            if register.visible == "owner" and register.per_seat:
-                seen[register.name] = register.shown(g, seat)
+        seen |= private_state(g, seat)
         if g.pending is not None and g.pending.actor == seat:
             seen["options"] = [option.to_dict() for option in g.options]
     return seen

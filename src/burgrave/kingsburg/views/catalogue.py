@@ -1,0 +1,82 @@
+"""What never changes during a game: every item of a set of rules, sent once."""
+
+# Stays pure Python: it runs once for a game.
+
+from __future__ import annotations
+
+from ...engine.items import Item
+from ...engine.ruled import View
+from ...engine.viewing import FORMAT
+from ..content.codecs import BINDINGS, penalty_amounts
+from ..model.board import PHASES, RANKS
+from ..model.goods import amounts_of
+from ..model.items import KINDS, Advisor, Building, Enemy
+from ..model.ruleset import Ruleset
+from .gifts import printed_reward
+from .table import GAME
+
+
+def catalogue(rules: Ruleset) -> View:
+    """Advisors, buildings, enemies and cards with their text keys, rewards, prices and effects."""
+    advisors = rules.advisors[1:]
+    known = {item.id for item in [*advisors, *rules.buildings, *rules.enemies]}
+    cards = [item for item in rules.items.values() if item.id not in known]
+    return {
+        "catalogue": FORMAT,
+        "game": GAME,
+        "rules": rules.name,
+        "content": rules.content,
+        "years": rules.years,
+        "ranks": RANKS,
+        "phases": list(PHASES[1:]),
+        "kinds": list(KINDS),
+        "tokens_per_season": rules.tokens_per_season,
+        "advisors": {advisor.id: advisor_told(rules, advisor) for advisor in advisors},
+        "buildings": {building.id: building_told(building) for building in rules.buildings},
+        "enemies": {enemy.id: enemy_told(enemy) for enemy in rules.enemies},
+        "cards": {card.id: card_told(card) for card in cards},
+    }
+
+
+def texts_told(item: Item) -> View:
+    """The text keys of an item and how well attested it is."""
+    return {"name": item.name_key, "text": item.text_key, "mark": item.mark}
+
+
+def advisor_told(rules: Ruleset, advisor: Advisor) -> View:
+    """An advisor or a tile with its printed reward."""
+    reward = printed_reward(rules, advisor)
+    place = {"rank": advisor.rank, "tile": advisor.kind == "tile", "reward": reward}
+    return {**place, **texts_told(advisor)}
+
+
+def building_told(building: Building) -> View:
+    """A building with its place, printed cost, points and effects."""
+    return {
+        "row": building.row,
+        "column": building.column,
+        "cost": amounts_of(building.cost),
+        "vp": building.vp,
+        "strip": building.strip,
+        "short": f"building.{building.id}.short",
+        "effects": [BINDINGS.table(effect) for effect in building.effects],
+        **texts_told(building),
+    }
+
+
+def enemy_told(enemy: Enemy) -> View:
+    """An enemy card in full."""
+    return {
+        "year": enemy.year,
+        "kind": enemy.tribe,
+        "strength": enemy.strength,
+        "lose": penalty_amounts(enemy.lose),
+        "gain": amounts_of(enemy.gain),
+        **texts_told(enemy),
+    }
+
+
+def card_told(card: Item) -> View:
+    """A governor, destiny, group, need, scenario or module."""
+    effects = [BINDINGS.table(effect) for effect in card.effects]
+    return {"kind": card.kind, "effects": effects, **texts_told(card)}

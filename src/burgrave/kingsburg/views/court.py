@@ -1,0 +1,102 @@
+"""The court: who sits at each rank, what they give, who stands there with which dice."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...engine.effects import fold, held
+from ...engine.ruled import View
+from ..model.board import NEUTRAL, NOBODY, RANKS, Table
+from ..model.dice_groups import OWN, group_told, rank_of, seat_of
+from ..model.items import Advisor
+from ..rules.topics import ADVISOR, BARRED
+from .gifts import Gifts, printed_reward
+
+UNKNOWN: Final[View] = {"dice": [], "bonus": [], "plus2": False, "shift": 0, "envoy": False}
+
+
+def court_view(g: Table, reader: int | None) -> list[View]:
+    """The eighteen ranks in order."""
+    gifts = None if reader is None else Gifts(g, reader)
+    bars: dict[int, str] = {} if reader is None else bars_of(g, reader)
+    lying = groups_by_rank(g)
+    court: list[View] = []
+    for rank, advisor in enumerate(advisors_now(g), 1):
+        groups: list[View] = []
+        if g.court[rank]:
+            groups = groups_at(g, rank, lying)
+        reward = printed_reward(g.rules, advisor) if gifts is None else gifts.of(advisor, rank)
+        court.append(
+            {
+                "rank": rank,
+                "advisor": advisor.id,
+                "tile": advisor.kind == "tile",
+                "reward": reward,
+                "barred": bars.get(rank),
+                "groups": groups,
+            }
+        )
+    return court
+
+
+def advisors_now(g: Table) -> list[Advisor]:
+    """Who sits at each rank, tiles included, from the first rank on."""
+    advisors = g.rules.advisors
+    seat = g.order[0] if g.order else 0
+    tiles = held(g, ADVISOR, seat)
+    if not tiles:
+        return advisors[1 : RANKS + 1]
+    found: list[Advisor] = []
+    for rank in range(1, RANKS + 1):
+        place: int = rank
+        for effect in tiles:
+            place = effect.modify(g, seat, place, rank)
+        found.append(advisors[place])
+    return found
+
+
+def bars_of(g: Table, seat: int) -> dict[int, str]:
+    """The ranks that a seat may not influence by any means, and the item that bars each."""
+    found: dict[int, str] = {}
+    if fold(g, BARRED, seat=seat, value=0, subject=0):
+        for effect in held(g, BARRED, seat):
+            barred: int = effect.modify(g, seat, 0, 0)
+            for rank in range(1, RANKS + 2):
+                if barred >> rank & 1:
+                    found.setdefault(rank, effect.item)
+    return found
+
+
+def groups_by_rank(g: Table) -> dict[int, list[int]]:
+    """The dice groups at court whose dice are known."""
+    found: dict[int, list[int]] = {}
+    for group in g.placed:
+        if not group & OWN:
+            found.setdefault(rank_of(group), []).append(group)
+    return found
+
+
+def groups_at(g: Table, rank: int, lying: dict[int, list[int]]) -> list[View]:
+    """Who stands on a rank in placing order, each with the dice if they are known."""
+    known = lying.get(rank, [])
+    standing = g.court[rank]
+    told: list[View] = []
+    place = 0
+    while standing:
+        who = NOBODY if standing & 15 == NEUTRAL else (standing & 15) - 1
+        if place < len(known) and seat_of(known[place]) == who:
+            told.append(group_told(known[place]))
+            place += 1
+        else:
+            told.append({"seat": who, **UNKNOWN, "means": ""})
+        standing >>= 4
+    return told
+
+
+def own_court(g: Table, seat: int) -> list[dict[str, Any]]:
+    """The dice groups on advisors of a seat's own."""
+    return [
+        {"rank": rank_of(group), **group_told(group)}
+        for group in g.placed
+        if group & OWN and seat_of(group) == seat
+    ]

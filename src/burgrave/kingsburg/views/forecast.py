@@ -1,0 +1,123 @@
+"""This winter's battle as far as a seat can tell: who may come, and what the king may send."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import Final
+
+from ...engine.effects import fold, held
+from ...engine.ruled import View
+from ..content.modules.soldier_tokens import LEFT, SPENT, numbers
+from ..content.scenarios.goblin_valley import GOBLINS, LAST_YEAR, SEEN, VALLEY, valley_card
+from ..model.board import PHASES, Table
+from ..rules.battle import battle_strength, enemy_strength, tribes_fought
+from ..rules.setup import pile_of
+from ..rules.topics import (
+    BEFORE_REVEAL,
+    KING_DICE,
+    KING_FIXED,
+    KING_SENDS,
+    KING_SENT,
+    WINTER_START,
+)
+from .strength import battle_view, outcome_of
+
+WINTER: Final = PHASES.index("winter")
+SENDING: Final = ("kings_soldiers", "king", "kings_two_dice", "token", "ask_all", "turn_up")
+"""The steps of a winter after which the king's soldiers, or a token's, have come."""
+ARMING: Final = (WINTER_START, KING_SENT, BEFORE_REVEAL)
+"""When items may still add to a seat's strength."""
+
+
+def forecast(g: Table, seat: int) -> View | None:
+    """Every enemy that may come, with the outcome for everything the king may send."""
+    if g.pending is None or battle_view(g, seat) is not None:
+        return None
+    help = help_of(g, seat)
+    world = g.scratch()
+    enemies: list[View] = []
+    known = g.foes or knows_enemies(g, seat)
+    for foes, along in assaults(g, seat):
+        world.foes = foes
+        strength: int = enemy_strength(world, seat)
+        own: int = battle_strength(world, seat, tribes_fought(world, seat)) + along
+        enemies.append(
+            {
+                "cards": [g.rules.enemies[foe].id for foe in foes],
+                "seen": bool(known),
+                "strength": strength,
+                "own": own,
+                "outcomes": [
+                    outcome_of(world, seat, own + entry["soldiers"] - strength) for entry in help
+                ],
+            }
+        )
+    return {"help": help, "enemies": enemies, "undecided": undecided(g, seat)}
+
+
+def undecided(g: Table, seat: int) -> list[str]:
+    """The items that may still change a seat's strength before the battle."""
+    if g.phase == WINTER and g.foes:
+        return []
+    items = [effect.item for topic in ARMING for effect in held(g, topic, seat)]
+    return list(dict.fromkeys(items))
+
+
+def help_of(g: Table, seat: int) -> list[View]:
+    """What the king may send a seat, or the tokens it may spend; one entry if that is known."""
+    if arrived(g):
+        return [{"die": g.king, "soldiers": 0}]
+    if LEFT.name in g.book.places:
+        picked = SPENT.read(g, seat)
+        tokens = [picked - 1] if picked else sorted(set(numbers(g.rules, LEFT.read(g, seat))))
+        return [{"token": token, "soldiers": token} for token in tokens]
+    fixed: int = fold(g, KING_FIXED, seat=g.order[0], value=-1, subject=0)
+    if fixed >= 0:
+        return [{"die": fixed, "soldiers": sent(g, seat, fixed, fixed)}]
+    if max([fold(g, KING_DICE, seat=other, value=1, subject=0) for other in g.order]) > 1:
+        pairs = [(min(pair), max(pair)) for pair in product(range(1, 7), repeat=2)]
+        chances = Counter([sent(g, seat, lower, higher) for lower, higher in pairs])
+        return [{"die": n, "soldiers": n, "ways": chances[n]} for n in sorted(chances)]
+    return [{"die": die, "soldiers": sent(g, seat, die, die)} for die in range(1, 7)]
+
+
+def sent(g: Table, seat: int, number: int, higher: int) -> int:
+    """The soldiers that the king's dice mean for a seat."""
+    return fold(g, KING_SENDS, seat=seat, value=number, subject=higher)
+
+
+def arrived(g: Table) -> bool:
+    """Are this winter's soldiers there already?"""
+    if g.phase != WINTER:
+        return False
+    asked = g.pending
+    if asked is not None and asked.kind in SENDING:
+        return False
+    return all(step.kind not in SENDING for step in g.agenda)
+
+
+def knows_enemies(g: Table, seat: int) -> bool:
+    """Has the seat looked at this year's enemy card?"""
+    return g.seats[seat].seen >> g.year - 1 & 1 == 1 and g.enemies[g.year - 1] >= 0
+
+
+def assaults(g: Table, seat: int) -> list[tuple[tuple[int, ...], int]]:
+    """Enemy cards that may come up together as far as a seat knows, and soldiers sent along."""
+    if g.foes:
+        return [(g.foes, 0)]
+    pile: list[int] = pile_of(g, g.year)
+    deck = [g.enemies[g.year - 1]] if knows_enemies(g, seat) else pile
+    if VALLEY[0].name not in g.book.places:
+        return [((card,), 0) for card in deck]
+    looked = g.seats[seat].seen >> SEEN + g.year - 1 & 1 and valley_card(g, g.year) >= 0
+    valley = [valley_card(g, g.year)] if looked else pile
+    found: dict[tuple[int, ...], int] = {}
+    for card, other in product(deck, valley):
+        if card == other:
+            continue
+        if g.rules.enemies[other].tribe_bit == GOBLINS or g.year == LAST_YEAR:
+            found[(card, other)] = g.year
+        else:
+            found[(card,)] = 0
+    return list(found.items())

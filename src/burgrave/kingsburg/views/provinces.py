@@ -1,0 +1,75 @@
+"""Provinces: every site with its state, its price after discounts and what is missing for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.effects import any_held, held
+from ...engine.hooks import Effect
+from ...engine.ruled import View
+from ..model.board import Seat, Table
+from ..model.goods import GOLD, STONE, WOOD
+from ..model.items import Building
+from ..rules.construct import CONSTRUCT
+from ..rules.topics import COST, PAYMENT
+from .memory import amounts, keep, recalled
+
+
+def sites(g: Table, seat: int) -> list[View]:
+    """The buildings a province has room for, top row first."""
+    who = g.seats[seat]
+    changes = held(g, COST, seat)
+    costs: list[int] = []
+    if changes:
+        costs = [changed_cost(g, seat, building, changes) for building in g.rules.buildings]
+    bargains = bargained(g, seat) if any_held(g, PAYMENT, seat) else 0
+    stock = who.gold << 32 | who.wood << 16 | who.stone
+    key = (who.plan, who.buildings, stock, bargains, *costs)
+    found: list[View] | None = recalled(g.rules, key)
+    if found is None:
+        plan = [building for building in g.rules.buildings if building.bit & who.plan]
+        found = [site(who, one, costs[one.index] if costs else one.cost, bargains) for one in plan]
+        keep(g.rules, key, found)
+    return found
+
+
+def changed_cost(g: Table, seat: int, building: Building, changes: list[Effect[Any]]) -> int:
+    """A building's cost after these effects have had their say."""
+    cost: int = building.cost
+    for effect in changes:
+        cost = effect.modify(g, seat, cost, building.index)
+    return cost
+
+
+def bargained(g: Table, seat: int) -> int:
+    """The buildings that can be paid for now in one way or another, a bit each."""
+    payable = 0
+    for move in CONSTRUCT[seat].moves(g):
+        if move:
+            payable |= 1 << (move & 255) - 1
+    return payable
+
+
+def site(who: Seat, building: Building, cost: int, bargains: int) -> View:
+    """One building of a province."""
+    if building.bit & who.buildings:
+        return {"building": building.id, "state": "built"}
+    missing = missing_of(who, cost)
+    if building.left & who.plan & ~who.buildings:
+        state = "locked"
+    else:
+        state = "short" if missing and not bargains & building.bit else "open"
+    return {
+        "building": building.id,
+        "state": state,
+        "price": amounts(cost),
+        "missing": amounts(missing),
+    }
+
+
+def missing_of(who: Seat, cost: int) -> int:
+    """What a seat lacks of a price, as a bundle."""
+    gold = max(0, (cost & 255) - who.gold)
+    wood = max(0, (cost >> 8 & 255) - who.wood)
+    stone = max(0, (cost >> 16 & 255) - who.stone)
+    return gold * GOLD + wood * WOOD + stone * STONE
