@@ -14,9 +14,9 @@ from rich.console import Console
 from burgrave import BurgraveError
 from burgrave.cli.display import Display
 from burgrave.cli.files import Keeper
+from burgrave.cli.kingsburg.story import Story
+from burgrave.cli.kingsburg.words import Words
 from burgrave.cli.play import Host
-from burgrave.cli.story import Story
-from burgrave.cli.words import Words
 from burgrave.engine.content import Content
 from burgrave.engine.journal import Entry, Event
 from burgrave.kingsburg.content.mixes import compile_rules

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 import pytest
 from rich.console import Console
 
-from burgrave.cli.board import Board
-from burgrave.cli.cards import Cards
 from burgrave.cli.display import Display
-from burgrave.cli.state import State
-from burgrave.cli.story import Story
-from burgrave.cli.words import Words
+from burgrave.cli.kingsburg.board import Board
+from burgrave.cli.kingsburg.cards import Cards
+from burgrave.cli.kingsburg.state import State
+from burgrave.cli.kingsburg.story import Story
+from burgrave.cli.kingsburg.words import Words
 from burgrave.engine.journal import Entry, Event
 from burgrave.engine.play import Fate
 from burgrave.kingsburg.content.mixes import compile_rules
@@ -141,13 +141,13 @@ def test_cards_in_play_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None
     """What is in force and held is listed with its text, and a new card comes with its text."""
     table = session(WHOLE, "you,greedy,greedy", 3)
     display = Display(table, Console(width=100))
-    display.cards("")
+    display.own_command("cards", "")
     assert "No cards are in force or held." in capsys.readouterr().out
     table.advance()
     while table.game.ask != "put_token":
         table.answer(table.waiting[0], 0)
         table.advance()
-    display.cards("")
+    display.own_command("cards", "")
     display.news()
     out = " ".join(capsys.readouterr().out.split())
     assert "In force" in out

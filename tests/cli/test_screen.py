@@ -10,12 +10,12 @@ import pytest
 from rich.console import Console
 
 from burgrave import Record
-from burgrave.cli.board import Board
 from burgrave.cli.display import Display
-from burgrave.cli.question import SCREENFUL, Question
-from burgrave.cli.result import BUILT, LOST, WON, Result, point_sources
-from burgrave.cli.story import Story
-from burgrave.cli.words import Words
+from burgrave.cli.kingsburg.board import Board
+from burgrave.cli.kingsburg.question import SCREENFUL, Question
+from burgrave.cli.kingsburg.result import BUILT, LOST, WON, Result, point_sources
+from burgrave.cli.kingsburg.story import Story
+from burgrave.cli.kingsburg.words import Words
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import replay
 from burgrave.table import Sitting

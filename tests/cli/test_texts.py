@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from burgrave import BurgraveError
-from burgrave.cli.board import STOCK
-from burgrave.cli.content import item_figures
 from burgrave.cli.display import HELP
-from burgrave.cli.words import LOSSES, Words
+from burgrave.cli.kingsburg.board import STOCK
+from burgrave.cli.kingsburg.painter import KingsburgPainter
+from burgrave.cli.kingsburg.words import LOSSES, Words
 from burgrave.engine.items import Item
 from burgrave.games.texts import Catalogue, MissingTextError, languages, plural
 from burgrave.kingsburg.content.mixes import compile_rules
@@ -87,13 +87,13 @@ def test_every_text_of_the_screen_is_used() -> None:
 def test_the_families_of_keys_are_complete() -> None:
     """Phases, units, columns and help lines: every key that is put together has a text."""
     rules = compile_rules("2e")
-    words = Words(rules)
+    painter = KingsburgPainter(rules)
     keys = [f"ui.phase.{phase}" for phase in PHASES[1:]]
     keys += [f"ui.unit.{unit}" for unit in (*LOSSES, *STOCK, "bonus_die")]
     keys += [f"ui.board.{unit}" for unit in STOCK]
-    keys += [f"ui.help.{key}" for key in HELP.values()]
+    keys += [f"ui.help.{key}" for key in {**HELP, **painter.help}.values()]
     for item in rules.items.values():
-        keys += [f"ui.content.{column}" for column in item_figures(item, words)]
+        keys += [f"ui.content.{column}" for column in painter.item_figures(item)]
     assert [key for key in keys if key not in TEXTS] == []
 
 

@@ -4,9 +4,11 @@ import pytest
 
 from burgrave import RulesError, compile_rules
 from burgrave.engine.content import Content
+from burgrave.games.export import export
 from burgrave.games.texts import Catalogue
-from burgrave.kingsburg.content.export import export, exported
+from burgrave.kingsburg.content.export import exported
 from burgrave.kingsburg.content.mixes import boxed
+from burgrave.kingsburg.kind import KIND
 
 
 @pytest.mark.parametrize(
@@ -14,7 +16,8 @@ from burgrave.kingsburg.content.mixes import boxed
 )
 def test_the_exported_box_changes_nothing(rules: str) -> None:
     """Every item written out and read back is the same in every mix."""
-    content = Content.parse(export(list(boxed().items.values()), Catalogue().text), "box.toml")
+    written = export(KIND, list(boxed().items.values()), Catalogue().text)
+    content = Content.parse(written, "box.toml")
     plain, laid_over = compile_rules(rules), compile_rules(rules, content)
     assert list(laid_over.items) == list(plain.items)
     for id, item in plain.items.items():

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from burgrave.cli.house import KingsburgHouse
 from burgrave.kingsburg.game import Kingsburg as Game
-from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.kind import KIND, new_game
 from burgrave.table import LuckSource, NamedLuck, Sitting
+from burgrave.table.kinds import KindHouse
 
 
 def seated(
@@ -17,13 +17,13 @@ def seated(
     *,
     rules: str = "2e",
     luck: LuckSource | None = None,
-    house: KingsburgHouse | None = None,
+    house: KindHouse[Game] | None = None,
 ) -> Sitting[Game]:
     """A game that has not begun."""
     players = tuple(seats.split(","))
     game = new_game(rules, len(players))
     source = NamedLuck(seed) if luck is None else luck
-    return Sitting(house or KingsburgHouse(), game, players, luck=source)
+    return Sitting(house or KindHouse(KIND), game, players, luck=source)
 
 
 def answer(table: Sitting[Game], rng: random.Random) -> None:

@@ -13,8 +13,8 @@ from typing import BinaryIO
 from ..engine.content import Content
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.kind import from_position
+from ..engine.ruled import RuledGame
+from ..games import from_position
 
 LIMIT = 16 * 1024 * 1024
 """Far more bytes than the longest game needs."""
@@ -62,7 +62,7 @@ def read_record(name: str) -> Record:
     return record
 
 
-def read_position(name: str, content: Content | None) -> Kingsburg:
+def read_position(name: str, content: Content | None) -> RuledGame:
     """The game whose position is in a file."""
     text = read_text(name)
     with blaming(name):

@@ -10,14 +10,11 @@ from rich.text import Text
 from ..engine.agenda import FATE
 from ..engine.content import Content
 from ..engine.notation import BurgraveError
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.kind import position, replay, trace
-from ..kingsburg.old_records import converted
-from .board import Board
+from ..engine.ruled import RuledGame
+from ..games import position, replay, trace
+from ..games.play import converted
 from .files import blaming, read_position, read_record
-from .question import Question
-from .result import Result
-from .words import Words
+from .painter import Look, painter_of
 
 MANY = 24
 """More outcomes of a roll than this are not listed."""
@@ -60,34 +57,33 @@ def show_position(console: Console, file: str, content: Content | None) -> None:
     """Draw a position and list what may be chosen there."""
     game = read_position(file, content)
     show_board(console, game)
-    words = Words(game.rules, game.names)
     if game.actor == FATE:
-        show_outcomes(console, game, words)
+        show_outcomes(console, game)
     elif game.actor is not None:
-        for part in Question(game, words, full=True).parts(Board(game, words, game.actor)):
+        for part in painter_of(game.book, game.names).answers(Look(game, game.actor)):
             console.print(part)
 
 
-def show_board(console: Console, game: Kingsburg) -> None:
+def show_board(console: Console, game: RuledGame) -> None:
     """Draw the whole table, with every province."""
-    words = Words(game.rules, game.names)
-    board = Board(game, words, None)
-    for part in board.whole(None):
+    painter, look = painter_of(game.book, game.names), Look(game)
+    for part in painter.table(look):
         console.print(part)
     for seat in range(len(game.names)):
-        console.print(Text(), board.province(seat))
+        console.print(Text(), *painter.seat(look, seat))
     console.print()
     if game.actor is None:
-        console.print(words.texts.text("ui.look.over"))
+        console.print(painter.texts.text("ui.look.over"))
         if game.journal is not None:
-            console.print(Result(game, words, game.journal.entries).table())
+            console.print(painter.result(game, game.journal.entries)[0])
 
 
-def show_outcomes(console: Console, game: Kingsburg, words: Words) -> None:
+def show_outcomes(console: Console, game: RuledGame) -> None:
     """List what fate may do."""
-    console.print(words.texts.text("ui.look.fate", ask=game.ask))
+    texts = painter_of(game.book, game.names).texts
+    console.print(texts.text("ui.look.fate", ask=game.ask))
     outcomes = list(zip(game.options, game.weights or [], strict=True))
     for option, weight in outcomes[:MANY]:
         console.print(f"{weight:>6}  {option.text}", markup=False)
     if len(outcomes) > MANY:
-        console.print(words.texts.text("ui.look.more", n=len(outcomes) - MANY))
+        console.print(texts.text("ui.look.more", n=len(outcomes) - MANY))

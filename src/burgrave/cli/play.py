@@ -8,26 +8,28 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from rich.console import Console
 
 from ..engine.content import Content
 from ..engine.notation import BurgraveError, NotationError
-from ..kingsburg.game import Kingsburg
+from ..games import kind_of
 from ..table import Leave, Sitting
 from .display import Display
 from .files import Keeper, unused
-from .house import COMMANDS
-from .question import Question
 
 with contextlib.suppress(ImportError):
     # Lets people edit the line they type and recall earlier ones.
     import readline  # noqa: F401
 
-AFTERWARDS = ("save", "save!", "log", "board", "card", "cards", "help", "?")
-"""What can be done when the game is over."""
+UNLISTED = ("?", "exit")
+"""Other words for commands."""
+ASKING = ("options", "undo", "quit", "exit")
+"""Commands for which somebody must be asked."""
 
 
 class Host:
@@ -35,7 +37,7 @@ class Host:
 
     def __init__(
         self,
-        session: Sitting[Kingsburg],
+        session: Sitting[Any],
         console: Console,
         keeper: Keeper,
         *,
@@ -51,9 +53,6 @@ class Host:
             "board": self.display.board,
             "options": self.display.options,
             "log": self.display.log,
-            "enemy": self.display.enemy,
-            "card": self.display.card,
-            "cards": self.display.cards,
             "undo": self.undo,
             "save": self.save,
             "save!": self.overwrite,
@@ -61,6 +60,8 @@ class Host:
             "exit": self.quit,
         }
         """Each says whether there is something new to ask."""
+        for word in self.display.painter.commands:
+            self.commands[word] = partial(self.display.own_command, word)
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -130,19 +131,22 @@ class Host:
         try:
             if command is not None:
                 return bool(command(rest.strip()))
-            question = Question(self.session.game, self.display.words)
             asked = self.session.game.actor
             assert asked is not None, "somebody is asked"
-            self.session.answer(asked, question.number_of(said))
+            self.session.answer(asked, self.display.painter.chosen(self.session.game, said))
         except NotationError as error:
             self.display.quote(str(error))
             count = len(self.session.game.options)
-            self.display.say("ui.play.accepted", n=count, commands=", ".join(COMMANDS))
+            self.display.say("ui.play.accepted", n=count, commands=", ".join(self.listed()))
             return False
         except BurgraveError as error:
             self.display.quote(str(error))
             return False
         return True
+
+    def listed(self) -> list[str]:
+        """The commands by the words that people are told."""
+        return [word for word in self.commands if word not in UNLISTED]
 
     def undo(self, rest: str) -> bool:
         """Take back the last decision, or say why not."""
@@ -178,7 +182,7 @@ class Host:
     @property
     def stem(self) -> str:
         """The beginning of the file name of a game that was given none."""
-        return f"kingsburg-{self.session.luck.name}"
+        return f"{kind_of(self.session.game).name}-{self.session.luck.name}"
 
     def quit(self, rest: str) -> None:
         """Save what was played, and leave the table."""
@@ -199,7 +203,7 @@ class Host:
         extra = f" --content {shlex.quote(content.file)}" if content is not None else ""
         file = shlex.quote(str(saved)) + extra
         self.display.say("ui.play.saved", file=saved)
-        self.display.quote(self.display.words.texts.text("ui.play.resume", file=file))
+        self.display.quote(self.display.painter.texts.text("ui.play.resume", file=file))
 
     def hang_up(self) -> None:
         """The keyboard is gone: save what was played wherever that is possible."""
@@ -231,7 +235,8 @@ class Host:
                 said = self.read()
             except (EOFError, KeyboardInterrupt):
                 return
-            if said.partition(" ")[0] not in AFTERWARDS:
+            word = said.partition(" ")[0]
+            if word not in self.commands or word in ASKING:
                 return
             self.obey(said)
 

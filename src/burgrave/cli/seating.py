@@ -9,16 +9,18 @@ from ..bots import bot_names
 from ..engine.content import Content
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
-from ..kingsburg.content.mixes import compile_rules
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.kind import new_game
-from ..kingsburg.model.board import COLOURS
+from ..engine.ruled import RuledGame
+from ..games import USUAL_RULES, compile_rules, kind_named, new_game
+from ..games.kinds import AnyKind
+from ..games.play import recorded_kind
 from ..table import PERSON, NamedLuck, Sitting, luck_of
 from ..table import resume as resumed_sitting
+from ..table.kinds import KindHouse
 from .files import Keeper, blaming, read_record
-from .house import COMMANDS, KingsburgHouse
+from .painter import painter_class
 
-USUAL_SEATS = "you,greedy,greedy"
+COMMANDS = ("help", "board", "options", "log", "undo", "save", "save!", "quit")
+"""Words that mean something else than a seat at the prompt."""
 
 
 class Seating:
@@ -29,28 +31,30 @@ class Seating:
         self.names = names
 
     @staticmethod
-    def parse(text: str) -> Seating:
+    def parse(text: str, kind: AnyKind) -> Seating:
         """Read "you,greedy:Bob,random"; a seat without a name is called by its colour."""
         words = [word.strip() for word in text.split(",")]
         given = [word.partition(":")[2] for word in words]
-        colours = iter([colour for colour in COLOURS if colour not in given])
+        colours = iter([colour for colour in kind.colours if colour not in given])
+        commands = {*COMMANDS, *(typed.split()[0] for typed in painter_class(kind).help)}
         players, names = [], []
         for word in words:
             player, colon, name = word.partition(":")
             if colon and not name:
                 raise BurgraveError(f"--seats: {word!r} lacks the name after the colon")
-            if name.lower() in COMMANDS:
+            if name.lower() in commands:
                 raise BurgraveError(f"--seats: {name!r} is a command and cannot name a seat")
-            players.append(known_player(player))
+            players.append(known_player(player, kind))
             names.append(name or next(colours, "seat"))
         return Seating(tuple(players), tuple(names))
 
 
-def known_player(player: str) -> str:
+def known_player(player: str, kind: AnyKind) -> str:
     """A kind of player, if there is such a kind."""
-    accepted = ", ".join((PERSON, *bot_names()))
-    if player not in (PERSON, *bot_names()):
-        raise BurgraveError(f"--seats: {player!r} cannot play; accepted are {accepted}")
+    accepted = (PERSON, *bot_names(kind.editions[0]))
+    if player not in accepted:
+        listed = ", ".join(accepted)
+        raise BurgraveError(f"--seats: {player!r} cannot play; accepted are {listed}")
     return player
 
 
@@ -66,7 +70,7 @@ class Wish:
         self.content = content
 
 
-def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Sitting[Kingsburg], Keeper]:
+def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Sitting[RuledGame], Keeper]:
     """The game that was asked for, and where it is saved."""
     if save is not None and save.exists():
         raise BurgraveError(f"--save: {save} exists already; nothing was written")
@@ -78,31 +82,35 @@ def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Sitting[
     return session, Keeper(resume, ours=True) if save is None else Keeper(save)
 
 
-def begun(wish: Wish) -> Sitting[Kingsburg]:
+def begun(wish: Wish) -> Sitting[RuledGame]:
     """A new game."""
-    seating = Seating.parse(USUAL_SEATS if wish.seats is None else wish.seats)
-    game = new_game("2e" if wish.rules is None else wish.rules, seating.names, content=wish.content)
+    rules = USUAL_RULES if wish.rules is None else wish.rules
+    kind = kind_named(rules)
+    seating = Seating.parse(kind.usual_seats if wish.seats is None else wish.seats, kind)
+    game = new_game(rules, seating.names, content=wish.content)
     luck = NamedLuck(seed_of(wish.seed))
-    return Sitting(KingsburgHouse(wish.content), game, seating.players, luck=luck)
+    return Sitting(KindHouse(kind, wish.content), game, seating.players, luck=luck)
 
 
-def resumed(wish: Wish, record: Record) -> Sitting[Kingsburg]:
+def resumed(wish: Wish, record: Record) -> Sitting[RuledGame]:
     """A saved game where it was left; what its record does not say may be added."""
     rules = None if wish.rules is None else compile_rules(wish.rules, wish.content).name
     for option, said, kept in (("rules", rules, record.rules), ("seed", wish.seed, record.seed)):
         if said is not None and kept is not None and said != kept:
             raise BurgraveError(f"it is played with {option} {kept}; --{option} {said} is no use")
-    players = record.players if wish.seats is None else Seating.parse(wish.seats).players
+    kind = recorded_kind(record)
+    players = record.players if wish.seats is None else Seating.parse(wish.seats, kind).players
     if not players:
-        raise BurgraveError(f"it does not say who plays; add --seats, for example {USUAL_SEATS}")
+        usual = kind.usual_seats
+        raise BurgraveError(f"it does not say who plays; add --seats, for example {usual}")
     if len(players) != len(record.seats):
         raise BurgraveError(f"{len(players)} players for {len(record.seats)} seats")
     for player in players:
-        known_player(player)
+        known_player(player, kind)
     record.players = players
     if record.seed is None and not record.notes.get("luck", "").startswith("hmac"):
         record.seed, record.notes["luck"] = seed_of(wish.seed), "named"
-    return resumed_sitting(KingsburgHouse(wish.content), record, luck_of(record))
+    return resumed_sitting(KindHouse(kind, wish.content), record, luck_of(record))
 
 
 def seed_of(wanted: int | None) -> int:

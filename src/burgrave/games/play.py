@@ -11,7 +11,7 @@ from ..engine.record import Record
 from ..engine.rulebook import Rulebook
 from ..engine.ruled import RuledGame
 from ..engine.trace import Line
-from .kinds import AnyKind, kind_named, kind_of
+from .kinds import AnyKind, kind_named, kind_of, loaded
 
 USUAL_RULES = "2e"
 
@@ -58,6 +58,15 @@ def recorded_kind(record: Record) -> AnyKind:
         return kind_named(record.rules)
     except RulesError as error:
         raise NotationError(str(error), record.line_of("rules")) from None
+
+
+def converted(record: Record, *, content: Content | None = None) -> Record:
+    """A record of an older version as games of its kind are recorded now."""
+    kind = recorded_kind(record)
+    if "converter" not in kind.parts:
+        raise NotationError(f"the record is up to date; {kind.title} has no older ones", 1)
+    made: Record = loaded(kind.parts["converter"])(record, content=content)
+    return made
 
 
 def position(game: RuledGame) -> str:

@@ -44,7 +44,8 @@ class KingsburgKind(GameKind[Kingsburg]):
     )
     bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy:Greedy"}
     parts: ClassVar = {
-        "painter": "burgrave.cli.kingsburg.painter:Painter",
+        "painter": "burgrave.cli.kingsburg.painter:KingsburgPainter",
+        "converter": "burgrave.kingsburg.old_records:converted",
         "inspector": "burgrave.lab.kingsburg.invariants:Inspector",
     }
 

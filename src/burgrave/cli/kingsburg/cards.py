@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from ..engine.items import Item
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.items import Building, Enemy
-from ..kingsburg.views.states import plain_view
+from ...engine.items import Item
+from ...kingsburg.game import Kingsburg
+from ...kingsburg.model.items import Building, Enemy
+from ...kingsburg.views.states import plain_view
 from .board import price
 from .words import Words
 

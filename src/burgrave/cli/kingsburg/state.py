@@ -6,11 +6,11 @@ from typing import Any
 
 from rich.text import Text
 
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.items import Building, Enemy
-from ..kingsburg.views.states import State as View
-from ..kingsburg.views.states import plain_view
-from .story import coloured
+from ...kingsburg.game import Kingsburg
+from ...kingsburg.model.items import Building, Enemy
+from ...kingsburg.views.states import State as View
+from ...kingsburg.views.states import plain_view
+from ..colours import coloured
 from .words import Words
 
 DRAWN = [

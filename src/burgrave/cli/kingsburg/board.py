@@ -10,16 +10,16 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.board import PHASES
-from ..kingsburg.model.goods import GOODS
-from ..kingsburg.model.items import COLUMNS, Advisor, Building
-from ..kingsburg.model.options import dice_words
-from ..kingsburg.rules.construct import cost_of
-from ..kingsburg.views.states import State as View
-from ..kingsburg.views.states import plain_view
+from ...kingsburg.game import Kingsburg
+from ...kingsburg.model.board import PHASES
+from ...kingsburg.model.goods import GOODS
+from ...kingsburg.model.items import COLUMNS, Advisor, Building
+from ...kingsburg.model.options import dice_words
+from ...kingsburg.rules.construct import cost_of
+from ...kingsburg.views.states import State as View
+from ...kingsburg.views.states import plain_view
+from ..colours import coloured, seat_style
 from .state import State
-from .story import coloured, seat_style
 from .words import Words
 
 RANKS = range(1, 19)

@@ -6,17 +6,17 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from ..engine.imagining import imagine
-from ..engine.items import Item
-from ..engine.journal import Journal
-from ..engine.notation import Option
-from ..engine.options import Passing
-from ..games.texts import Catalogue
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.board import RANKS
-from ..kingsburg.model.goods import amounts_of
-from ..kingsburg.model.items import Advisor, Enemy, Loss
-from ..kingsburg.model.options import (
+from ...engine.imagining import imagine
+from ...engine.items import Item
+from ...engine.journal import Journal
+from ...engine.notation import Option
+from ...engine.options import Passing
+from ...games.texts import Catalogue
+from ...kingsburg.game import Kingsburg
+from ...kingsburg.model.board import RANKS
+from ...kingsburg.model.goods import amounts_of
+from ...kingsburg.model.items import Advisor, Enemy, Loss
+from ...kingsburg.model.options import (
     Bargain,
     Construction,
     GoodsLost,
@@ -25,10 +25,10 @@ from ..kingsburg.model.options import (
     Reroll,
     TakeOrLeave,
 )
-from ..kingsburg.model.recruiting_options import PartPayment, Payment, Recruitment
-from ..kingsburg.model.ruleset import Ruleset
-from ..kingsburg.rules.rewards import advisor_at
-from ..kingsburg.views.states import plain_view
+from ...kingsburg.model.recruiting_options import PartPayment, Payment, Recruitment
+from ...kingsburg.model.ruleset import Ruleset
+from ...kingsburg.rules.rewards import advisor_at
+from ...kingsburg.views.states import plain_view
 
 Changes = dict[str, int]
 LOSSES = {

@@ -6,20 +6,20 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..engine.notation import NotationError, Option
-from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.goods import GOODS
-from ..kingsburg.model.options import (
+from ...engine.notation import NotationError, Option
+from ...kingsburg.game import Kingsburg
+from ...kingsburg.model.goods import GOODS
+from ...kingsburg.model.options import (
     Bargain,
     GoodsOfChoice,
     Placement,
     TakeOrLeave,
     dice_words,
 )
-from ..kingsburg.model.recruiting_options import Payment
-from ..kingsburg.views.states import plain_view
+from ...kingsburg.model.recruiting_options import Payment
+from ...kingsburg.views.states import plain_view
+from ..colours import coloured
 from .board import Board
-from .story import coloured
 from .words import Words
 
 SCREENFUL = 60

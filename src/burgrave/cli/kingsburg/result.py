@@ -8,9 +8,9 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..engine.journal import Entry
-from ..kingsburg.game import Kingsburg
-from .story import coloured, seat_style
+from ...engine.journal import Entry
+from ...kingsburg.game import Kingsburg
+from ..colours import seat_style
 from .words import Words
 
 BUILT = "ui.result.built"
@@ -82,16 +82,3 @@ class Result:
         """What a source is called."""
         texts = self.words.texts
         return texts.text(source) if source in texts else self.words.source(source)
-
-    def verdict(self) -> Text:
-        """Who has won."""
-        winners = [s for s in self.game.standings if s.winner]
-        names = [self.game.names[standing.seat] for standing in winners]
-        said = self.words.texts.text(
-            "ui.result.winner" if len(winners) == 1 else "ui.result.shared",
-            who=self.words.texts.all_of(names),
-            vp=winners[0].points,
-        )
-        line = coloured(said, self.game.names)
-        line.stylize("bold")
-        return line

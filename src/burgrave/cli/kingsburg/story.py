@@ -7,12 +7,11 @@ from typing import Any
 
 from rich.text import Text
 
-from ..engine.journal import Entry, Event
-from ..engine.notation import Option
-from ..engine.options import DieRoll, Passing
-from ..kingsburg.model.board import COLOURS
-from ..kingsburg.model.items import Advisor
-from ..kingsburg.model.options import (
+from ...engine.journal import Entry, Event
+from ...engine.notation import Option
+from ...engine.options import DieRoll, Passing
+from ...kingsburg.model.items import Advisor
+from ...kingsburg.model.options import (
     Bargain,
     Construction,
     DealtCard,
@@ -27,7 +26,8 @@ from ..kingsburg.model.options import (
     TakeOrLeave,
     dice_words,
 )
-from ..kingsburg.model.recruiting_options import Payment, Recruitment
+from ...kingsburg.model.recruiting_options import Payment, Recruitment
+from ..colours import coloured
 from .words import SIGNS, Changes, Words
 
 TOLD_BY_EVENTS = (
@@ -239,17 +239,3 @@ class Story:
     def coloured(self, line: str, indent: int = 0) -> Text:
         """A line with every seat's name in its colour."""
         return coloured(" " * indent + line, self.words.names)
-
-
-def coloured(line: str, names: Iterable[str]) -> Text:
-    """A line with every seat's name in its colour."""
-    text = Text(line)
-    for seat, name in enumerate(names):
-        text.highlight_regex(rf"\b{name}\b", seat_style(seat, name))
-    return text
-
-
-def seat_style(seat: int, name: str) -> str:
-    """The colour of a seat on the screen: the one it is named after, or that of its place."""
-    colour = name if name in COLOURS else COLOURS[seat]
-    return f"bold {'magenta' if colour == 'purple' else colour}"

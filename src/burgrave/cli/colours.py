@@ -1,0 +1,23 @@
+"""Seats in their colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+COLOURS = ("red", "blue", "green", "yellow", "purple", "cyan", "white")
+
+
+def coloured(line: str, names: Iterable[str]) -> Text:
+    """A line with every seat's name in its colour."""
+    text = Text(line)
+    for seat, name in enumerate(names):
+        text.highlight_regex(rf"\b{name}\b", seat_style(seat, name))
+    return text
+
+
+def seat_style(seat: int, name: str) -> str:
+    """The colour of a seat on the screen: the one it is named after, or that of its place."""
+    colour = name if name in COLOURS else COLOURS[seat % len(COLOURS)]
+    return f"bold {'magenta' if colour == 'purple' else colour}"

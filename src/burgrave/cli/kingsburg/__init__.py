@@ -1,0 +1,1 @@
+"""Kingsburg at the terminal."""
