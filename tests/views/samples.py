@@ -1,0 +1,69 @@
+"""The samples of docs/samples: what a page is sent for one position, made anew by the program.
+
+Run `python -m tests.views.samples` to write them again.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from burgrave.kingsburg.kind import from_position
+from burgrave.kingsburg.views.catalogue import catalogue
+
+FOLDER = Path(__file__).parents[2] / "docs" / "samples"
+READER = 3
+POSITION = """burgrave position 1
+rules 2e
+year 3
+phase fall
+order Otto Piet Ines Mara
+envoy Mara
+enemies 1-orcs-3 2-goblins-4 3-goblins-4 4-orcs-7 5-dragons-9
+court 3:Ines 8:Otto 12:Piet
+placed Otto:4+4>8 Piet:6+6>12 Ines:3>3
+totals 11 13 14 18
+seat Otto vp 20 gold 2 soldiers 1 buildings inn,guard_tower,barricade,crane,town_hall,embassy dice 3
+seat Piet vp 21 gold 3 wood 1 buildings guard_tower,blacksmith,barricade,crane,town_hall dice 1
+seat Ines vp 22 gold 2 wood 1 soldiers 1 buildings guard_tower,blacksmith,barricade dice 5,6
+seat Mara vp 11 gold 3 stone 1 plus2 1 buildings inn,market,farm,guard_tower,barricade dice 2,4,6 \
+bonus 6 seen 3
+agenda influence(3) influence_rounds rewards take_back constructions
+"""
+
+
+def samples() -> dict[str, Any]:
+    """Every sample by its file's name."""
+    game = from_position(POSITION)
+    return {
+        "kingsburg-view.json": game.view(READER),
+        "kingsburg-catalogue.json": catalogue(game.rules),
+    }
+
+
+def written(sample: Any) -> str:
+    """A sample as its file holds it: a line for every small thing."""
+    return "\n".join(_lines(sample, 0)) + "\n"
+
+
+def _lines(value: Any, depth: int) -> list[str]:
+    short = json.dumps(value, ensure_ascii=False)
+    if len(short) + depth <= 110 or not isinstance(value, (dict, list)):
+        return [" " * depth + short]
+    pairs = value.items() if isinstance(value, dict) else ((None, one) for one in value)
+    lines: list[str] = []
+    for key, inner in pairs:
+        inside = _lines(inner, depth + 1)
+        if key is not None:
+            inside[0] = f"{' ' * (depth + 1)}{json.dumps(key)}: {inside[0].lstrip()}"
+        inside[-1] += ","
+        lines += inside
+    lines[-1] = lines[-1].removesuffix(",")
+    opening, closing = ("{", "}") if isinstance(value, dict) else ("[", "]")
+    return [" " * depth + opening, *lines, " " * depth + closing]
+
+
+if __name__ == "__main__":
+    for name, sample in samples().items():
+        (FOLDER / name).write_text(written(sample), "utf-8")
