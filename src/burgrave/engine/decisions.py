@@ -1,0 +1,185 @@
+"""What the rules do next: steps, of which some are questions to a player or to fate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, final
+
+from .luck import Luck
+from .moves import Moves
+from .native import i64
+from .notation import Option, Worded, alone
+
+if TYPE_CHECKING:
+    from .agenda import Game
+
+FATE: Final = -1
+"""The actor of every roll and draw."""
+
+# A step that works for a plain table works for every richer one.
+G = TypeVar("G", bound="Game", contravariant=True)
+StepArg = int | str
+
+
+class Step(Generic[G]):
+    """One thing the rules do next; immutable, so agendas can share it."""
+
+    kind: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
+
+    __slots__ = ()
+
+    def run(self, g: G) -> None:
+        """Do it: change the game through verbs, schedule what follows."""
+        raise NotImplementedError
+
+    def args(self) -> tuple[StepArg, ...]:
+        """What tells this step from others of its kind."""
+        return ()
+
+    def cited(self) -> str:
+        """The id of the rule that it follows."""
+        return self.rule
+
+    def as_question(self) -> Decision[G] | None:
+        """The step itself if it is a question."""
+        return None
+
+    def will_ask(self, g: G) -> list[int] | None:
+        """The seats that it is certain to ask, or None if nobody can tell what it leads to."""
+        return None
+
+    def label(self) -> str:
+        """The step as a position text writes it."""
+        args = self.args()
+        return f"{self.kind}({','.join(map(str, args))})" if args else self.kind
+
+    def __repr__(self) -> str:
+        return self.label()
+
+
+class Decision(Step[G]):
+    """A step that waits for its actor to pick one of its moves."""
+
+    secret: ClassVar[bool] = False
+    """Answers of neighbouring secret decisions may come in any order."""
+
+    __slots__ = ("actor",)
+
+    def __init__(self, actor: i64) -> None:
+        self.actor: i64 = actor
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor,)
+
+    def ask(self) -> str:
+        """The kind of question, as traces name it."""
+        return self.kind
+
+    def as_question(self) -> Decision[G] | None:
+        return self
+
+    def will_ask(self, g: G) -> list[int] | None:
+        return None if self.actor == FATE else [self.actor]
+
+    def about(self) -> dict[str, Any]:
+        """What the question is about, where its kind does not say it, for those who see it."""
+        return {}
+
+    def find(self, g: G, moves: Moves) -> None:
+        """Add every answer, packed, in a fixed order; none means the question does not arise."""
+        raise NotImplementedError
+
+    @final
+    def moves(self, g: G) -> list[int]:
+        """Every answer, packed, as a list."""
+        return g.answers(self).listed()
+
+    def resolve(self, g: G, move: i64) -> None:
+        """Carry out one of the moves."""
+        raise NotImplementedError
+
+    def option(self, g: G, move: i64) -> Option:
+        """A move in readable form."""
+        raise NotImplementedError
+
+    def told(self, g: G, move: i64) -> tuple[str, dict[str, Any]]:
+        """A move by its notation and its fields, for its actor."""
+        option = self.option(g, move)
+        return option.text, option.to_dict()
+
+    def worded(self, g: G, said: str, **choice: Any) -> Option:
+        """A move by its words and fields; where the question is secret, others hear no field."""
+        actor = "fate" if self.actor == FATE else g.seat_names[self.actor]
+        if not self.secret:
+            return Worded(actor, self.ask(), said=said, choice=choice)
+        hidden = dict.fromkeys(choice)
+        audience = alone(self.actor)
+        return Worded(actor, self.ask(), said=said, choice=choice, hidden=hidden, audience=audience)
+
+    def seek(self, g: G, words: str) -> list[int]:
+        """The moves that these words may mean; their exact notation means just one."""
+        partly: list[int] = []
+        for move in g.moves_of(self):
+            said = self.option(g, move).words()
+            if said == words:
+                return [move]
+            # Whole words only: a group of dice must not stand for a larger one that ends in it.
+            if said.startswith(words + " ") or said.endswith(" " + words):
+                partly.append(move)
+        return partly
+
+    def draw(self, g: G, luck: Luck) -> i64:
+        """A move picked uniformly at random."""
+        moves = g.answers(self)
+        return moves.at(luck.below(moves.count))
+
+    def run(self, g: G) -> None:
+        moves = g.found
+        moves.clear()
+        self.find(g, moves)
+        if moves.count == 1 and not g.shows_forced:
+            move = moves.at(0)
+            moves.clear()
+            g.note(self, move, 1)
+            self.resolve(g, move)
+        elif moves.count:
+            g.pending = self
+
+
+class Chance(Decision[G]):
+    """A decision of fate, each of whose moves is as likely as the next."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(-1)
+
+    def args(self) -> tuple[StepArg, ...]:
+        return ()
+
+    def weights(self, g: G) -> list[int]:
+        """How likely each move is, in proportion."""
+        return [1] * g.answers(self).count
+
+
+class WeightedChance(Chance[G]):
+    """A chance whose moves are not all as likely."""
+
+    __slots__ = ()
+
+    def weights(self, g: G) -> list[int]:
+        raise NotImplementedError
+
+    def draw(self, g: G, luck: Luck) -> i64:
+        """A move picked according to the weights."""
+        return g.answers(self).at(luck.weighted(self.weights(g)))
+
+
+class WideChance(WeightedChance[G]):
+    """A chance with so many outcomes, never just one, that they are listed only on request."""
+
+    __slots__ = ()
+
+    def run(self, g: G) -> None:
+        g.pending = self
+        g.found.clear()
