@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from burgrave.kingsburg.game import Kingsburg
 from burgrave.kingsburg.kind import from_position
 from burgrave.kingsburg.views.catalogue import catalogue
 
@@ -33,12 +34,18 @@ agenda influence(3) influence_rounds rewards take_back constructions
 """
 
 
+def sample_game() -> Kingsburg:
+    """The game of the samples."""
+    return from_position(POSITION)
+
+
 def samples() -> dict[str, Any]:
     """Every sample by its file's name."""
-    game = from_position(POSITION)
+    game = sample_game()
     return {
         "kingsburg-view.json": game.view(READER),
         "kingsburg-catalogue.json": catalogue(game.rules),
+        "kingsburg-reasons.json": game.reasons(READER),
     }
 
 

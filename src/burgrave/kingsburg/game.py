@@ -7,6 +7,7 @@ from ..engine.standing import Standing
 from .model.board import PHASES, Seat, Table
 from .model.ruleset import Ruleset
 from .rules.scoring import standings
+from .views.reasons import reasons
 from .views.states import public_state
 from .views.table import view
 
@@ -27,6 +28,11 @@ class Kingsburg(Table):
     def view(self, seat: int | None = None) -> View:
         self.check_seat(seat)
         return view(self, seat)
+
+    def reasons(self, seat: int) -> list[View]:
+        """For every advisor, site, card and means that a seat has no option for now: why not."""
+        self.check_seat(seat)
+        return reasons(self, seat)
 
     @property
     def standings(self) -> list[Standing]:

@@ -10,8 +10,9 @@ from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import Passing
-from ..model.board import MOST_SEATS, Table
-from ..model.goods import GOODS_ONLY
+from ...engine.reasons import Reason
+from ..model.board import MOST_SEATS, Seat, Table
+from ..model.goods import GOLD, GOODS_ONLY, STONE, WOOD, amounts_of
 from ..model.items import Building
 from ..model.options import Construction
 from .topics import CONSTRUCTED, COST, PAYMENT
@@ -104,6 +105,35 @@ class Construct(Decision[Table]):
         building = g.rules.buildings[(move & 255) - 1]
         paid = move >> PAID & GOODS_ONLY if move >> OFFER else None
         return Construction(name, building.id, envoy=self.envoy != 0, pay=paid)
+
+
+def why_not_built(g: Table, seat: int, sites: list[Building]) -> list[Reason]:
+    """Why these sites of a province are not among its player's options, each for one reason."""
+    who = g.seats[seat]
+    payable = [(move & 255) - 1 for move in CONSTRUCT[seat].moves(g)]
+    found: list[Reason] = []
+    for building in sites:
+        about = {"building": building.id}
+        left = building.left & who.plan & ~who.buildings
+        if building.bit & who.buildings:
+            found.append(Reason(about, "built", "B2.4"))
+        elif left:
+            missing = [one.id for one in g.rules.buildings if one.bit & left]
+            found.append(Reason(about, "needs", "B2.4", building=missing[0]))
+        elif building.index not in payable:
+            short = amounts_of(missing_of(who, cost_of(g, seat, building)))
+            found.append(Reason(about, "short", "B2.4", missing=short))
+        else:
+            found.append(Reason(about, "not_now", "B2.4", ask=Construct.kind))
+    return found
+
+
+def missing_of(who: Seat, cost: i64) -> i64:
+    """What a player lacks of a price, as a bundle."""
+    gold = max(0, (cost & 255) - who.gold)
+    wood = max(0, (cost >> 8 & 255) - who.wood)
+    stone = max(0, (cost >> 16 & 255) - who.stone)
+    return gold * GOLD + wood * WOOD + stone * STONE
 
 
 CONSTRUCT: Final = [Construct(seat, 0) for seat in range(MOST_SEATS)]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...engine.effects import fold, held
+from ...engine.effects import held
 from ...engine.ruled import View
 from ..model.board import NEUTRAL, NOBODY, RANKS, Table
 from ..model.dice_groups import OWN, group_told, rank_of, seat_of
 from ..model.items import Advisor
-from ..rules.topics import ADVISOR, BARRED
+from ..rules.closed_ranks import bars_of
+from ..rules.topics import ADVISOR
 from .gifts import Gifts, printed_reward
 
 UNKNOWN: Final[View] = {"dice": [], "bonus": [], "plus2": False, "shift": 0, "envoy": False}
@@ -52,18 +53,6 @@ def advisors_now(g: Table) -> list[Advisor]:
         for effect in tiles:
             place = effect.modify(g, seat, place, rank)
         found.append(advisors[place])
-    return found
-
-
-def bars_of(g: Table, seat: int) -> dict[int, str]:
-    """The ranks that a seat may not influence by any means, and the item that bars each."""
-    found: dict[int, str] = {}
-    if fold(g, BARRED, seat=seat, value=0, subject=0):
-        for effect in held(g, BARRED, seat):
-            barred: int = effect.modify(g, seat, 0, 0)
-            for rank in range(1, RANKS + 2):
-                if barred >> rank & 1:
-                    found.setdefault(rank, effect.item)
     return found
 
 

@@ -8,9 +8,8 @@ from ...engine.effects import any_held, held
 from ...engine.hooks import Effect
 from ...engine.ruled import View
 from ..model.board import Seat, Table
-from ..model.goods import GOLD, STONE, WOOD
 from ..model.items import Building
-from ..rules.construct import CONSTRUCT
+from ..rules.construct import CONSTRUCT, missing_of
 from ..rules.topics import COST, PAYMENT
 from .memory import amounts, keep, recalled
 
@@ -65,11 +64,3 @@ def site(who: Seat, building: Building, cost: int, bargains: int) -> View:
         "price": amounts(cost),
         "missing": amounts(missing),
     }
-
-
-def missing_of(who: Seat, cost: int) -> int:
-    """What a seat lacks of a price, as a bundle."""
-    gold = max(0, (cost & 255) - who.gold)
-    wood = max(0, (cost >> 8 & 255) - who.wood)
-    stone = max(0, (cost >> 16 & 255) - who.stone)
-    return gold * GOLD + wood * WOOD + stone * STONE

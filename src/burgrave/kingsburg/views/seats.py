@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.effects import fold, held
 from ...engine.registers import Register
 from ...engine.ruled import View
@@ -26,7 +24,7 @@ def seat_view(g: Table, seat: int) -> View:
     """One seat as everybody sees it."""
     who = g.seats[seat]
     means = means_of(g, seat)
-    told: View = {
+    return {
         "vp": who.vp,
         "gold": who.gold,
         "wood": who.wood,
@@ -46,13 +44,17 @@ def seat_view(g: Table, seat: int) -> View:
         "battle": battle_view(g, seat),
         "cards": cards(g, who.cards),
         "own_court": own_court(g, seat) if OWN_COURT.name in g.book.places else [],
-        "state": {},
+        "state": seat_registers(g, seat),
     }
-    state: dict[str, Any] = told["state"]
+
+
+def seat_registers(g: Table, seat: int) -> dict[str, object]:
+    """What modules keep for a seat in the open."""
+    state: dict[str, object] = {}
     for register in g.book.registers:
         if register.per_seat and register.visible == "public":
             state[register.name] = register_told(g, register, seat)
-    return told
+    return state
 
 
 def reach(g: Table, seat: int, means: int) -> int:

@@ -1,0 +1,25 @@
+"""Why something cannot be done now: a text key, the rule that decides, and the values it names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Reason:
+    """Why one thing is not among a seat's options."""
+
+    __slots__ = ("about", "key", "rule", "values")
+
+    def __init__(self, about: dict[str, Any], key: str, rule: str, **values: Any) -> None:
+        self.about = about
+        """What it is about, as the fields of options name it."""
+        self.key = f"why.{key}"
+        self.rule = rule
+        self.values = values
+
+    def to_dict(self) -> dict[str, Any]:
+        """The reason as readers of views get it."""
+        return {"about": self.about, "key": self.key, "rule": self.rule, "values": self.values}
+
+    def __repr__(self) -> str:
+        return f"{self.about} {self.key} {self.values} ({self.rule})"

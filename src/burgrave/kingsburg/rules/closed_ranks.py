@@ -1,0 +1,116 @@
+"""Why an advisor cannot be influenced now, and why nothing can be added to the dice (B2.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.agenda import Decision
+from ...engine.asking import question_for
+from ...engine.effects import fold, held
+from ...engine.reasons import Reason
+from ..model.board import NEUTRAL, NOBODY, RANKS, TOKEN_SPENT, Table
+from .influence import Influence, means_of, ranks_reached
+from .topics import BARRED
+
+RULE: Final = "B2.2"
+CARD_RULES: Final = {"destiny": "M4", "governor": "M3", "group": "S4", "scenario": "S4"}
+"""The rules that the cards of a kind follow."""
+
+
+def bars_of(g: Table, seat: int) -> dict[int, str]:
+    """The ranks that a seat may not influence by any means, and the item that bars each."""
+    found: dict[int, str] = {}
+    if fold(g, BARRED, seat=seat, value=0, subject=0):
+        for effect in held(g, BARRED, seat):
+            barred: int = effect.modify(g, seat, 0, 0)
+            for rank in range(1, RANKS + 2):
+                if barred >> rank & 1:
+                    found.setdefault(rank, effect.item)
+    return found
+
+
+def why_closed(g: Table, seat: int, ranks: list[int]) -> list[Reason]:
+    """Why these ranks are not among a seat's options, each for one reason."""
+    idle = why_not_placing(g, seat)
+    if idle is not None:
+        key, values = idle
+        return [Reason({"advisor": rank}, key, RULE, **values) for rank in ranks]
+    who = g.seats[seat]
+    bars = bars_of(g, seat)
+    reached = ranks_reached(who.dice, who.bonus, means_of(g, seat))
+    closed = 0 if g.envoy == seat else g.occupied
+    for rank in bars:
+        closed |= 1 << rank
+    open_ranks = reached & ~closed
+    turn = isinstance(question_for(g, seat), Influence)
+    found: list[Reason] = []
+    for rank in ranks:
+        about = {"advisor": rank}
+        if rank in bars:
+            kind = g.rules.items[bars[rank]].kind
+            rule = CARD_RULES.get(kind, RULE)
+            found.append(Reason(about, "barred", rule, item=bars[rank]))
+        elif closed >> rank & 1:
+            found.append(Reason(about, "taken", RULE, seats=standing_on(g, rank)))
+        elif reached >> rank & 1 and not turn:
+            found.append(Reason(about, "not_your_turn", RULE, seats=g.waiting))
+        else:
+            found.append(Reason(about, "out_of_reach", RULE, **nearest(open_ranks, rank)))
+    return found
+
+
+def why_not_placing(g: Table, seat: int) -> tuple[str, dict[str, object]] | None:
+    """Why a seat places no dice at all now, or None if it does or will in this season's rounds."""
+    asked: Decision[Table] | None = g.pending
+    who = g.seats[seat]
+    if not isinstance(asked, Influence):
+        return "not_now", {"ask": Influence.kind}
+    if who.passed:
+        return "passed", {}
+    return None if who.dice else ("no_dice", {})
+
+
+def standing_on(g: Table, rank: int) -> list[int]:
+    """Who stands on an advisor, in placing order."""
+    standing = g.court[rank]
+    found: list[int] = []
+    while standing:
+        found.append(NOBODY if standing & 15 == NEUTRAL else (standing & 15) - 1)
+        standing >>= 4
+    return found
+
+
+def nearest(open_ranks: int, rank: int) -> dict[str, int | None]:
+    """The nearest ranks below and above one that could be influenced."""
+    below = [other for other in range(1, rank) if open_ranks >> other & 1]
+    above = [other for other in range(rank + 1, RANKS + 1) if open_ranks >> other & 1]
+    return {"below": below[-1] if below else None, "above": above[0] if above else None}
+
+
+def why_no_token(g: Table, seat: int) -> Reason:
+    """Why no token can be added to dice now."""
+    about = {"means": "token"}
+    who = g.seats[seat]
+    if who.plus2 == 0:
+        return Reason(about, "none_left", RULE, lasts="")
+    if g.rules.tokens_per_season and who.spent & TOKEN_SPENT:
+        return Reason(about, "used", RULE, lasts="season")
+    return _why_not_added(g, seat, about)
+
+
+def why_no_envoy(g: Table, seat: int) -> Reason:
+    """Why the envoy is of no use now."""
+    about = {"means": "envoy"}
+    if g.envoy != seat:
+        holder = None if g.envoy == NOBODY else g.envoy
+        return Reason(about, "no_envoy", "B4", seat=holder)
+    return _why_not_added(g, seat, about)
+
+
+def _why_not_added(g: Table, seat: int, about: dict[str, str]) -> Reason:
+    idle = why_not_placing(g, seat)
+    if idle is not None:
+        return Reason(about, idle[0], RULE, **idle[1])
+    if not isinstance(question_for(g, seat), Influence):
+        return Reason(about, "not_your_turn", RULE, seats=g.waiting)
+    return Reason(about, "unmet", RULE)

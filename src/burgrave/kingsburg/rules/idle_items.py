@@ -1,0 +1,86 @@
+"""Why a card or building with an action of its own cannot be used now."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...engine.agenda import Decision
+from ...engine.asking import question_for
+from ...engine.asking_effects import ConsideredEffect, Pose, PosedEffect
+from ...engine.hooks import Effect
+from ...engine.items import Item
+from ...engine.reasons import Reason
+from ..model.board import Table
+from ..model.items import Building, Deal
+from .closed_ranks import CARD_RULES
+from .deals import ChooseAlternative
+from .topics import INFLUENCE, MEANS, PAYMENT, REROLL
+
+OFFERS: Final = {
+    REROLL: "reroll",
+    INFLUENCE: "influence",
+    MEANS: "influence",
+    PAYMENT: "construct",
+}
+"""The questions that effects add options to, by their topic."""
+
+
+def asks(effect: Effect[Any]) -> str:
+    """The question in which an effect could be an option; none if it works by itself."""
+    if effect.topic in OFFERS:
+        return OFFERS[effect.topic]
+    deal = getattr(effect, "deal", None)
+    if isinstance(deal, Deal) and deal.alternatives:
+        return deal.ask
+    if isinstance(effect, ConsideredEffect):
+        return "use"
+    return effect.asks if isinstance(effect, PosedEffect) else ""
+
+
+def actions(item: Item) -> list[Effect[Any]]:
+    """The effects of an item that its player may choose to use."""
+    return [effect for effect in item.effects if asks(effect)]
+
+
+def acting_items(g: Table, seat: int) -> list[Item]:
+    """The cards before a seat, and the buildings of its province that have an action."""
+    who = g.seats[seat]
+    buildings = [one for one in g.rules.buildings if one.bit & who.buildings and actions(one)]
+    cards = [card for place, card in enumerate(g.rules.cards) if who.cards >> place & 1]
+    return [*buildings, *cards]
+
+
+def is_offered(g: Table, question: Decision[Any] | None, item: Item, used: set[str]) -> bool:
+    """Is an action of this item among the answers to what a seat is asked now?"""
+    if question is None:
+        return False
+    if isinstance(question, Pose):
+        return question.effect.item == item.id
+    if isinstance(question, ChooseAlternative):
+        deals = [getattr(effect, "deal", None) for effect in item.effects]
+        return any(deal is question.deal for deal in deals)
+    return item.id in used
+
+
+def why_idle(g: Table, seat: int, item: Item) -> Reason:
+    """Why nothing of an item is among a seat's options."""
+    about = {"item": item.id}
+    rule = "B2.4" if isinstance(item, Building) else CARD_RULES.get(item.kind, "")
+    found = actions(item)
+    if not found:
+        return Reason(about, "by_itself", rule)
+    spent = g.seats[seat].spent
+    limits = [spent_bit(effect) for effect in found]
+    if all(bit and spent & bit for bit in limits):
+        return Reason(about, "used", rule, lasts=found[0].lasts or "season")
+    question = question_for(g, seat)
+    names = [asks(effect) for effect in found]
+    if question is not None and question.ask() in names:
+        return Reason(about, "unmet", rule)
+    return Reason(about, "not_now", rule, ask=names[0])
+
+
+def spent_bit(effect: Effect[Any]) -> int:
+    """The bit that remembers the use of a limited effect, or 0."""
+    own: int = effect.spent_bit
+    return own or int(getattr(effect, "spends", 0))

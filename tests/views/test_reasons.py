@@ -1,0 +1,154 @@
+"""Why not: whatever a seat cannot do now has one reason, and the reason is the true one."""
+
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from burgrave.games.texts import texts_in
+from burgrave.kingsburg.game import Kingsburg
+from burgrave.kingsburg.rules.idle_items import acting_items
+from tests.laws.plans import Plan
+from tests.mixes.plans import plans
+from tests.table import table
+from tests.views.samples import READER, sample_game
+
+RANKS = range(1, 19)
+
+
+def named(game: Kingsburg, seat: int) -> list[dict[str, Any]]:
+    """The fields of every option of a seat."""
+    return [option.to_dict() for option in game.options_for(seat)]
+
+
+def why(game: Kingsburg, seat: int) -> dict[str, tuple[str, dict[str, Any]]]:
+    """The reasons by what they are about, each with its values."""
+    found = game.reasons(seat)
+    told: dict[str, tuple[str, dict[str, Any]]] = {}
+    for one in found:
+        [(kind, what)] = one["about"].items()
+        told[f"use {what}" if kind == "item" else str(what)] = one["key"], one["values"]
+    assert len(told) == len(found), "something has two reasons"
+    return told
+
+
+@given(plan=plans())
+def test_everything_is_an_option_or_has_one_reason(plan: Plan) -> None:
+    """Every rank, site, means and acting item is named by an option or has just one reason."""
+    game = plan.game()
+    for seat in range(plan.seats):
+        choices = named(game, seat)
+        counts = Counter(str(reason["about"]) for reason in game.reasons(seat))
+        assert set(counts.values()) <= {1}
+        at_court = [one for one in choices if one.get("means") in (None, "lone_die")]
+        offered = {str({"advisor": one["advisor"]}) for one in at_court if "advisor" in one}
+        offered |= {str({"building": one["building"]}) for one in choices if "building" in one}
+        offered |= {str({"building": b}) for one in choices for b in one.get("buildings", [])}
+        offered |= {str({"means": "token"}) for one in choices if one.get("plus2") is True}
+        offered |= {str({"means": "envoy"}) for one in choices if one.get("envoy") is True}
+        room = [b.id for b in game.rules.buildings if b.bit & game.seats[seat].plan]
+        things: list[dict[str, Any]] = [{"advisor": rank} for rank in RANKS]
+        things += [{"building": id} for id in room]
+        things += [{"means": "token"}, {"means": "envoy"}]
+        for thing in map(str, things):
+            assert (thing in offered) != (thing in counts), thing
+        items = {item.id for item in acting_items(game, seat)}
+        reasons = {one["about"]["item"] for one in game.reasons(seat) if "item" in one["about"]}
+        assert reasons <= items
+        if not choices:
+            assert reasons == items
+
+
+@given(plan=plans())
+def test_reasons_have_texts(plan: Plan) -> None:
+    """Every reason's key has a text, whose blanks are among its values."""
+    game = plan.game()
+    for seat in range(plan.seats):
+        for reason in game.reasons(seat):
+            text = texts_in("en")[reason["key"]]
+            assert isinstance(text, str)
+            assert set(re.findall(r"{(\w+)}", text)) <= set(reason["values"]), reason
+            assert reason["rule"], reason
+
+
+def test_ranks_are_closed_for_the_reason_the_rules_give() -> None:
+    """B2.2: taken by somebody, or out of reach, with the nearest ranks that are not."""
+    t = table(
+        """
+        court 8:blue 9:neutral
+        seat red dice 4,5
+        seat blue
+        agenda influence(0)
+        """
+    )
+    reasons = why(t.game, 0)
+    assert reasons["8"] == ("why.taken", {"seats": [1]})
+    assert reasons["9"] == ("why.taken", {"seats": [-1]})
+    assert reasons["6"] == ("why.out_of_reach", {"below": 5, "above": None})
+    assert reasons["3"] == ("why.out_of_reach", {"below": None, "above": 4})
+    assert reasons["envoy"] == ("why.no_envoy", {"seat": None})
+    assert reasons["token"] == ("why.none_left", {"lasts": ""})
+    assert "4" not in reasons
+    assert "5" not in reasons
+    assert why(t.game, 1)["4"] == ("why.no_dice", {})
+
+
+def test_the_envoy_opens_what_is_taken() -> None:
+    """B2.2, B4: with the envoy a taken rank is closed only if no dice reach it."""
+    game = sample_game()
+    reasons = why(game, READER)
+    assert "8" not in reasons
+    assert why(game, 0)["8"] == ("why.taken", {"seats": [0]})
+    assert why(game, 0)["3"] == ("why.taken", {"seats": [2]})
+    assert why(game, 1)["1"] == ("why.not_your_turn", {"seats": [READER]})
+    assert why(game, 1)["envoy"] == ("why.no_envoy", {"seat": READER})
+
+
+@pytest.mark.parametrize(
+    ("building", "reason"),
+    [
+        ("inn", ("why.built", {})),
+        ("blacksmith", ("why.short", {"missing": {"wood": 2}})),
+        ("church", ("why.needs", {"building": "statue"})),
+        ("statue", ("why.not_now", {"ask": "construct"})),
+    ],
+)
+def test_sites_are_closed_for_the_reason_the_rules_give(
+    building: str, reason: tuple[str, dict[str, Any]]
+) -> None:
+    """B2.4: built, short of goods, behind a missing neighbour, or not the time."""
+    assert why(sample_game(), READER)[building] == reason
+
+
+def test_cards_say_why_they_are_of_no_use() -> None:
+    """M4, Q39, M3: barred by a destiny, used up, waiting for its moment, or at work by itself."""
+    t = table(
+        """
+        in_force the_king_is_sick
+        seat red dice 6,6,6 buildings statue,chapel cards duke spent statue
+        seat blue dice 1 cards paladin
+        agenda influence(0) influence(1)
+        """,
+        rules="2e+m3+m4",
+    )
+    reasons = why(t.game, 0)
+    assert reasons["18"] == ("why.barred", {"item": "the_king_is_sick"})
+    assert reasons["use statue"] == ("why.used", {"lasts": "season"})
+    assert reasons["use chapel"] == ("why.not_now", {"ask": "reroll"})
+    assert reasons["use duke"] == ("why.not_now", {"ask": "use"})
+    assert why(t.game, 1)["use paladin"] == ("why.by_itself", {})
+
+
+def test_a_building_that_waits_for_other_dice_says_so() -> None:
+    """B2.1: at the reroll, the Chapel is of no use to high dice."""
+    t = table(
+        """
+        seat red dice 6,6,6 buildings statue,chapel
+        seat blue
+        agenda reroll(0)
+        """
+    )
+    assert why(t.game, 0)["use chapel"] == ("why.unmet", {})
+    assert "use statue" not in why(t.game, 0)
