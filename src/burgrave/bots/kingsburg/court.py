@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.effects import fold
 from ...kingsburg.model.board import RANKS, Table
+from ...kingsburg.rules import values
 from ...kingsburg.rules.influence import (
     BONUS,
     DICE,
@@ -19,7 +19,6 @@ from ...kingsburg.rules.influence import (
     groups,
 )
 from ...kingsburg.rules.rewards import advisor_at
-from ...kingsburg.rules.topics import BARRED
 from . import prices
 from .valuation import Valuation
 
@@ -42,7 +41,7 @@ class Court:
                 self.favours[rank] = valuation.worth(valuation.after(stock, advisor.deal)) - base
             else:
                 self.favours[rank] = valuation.front.study.gift(advisor)
-        barred: int = fold(g, BARRED, seat=valuation.seat, value=g.occupied, subject=0)
+        barred: int = values.barred_ranks(g, valuation.seat) | g.occupied
         self.closed = barred
         self.later = self._later(g, valuation.seat)
         self.hopes: dict[int, float] = {}

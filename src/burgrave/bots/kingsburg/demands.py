@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.effects import fold
 from ...engine.hooks import Effect
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import Seat, Table
 from ...kingsburg.model.goods import GOLD, PLUS2, SOLDIER, STONE, VP, WOOD
-from ...kingsburg.rules import topics
+from ...kingsburg.rules import topics, values
 from ...kingsburg.rules.draft import ALWAYS
 from . import prices
 from .trying_effects import PRODUCTIVE
@@ -63,7 +62,7 @@ def hands(table: Table, seat: int) -> float:
     for phase in PRODUCTIVE:
         if phase > now:
             table.phase = phase
-            number: int = fold(table, topics.DICE_NUMBER, seat=seat, value=DICE, subject=0)
+            number: int = values.dice_to_roll(table, seat)
             worth += (number - DICE) * prices.PLAYER_DIE
     table.phase = now
     return worth

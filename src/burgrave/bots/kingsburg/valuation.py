@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.effects import fold, react
+from ...engine.effects import react
 from ...engine.items import Item
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import Table
 from ...kingsburg.model.goods import GOODS_ONLY
 from ...kingsburg.model.items import Building, Deal
+from ...kingsburg.rules import values
 from ...kingsburg.rules.battle import exposed_building
 from ...kingsburg.rules.construct import cost_of
-from ...kingsburg.rules.topics import GAME_END, REWARD, TOLL
+from ...kingsburg.rules.topics import GAME_END
 from . import prices
 from .demands import can_pay, demands_of, hands
 from .income import Income
@@ -263,7 +264,7 @@ class Valuation:
         for way in deal.alternatives:
             pay: int = way.pay
             if pay and deal.rank:
-                pay = fold(self.table, TOLL, seat=self.seat, value=pay, subject=deal.rank)
+                pay = values.advisor_takes(self.table, self.seat, pay, deal.rank)
             if can_pay(stock, pay):
                 after = stock - pay + self._given(deal, way.take + way.also)
                 worth = self.worth(after)
@@ -273,7 +274,7 @@ class Valuation:
 
     def _given(self, deal: Deal, bundle: int) -> int:
         if deal.rank and bundle:
-            return fold(self.table, REWARD, seat=self.seat, value=bundle, subject=deal.rank)
+            return values.advisor_gives(self.table, self.seat, bundle, deal.rank)
         return bundle
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.effects import fold
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import Table
 from ...kingsburg.model.items import Loss
+from ...kingsburg.rules import values
 from ...kingsburg.rules.battle import enemy_strength, tribes_fought
-from ...kingsburg.rules.topics import BOUNTY, HEROISM, LOSS, OUTCOME, STRENGTH
 from . import prices
 from .winters import Assault, Odds, Steps, Winters, armed, kept_points, odds_of
 
@@ -158,22 +157,20 @@ def muster(table: Table, seat: int, *, winters: Winters, spoils: float, building
     reward = [0.0] * size
     penalty = [0.0] * size
     foes = table.foes
-    heroism: int = fold(table, HEROISM, seat=seat, value=1, subject=0)
+    heroism: int = values.heroism_points(table, seat)
     for assault in winters.assaults:
         if assault.year < table.year:
             continue
         table.foes = assault.foes
         place = assault.index
-        strength: int = fold(
-            table, STRENGTH, seat=seat, value=0, subject=tribes_fought(table, seat)
-        )
+        strength: int = values.battle_strength(table, seat, 0, tribes_fought(table, seat))
         edge[place] = strength - enemy_strength(table, seat)
-        bounty: int = fold(table, BOUNTY, seat=seat, value=gain_of(table), subject=0)
-        loss: int = fold(table, LOSS, seat=seat, value=loss_of(table), subject=0)
+        bounty: int = values.victory_brings(table, seat, gain_of(table))
+        loss: int = values.defeat_costs(table, seat, loss_of(table))
         reward[place] = prices.bundle_worth(bounty) + heroism * HERO + spoils
         penalty[place] = loss_worth(loss, building)
     table.foes = foes
-    draws: int = fold(table, OUTCOME, seat=seat, value=0, subject=0)
+    draws: int = values.battle_outcome(table, seat, 0, 0)
     return Army(edge, reward, penalty, draws=draws)
 
 

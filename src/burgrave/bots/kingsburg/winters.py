@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Step
-from ...engine.effects import fold
 from ...kingsburg.game import Kingsburg, empty_table
 from ...kingsburg.kind import seat_names
 from ...kingsburg.model.board import PHASES, Table
 from ...kingsburg.model.ruleset import Ruleset
-from ...kingsburg.rules import topics
+from ...kingsburg.rules import topics, values
 from ...kingsburg.rules.battle import Battles
 from ...kingsburg.rules.draft import ALWAYS
 from .trying_effects import ME, played_out
@@ -137,7 +136,7 @@ def odds_of(table: Table, ends: list[tuple[Kingsburg, float]], seat: int) -> Odd
 def bare_strength(g: Table, seat: int) -> int:
     """Soldiers and what strengthens them against no enemy in particular."""
     soldiers = g.seats[seat].soldiers
-    return fold(g, topics.STRENGTH, seat=seat, value=soldiers, subject=0)
+    return values.battle_strength(g, seat, soldiers, 0)
 
 
 def kept_points(g: Table, seat: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ...engine.asking_effects import Pose
-from ...engine.effects import fold
 from ...engine.hooks import Effect
 from ...engine.native import i64
 from ...engine.notation import Option
@@ -14,7 +13,7 @@ from ..model.board import PHASES, SHIFT_SPENT, Table
 from ..model.goods import BONUS_DIE, SOLDIER
 from ..model.items import KINDS, Deal
 from ..model.options import Reroll, TakeOrLeave
-from ..rules import topics
+from ..rules import topics, values
 from ..rules.deals import strike
 from ..rules.influence import SHIFT
 from ..rules.season import Roll, RollOne, dice_total
@@ -93,7 +92,7 @@ class MayGainAtSeasonStart(GainAtSeasonStart):
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         asked = self.bundle // BONUS_DIE & 15
-        dice = fold(g, topics.BONUS_DICE, seat=seat, value=asked, subject=0)
+        dice = values.bonus_dice_gained(g, seat, asked)
         # What brings nothing now need not be left.
         return [TAKE, LEAVE] if dice or self.bundle != asked * BONUS_DIE else []
 

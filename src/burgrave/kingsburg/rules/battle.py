@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...engine.agenda import Decision, Step, StepArg
-from ...engine.effects import fold, react
+from ...engine.effects import react
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
@@ -13,18 +13,11 @@ from ..model.board import Table
 from ..model.goods import GOLD, STONE, WOOD
 from ..model.items import Building, Loss
 from ..model.options import GoodsLost
+from . import values
 from .deals import award
 from .recruit import add_payments
 from .topics import (
-    BOUNTY,
-    ENEMY_STRENGTH,
-    EXPOSED,
-    HEROISM,
-    LOSS,
-    OUTCOME,
     SPARED,
-    STRENGTH,
-    TRIBES,
     VICTORY,
 )
 from .verbs import pay, raze, score
@@ -47,7 +40,7 @@ class Battles(Step[Table]):
 
 def battle_strength(g: Table, seat: i64, tribes: i64) -> i64:
     """Soldiers and the battle modifiers of everything held (B6.2)."""
-    return fold(g, STRENGTH, seat=seat, value=g.seats[seat].soldiers, subject=tribes)
+    return values.battle_strength(g, seat, g.seats[seat].soldiers, tribes)
 
 
 def tribes_fought(g: Table, seat: i64) -> i64:
@@ -61,7 +54,7 @@ def tribes_fought(g: Table, seat: i64) -> i64:
 def tribe_of(g: Table, seat: i64, place: i64) -> i64:
     """What kind one of the enemies that lie open is, or counts as, as a bit."""
     tribe = g.rules.enemies[g.foes[place]].tribe_bit
-    return fold(g, TRIBES, seat=seat, value=tribe, subject=place)
+    return values.tribe_counted_as(g, seat, tribe, place)
 
 
 def enemy_strength(g: Table, seat: i64) -> i64:
@@ -69,7 +62,7 @@ def enemy_strength(g: Table, seat: i64) -> i64:
     strength: i64 = 0
     for foe in g.foes:
         strength += g.rules.enemies[foe].strength
-    return fold(g, ENEMY_STRENGTH, seat=seat, value=strength, subject=0)
+    return values.enemies_strength(g, seat, strength)
 
 
 class Battle(Step[Table]):
@@ -90,7 +83,7 @@ class Battle(Step[Table]):
         seat.strength = battle_strength(g, self.seat, tribes_fought(g, self.seat))
         lead = seat.strength - enemy_strength(g, self.seat)
         outcome: i64 = 1 if lead > 0 else -1 if lead < 0 else 0
-        seat.outcome = fold(g, OUTCOME, seat=self.seat, value=outcome, subject=lead)
+        seat.outcome = values.battle_outcome(g, self.seat, outcome, lead)
         if seat.outcome == VICTORIOUS:
             g.event("victory", self.seat, "", seat.strength, "")
             self.win(g)
@@ -105,7 +98,7 @@ class Battle(Step[Table]):
         bounty: i64 = 0
         for foe in g.foes:
             bounty += g.rules.enemies[foe].gain
-        bounty = fold(g, BOUNTY, seat=self.seat, value=bounty, subject=0)
+        bounty = values.victory_brings(g, self.seat, bounty)
         award(g, self.seat, bounty, source="enemy")
         react(g, VICTORY, seat=self.seat, subject=0)
 
@@ -115,7 +108,7 @@ class Battle(Step[Table]):
         loss: i64 = 0
         for foe in g.foes:
             loss += g.rules.enemies[foe].lose
-        loss = fold(g, LOSS, seat=self.seat, value=loss, subject=0)
+        loss = values.defeat_costs(g, self.seat, loss)
         gold = min(loss // Loss.GOLD & 255, seat.gold)
         wood = min(loss // Loss.WOOD & 255, seat.wood)
         stone = min(loss // Loss.STONE & 255, seat.stone)
@@ -177,7 +170,7 @@ class LoseBuildings(Step[Table]):
             building = exposed_building(g, self.seat)
             if building is None:
                 return
-            if fold(g, SPARED, seat=self.seat, value=0, subject=building.index):
+            if values.is_spared(g, self.seat, building.index):
                 react(g, SPARED, seat=self.seat, subject=building.index)
             else:
                 raze(g, self.seat, building)
@@ -185,7 +178,7 @@ class LoseBuildings(Step[Table]):
 
 def exposed_building(g: Table, seat: i64) -> Building | None:
     """The building that would be destroyed next (B6.5)."""
-    owned = fold(g, EXPOSED, seat=seat, value=g.seats[seat].buildings, subject=0)
+    owned = values.exposed_buildings(g, seat)
     exposed: Building | None = None
     # Buildings are listed from the top row down, so the first of the best column stands nearest it.
     for building in g.rules.buildings:
@@ -224,5 +217,5 @@ class Heroes(Step[Table]):
         for seat in g.order:
             who = g.seats[seat]
             if who.outcome == VICTORIOUS and who.strength == highest:
-                points = fold(g, HEROISM, seat=seat, value=1, subject=0)
+                points = values.heroism_points(g, seat)
                 score(g, seat, points, source="heroes")

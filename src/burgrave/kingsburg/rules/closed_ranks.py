@@ -6,9 +6,10 @@ from typing import Final
 
 from ...engine.agenda import Decision
 from ...engine.asking import question_for
-from ...engine.effects import fold, held
+from ...engine.effects import held
 from ...engine.reasons import Reason
 from ..model.board import NEUTRAL, NOBODY, RANKS, TOKEN_SPENT, Table
+from . import values
 from .influence import Influence, means_of, ranks_reached
 from .topics import BARRED
 
@@ -20,7 +21,7 @@ CARD_RULES: Final = {"destiny": "M4", "governor": "M3", "group": "S4", "scenario
 def bars_of(g: Table, seat: int) -> dict[int, str]:
     """The ranks that a seat may not influence by any means, and the item that bars each."""
     found: dict[int, str] = {}
-    if fold(g, BARRED, seat=seat, value=0, subject=0):
+    if values.barred_ranks(g, seat):
         for effect in held(g, BARRED, seat):
             barred: int = effect.modify(g, seat, 0, 0)
             for rank in range(1, RANKS + 2):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...engine.agenda import Decision, Step, StepArg
-from ...engine.effects import any_held, fold, react_all
+from ...engine.effects import any_held, react_all
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
@@ -15,6 +15,7 @@ from ..model.board import MOST_SEATS, Seat, Table
 from ..model.goods import GOLD, GOODS_ONLY, STONE, WOOD, amounts_of
 from ..model.items import Building
 from ..model.options import Construction
+from . import values
 from .topics import CONSTRUCTED, COST, PAYMENT
 from .verbs import pay, raise_building, return_envoy
 
@@ -38,7 +39,7 @@ class Constructions(Step[Table]):
 
 def cost_of(g: Table, seat: i64, building: Building) -> i64:
     """What a building costs this player now."""
-    return fold(g, COST, seat=seat, value=building.cost, subject=building.index)
+    return values.building_cost(g, seat, building.cost, building.index)
 
 
 class Construct(Decision[Table]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.agenda import Decision, StepArg
-from ...engine.effects import fold, react
+from ...engine.effects import react
 from ...engine.hooks import Effect
 from ...engine.moves import Moves
 from ...engine.native import i64
@@ -16,7 +16,8 @@ from ..model.board import Table
 from ..model.goods import ANY_GOOD, mixes
 from ..model.items import Alternative, Deal
 from ..model.options import Bargain, GoodsOfChoice
-from .topics import REWARD, REWARDED, TOLL, YIELD
+from . import values
+from .topics import REWARDED
 from .verbs import gain, pay
 
 
@@ -65,7 +66,7 @@ class ChooseAlternative(Decision[Table]):
     def price(self, g: Table, way: Alternative) -> i64:
         """What an alternative costs now."""
         if self.deal.rank:
-            return fold(g, TOLL, seat=self.actor, value=way.pay, subject=self.deal.rank)
+            return values.advisor_takes(g, self.actor, way.pay, self.deal.rank)
         return way.pay
 
     def option(self, g: Table, move: i64) -> Option:
@@ -103,12 +104,12 @@ class ChooseOpenAlternative(ChooseAlternative):
 def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:
     """Hand over part of a deal; what an advisor gives may be increased."""
     if deal.rank:
-        bundle = fold(g, REWARD, seat=seat, value=bundle, subject=deal.rank)
+        bundle = values.advisor_gives(g, seat, bundle, deal.rank)
         gain(g, seat, bundle, source=deal.name)
         react(g, REWARDED, seat=seat, subject=bundle)
         return
     if deal.tag:
-        bundle = fold(g, YIELD, seat=seat, value=bundle, subject=deal.tag)
+        bundle = values.deal_gives(g, seat, bundle, deal.tag)
     gain(g, seat, bundle, source=deal.name)
 
 

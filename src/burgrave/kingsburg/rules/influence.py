@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Decision, Step
-from ...engine.effects import fold
 from ...engine.moves import Moves
 from ...engine.native import i64, vec
 from ...engine.notation import Option
@@ -13,7 +12,8 @@ from ...engine.options import Passing
 from ..model import dice, dice_groups
 from ..model.board import LONE_DIE_SPENT, MOST_SEATS, RANKS, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.options import Placement
-from .topics import BARRED, INFLUENCE, INFLUENCED, MEANS
+from . import values
+from .topics import INFLUENCE
 from .verbs import place, return_envoy
 
 # What may be added to a dice group.
@@ -99,7 +99,7 @@ def means_of(g: Table, actor: i64) -> i64:
     means: i64 = 0
     if seat.plus2 > 0 and not (g.rules.tokens_per_season and seat.spent & TOKEN_SPENT):
         means = TOKEN
-    return fold(g, MEANS, seat=actor, value=means, subject=0)
+    return values.means_at_hand(g, actor, means)
 
 
 def ranks_reached(mine: int, white: int, means: int) -> int:
@@ -150,7 +150,7 @@ class Influence(Decision[Table]):
         seat = g.seats[self.actor]
         if seat.dice:
             means = means_of(g, self.actor)
-            barred = fold(g, BARRED, seat=self.actor, value=0, subject=0)
+            barred = values.barred_ranks(g, self.actor)
             taken = g.occupied | barred
             envoy = g.envoy == self.actor
             for move in groups(seat.dice, seat.bonus, means):
@@ -255,4 +255,4 @@ def advisors_influenced(g: Table, seat: i64) -> i64:
             if left & 15 == seat + 1:
                 ranks |= 1 << rank
             left >>= 4
-    return fold(g, INFLUENCED, seat=seat, value=ranks, subject=0)
+    return values.advisors_counted(g, seat, ranks)

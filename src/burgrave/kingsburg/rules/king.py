@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from ...engine.agenda import Step
-from ...engine.effects import fold
 from ...engine.native import i64
 from ..model.board import NOBODY, Table
 from ..model.goods import BONUS_DIE
+from . import values
 from .deals import ChooseGoods
-from .topics import ENVOY, FAVOR, FAVORITE, KINGS_REWARD, WINS_TIES
 from .verbs import gain, return_envoy, score, send_envoy
 
 
@@ -23,7 +22,7 @@ def fewest_buildings(g: Table) -> list[int]:
 def tie_winners(g: Table, tied: list[int]) -> list[int]:
     """Those tied over buildings, or the one of them who wins ties."""
     for seat in tied:
-        if fold(g, WINS_TIES, seat=seat, value=0, subject=0):
+        if values.wins_ties(g, seat):
             return [seat]
     return tied
 
@@ -32,7 +31,7 @@ def favorite_of(g: Table) -> i64:
     """The one player who takes the favor die, or NOBODY."""
     favorite: i64 = NOBODY
     for seat in g.order:
-        favorite = fold(g, FAVORITE, seat=seat, value=favorite, subject=0)
+        favorite = values.favorite_after(g, seat, favorite)
     poorest = fewest_buildings(g)
     return poorest[0] if favorite == NOBODY and len(poorest) == 1 else favorite
 
@@ -50,7 +49,7 @@ class KingsFavor(Step[Table]):
             gain(g, favorite, BONUS_DIE, source="favor")
             return
         for seat in fewest_buildings(g):
-            goods = fold(g, FAVOR, seat=seat, value=1, subject=0)
+            goods = values.favor_goods(g, seat)
             if goods:
                 g.then(ChooseGoods(seat, goods, "favor"))
 
@@ -65,7 +64,7 @@ class KingsReward(Step[Table]):
     def run(self, g: Table) -> None:
         most: i64 = max([seat.owned() for seat in g.seats])
         for seat in tie_winners(g, [seat for seat in g.order if g.seats[seat].owned() == most]):
-            points = fold(g, KINGS_REWARD, seat=seat, value=1, subject=0)
+            points = values.kings_reward_points(g, seat)
             score(g, seat, points, source="kings_reward")
 
 
@@ -81,6 +80,6 @@ class KingsEnvoy(Step[Table]):
             return_envoy(g)
         poorest = fewest_buildings(g)
         poor = poorest[0] if len(poorest) == 1 else NOBODY
-        receiver = fold(g, ENVOY, seat=g.order[0], value=poor, subject=0)
+        receiver = values.envoy_receiver(g, poor)
         if receiver != NOBODY:
             send_envoy(g, receiver)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Decision, Step, StepArg
-from ...engine.effects import any_held, fold
+from ...engine.effects import any_held
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
@@ -15,7 +15,8 @@ from ..model.board import MOST_SEATS, Seat, Table
 from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD, payment_in
 from ..model.items import Loss
 from ..model.recruiting_options import PartPayment, Payment, Recruitment
-from .topics import BEFORE_REVEAL, DISCOUNT, PRICE, TENDER, WINTER_START
+from . import values
+from .topics import BEFORE_REVEAL, WINTER_START
 from .verbs import gain, pay
 from .year import is_last_year
 
@@ -51,9 +52,9 @@ class Recruit(Decision[Table]):
     __slots__ = ()
 
     def find(self, g: Table, moves: Moves) -> None:
-        price = fold(g, PRICE, seat=self.actor, value=PLAIN_PRICE, subject=0)
+        price = values.soldier_price(g, self.actor)
         credit = g.seats[self.actor].goods() + tokens_to_pay(g, self.actor)
-        credit += fold(g, DISCOUNT, seat=self.actor, value=0, subject=0)
+        credit += values.first_soldier_discount(g, self.actor)
         soldiers: i64 = 1
         while soldiers * price <= credit and soldiers <= MOST_SOLDIERS:
             moves.add(soldiers)
@@ -114,8 +115,8 @@ class PayForSoldiers(Decision[Table]):
 
     def due(self, g: Table) -> i64:
         """How many goods and tokens are still to be paid."""
-        price = fold(g, PRICE, seat=self.actor, value=PLAIN_PRICE, subject=0)
-        discount = fold(g, DISCOUNT, seat=self.actor, value=0, subject=0)
+        price = values.soldier_price(g, self.actor)
+        discount = values.first_soldier_discount(g, self.actor)
         return max(self.soldiers * price - discount, 0) - payment_in(self.paid)
 
     def find_ways(self, g: Table, moves: Moves, due: i64) -> None:
@@ -150,7 +151,7 @@ class PayForSoldiers(Decision[Table]):
 
 def tokens_to_pay(g: Table, seat: i64) -> i64:
     """The tokens that may be paid as goods."""
-    return g.seats[seat].plus2 if fold(g, TENDER, seat=seat, value=0, subject=0) else 0
+    return g.seats[seat].plus2 if values.tokens_pay_soldiers(g, seat) else 0
 
 
 def stock_to_pay(g: Table, seat: i64, kind: i64) -> i64:

@@ -6,13 +6,14 @@ from typing import Final
 
 from ...engine.agenda import Step, StepArg
 from ...engine.asking_effects import PosedEffect
-from ...engine.effects import any_held, fold, react
+from ...engine.effects import any_held, react
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import NEUTRAL, RANKS, Table
 from ..model.items import Advisor
+from . import values
 from .deals import give, strike
-from .topics import ADVISOR, RANK_REWARDS
+from .topics import RANK_REWARDS
 
 
 class Rewards(Step[Table]):
@@ -57,7 +58,7 @@ REWARDS: Final = [Rewards(rank) for rank in range(RANKS + 2)]
 
 def advisor_at(g: Table, rank: i64) -> Advisor:
     """Who sits at this rank now."""
-    return g.rules.advisors[fold(g, ADVISOR, seat=g.order[0], value=rank, subject=rank)]
+    return g.rules.advisors[values.advisor_place(g, rank)]
 
 
 def lowest_ignored(g: Table, besides: i64 = 0) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Chance, Decision, Step, StepArg, WeightedChance, WideChance
-from ...engine.effects import any_held, fold, react
+from ...engine.effects import any_held, react
 from ...engine.luck import Luck
 from ...engine.moves import Moves
 from ...engine.native import i64
@@ -15,7 +15,8 @@ from ...engine.steps import PASS
 from ..model import dice
 from ..model.board import MOST_SEATS, NEUTRAL, Table
 from ..model.options import DiceRoll, NeutralDice
-from .topics import DICE_NUMBER, ORDER_KEY, REROLL, REROLLED
+from . import values
+from .topics import REROLL, REROLLED
 from .verbs import place
 
 
@@ -82,7 +83,7 @@ class RollDice(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            number = fold(g, DICE_NUMBER, seat=seat, value=3, subject=0)
+            number = values.dice_to_roll(g, seat)
             # Whatever takes dice away, one is always left (Q54).
             g.then(THREE_DICE[seat] if number == 3 else Roll(seat, max(number, 1)))
 
@@ -259,7 +260,7 @@ class SetTurnOrder(Step[Table]):
         ranked: list[int] = []
         for seat in g.order:
             # The place in the old order breaks ties; the seat comes along for the ride.
-            key = fold(g, ORDER_KEY, seat=seat, value=dice_total(g, seat), subject=0)
+            key = values.order_key(g, seat, dice_total(g, seat))
             ranked.append(key << 8 | len(ranked) << 4 | seat)
         ranked.sort()
         g.order = tuple([entry & 15 for entry in ranked])

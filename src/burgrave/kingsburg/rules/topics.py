@@ -4,41 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
-# Values that effects modify; the comment names the value, then the subject.
-STRENGTH: Final = 0  # a player's battle strength; the enemy kinds fought, as bits
-COST: Final = 1  # what a building costs, as a bundle; the building
-PRICE: Final = 2  # goods a soldier costs
-DISCOUNT: Final = 3  # goods the first soldier costs less
-TENDER: Final = 4  # 1 if tokens may pay for soldiers
-REWARD: Final = 5  # what an advisor gives, as a bundle; the rank
-TOLL: Final = 6  # what an advisor's alternative costs, as a bundle; the rank
-YIELD: Final = 7  # what any other deal gives, as a bundle; the deal's tag
-OUTCOME: Final = 8  # a battle's result, 1, 0 or -1; strength minus the enemy's
-MEANS: Final = 9  # what may be added to a dice group, as bits
-BARRED: Final = 10  # ranks this player may not influence by any means, as bits; 19: one's own
-DICE_NUMBER: Final = 11  # player dice to roll
-BONUS_DICE: Final = 12  # bonus dice about to be gained
-ORDER_KEY: Final = 13  # the total that places a player in the turn order; below 0: in front of all
-ADVISOR: Final = 14  # which advisor sits at a rank; the rank
-WINS_TIES: Final = 16  # 1 if this player wins ties over buildings
-FAVOR: Final = 17  # goods given to a player tied for King's Favor
-FAVORITE: Final = 18  # the seat that takes the favor die without comparison, or -1
-KINGS_REWARD: Final = 19  # points for the most buildings
-ENVOY: Final = 20  # the seat the envoy goes to, or -1
-KING_FIXED: Final = 21  # soldiers the king sends without rolling, or -1
-KING_SENDS: Final = 22  # soldiers the king sends a player; the king's die, the higher of two
-TRIBES: Final = 23  # what kind an enemy counts as, as a bit; its place among those that lie open
-ENEMY_STRENGTH: Final = 24  # the strength of all enemies together
-BOUNTY: Final = 25  # what victory brings, as a bundle
-LOSS: Final = 26  # what defeat costs, as a penalty
-EXPOSED: Final = 27  # the buildings that may be destroyed, as bits
-HEROISM: Final = 28  # points for victory with the highest strength
-KEPT: Final = 29  # soldiers that stay after winter
-ACADEMY: Final = 30  # what a player's own soldiers' die counts as
-INSTEAD: Final = 31  # asked of all: 1 if a point may replace a season's free good; whose (Q37)
-INFLUENCED: Final = 32  # the advisors a player influenced, as bits by rank; own ones from 32 + rank
-SPARED: Final = 33  # 1 if a building is spared, to which the effects then react; the building
-KING_DICE: Final = 34  # dice the king rolls: one, or two if it is more
+# Values that effects modify; rules/values.py says what value and subject mean.
+STRENGTH: Final = 0
+COST: Final = 1
+PRICE: Final = 2
+DISCOUNT: Final = 3
+TENDER: Final = 4
+REWARD: Final = 5
+TOLL: Final = 6
+YIELD: Final = 7
+OUTCOME: Final = 8
+MEANS: Final = 9
+BARRED: Final = 10
+DICE_NUMBER: Final = 11
+BONUS_DICE: Final = 12
+ORDER_KEY: Final = 13
+ADVISOR: Final = 14
+WINS_TIES: Final = 16
+FAVOR: Final = 17
+FAVORITE: Final = 18
+KINGS_REWARD: Final = 19
+ENVOY: Final = 20
+KING_FIXED: Final = 21
+KING_SENDS: Final = 22
+TRIBES: Final = 23
+ENEMY_STRENGTH: Final = 24
+BOUNTY: Final = 25
+LOSS: Final = 26
+EXPOSED: Final = 27
+HEROISM: Final = 28
+KEPT: Final = 29
+ACADEMY: Final = 30
+INSTEAD: Final = 31
+INFLUENCED: Final = 32
+SPARED: Final = 33
+KING_DICE: Final = 34
 
 # Questions that effects add options to; the comment names the subject.
 REROLL: Final = 40

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.effects import fold, react, react_all
+from ...engine.effects import react, react_all
 from ...engine.journal import Event
 from ...engine.native import i64
 from ...engine.notation import alone
@@ -10,8 +10,9 @@ from ..model.board import NOBODY, Table
 from ..model.dice_groups import lay_group, move_group
 from ..model.goods import amounts_of
 from ..model.items import Building
+from . import values
 from .setup import DealEnemy
-from .topics import BONUS_DICE, CONSTRUCTED, GRANTED, PEEK, PLACED
+from .topics import CONSTRUCTED, GRANTED, PEEK, PLACED
 
 
 def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
@@ -30,7 +31,7 @@ def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
             peek(g, seat)
         if bundle >> 52 & 15:
             asked = bundle >> 52 & 15
-            given = fold(g, BONUS_DICE, seat=seat, value=asked, subject=0)
+            given = values.bonus_dice_gained(g, seat, asked)
             who.bonus_dice += given
             bundle += (given - asked) << 52
     if g.journal is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...engine.agenda import Chance, Step
-from ...engine.effects import fold
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
@@ -12,9 +11,9 @@ from ..model import dice
 from ..model.board import NOBODY, Table
 from ..model.goods import SOLDIER
 from ..model.options import Revealed
+from . import values
 from .season import TwoDice
 from .setup import DealEnemy
-from .topics import KEPT, KING_DICE, KING_FIXED, KING_SENDS
 from .verbs import gain
 
 
@@ -26,10 +25,10 @@ class KingsSoldiers(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        fixed = fold(g, KING_FIXED, seat=g.order[0], value=-1, subject=0)
+        fixed = values.kings_fixed_soldiers(g)
         if fixed >= 0:
             send_soldiers(g, fixed, fixed)
-        elif max([fold(g, KING_DICE, seat=seat, value=1, subject=0) for seat in g.order]) > 1:
+        elif values.king_rolls_two(g):
             g.then(KingsTwoDice())
         else:
             g.then(KingsDie())
@@ -39,7 +38,7 @@ def send_soldiers(g: Table, number: i64, higher: i64) -> None:
     """Everybody gains the king's soldiers; a second, higher number is for those entitled to it."""
     g.king = number
     for seat in g.order:
-        send(g, seat, fold(g, KING_SENDS, seat=seat, value=number, subject=higher))
+        send(g, seat, values.kings_soldiers_for(g, seat, number, higher))
 
 
 def send(g: Table, seat: i64, soldiers: i64) -> None:
@@ -126,7 +125,7 @@ class SoldiersGoHome(Step[Table]):
         g.foes = ()
         g.king = 0
         # Who stays is judged by everybody's battles, so it is asked before any is forgotten.
-        kept = [fold(g, KEPT, seat=seat, value=0, subject=0) for seat in range(len(g.seats))]
+        kept = [values.soldiers_kept(g, seat) for seat in range(len(g.seats))]
         for seat, soldiers in zip(g.seats, kept, strict=True):
             seat.soldiers = soldiers
             seat.sent = 0

@@ -6,18 +6,16 @@ from collections import Counter
 from itertools import product
 from typing import Final
 
-from ...engine.effects import fold, held
+from ...engine.effects import held
 from ...engine.ruled import View
 from ..content.modules.soldier_tokens import LEFT, SPENT, numbers
 from ..content.scenarios.goblin_valley import GOBLINS, LAST_YEAR, SEEN, VALLEY, valley_card
 from ..model.board import PHASES, Table
+from ..rules import values
 from ..rules.battle import battle_strength, enemy_strength, tribes_fought
 from ..rules.setup import pile_of
 from ..rules.topics import (
     BEFORE_REVEAL,
-    KING_DICE,
-    KING_FIXED,
-    KING_SENDS,
     KING_SENT,
     WINTER_START,
 )
@@ -72,10 +70,10 @@ def help_of(g: Table, seat: int) -> list[View]:
         picked = SPENT.read(g, seat)
         tokens = [picked - 1] if picked else sorted(set(numbers(g.rules, LEFT.read(g, seat))))
         return [{"token": token, "soldiers": token} for token in tokens]
-    fixed: int = fold(g, KING_FIXED, seat=g.order[0], value=-1, subject=0)
+    fixed: int = values.kings_fixed_soldiers(g)
     if fixed >= 0:
         return [{"die": fixed, "soldiers": sent(g, seat, fixed, fixed)}]
-    if max([fold(g, KING_DICE, seat=other, value=1, subject=0) for other in g.order]) > 1:
+    if values.king_rolls_two(g):
         pairs = [(min(pair), max(pair)) for pair in product(range(1, 7), repeat=2)]
         chances = Counter([sent(g, seat, lower, higher) for lower, higher in pairs])
         return [{"die": n, "soldiers": n, "ways": chances[n]} for n in sorted(chances)]
@@ -84,7 +82,7 @@ def help_of(g: Table, seat: int) -> list[View]:
 
 def sent(g: Table, seat: int, number: int, higher: int) -> int:
     """The soldiers that the king's dice mean for a seat."""
-    return fold(g, KING_SENDS, seat=seat, value=number, subject=higher)
+    return values.kings_soldiers_for(g, seat, number, higher)
 
 
 def arrived(g: Table) -> bool:

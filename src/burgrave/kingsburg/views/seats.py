@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ...engine.effects import fold, held
+from ...engine.effects import held
 from ...engine.registers import Register
 from ...engine.ruled import View
 from ..content.effects import MeansEffect
 from ..content.modules.governors.politician import OWN_COURT
 from ..model.board import TOKEN_SPENT, Table
 from ..model.ruleset import cards_in
-from ..rules import topics
+from ..rules import topics, values
 from ..rules.influence import LONE_DIE, SHIFT, TOKEN, means_of, ranks_reached
 from .court import own_court
 from .memory import keep, ranks_in, recalled, shown_faces
@@ -62,7 +62,7 @@ def reach(g: Table, seat: int, means: int) -> int:
     who = g.seats[seat]
     if not who.dice or who.passed:
         return 0
-    taken = fold(g, topics.BARRED, seat=seat, value=g.occupied, subject=0)
+    taken = values.barred_ranks(g, seat) | g.occupied
     return ranks_reached(who.dice, who.bonus, means) & ~taken
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from ...engine.effects import fold, held
+from ...engine.effects import held
 from ...engine.hooks import Effect
 from ...engine.ruled import View
 from ..model.board import Table
 from ..model.items import KINDS
+from ..rules import values
 from ..rules.battle import tribes_fought
-from ..rules.topics import OUTCOME, STRENGTH
+from ..rules.topics import STRENGTH
 from .memory import keep, recalled
 
 Effects = list[Effect[Any]]
@@ -82,4 +83,4 @@ def battle_view(g: Table, seat: int) -> View | None:
 def outcome_of(g: Table, seat: int, lead: int) -> int:
     """What a lead over the enemy comes to: 1 victory, 0 draw, -1 defeat."""
     sign = (lead > 0) - (lead < 0)
-    return fold(g, OUTCOME, seat=seat, value=sign, subject=lead)
+    return values.battle_outcome(g, seat, sign, lead)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from ....engine.asking_effects import RollFor
-from ....engine.effects import fold
 from ....engine.hooks import Effect
 from ....engine.items import ATTESTED
 from ....engine.native import i64
 from ...model.board import Table
 from ...model.goods import GOLD, SOLDIER, STONE, VP, WOOD
 from ...model.items import Alternative, Building, Deal
-from ...rules import topics
+from ...rules import topics, values
 from ...rules.draft import Draft
 from ...rules.verbs import gain
 from ..buildings import building, cost
@@ -110,7 +109,7 @@ class OwnSoldiersDie(Effect[Table]):
         g.then(RollFor(self, seat))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        found = fold(g, topics.ACADEMY, seat=seat, value=move, subject=0)
+        found = values.soldiers_die(g, seat, move)
         sent = g.seats[seat].sent
         if found > sent:
             gain(g, seat, (found - sent) * SOLDIER, source=self.item)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from .....engine.asking_effects import RollFor
-from .....engine.effects import fold, held
+from .....engine.effects import held
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from ....model.board import NEUTRAL, NOBODY, Table
 from ....model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
 from ....model.items import Alternative, Deal, any_good_for, pick
-from ....rules import topics
+from ....rules import topics, values
 from ....rules.battle import tribe_of
 from ....rules.deals import ChooseGoods, strike
 from ....rules.verbs import gain, pay, score
@@ -108,10 +108,7 @@ class DieOrGood(Effect[Table]):
         if g.seats[seat].bonus_dice == 0:
             gain(g, seat, BONUS_DIE, source=self.item)
             return
-        choice: i64 = 0
-        for other in g.order:
-            choice = fold(g, topics.INSTEAD, seat=other, value=choice, subject=seat)
-        if choice:
+        if values.may_take_point(g, seat):
             strike(g, seat, self.deal)
         else:
             g.then(ChooseGoods(seat, 1, self.item))

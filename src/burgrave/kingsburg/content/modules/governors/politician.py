@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....engine.effects import fold
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
@@ -12,7 +11,7 @@ from ....model.board import RANKS, Table, bit
 from ....model.dice_groups import OWN, lay_group
 from ....model.items import Deal, goods_of_choice
 from ....model.ruleset import RankCounts
-from ....rules import influence, topics
+from ....rules import influence, topics, values
 from ....rules.deals import strike
 
 BARS_OWN: Final = RANKS + 1
@@ -40,7 +39,7 @@ class OwnAdvisor(Effect[Table]):
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         who = g.seats[seat]
         taken = OWN_COURT.at(g, seat, self.rank) > 0
-        barred = fold(g, topics.BARRED, seat=seat, value=0, subject=0) >> BARS_OWN & 1
+        barred = values.barred_ranks(g, seat) >> BARS_OWN & 1
         if barred or (taken and g.envoy != seat):
             return []
         envoy: i64 = influence.WITH_ENVOY if taken else 0

@@ -6,7 +6,6 @@ from itertools import combinations
 from typing import Final
 
 from .....engine.asking_effects import ConsideredEffect
-from .....engine.effects import fold
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
@@ -14,7 +13,7 @@ from ....model import dice
 from ....model.board import RANKS, Table
 from ....model.goods import GOLD, STONE, WOOD
 from ....model.options import Reroll
-from ....rules import topics
+from ....rules import topics, values
 from ....rules.influence import advisors_influenced
 from ....rules.season import dice_total
 from ....rules.verbs import grant_building, relocate
@@ -65,7 +64,7 @@ class MoveToFreeAdvisor(ConsideredEffect[Table]):
         self.rank: i64 = rank
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        barred = fold(g, topics.BARRED, seat=seat, value=0, subject=0)
+        barred = values.barred_ranks(g, seat)
         if (g.occupied | barred) >> self.rank & 1:
             return []
         ranks = advisors_influenced(g, seat)
