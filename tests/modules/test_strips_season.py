@@ -108,16 +108,20 @@ def test_brewery() -> None:
 
 
 def test_brewery_before_or_after_a_new_soldier() -> None:
-    """Q12: a soldier that comes at the same moment may be kept, since the owner sets the order."""
+    """Q71: a soldier that comes at the same moment may be kept, since the owner sets the order."""
     t = season_end("summer", "buildings brewery,circus_arena")
-    assert t.offered == {"brewery_last -soldiers", "pass"}
-    assert t.says("red pass").red.soldiers == 1
-    t = season_end("summer", "buildings brewery,circus_arena").says("red brewery_last -soldiers")
-    assert (t.red.soldiers, t.red.plus2, t.red.vp) == (0, 1, 1)
+    assert (t.asked, t.offered) == ("red next", {"next brewery", "next circus_arena"})
+    assert t.says("red next brewery").red.soldiers == 1
+    t = season_end("summer", "buildings brewery,circus_arena").says("red next circus_arena")
+    assert (t.asked, t.red.soldiers, t.red.plus2, t.red.vp) == ("nobody", 0, 1, 1)
     t = season_end("summer", "soldiers 1 buildings brewery,circus_arena")
     assert (t.asked, t.red.soldiers) == ("nobody", 1)
-    t = season_end("summer", "gold 1 buildings brewery,goldsmith").says("red goldsmith -gold")
-    assert t.offered == {"brewery_last -soldiers", "pass"}
+    t = season_end("summer", "gold 1 buildings brewery,goldsmith")
+    assert t.offered == {"goldsmith -gold", "next brewery", "pass"}
+    assert t.says("red goldsmith -gold").red.plus2 == 1
+    t = season_end("summer", "gold 1 buildings brewery,goldsmith").says("red next brewery")
+    t.says("red goldsmith -gold")
+    assert (t.red.soldiers, t.red.plus2, t.red.vp) == (1, 0, 1)
 
 
 def test_token_of_the_brewery_may_be_paid_at_the_town_hall() -> None:

@@ -107,7 +107,7 @@ def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits
                 spent.assign(effect, item.id)
                 rules.hooks[effect.topic].append(Hook(effect, item.id, where, 1 << place))
     for hooks in rules.hooks:
-        hooks.sort(key=lambda hook: hook.effect.late)
+        hooks.sort(key=lambda hook: hook.effect.precedence)
     rules.spent_bits = spent.names
     fit(len(spent.names), "limited effects; a seat")
 

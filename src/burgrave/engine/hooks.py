@@ -35,8 +35,8 @@ class Effect(Generic[G]):
     """A bit of its own that remembers whether it was used, if `lasts` says how long."""
     lasts: str = ""
     """How long a use is remembered, in a word of the game; "" for never."""
-    late: bool = False
-    """Does it wait until the others have answered the same moment?"""
+    precedence: i64 = 0
+    """Which effects react first to the same moment: the lowest; equals as their items lie."""
 
     @property
     def name(self) -> str:

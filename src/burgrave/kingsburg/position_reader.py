@@ -20,6 +20,9 @@ LISTS = ("buildings", "plan", "cards", "dice", "bonus", "seen", "spent")
 MOST_DICE = 8
 MOST_GOODS = 300
 
+ENDS = {"paid": 1 << 32, "decided": 4, "done": 1 << 61}
+"""What the numbers of steps that may be nothing must stay below."""
+
 
 class KingsburgReader(PositionReader[Kingsburg]):
     """Reads calendar, enemies, court and provinces."""
@@ -57,8 +60,10 @@ class KingsburgReader(PositionReader[Kingsburg]):
             "rank": RANKS + (step.kind == "rewards"),
             "number": 3 if step.kind == "neutral" else MOST_DICE,
             "count": 255,
+            "soldiers": 255,
         }
         fits = all(1 <= int(getattr(step, key, 1)) <= high for key, high in most.items())
+        fits &= all(0 <= int(getattr(step, key, 0)) < end for key, end in ENDS.items())
         # What a question names is one of the deals.
         asked = isinstance(step, Decision)
         known = not asked or getattr(step, "name", None) in {None, *g.rules.deals}

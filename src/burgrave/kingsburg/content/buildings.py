@@ -12,11 +12,8 @@ from ..model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
 from ..model.items import Alternative, Building, Deal, any_good_for
 from .effects import (
     CheaperBuildings,
-    DealAtSeasonEnd,
     DrawsAreVictories,
     ExtraSoldier,
-    GainAtSeasonEnd,
-    GainAtSeasonStart,
     GainOnVictory,
     PointsForGoods,
     RerollAllWhenLow,
@@ -25,6 +22,7 @@ from .effects import (
     SoldierPrice,
     Strength,
 )
+from .season_effects import DealAtSeasonEnd, GainAtSeasonEnd, GainAtSeasonStart
 
 TOWN_HALL: Final = 1
 """The tag by which cards that change the Town Hall know its deal."""

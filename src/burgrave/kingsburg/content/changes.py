@@ -11,7 +11,7 @@ from ..model.items import Loss
 from ..rules import topics
 from ..rules.battle import VICTORIOUS
 from ..rules.deals import award
-from .effects import phases
+from .season_effects import phases
 
 VALUES: Final = {
     "enemy_strength": topics.ENEMY_STRENGTH,

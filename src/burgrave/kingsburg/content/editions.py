@@ -27,8 +27,8 @@ from ..rules.winter import KingsSoldiers, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Phase, SeasonBegins, Years, phase_named
 from .advisors import advisors
 from .buildings import buildings
-from .effects import MayGainAtSeasonStart
 from .enemies import enemies
+from .season_effects import MayGainAtSeasonStart
 
 VERSION = "2"
 """Changes when a rule changes, so that a record says which rules it was played by."""

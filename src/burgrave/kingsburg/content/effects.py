@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from ...engine.asking_effects import Pose
 from ...engine.hooks import Effect
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice
-from ..model.board import PHASES, SHIFT_SPENT, Table
-from ..model.goods import BONUS_DIE, SOLDIER
-from ..model.items import KINDS, Deal
-from ..model.options import Reroll, TakeOrLeave
-from ..rules import topics, values
-from ..rules.deals import strike
+from ..model.board import SHIFT_SPENT, Table
+from ..model.goods import SOLDIER
+from ..model.items import KINDS
+from ..model.options import Reroll
+from ..rules import topics
 from ..rules.influence import SHIFT
 from ..rules.season import Roll, RollOne, dice_total
 from ..rules.verbs import gain, score
-
-EVERY_SEASON: Final = ("spring", "summer", "fall")
-TAKE: Final = 1
-LEAVE: Final = 2
-
-
-def phases(seasons: tuple[str, ...]) -> int:
-    """The seasons as bits, one for each phase number."""
-    return sum(1 << PHASES.index(season) for season in seasons)
 
 
 def tribes(names: tuple[str, ...]) -> int:
@@ -46,84 +35,6 @@ class Strength(Effect[Table]):
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return value + self.amount if subject & self.against else value
-
-
-class SeasonEffect(Effect[Table]):
-    """Works at the start or the end of certain seasons; `work` says how."""
-
-    def __init__(self, seasons: tuple[str, ...]) -> None:
-        self.seasons: i64 = phases(seasons)
-
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        if self.seasons >> g.phase & 1:
-            self.work(g, seat)
-
-    def work(self, g: Table, seat: i64) -> None:
-        """Do it, whatever the season."""
-        raise NotImplementedError
-
-
-class SeasonGainEffect(SeasonEffect):
-    """Gives a bundle in certain seasons."""
-
-    params = {"bundle": "bundle", "seasons": "seasons"}
-
-    def __init__(self, bundle: i64, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
-        super().__init__(seasons)
-        self.bundle: i64 = bundle
-
-    def work(self, g: Table, seat: i64) -> None:
-        gain(g, seat, self.bundle, source=self.item)
-
-
-class GainAtSeasonStart(SeasonGainEffect):
-    """Gives a bundle at the start of certain seasons, before the roll."""
-
-    on = topics.SEASON_START
-
-
-class MayGainAtSeasonStart(GainAtSeasonStart):
-    """Lets a player take or leave a bundle when certain seasons start, before the roll (Q30)."""
-
-    asks = "take"
-
-    def work(self, g: Table, seat: i64) -> None:
-        g.then(Pose(seat, self))
-
-    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        asked = self.bundle // BONUS_DIE & 15
-        dice = values.bonus_dice_gained(g, seat, asked)
-        # What brings nothing now need not be left.
-        return [TAKE, LEAVE] if dice or self.bundle != asked * BONUS_DIE else []
-
-    def accept(self, g: Table, seat: i64, move: i64) -> None:
-        if move == TAKE:
-            gain(g, seat, self.bundle, source=self.item)
-
-    def option(self, g: Table, seat: i64, move: i64) -> Option:
-        return TakeOrLeave(g.names[seat], self.item, take=move == TAKE)
-
-
-class GainAtSeasonEnd(SeasonGainEffect):
-    """Gives a bundle at the end of certain seasons."""
-
-    on = topics.SEASON_END
-
-
-class DealAtSeasonEnd(SeasonEffect):
-    """Offers a deal at the end of certain seasons."""
-
-    params = {"deal": "deal", "seasons": "seasons"}
-    on = topics.SEASON_END
-    # What is gained at the same moment may be paid (Q12).
-    late = True
-
-    def __init__(self, deal: Deal, seasons: tuple[str, ...] = EVERY_SEASON) -> None:
-        super().__init__(seasons)
-        self.deal = deal
-
-    def work(self, g: Table, seat: i64) -> None:
-        strike(g, seat, self.deal)
 
 
 class RerollOneOfEqual(Effect[Table]):

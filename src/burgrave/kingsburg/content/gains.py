@@ -7,66 +7,83 @@ from typing import Final
 
 from ...engine.hooks import Effect
 from ...engine.native import i64
+from ...engine.notation import Option
 from ..model.board import Table
+from ..model.goods import ANY_GOOD, GOODS_ONLY, PEEK, SOLDIER, mixes
+from ..model.options import GoodsOfChoice
 from ..rules.deals import award
 from ..rules.moments import MOMENTS
 from ..rules.season import dice_total
-from ..rules.topics import SEASON_DEALS_DONE, SEASON_END
-from ..rules.verbs import score
-from .effects import phases
+from ..rules.stock_effects import (
+    DONE,
+    GAINS,
+    IF_TRUE,
+    PEEKS,
+    SOLDIERS,
+    STOCK_FIELDS,
+    StockEffect,
+    fields_in,
+    stock_of,
+)
+from ..rules.verbs import gain, score
+from .season_effects import phases, works_every_season
 
 
-def always(g: Table, seat: int, limit: int) -> bool:
+def always(g: Table, seat: int, stock: int, limit: int) -> bool:
     """Nothing else is asked for."""
     return True
 
 
-def dice_at_most(g: Table, seat: int, limit: int) -> bool:
+def dice_at_most(g: Table, seat: int, stock: int, limit: int) -> bool:
     """All dice together, bonus dice included, show no more than that."""
     return dice_total(g, seat) <= limit
 
 
-def soldiers_at_least(g: Table, seat: int, limit: int) -> bool:
+def soldiers_at_least(g: Table, seat: int, stock: int, limit: int) -> bool:
     """The player has that many soldiers."""
-    return g.seats[seat].soldiers >= limit
+    return stock // SOLDIER & 255 >= limit
 
 
-def soldiers_at_most(g: Table, seat: int, limit: int) -> bool:
+def soldiers_at_most(g: Table, seat: int, stock: int, limit: int) -> bool:
     """The player has no more soldiers than that."""
-    return g.seats[seat].soldiers <= limit
+    return stock // SOLDIER & 255 <= limit
 
 
-def year_at_least(g: Table, seat: int, limit: int) -> bool:
+def year_at_least(g: Table, seat: int, stock: int, limit: int) -> bool:
     """It is that year or a later one."""
     return g.year >= limit
 
 
-def no_goods(g: Table, seat: int, limit: int) -> bool:
+def no_goods(g: Table, seat: int, stock: int, limit: int) -> bool:
     """The player has no goods; tokens are none."""
-    return g.seats[seat].goods() == 0
+    return stock & GOODS_ONLY == 0
 
 
-def most_soldiers(g: Table, seat: int, limit: int) -> bool:
+def most_soldiers(g: Table, seat: int, stock: int, limit: int) -> bool:
     """Nobody has more soldiers."""
-    return g.seats[seat].soldiers == max([who.soldiers for who in g.seats])
+    others = [who.soldiers for other, who in enumerate(g.seats) if other != seat]
+    return stock // SOLDIER & 255 >= max(others)
 
 
-def most_buildings(g: Table, seat: int, limit: int) -> bool:
+def most_buildings(g: Table, seat: int, stock: int, limit: int) -> bool:
     """Nobody owns more buildings."""
     return g.seats[seat].owned() == max([who.owned() for who in g.seats])
 
 
-def outbuilt(g: Table, seat: int, limit: int) -> bool:
+def outbuilt(g: Table, seat: int, stock: int, limit: int) -> bool:
     """Somebody owns more buildings."""
-    return not most_buildings(g, seat, limit)
+    return not most_buildings(g, seat, stock, limit)
 
 
-def somebody_idle(g: Table, seat: int, limit: int) -> bool:
+def somebody_idle(g: Table, seat: int, stock: int, limit: int) -> bool:
     """Somebody has constructed nothing this season."""
     return min([who.built for who in g.seats]) == 0
 
 
-CONDITIONS: Final[dict[str, Callable[[Table, int, int], bool]]] = {
+Condition = Callable[[Table, int, int, int], bool]
+"""A table, a seat, what it has, and a number."""
+
+CONDITIONS: Final[dict[str, Condition]] = {
     "always": always,
     "dice_at_most": dice_at_most,
     "soldiers_at_least": soldiers_at_least,
@@ -80,7 +97,16 @@ CONDITIONS: Final[dict[str, Callable[[Table, int, int], bool]]] = {
 }
 
 
-class GainIf(Effect[Table]):
+READS: Final = {
+    "soldiers_at_least": SOLDIERS,
+    "soldiers_at_most": SOLDIERS,
+    "most_soldiers": SOLDIERS,
+    "no_goods": GOODS_ONLY,
+}
+"""The fields of a stock that conditions look at."""
+
+
+class GainIf(StockEffect):
     """Gives a bundle at a moment, in certain seasons if it names any, if a condition is met."""
 
     params = {
@@ -107,18 +133,37 @@ class GainIf(Effect[Table]):
         self.test = CONDITIONS[condition]
         self.limit: i64 = limit
         self.seasons: i64 = phases(seasons)
-        # Soldiers that come at the same moment are counted in (Q12).
-        self.late = condition == "most_soldiers"
-        # What is given for the season's end is given once.
-        self.lasts = "season" if self.topic in (SEASON_END, SEASON_DEALS_DONE) else ""
+        self.reads = READS.get(condition, 0)
+        self.touches = fields_in(bundle)
+        # What is gained for sure at the same moment is counted in (Q12).
+        self.precedence = IF_TRUE if self.reads else PEEKS if bundle // PEEK & 15 else GAINS
+
+    def works(self, g: Table, seat: i64) -> bool:
+        if self.seasons == 0 or self.seasons >> g.phase & 1 != 0:
+            return True
+        return works_every_season(g, seat, self)
+
+    def ways(self, g: Table, seat: i64, stock: i64) -> list[int]:
+        if not self.test(g, seat, stock, self.limit):
+            return []
+        given = stock + (self.bundle & STOCK_FIELDS)
+        return [given + goods for goods in mixes(self.bundle // ANY_GOOD)]
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        who = g.seats[seat]
-        if who.spent & self.spent_bit or (self.seasons and not self.seasons >> g.phase & 1):
-            return
-        if self.test(g, seat, self.limit):
-            who.spent |= self.spent_bit
+        if self.works(g, seat) and self.test(g, seat, stock_of(g.seats[seat]), self.limit):
             award(g, seat, self.bundle, source=self.item)
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        return mixes(self.bundle // ANY_GOOD) if self.bundle >= ANY_GOOD else [DONE]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        goods: i64 = move if self.bundle >= ANY_GOOD else 0
+        gain(g, seat, self.bundle % ANY_GOOD + goods, source=self.item)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        if self.bundle >= ANY_GOOD:
+            return GoodsOfChoice(g.names[seat], move, self.item)
+        return super().option(g, seat, move)
 
 
 class PointsAt(Effect[Table]):

@@ -60,6 +60,7 @@ class Ruleset(Rulebook):
         "piles",
         "renewed_by_season",
         "renewed_by_year",
+        "sensitive",
         "tokens_per_season",
         "told",
         "years",
@@ -80,6 +81,8 @@ class Ruleset(Rulebook):
         self.deals: dict[str, Deal] = {}
         self.full_plan: i64 = 0
         self.tokens_per_season: i64 = 0
+        self.sensitive: list[bool] = []
+        """For each topic: may one of its effects change what another one does?"""
         self.renewed_by_season: i64 = 0
         self.renewed_by_year: i64 = 0
         self.years: i64 = 5

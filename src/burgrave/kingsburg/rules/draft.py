@@ -13,7 +13,8 @@ from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.items import Advisor, Building, Deal, Enemy
 from ..model.ruleset import Ruleset
 from .deals import ChooseAlternative, ChooseOpenAlternative
-from .moments import MOMENTS, moment, reactions
+from .moments import MOMENTS, choose_next, in_order, moment, reactions
+from .simultaneous import may_interfere
 from .topics import TOPICS
 
 # Where an item must lie for its effects to work.
@@ -87,6 +88,8 @@ def _know_steps(rules: Ruleset, draft: Draft) -> None:
         **draft.steps,
         "moment": moment,
         "reactions": reactions,
+        "in_order": in_order,
+        "next": choose_next,
         "alternative": lambda actor, name: ChooseAlternative(actor, rules.deals[name]),
         "open_alternative": lambda actor, id, title: ChooseOpenAlternative(
             actor, rules.deals[id], rules.items[id].effect(title)
@@ -136,6 +139,7 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
         for item in items:
             for effect in item.effects:
                 _know_deal(draft, effect)
+    rules.sensitive = [may_interfere([hook.effect for hook in hooks]) for hooks in rules.hooks]
     rules.renewed_by_season = spent.lasting["season"]
     rules.renewed_by_year = spent.lasting["year"]
 

@@ -14,6 +14,8 @@ from ..model.board import Table
 from ..model.items import Building, Deal
 from .closed_ranks import CARD_RULES
 from .deals import ChooseAlternative
+from .simultaneous import ChooseNext
+from .stock_effects import StockEffect
 from .topics import INFLUENCE, MEANS, PAYMENT, REROLL
 
 OFFERS: Final = {
@@ -34,7 +36,7 @@ def asks(effect: Effect[Any]) -> str:
         return deal.ask
     if isinstance(effect, ConsideredEffect):
         return "use"
-    return effect.asks if isinstance(effect, PosedEffect) else ""
+    return effect.asks if isinstance(effect, PosedEffect | StockEffect) else ""
 
 
 def actions(item: Item) -> list[Effect[Any]]:
@@ -59,6 +61,8 @@ def is_offered(g: Table, question: Decision[Any] | None, item: Item, used: set[s
     if isinstance(question, ChooseAlternative):
         deals = [getattr(effect, "deal", None) for effect in item.effects]
         return any(deal is question.deal for deal in deals)
+    if isinstance(question, ChooseNext) and question.is_ready(g, item.id):
+        return True
     return item.id in used
 
 

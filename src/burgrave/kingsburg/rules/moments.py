@@ -10,8 +10,7 @@ from ...engine.rulebook import MomentInfo
 from ...engine.steps import Moment, Reactions, TableMoment
 from ..model.board import Table
 from . import topics
-
-SEASON_END: Final = "season_end"
+from .simultaneous import ChooseNext, InOrder
 
 MOMENTS: Final = {
     "game_start": MomentInfo(topics.GAME_START, "B0.2", "before the first year, after all set-up"),
@@ -38,12 +37,7 @@ MOMENTS: Final = {
     "after_rewards": MomentInfo(
         topics.AFTER_REWARDS, "B2.3", "after the rewards, before dice are taken back"
     ),
-    SEASON_END: MomentInfo(topics.SEASON_END, "B2.5", "at the end of a productive season"),
-    "season_deals_done": MomentInfo(
-        topics.SEASON_DEALS_DONE,
-        "B2.5",
-        "for each player right after the own deals of the season's end",
-    ),
+    "season_end": MomentInfo(topics.SEASON_END, "B2.5", "at the end of a productive season"),
     "after_kings_reward": MomentInfo(topics.AFTER_KINGS_REWARD, "B3", "after the King's Reward"),
     "before_envoy": MomentInfo(
         topics.BEFORE_ENVOY, "B4", "at the start of phase 5, before the envoy"
@@ -79,12 +73,22 @@ MOMENTS: Final = {
 
 def moment(name: str) -> Moment[Table]:
     """The step that lets every player's effects react to a moment."""
-    return SeasonEnd() if name == SEASON_END else Moment(name, MOMENTS[name].topic)
+    return OwnMoment(name, MOMENTS[name].topic)
 
 
 def reactions(name: str, seat: i64) -> Reactions[Table]:
     """The step that lets one player's effects react to a moment."""
-    return SeasonEndOf(seat) if name == SEASON_END else Reactions(name, MOMENTS[name].topic, seat)
+    return Reactions(name, MOMENTS[name].topic, seat)
+
+
+def in_order(name: str, seat: i64, done: i64 = 0) -> InOrder:
+    """The step that lets one player's effects react to a moment, one after the other."""
+    return InOrder(name, MOMENTS[name].topic, seat, done)
+
+
+def choose_next(name: str, seat: i64, done: i64 = 0) -> ChooseNext:
+    """The question what comes next at a moment."""
+    return ChooseNext(name, MOMENTS[name].topic, seat, done)
 
 
 def table_moment(name: str) -> TableMoment[Table]:
@@ -92,29 +96,15 @@ def table_moment(name: str) -> TableMoment[Table]:
     return TableMoment(name, MOMENTS[name].topic)
 
 
-class SeasonEnd(Moment[Table]):
-    """Let every player's effects react to the end of the season, each player's deals last (Q12)."""
+class OwnMoment(Moment[Table]):
+    """Let every player's effects react to a moment, in turn order, each in the owner's order."""
 
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(SEASON_END, topics.SEASON_END)
 
     def run(self, g: Table) -> None:
         for seat in g.order:
             if any_held(g, self.topic, seat):
-                g.then(SeasonEndOf(seat))
-
-
-class SeasonEndOf(Reactions[Table]):
-    """Let one player's effects react to the end of the season, and then to the deals done."""
-
-    __slots__ = ()
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(SEASON_END, topics.SEASON_END, seat)
-
-    def run(self, g: Table) -> None:
-        super().run(g)
-        if any_held(g, topics.SEASON_DEALS_DONE, self.seat):
-            g.then(reactions("season_deals_done", self.seat))
+                if g.rules.sensitive[self.topic]:
+                    g.then(InOrder(self.name, self.topic, seat))
+                else:
+                    g.then(Reactions(self.name, self.topic, seat))

@@ -23,6 +23,8 @@ from .year import is_last_year
 PLAIN_PRICE: Final = 2
 MOST_SOLDIERS: Final = 255
 """More are not hired at once, even if they cost nothing."""
+MOST_OF_A_KIND: Final = 255
+"""A bundle holds no more of anything."""
 MOST_WAYS: Final = 300
 """With more ways to pay than this, one kind is asked for after the other."""
 KINDS: Final = (PLUS2, GOLD, WOOD, STONE)
@@ -30,6 +32,7 @@ KINDS: Final = (PLUS2, GOLD, WOOD, STONE)
 TOKENS: Final = 0
 GOLDS: Final = 1
 WOODS: Final = 2
+STONES: Final = 3
 
 
 class Recruits(Step[Table]):
@@ -53,8 +56,9 @@ class Recruit(Decision[Table]):
 
     def find(self, g: Table, moves: Moves) -> None:
         price = values.soldier_price(g, self.actor)
-        credit = g.seats[self.actor].goods() + tokens_to_pay(g, self.actor)
-        credit += values.first_soldier_discount(g, self.actor)
+        credit = values.first_soldier_discount(g, self.actor)
+        for kind in range(len(KINDS)):
+            credit += stock_to_pay(g, self.actor, kind)
         soldiers: i64 = 1
         while soldiers * price <= credit and soldiers <= MOST_SOLDIERS:
             moves.add(soldiers)
@@ -121,10 +125,10 @@ class PayForSoldiers(Decision[Table]):
 
     def find_ways(self, g: Table, moves: Moves, due: i64) -> None:
         """Add the ways to pay the rest all at once."""
-        tokens: i64 = 0 if self.decided > TOKENS else tokens_to_pay(g, self.actor)
-        gold: i64 = 0 if self.decided > GOLDS else g.seats[self.actor].gold
-        wood: i64 = 0 if self.decided > WOODS else g.seats[self.actor].wood
-        stone = g.seats[self.actor].stone
+        tokens: i64 = 0 if self.decided > TOKENS else stock_to_pay(g, self.actor, TOKENS)
+        gold: i64 = 0 if self.decided > GOLDS else stock_to_pay(g, self.actor, GOLDS)
+        wood: i64 = 0 if self.decided > WOODS else stock_to_pay(g, self.actor, WOODS)
+        stone = stock_to_pay(g, self.actor, STONES)
         used: i64 = 0
         while used <= tokens and used <= due:
             before = moves.count
@@ -158,8 +162,9 @@ def stock_to_pay(g: Table, seat: i64, kind: i64) -> i64:
     """What a player could pay of a kind, by its place in the order of asking."""
     who = g.seats[seat]
     if kind == TOKENS:
-        return tokens_to_pay(g, seat)
-    return who.gold if kind == GOLDS else who.wood if kind == WOODS else who.stone
+        return min(tokens_to_pay(g, seat), MOST_OF_A_KIND)
+    found = who.gold if kind == GOLDS else who.wood if kind == WOODS else who.stone
+    return min(found, MOST_OF_A_KIND)
 
 
 def kinds_matter(g: Table, seat: i64) -> bool:

@@ -39,6 +39,7 @@ INSTEAD: Final = 31
 INFLUENCED: Final = 32
 SPARED: Final = 33
 KING_DICE: Final = 34
+SEASONS: Final = 35
 
 # Questions that effects add options to; the comment names the subject.
 REROLL: Final = 40
@@ -58,7 +59,6 @@ ORDER_SET: Final = 56
 ALL_PASSED: Final = 57
 AFTER_REWARDS: Final = 58  # after rank 18, before dice are taken back
 SEASON_END: Final = 59
-SEASON_DEALS_DONE: Final = 74  # for each player right after the own deals of the season's end
 AFTER_KINGS_REWARD: Final = 60
 BEFORE_ENVOY: Final = 61
 RECRUITED: Final = 62  # end of phase 7

@@ -172,6 +172,11 @@ def soldiers_die(g: Table, seat: i64, die: i64) -> i64:
     return fold(g, topics.ACADEMY, seat=seat, value=die, subject=0)
 
 
+def works_every_season(g: Table, seat: i64, building: i64) -> bool:
+    """Value: 1 if a building works at the end of every season. Subject: the building."""
+    return fold(g, topics.SEASONS, seat=seat, value=0, subject=building) != 0
+
+
 def may_take_point(g: Table, seat: i64) -> bool:
     """Value, asked of all: 1 if a point may replace a season's free good. Subject: whose (Q37)."""
     choice: i64 = 0

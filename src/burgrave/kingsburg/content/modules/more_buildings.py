@@ -13,8 +13,8 @@ from ...rules import topics, values
 from ...rules.draft import Draft
 from ...rules.verbs import gain
 from ..buildings import building, cost
-from ..effects import DealAtSeasonEnd, SeasonEffect
 from ..gains import GainIf
+from ..season_effects import DealAtSeasonEnd
 
 
 def more_buildings(d: Draft, variant: str) -> None:
@@ -56,23 +56,13 @@ class RowWorksEverySeason(Effect[Table]):
     """The end-of-season effects of the other buildings in a row work in every season."""
 
     params = {"row": "row"}
-    on = topics.SEASON_END
+    on = topics.SEASONS
 
     def __init__(self, row: str) -> None:
         self.row = row
 
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        owned = g.seats[seat].buildings
-        for other in g.rules.buildings:
-            if other.bit & owned and other.row == self.row:
-                for effect in other.effects:
-                    # In their own season they work anyway.
-                    if (
-                        isinstance(effect, SeasonEffect)
-                        and effect.topic == topics.SEASON_END
-                        and not effect.seasons >> g.phase & 1
-                    ):
-                        effect.work(g, seat)
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return 1 if g.rules.buildings[subject].row == self.row else value
 
 
 class StrengthAgainstWeak(Effect[Table]):

@@ -43,16 +43,11 @@ def groups() -> list[Item]:
         group("clergy", GainIf("dice_set", 2 * VP, "dice_at_most", limit=9)),
         group("military", Adds("kings_dice", 1), TakesHigherDie()),
         group("secret_society", PutsSocietyToken()),
-        group("craftsmen", *good_when_poor()),
+        group("craftsmen", GainIf("season_end", ANY_GOOD, "no_goods")),
         group("artists", RerollAfterOrder()),
         group("peasants", RewardedAgain(6)),
         group("outlaws", PointsAt("taken", -2), IgnoredReward()),
     ]
-
-
-def good_when_poor() -> list[Effect[Table]]:
-    """A good of choice for a player who has none, before or after paying for deals (Q12)."""
-    return [GainIf(moment, ANY_GOOD, "no_goods") for moment in ("season_end", "season_deals_done")]
 
 
 def society_token(rules: Ruleset, value: int) -> dict[str, int] | None:

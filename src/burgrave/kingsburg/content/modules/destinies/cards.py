@@ -18,6 +18,7 @@ from ....rules.draft import Draft
 from ...changes import Adds, AddsForRanks, GainForColumns, Sets
 from ...effects import CheaperBuildings, SoldierPrice
 from ...gains import GainIf
+from ...season_effects import LoseAtSeasonStart
 from . import effects
 from .secret_deals import CLAIMS, BarsUnclaimed, ClaimAdvisors
 
@@ -75,7 +76,7 @@ def cards() -> list[Item]:
         card("cheap_timber", HOUSE, CheaperBuildings(WOOD)),
         card("drought", HOUSE, Sets("bonus_dice", 0, ("summer",))),
         card("festival", HOUSE, Adds("kings_reward", 1)),
-        card("harsh_tax", HOUSE, effects.LoseAtSeasonStart(GOLD, ("fall",))),
+        card("harsh_tax", HOUSE, LoseAtSeasonStart(GOLD, ("fall",))),
         card("hired_swords", HOUSE, SoldierPrice(1)),
         card("master_masons", HOUSE, CheaperBuildings(STONE, (2,))),
         card("night_raids", HOUSE, effects.DrawsAreDefeats()),

@@ -14,11 +14,12 @@ from ....model.items import Alternative, Deal, any_good_for, pick
 from ....rules import topics, values
 from ....rules.battle import tribe_of
 from ....rules.deals import ChooseGoods, strike
-from ....rules.verbs import gain, pay, score
+from ....rules.verbs import gain, score
 from ....rules.year import end_after_this_year, is_last_year
 from ...buildings import EXCHANGE_OFFICE, TOWN_HALL
 from ...changes import bits_of
-from ...effects import DealAtSeasonEnd, SeasonGainEffect, tribes
+from ...effects import tribes
+from ...season_effects import DealAtSeasonEnd
 
 POINTS_FOR_GOODS: Final = (TOWN_HALL, EXCHANGE_OFFICE)
 """The deals of the Town Hall and the Exchange Office."""
@@ -83,16 +84,6 @@ class EnvoyToFewestPoints(Effect[Table]):
         points = [who.vp for who in g.seats]
         fewest = min(points)
         return points.index(fewest) if points.count(fewest) == 1 else NOBODY
-
-
-class LoseAtSeasonStart(SeasonGainEffect):
-    """Takes a bundle at the start of certain seasons from whoever has it."""
-
-    on = topics.SEASON_START
-
-    def work(self, g: Table, seat: i64) -> None:
-        if g.seats[seat].can_pay(self.bundle):
-            pay(g, seat, self.bundle, source=self.item)
 
 
 class DieOrGood(Effect[Table]):
@@ -161,20 +152,20 @@ class DealGivesMore(Effect[Table]):
         return value + self.bundle if subject in POINTS_FOR_GOODS else value
 
 
-class DealWithoutBuilding(Effect[Table]):
+class DealWithoutBuilding(DealAtSeasonEnd):
     """Who owns neither Town Hall nor Exchange Office may pay a good or a token for a point."""
 
-    on = topics.SEASON_END
+    params = {}
 
     def __init__(self) -> None:
         ways = [*any_good_for(VP), Alternative(pay=PLUS2, also=VP)]
-        self.deal = Deal("diplomatic_moves", ways, optional=True)
+        super().__init__(Deal("diplomatic_moves", ways, optional=True))
 
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
+    def works(self, g: Table, seat: i64) -> bool:
         for effect in held(g, topics.SEASON_END, seat):
             if isinstance(effect, DealAtSeasonEnd) and effect.deal.tag in POINTS_FOR_GOODS:
-                return
-        strike(g, seat, self.deal)
+                return False
+        return True
 
 
 class SeasonWindfall(Effect[Table]):

@@ -8,8 +8,9 @@ from ....model.board import Table
 from ....model.goods import ANY_GOOD, BONUS_DIE, GOLD, PEEK, PLUS2, STONE, VP, WOOD
 from ....rules.draft import Draft
 from ...changes import Adds, DefeatSpares, GainForColumns, VictorsKeepSoldiers
-from ...effects import GainAtSeasonStart, MayGainAtSeasonStart, RerollAllWhenLow, Strength
+from ...effects import RerollAllWhenLow, Strength
 from ...gains import GainIf, PointsAt
+from ...season_effects import GainAtSeasonStart, MayGainAtSeasonStart
 from . import deck, effects, notes, politician, uses
 
 ANY_TOTAL = 255

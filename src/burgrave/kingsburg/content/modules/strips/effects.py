@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from .....engine.agenda import Step
-from .....engine.effects import held
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.registers import Register
@@ -15,7 +14,8 @@ from ....rules import topics
 from ....rules.deals import strike
 from ....rules.influence import LONE_DIE, advisors_influenced
 from ....rules.verbs import gain
-from ...effects import DealAtSeasonEnd, GainAtSeasonEnd, MeansEffect
+from ...effects import MeansEffect
+from ...season_effects import GainAtSeasonEnd
 
 ADVISORS: Final = Register("advisors_influenced", per_seat=True)
 """How many different advisors a player influenced in the latest season."""
@@ -43,9 +43,8 @@ class GainForAdvisors(GainAtSeasonEnd):
         super().__init__(bundle)
         self.limit: i64 = limit
 
-    def work(self, g: Table, seat: i64) -> None:
-        if ADVISORS.read(g, seat) >= self.limit:
-            super().work(g, seat)
+    def works(self, g: Table, seat: i64) -> bool:
+        return ADVISORS.read(g, seat) >= self.limit
 
 
 class GainOnConstructing(Effect[Table]):
@@ -64,29 +63,6 @@ class GainOnConstructing(Effect[Table]):
         # A construction that came free has a mark there, so it is nobody's.
         if subject >> 8 == seat and itself == self.itself and g.year <= self.to_year:
             gain(g, seat, self.bundle, source=self.item)
-
-
-class SoldierTrade(DealAtSeasonEnd):
-    """A deal for those who had soldiers before the season's end, or for those who had none.
-
-    The owner decides what comes first, so soldiers that have only just come may be out of reach
-    of a deal that must be taken (Q12).
-    """
-
-    params = {"deal": "deal", "seasons": "seasons", "fresh": "flag"}
-
-    def __init__(self, deal: Deal, seasons: tuple[str, ...], *, fresh: bool) -> None:
-        super().__init__(deal, seasons)
-        self.fresh = fresh
-
-    def work(self, g: Table, seat: i64) -> None:
-        before = g.seats[seat].soldiers
-        for effect in held(g, topics.SEASON_END, seat):
-            # What it gives this season was given a moment ago.
-            if isinstance(effect, GainAtSeasonEnd) and effect.seasons >> g.phase & 1:
-                before -= effect.bundle >> 32 & 255
-        if (before <= 0) == self.fresh:
-            strike(g, seat, self.deal)
 
 
 class LoneDie(MeansEffect):

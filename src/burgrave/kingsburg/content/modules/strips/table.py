@@ -10,17 +10,14 @@ from ....model.items import Alternative, Building, Deal, any_good_for
 from ....rules.draft import Draft
 from ...buildings import EXCHANGE_OFFICE
 from ...changes import DefeatSpares, VictorsKeepSoldiers
-from ...effects import (
-    CheaperBuildings,
+from ...effects import CheaperBuildings, DrawsAreVictories, RerollAllWhenLow, Strength
+from ...gains import GainIf
+from ...season_effects import (
     DealAtSeasonEnd,
-    DrawsAreVictories,
     GainAtSeasonEnd,
     GainAtSeasonStart,
     MayGainAtSeasonStart,
-    RerollAllWhenLow,
-    Strength,
 )
-from ...gains import GainIf
 from . import effects, setup
 
 
@@ -56,9 +53,9 @@ def table() -> list[tuple[str, str, list[Effect[Table]]]]:
         ("colosseum", "A IV", [GainIf("season_end", VP, "most_soldiers")]),
         ("bridge", "B I", []),
         ("altar", "B II", [RerollAllWhenLow(9)]),
-        ("monastery", "B III", monastery()),
+        ("monastery", "B III", [GainIf("season_end", VP, "no_goods", seasons=("summer",))]),
         ("basilica", "B IV", [effects.Indestructible()]),
-        ("brewery", "C I", brewery()),
+        ("brewery", "C I", [DealAtSeasonEnd(brewery(), ("summer",))]),
         ("bazaar", "C II", [effects.LoneDie()]),
         ("vineyard", "C III", [MayGainAtSeasonStart(BONUS_DIE, ("fall",))]),
         ("port", "C IV", [GainAtSeasonStart(PLUS2)]),
@@ -85,18 +82,9 @@ def table() -> list[tuple[str, str, list[Effect[Table]]]]:
     ]
 
 
-def monastery() -> list[Effect[Table]]:
-    """A point without goods, whether none were there or the last were just paid (Q12)."""
-    moments = ("season_end", "season_deals_done")
-    return [GainIf(moment, VP, "no_goods", seasons=("summer",)) for moment in moments]
-
-
-def brewery() -> list[Effect[Table]]:
-    """A soldier must go for a token and a point, but one that has only just come may stay (Q12)."""
-    ways = [Alternative(pay=SOLDIER, also=PLUS2 + VP)]
-    must = effects.SoldierTrade(Deal("brewery", ways), ("summer",), fresh=False)
-    may = effects.SoldierTrade(Deal("brewery_last", ways, optional=True), ("summer",), fresh=True)
-    return [must, may]
+def brewery() -> Deal:
+    """A soldier must go for a token and a point."""
+    return Deal("brewery", [Alternative(pay=SOLDIER, also=PLUS2 + VP)])
 
 
 def paid(name: str, price: int, strength: int) -> list[Effect[Table]]:
