@@ -25,7 +25,7 @@ from tests.sources import SOURCE, tree
 TEXTS = Catalogue()
 SOURCES = [
     SOURCE / "games/texts.py",
-    *sorted((SOURCE / "cli").glob("*.py")),
+    *sorted((SOURCE / "cli").rglob("*.py")),
     *sorted((SOURCE / "table").glob("*.py")),
     *sorted((SOURCE / "lab").glob("*.py")),
 ]
