@@ -70,39 +70,42 @@ QUIET_DEALT = (
 )
 DEALS = "destiny secret_deals, destiny new_forest, destiny urban_expansion"
 STARS = "destiny rising_stars, destiny good_year, destiny fierce_enemies, destiny royal_gift"
-TAXES = "destiny harsh_tax, destiny hired_swords, destiny silver_tongues, destiny veterans_oath"
+TAXES = (
+    "destiny harsh_tax, destiny hired_swords, destiny silver_tongues, destiny veterans_oath,"
+    " destiny master_masons"
+)
 
 GOLDEN = (
-    Golden(features.mint_works_in_spring, "2e+m1", 3, 0, " ".join(ROW_A) + " mint", saves=True),
-    Golden(features.academy_beats_the_king, "2e+m1", 4, 7, "military_academy"),
+    Golden(features.mint_works_in_spring, "2e+m1", 3, 1, " ".join(ROW_A) + " mint", saves=True),
+    Golden(features.academy_beats_the_king, "2e+m1", 4, 9, "military_academy"),
     Golden(features.tokens_hire_soldiers, "2e+m1", 2, 5, "recruiting_office"),
     Golden(features.weak_enemy_beaten_back, "2e+m1", 5, 1, "training_camp"),
     Golden(features.strip_swapped, "2e+m2", 4, 5),
     Golden(features.lone_die_of_the_bazaar, "2e+m1+m2", 3, 10, "C"),
     Golden(features.paid_for_strength, "2e+m2", 2, 8, "E D"),
     Golden(features.drafted_there_and_back, "2e+m2:draft", 5, 1),
-    Golden(features.upper_strips_finished, "2e+m1+m2:draft", 3, 0, UPPER, HARMLESS, saves=True),
+    Golden(features.upper_strips_finished, "2e+m1+m2:draft", 3, 84, UPPER, HARMLESS, saves=True),
     Golden(features.lower_strips_finished, "2e+m1+m2:draft", 2, 0, LOWER, HARMLESS, saves=True),
     Golden(features.own_advisors_of_the_politician, "2e+m3", 3, 0, "politician"),
     Golden(features.buildings_of_the_sorcerer, "2e+m3", 2, 19, "sorcerer"),
     Golden(features.duke_moves_and_prince_sets, "2e+m3", 5, 2, "duke prince"),
     Golden(features.rerolls_of_the_philosopher, "2e+m3", 4, 1, "philosopher trickster"),
-    Golden(features.governors_help_in_small_ways, "2e+m3", 5, 0, QUIET, QUIET_DEALT),
+    Golden(features.governors_help_in_small_ways, "2e+m3", 5, 4, QUIET, QUIET_DEALT),
     Golden(features.governors_of_the_house, "2e+m3+house", 4, 0, "castellan chamberlain"),
-    Golden(features.king_dies, "2e+m4", 2, 0, "", "destiny the_king_is_sick"),
+    Golden(features.king_dies, "2e+m4", 2, 10, "", "destiny the_king_is_sick"),
     Golden(features.advisors_marked_in_secret_deals, "2e+m4", 3, 0, "", DEALS),
     Golden(features.stars_taken_and_gifts_given, "2e+m4", 5, 0, "", STARS),
     Golden(features.destinies_of_the_house, "2e+m4+house", 4, 29),
     Golden(features.taxes_swords_and_oaths, "2e+m4+house", 3, 0, "recruit", TAXES),
     Golden(features.last_token_scores, "2e+m5", 4, 0),
     Golden(features.academy_beats_the_token, "2e+m1+m5", 3, 4, "military_academy"),
-    Golden(features.tiles_drawn_and_picked_by_others, "2e+m6", 5, 0),
+    Golden(features.tiles_drawn_and_picked_by_others, "2e+m6", 5, 1),
     Golden(features.tiles_removed_one_by_one, "2e+m6:inverted", 2, 0),
-    Golden(features.goblins_come_from_the_valley, "2e+goblin-valley", 3, 0),
+    Golden(features.goblins_come_from_the_valley, "2e+goblin-valley", 3, 1),
     Golden(features.needs_met_and_not, "2e+demanding-capital", 4, 1),
     Golden(features.alliances_pay_and_shift, "2e+shifting-alliances", 4, 0),
     Golden(features.neutral_dice_pay_alliances, "2e+shifting-alliances", 2, 0),
-    Golden(features.all_groups_taken, "2e+wheel-and-deal", 5, 0),
+    Golden(features.all_groups_taken, "2e+wheel-and-deal", 5, 1),
     Golden(features.two_dice_of_the_king, "2e+wheel-and-deal", 2, 0, "military"),
     Golden(features.everything_at_once, TOKENS, 4, 0),
     Golden(features.everything_at_once, CAPITAL, 3, 0),
