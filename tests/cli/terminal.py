@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import random
+import shutil
 import subprocess
 import sys
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,25 +28,29 @@ def whole_box(scenario: str) -> str:
 
 
 MIXES = [whole_box(scenario) for scenario in SCENARIOS]
+DATA = Path(tempfile.mkdtemp(prefix="burgrave-tests-"))
+"""Where games are kept that tests do not name a file for."""
+atexit.register(shutil.rmtree, DATA, ignore_errors=True)
+os.environ["XDG_DATA_HOME"] = str(DATA)
 COMMAND = [sys.executable, "-m", "burgrave"]
 
 
-def environment() -> dict[str, str]:
-    """A plain screen of 100 columns, and the very package that is under test."""
+def environment(data: Path = DATA) -> dict[str, str]:
+    """A plain screen of 100 columns, a data folder, and the very package that is under test."""
     place = str(Path(package.__file__).resolve().parents[1])
     screen = {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
-    return {**os.environ, **screen, "PYTHONPATH": place}
+    return {**os.environ, **screen, "PYTHONPATH": place, "XDG_DATA_HOME": str(data)}
 
 
 def burgrave(
-    *arguments: object, typed: str | bytes = "", cwd: Path | None = None
+    *arguments: object, typed: str | bytes = "", cwd: Path | None = None, data: Path = DATA
 ) -> subprocess.CompletedProcess[str]:
     """Run the command to its end."""
     return ran(
         [*map(str, arguments)],
         typed=typed.encode() if isinstance(typed, str) else typed,
         cwd=cwd,
-        environment=environment(),
+        environment=environment(data),
     )
 
 

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from burgrave import BurgraveError
 from burgrave.cli.display import Display
-from burgrave.cli.files import Keeper
+from burgrave.cli.keeping import Keeper
 from burgrave.cli.kingsburg.story import Story
 from burgrave.cli.kingsburg.words import Words
 from burgrave.cli.play import Host

@@ -92,13 +92,16 @@ def test_a_finished_game_shows_its_result_again(tmp_path: Path, two_bots: Script
 
 def test_the_end_of_the_input_is_like_leaving(tmp_path: Path, two_bots: Script) -> None:
     """Nothing is lost when the keyboard goes away: the game is in a new file of its own."""
-    taken = tmp_path / "kingsburg-11.txt"
+    folder = tmp_path / "burgrave" / "games"
+    folder.mkdir(parents=True)
+    taken = folder / "kingsburg-11.txt"
     taken.write_text("something else")
-    done = burgrave(*two_bots.arguments, typed=two_bots.typed(0, 5), cwd=tmp_path)
+    done = burgrave(*two_bots.arguments, typed=two_bots.typed(0, 5), data=tmp_path)
     assert done.returncode == 0
-    assert "burgrave play --resume kingsburg-11-2.txt" in done.stdout
+    assert "burgrave play --resume kingsburg-11-2" in done.stdout
     assert taken.read_text() == "something else"
-    assert two_bots.record.startswith((tmp_path / "kingsburg-11-2.txt").read_text())
+    assert two_bots.record.startswith((folder / "kingsburg-11-2.txt").read_text())
+    assert len(list(folder.iterdir())) == 2
 
 
 def test_leaving_before_anything_was_decided_leaves_no_file(tmp_path: Path) -> None:
@@ -239,9 +242,10 @@ def test_the_record_of_a_finished_game_may_be_kept(tmp_path: Path, two_bots: Scr
 def test_people_may_have_names(tmp_path: Path) -> None:
     """Named people sit at seats of that name; others have the colours that are left."""
     seats = "you:Ann,greedy,you:blue,random:pass"
-    done = burgrave("play", "--seed", 1, "--seats", seats, typed="1\n1\n1\n", cwd=tmp_path)
+    done = burgrave("play", "--seed", 1, "--seats", seats, typed="1\n1\n1\n", data=tmp_path)
     assert done.returncode == 0
-    record = Record.parse((tmp_path / "kingsburg-1.txt").read_text())
+    (kept,) = tmp_path.glob("burgrave/games/*")
+    record = Record.parse(kept.read_text())
     assert record.seats == ("Ann", "red", "blue", "pass")
     assert record.players == ("you", "greedy", "you", "random")
     assert "Ann> 1" in done.stdout

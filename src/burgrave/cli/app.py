@@ -34,10 +34,21 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        app(prog_name="burgrave")
+        app(_with_empty_names(sys.argv[1:]), prog_name="burgrave")
     except BurgraveError as error:
         print(f"burgrave: {error}", file=sys.stderr)
         sys.exit(2)
+
+
+def _with_empty_names(arguments: list[str]) -> list[str]:
+    """A --resume that is not followed by a name has an empty one."""
+    found: list[str] = []
+    for number, argument in enumerate(arguments):
+        found.append(argument)
+        following = arguments[number + 1 : number + 2]
+        if argument == "--resume" and (not following or following[0].startswith("--")):
+            found.append("")
+    return found
 
 
 def say_version(wanted: bool) -> None:
@@ -70,18 +81,23 @@ def play(
     seed: Annotated[
         int | None, typer.Option(min=0, max=SEEDS, help="The same seed rolls the same dice.")
     ] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    resume: Annotated[
+        str | None,
+        typer.Option(help="Go on with a saved game; without a name, list them.", metavar="[GAME]"),
+    ] = None,
     save: Annotated[Path | None, typer.Option(help="A new file to keep the game in.")] = None,
     content_file: ContentFile = None,
 ) -> None:
     """Play at the terminal, with people and bots."""
     from .files import read_content
     from .play import Host
+    from .saved import chosen_game
     from .screen import screen
     from .seating import Wish, opened
 
+    place = None if resume is None else chosen_game(screen(), resume)
     wish = Wish(seats=seats, rules=rules, seed=seed, content=read_content(content_file))
-    session, keeper = opened(wish, resume, save)
+    session, keeper = opened(wish, place, save)
     Host(session, screen(), keeper, content=wish.content).run()
 
 

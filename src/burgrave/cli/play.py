@@ -18,9 +18,10 @@ from rich.console import Console
 from ..engine.content import Content
 from ..engine.notation import BurgraveError, NotationError
 from ..games import kind_of
+from ..places import games_folder
 from ..table import Leave, Sitting
 from .display import Display
-from .files import Keeper, unused
+from .keeping import Keeper, undisturbed
 
 with contextlib.suppress(ImportError):
     # Lets people edit the line they type and recall earlier ones.
@@ -30,6 +31,8 @@ UNLISTED = ("?", "exit")
 """Other words for commands."""
 ASKING = ("options", "undo", "quit", "exit")
 """Commands for which somebody must be asked."""
+ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""What ends the program when a terminal is closed."""
 
 
 class Host:
@@ -46,6 +49,10 @@ class Host:
         self.session = session
         self.content = content
         self.keeper = keeper
+        self.unsaved = session.begun
+        """Has anything been decided since the game was saved?"""
+        self.trouble = ""
+        """Why it could not be saved."""
         self.display = Display(session, console)
         self.commands: dict[str, Callable[[str], bool | None]] = {
             "help": self.display.help,
@@ -65,9 +72,8 @@ class Host:
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
-        for name in ("SIGTERM", "SIGHUP"):
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), _interrupt)
+        for number in ENDING:
+            signal.signal(number, _interrupt)
         try:
             self.display.welcome()
             while True:
@@ -133,7 +139,10 @@ class Host:
                 return bool(command(rest.strip()))
             asked = self.session.game.actor
             assert asked is not None, "somebody is asked"
-            self.session.answer(asked, self.display.painter.chosen(self.session.game, said))
+            number = self.display.painter.chosen(self.session.game, said)
+            with undisturbed():
+                self.session.answer(asked, number)
+                self.keep()
         except NotationError as error:
             self.display.quote(str(error))
             count = len(self.session.game.options)
@@ -155,7 +164,9 @@ class Host:
             assert reach.obstacle is not None, "there is a reason not to"
             self.display.say(reach.obstacle.key, **reach.obstacle.values)
             return False
-        self.session.undo(leave=Leave.AT_ONCE)
+        with undisturbed():
+            self.session.undo(leave=Leave.AT_ONCE)
+            self.keep()
         self.display.told = len(self.session.entries)
         self.display.say("ui.play.undone")
         return True
@@ -165,19 +176,40 @@ class Host:
         path = Path(rest).expanduser() if rest else None
         if path is not None and self.keeper.is_other(path):
             self.display.say("ui.play.exists", file=path)
-        else:
-            self.display.say("ui.play.saved", file=self.write(path))
+            return
+        self.write(path)
+        self.display.say("ui.play.saved", file=self.keeper.path)
 
     def overwrite(self, rest: str) -> None:
         """Save the game, even over a file that is not its own."""
-        path = Path(rest).expanduser() if rest else None
-        self.display.say("ui.play.saved", file=self.write(path, force=True))
+        self.write(Path(rest).expanduser() if rest else None, force=True)
+        self.display.say("ui.play.saved", file=self.keeper.path)
 
-    def write(self, path: Path | None, *, force: bool = False) -> Path:
-        """Save the game: where one says, or where it was saved before, or in a new file."""
-        target = path or self.keeper.path or unused(Path(self.stem))
-        self.keeper.save(self.session.record.text, target, force=force)
-        return target
+    def write(self, path: Path | None, *, force: bool = False) -> None:
+        """Save the game: where one says, or where it was saved before, or in the data folder."""
+        text = self.session.record.text
+        target = path or self.keeper.path
+        if target is not None:
+            self.keeper.save(text, target, force=force)
+        else:
+            folder = games_folder()
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise BurgraveError(f"{folder}: {error.strerror or error}; not saved") from None
+            self.keeper.save_new(text, folder / self.stem)
+        self.unsaved = False
+
+    def keep(self) -> None:
+        """Save after a decision; if that fails say so, once for each reason, and play on."""
+        self.unsaved = True
+        try:
+            self.write(None)
+            self.trouble = ""
+        except BurgraveError as error:
+            if str(error) != self.trouble:
+                self.trouble = str(error)
+                self.display.say("ui.play.unsaved", why=error)
 
     @property
     def stem(self) -> str:
@@ -185,52 +217,59 @@ class Host:
         return f"{kind_of(self.session.game).name}-{self.session.luck.name}"
 
     def quit(self, rest: str) -> None:
-        """Save what was played, and leave the table."""
-        self.farewell(self.put_away())
+        """Leave the table; everything is saved."""
+        self.put_away()
+        self.farewell()
         raise SystemExit
 
-    def put_away(self) -> Path | None:
-        """Save what was played, if anything was."""
-        worth_it = self.session.begun or self.keeper.path is not None
-        return self.write(None) if worth_it else None
+    def put_away(self) -> None:
+        """Save what is not saved yet, if anything was played."""
+        if self.unsaved:
+            self.write(None)
 
-    def farewell(self, saved: Path | None) -> None:
+    def farewell(self) -> None:
         """Say how to go on with the game."""
+        saved = self.keeper.path if self.keeper.ours else None
         if saved is None:
             self.display.say("ui.play.bye")
             return
         content = self.content
         extra = f" --content {shlex.quote(content.file)}" if content is not None else ""
-        file = shlex.quote(str(saved)) + extra
+        name = saved.stem if saved.parent == games_folder() else str(saved)
         self.display.say("ui.play.saved", file=saved)
-        self.display.quote(self.display.painter.texts.text("ui.play.resume", file=file))
+        said = self.display.painter.texts.text("ui.play.resume", file=shlex.quote(name) + extra)
+        self.display.quote(said)
 
     def hang_up(self) -> None:
-        """The keyboard is gone: save what was played wherever that is possible."""
+        """The keyboard is gone: save what is not saved yet wherever that is possible."""
+        for number in ENDING:
+            signal.signal(number, signal.SIG_IGN)
         try:
-            saved = self.put_away()
+            self.put_away()
         except BurgraveError:
-            saved = self.write(unused(Path(tempfile.gettempdir(), self.stem)))
+            place = Path(tempfile.gettempdir(), self.stem)
+            self.keeper.save_new(self.session.record.text, place)
         # The screen may be gone as well.
         with contextlib.suppress(OSError, BurgraveError):
             self.display.quote("")
-            self.farewell(saved)
+            self.farewell()
 
     def end(self) -> None:
-        """Show the result, and keep the record if it has a file or somebody wants it."""
+        """Show the result, and say where its record is, unless somebody wants it elsewhere."""
         self.display.result()
-        try:
-            if self.keeper.path is not None:
-                self.display.say("ui.play.saved", file=self.write(None))
-        except BurgraveError as error:
-            self.display.quote(str(error))
-        if self.session.seats.people and not self.keeper.ours:
+        asked = self.keeper.path is None or self.keeper.path.parent == games_folder()
+        if self.session.seats.people or self.keeper.path is not None:
+            self.keep()
+        if self.keeper.ours:
+            self.display.say("ui.play.saved", file=self.keeper.path)
+        if self.session.seats.people and asked:
             self.display.say("ui.play.keep")
             self.offer_to_keep()
 
     def offer_to_keep(self) -> None:
         """Obey commands after the end, until the record is saved or nobody wants it."""
-        while not self.keeper.ours:
+        before = self.keeper.path
+        while self.keeper.path == before:
             try:
                 said = self.read()
             except (EOFError, KeyboardInterrupt):

@@ -16,7 +16,8 @@ from ..games.play import recorded_kind
 from ..table import PERSON, NamedLuck, Sitting, luck_of
 from ..table import resume as resumed_sitting
 from ..table.kinds import KindHouse
-from .files import Keeper, blaming, read_record
+from .files import blaming, read_record
+from .keeping import Keeper, check_target
 from .painter import painter_class
 
 COMMANDS = ("help", "board", "options", "log", "undo", "save", "save!", "quit")
@@ -72,14 +73,16 @@ class Wish:
 
 def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Sitting[RuledGame], Keeper]:
     """The game that was asked for, and where it is saved."""
-    if save is not None and save.exists():
-        raise BurgraveError(f"--save: {save} exists already; nothing was written")
+    if save is not None:
+        check_target(save)
     if resume is None:
         return begun(wish), Keeper(save)
+    keeper = Keeper(save or resume)
+    if save is None:
+        keeper.claim()
     record = read_record(str(resume))
     with blaming(str(resume)):
-        session = resumed(wish, record)
-    return session, Keeper(resume, ours=True) if save is None else Keeper(save)
+        return resumed(wish, record), keeper
 
 
 def begun(wish: Wish) -> Sitting[RuledGame]:

@@ -1,0 +1,254 @@
+"""Keeping a game in a file: whole or not at all, and never over what another program wrote."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..engine.notation import BurgraveError
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover - there is none on Windows
+    fcntl = None  # type: ignore[assignment]
+
+PART = ".burgrave-"
+"""How the names of files begin that are not complete yet."""
+BUSY = "it is being played by another program at this moment"
+
+
+class Keeper:
+    """The file of the game being played, once there is one; while we play, nobody else writes it.
+
+    The lock is on the file itself: a new version is locked before it takes the old one's place.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path
+        self.handle: int | None = None
+        """The locked file, if it holds this very game."""
+
+    @property
+    def ours(self) -> bool:
+        """Does the file hold this very game?"""
+        return self.handle is not None
+
+    def claim(self) -> None:
+        """Take the file of a saved game for ourselves, before it is read."""
+        assert self.path is not None, "there is a file to go on with"
+        try:
+            self.handle = _locked(self.path.resolve())
+        except BlockingIOError:
+            raise BurgraveError(f"{self.path}: {BUSY}") from None
+        except OSError as error:
+            raise BurgraveError(f"{self.path}: {error.strerror or error}") from None
+
+    def save(self, text: str, path: Path, *, force: bool = False) -> None:
+        """Write the game into a file, which is from then on the one being played."""
+        try:
+            with undisturbed():
+                self._save(text, path, force=force)
+        except OSError as error:
+            raise BurgraveError(f"{path}: {error.strerror or error}; not saved") from None
+
+    def save_new(self, text: str, stem: Path) -> None:
+        """Write the game into a new file whose name begins like this."""
+        number = 1
+        while True:
+            path = stem.with_name(f"{stem.name}{f'-{number}' if number > 1 else ''}.txt")
+            with contextlib.suppress(FileExistsError), undisturbed():
+                try:
+                    self._save(text, path)
+                except FileExistsError:
+                    raise
+                except OSError as error:
+                    raise BurgraveError(f"{path}: {error.strerror or error}; not saved") from None
+                return
+            number += 1
+
+    def _save(self, text: str, path: Path, *, force: bool = False) -> None:
+        target = path.resolve()
+        same = self.ours and self.path is not None and self.path.resolve() == target
+        guard: int | None = None
+        if same:
+            self._check_untouched(target)
+        elif force and target.exists():
+            guard = _guarded(target)
+        part = Part(target, text)
+        try:
+            part.put(replace=same or guard is not None)
+        except BaseException:
+            part.drop()
+            raise
+        finally:
+            if guard is not None:
+                os.close(guard)
+        self.release()
+        self.path, self.handle = path, part.handle
+
+    def _check_untouched(self, target: Path) -> None:
+        """Another program may have put its own file in the place of ours."""
+        assert self.handle is not None, "the file is ours"
+        if target.exists() and not os.path.samestat(target.stat(), os.fstat(self.handle)):
+            raise BurgraveError(f"{target}: another program has written it since; not saved")
+
+    def is_other(self, path: Path) -> bool:
+        """Does a file exist that is not the one being played?"""
+        playing = self.ours and self.path is not None and self.path.resolve() == path.resolve()
+        return path.exists() and not playing
+
+    def release(self) -> None:
+        """Let others have the file."""
+        if self.handle is not None:
+            os.close(self.handle)
+            self.handle = None
+
+
+class Part:
+    """The next version of a file: complete, on the disk and locked before it has a name."""
+
+    def __init__(self, target: Path, text: str) -> None:
+        self.target = target
+        self.name: Path | None = None
+        self.handle = self._opened()
+        try:
+            if fcntl is not None:
+                fcntl.flock(self.handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if target.exists():
+                os.fchmod(self.handle, target.stat().st_mode & 0o777)
+            _write_all(self.handle, text.encode())
+            os.fsync(self.handle)
+        except BaseException:
+            self.drop()
+            raise
+
+    def _opened(self) -> int:
+        """A file without a name where there are such, so that a crash leaves nothing behind."""
+        nameless = getattr(os, "O_TMPFILE", None)
+        if nameless is not None:
+            with contextlib.suppress(OSError):
+                return os.open(self.target.parent, nameless | os.O_RDWR, 0o666)
+        self.name = self._fresh_name()
+        return os.open(self.name, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o666)
+
+    def _fresh_name(self) -> Path:
+        return self.target.parent / f"{PART}{secrets.token_hex(8)}"
+
+    def put(self, *, replace: bool) -> None:
+        """Give it its name, in the place of the old file or where there was none."""
+        if not replace:
+            self._link(self.target)
+            self.drop_name()
+        else:
+            if self.name is None:
+                name = self._fresh_name()
+                self._link(name)
+                self.name = name
+            self.name.replace(self.target)
+            self.name = None
+        _sync_folder(self.target.parent)
+
+    def _link(self, name: Path) -> None:
+        if self.name is not None:
+            os.link(self.name, name)
+        else:
+            # By way of the open file: it has no name that could be linked.  The folder says nothing
+            # here, but only with one does Python follow the link.
+            there = f"/proc/self/fd/{self.handle}"
+            os.link(there, name, src_dir_fd=self.handle, follow_symlinks=True)
+
+    def drop_name(self) -> None:
+        """Take away the name it had before it was complete."""
+        if self.name is not None:
+            self.name.unlink(missing_ok=True)
+            self.name = None
+
+    def drop(self) -> None:
+        """Give it up."""
+        self.drop_name()
+        os.close(self.handle)
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(handle, data) :]
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make sure that a new name is on the disk, too."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _locked(path: Path) -> int:
+    """A file that is ours alone from now on."""
+    while True:
+        handle = os.open(path, os.O_RDWR)
+        try:
+            if fcntl is not None:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if path.exists() and os.path.samestat(path.stat(), os.fstat(handle)):
+                return handle
+        except BaseException:
+            os.close(handle)
+            raise
+        # Somebody put a new version in its place before we had the lock: that one, then.
+        os.close(handle)
+
+
+def _guarded(path: Path) -> int:
+    """A file to be overwritten, unless it is being played."""
+    try:
+        return _locked(path)
+    except BlockingIOError:
+        raise BurgraveError(f"{path}: {BUSY}; not saved") from None
+
+
+def is_busy(path: Path) -> bool:
+    """Is another program playing the game in a file?"""
+    try:
+        os.close(_locked(path))
+    except OSError as error:
+        return isinstance(error, BlockingIOError)
+    return False
+
+
+def check_target(path: Path) -> None:
+    """Can a new file be written there? Otherwise say why not, before anything is played."""
+    if path.exists() or path.is_symlink():
+        raise BurgraveError(f"--save: {path} exists already; nothing was written")
+    try:
+        Part(path.resolve(), "").drop()
+    except OSError as error:
+        raise BurgraveError(f"--save: {path}: {error.strerror or error}") from None
+
+
+def sweep(folder: Path) -> None:
+    """Clear away what a crash left half written."""
+    for part in folder.glob(f"{PART}*"):
+        with contextlib.suppress(OSError):
+            handle = _locked(part)
+            part.unlink()
+            os.close(handle)
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Hold back whatever would end the program, until the file is whole."""
+    if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover - Windows
+        yield
+        return
+    ending = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ending)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
