@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -63,11 +64,59 @@ def test_bad_wishes_are_refused(arguments: tuple[str, ...], complaint: str) -> N
 
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interruption_keeps_what_is_done(jobs: str, tmp_path: Path) -> None:
-    """Ctrl-C: the finished games are written and summed up, the exit code is 130."""
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_an_end_from_outside_keeps_what_is_done(
+    jobs: str, ending: signal.Signals, tmp_path: Path
+) -> None:
+    """Ctrl-C, timeout or a closed terminal: finished games are written and summed up, at once."""
     out = tmp_path / "games.csv"
+    running = started(jobs, out)
+    try:
+        end(running, out, ending)
+    finally:
+        running.kill()
+        running.communicate()
+    assert workers_of(running.pid) == []
+
+
+@pytest.mark.slow
+def test_a_killed_simulation_leaves_rows_and_no_workers(tmp_path: Path) -> None:
+    """Even kill -9 leaves the rows of finished games, and no process that works on for nobody."""
+    out = tmp_path / "games.csv"
+    running = started("2", out)
+    assert running.stderr is not None
+    next(line for line in running.stderr if line.startswith("games: "))
+    workers = workers_of(running.pid)
+    assert len(workers) >= 2
+    running.kill()
+    running.communicate()
+    rows = out.read_text().splitlines()
+    assert len(rows) > 1
+    for _ in range(100):
+        if not [pid for pid in workers if alive(pid)]:
+            break
+        time.sleep(0.1)
+    assert [pid for pid in workers if alive(pid)] == []
+
+
+@pytest.mark.slow
+def test_a_full_disk_still_shows_the_summary(tmp_path: Path) -> None:
+    """The games are summed up though their table has no room, and the exit code says so."""
+    full = tmp_path / "full.csv"
+    full.symlink_to("/dev/full")
+    done = simulate(
+        *("--seats", "random,random", "--games", "5", "--jobs", "1", "--out", str(full), "--force")
+    )
+    assert done.returncode == 2
+    assert "5 games of 2e" in done.stdout
+    assert "No space left on device; the table is not complete" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def started(jobs: str, out: Path) -> subprocess.Popen[str]:
+    """A simulation that would take days."""
     command = [*SIMULATE, "--games", "1000000", "--jobs", jobs, "--seed", "2", "--out", str(out)]
-    running = subprocess.Popen(
+    return subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -75,11 +124,24 @@ def test_an_interruption_keeps_what_is_done(jobs: str, tmp_path: Path) -> None:
         process_group=0,
         preexec_fn=hears_interrupts,
     )
+
+
+def workers_of(pid: int) -> list[int]:
+    """The processes that a program has started, those that only keep its books aside."""
     try:
-        interrupt(running, out)
-    finally:
-        running.kill()
-        running.communicate()
+        found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:
+        return []
+    return [child for child in map(int, found) if alive(child)]
+
+
+def alive(pid: int) -> bool:
+    """Is the process at work?"""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
 
 
 def hears_interrupts() -> None:
@@ -87,15 +149,14 @@ def hears_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def interrupt(running: subprocess.Popen[str], out: Path) -> None:
-    """Stop a simulation after its first word of progress and look at what it leaves."""
+def end(running: subprocess.Popen[str], out: Path, ending: signal.Signals) -> None:
+    """End a simulation after its first word of progress and look at what it leaves."""
     assert running.stderr is not None
-    told = running.stderr.readline()
-    assert told.startswith("games: ")
-    # The terminal sends it to everybody in the foreground, workers included.
-    os.killpg(running.pid, signal.SIGINT)
-    shown, errors = running.communicate(timeout=300)
-    assert running.returncode == 130
+    told = next(line for line in running.stderr if line.startswith("games: "))
+    # Terminal and timeout send it to everybody in the group, workers included.
+    os.killpg(running.pid, ending)
+    shown, errors = running.communicate(timeout=60)
+    assert running.returncode == 128 + ending
     assert "Traceback" not in errors
     done = int(shown.removeprefix("Interrupted: ").split()[0])
     assert done >= int(told.split()[1])

@@ -9,7 +9,7 @@ import pytest
 
 from burgrave import BurgraveError
 from burgrave.lab.simulate import Outcome, Plan, play_one, simulate
-from burgrave.lab.tables import check_target, rows, write
+from burgrave.lab.tables import Sheet, check_target
 
 MIXED = Plan(rules="2e", seats=("greedy", "random", "random"), seed=3)
 CHANCE = Plan(rules="1e", seats=("random",) * 4, seed=3)
@@ -21,6 +21,39 @@ def outcomes(plan: Plan, games: int, jobs: int) -> list[Outcome]:
     return sorted(found, key=lambda outcome: outcome.number)
 
 
+def written(file: Path, plan: Plan, portions: list[list[Outcome]]) -> Sheet:
+    """A table of outcomes that came in these portions."""
+    sheet = Sheet(file, plan)
+    for portion in portions:
+        sheet.add(portion)
+    sheet.close()
+    return sheet
+
+
+def test_rows_are_written_as_they_come(tmp_path: Path) -> None:
+    """A row is in the file as soon as all games before it are; the order is that of the numbers."""
+    file = tmp_path / "games.csv"
+    games = outcomes(CHANCE, 6, 1)
+    sheet, seen = Sheet(file, CHANCE), []
+    for portion in ([games[1]], [games[0]], games[2:4], [games[5]]):
+        sheet.add(portion)
+        lines = file.read_text().splitlines() if file.exists() else []
+        seen.append([line.split(",")[0] for line in lines[1:]])
+    assert seen == [[], ["0", "1"], ["0", "1", "2", "3"], ["0", "1", "2", "3"]]
+    sheet.close()
+    assert file.read_text().splitlines()[-1].startswith("5,")
+
+
+def test_a_full_disk_leaves_whole_rows_and_a_word(tmp_path: Path) -> None:
+    """What cannot be written is reported, nothing breaks, and nothing is half written."""
+    full = tmp_path / "full.csv"
+    full.symlink_to("/dev/full")
+    sheet = written(full, CHANCE, [outcomes(CHANCE, 3, 1)])
+    assert sheet.trouble == f"--out {full}: No space left on device"
+    nothing = written(tmp_path / "none.csv", CHANCE, [])
+    assert (nothing.trouble, (tmp_path / "none.csv").exists()) == ("", False)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("plan", "games"), [(MIXED, 6), (CHANCE, 70)])
 def test_the_same_games_whatever_the_number_of_processes(
@@ -29,7 +62,7 @@ def test_the_same_games_whatever_the_number_of_processes(
     """One process and two write the same file, byte for byte."""
     files = [tmp_path / f"{jobs}.csv" for jobs in (1, 2)]
     for jobs, file in enumerate(files, 1):
-        write(file, rows(plan, outcomes(plan, games, jobs)))
+        written(file, plan, list(simulate(plan, games, jobs=jobs)))
     assert files[0].read_bytes() == files[1].read_bytes()
     assert len(files[0].read_text().splitlines()) == games + 1
 
@@ -62,7 +95,7 @@ def test_rotation_moves_everybody_one_seat_on() -> None:
 def test_a_row_of_the_table(tmp_path: Path) -> None:
     """A row has the game's seed and rules, and each seat's bot, points and share of the victory."""
     file = tmp_path / "games.csv"
-    write(file, rows(CHANCE, outcomes(CHANCE, 3, 1)))
+    written(file, CHANCE, [outcomes(CHANCE, 3, 1)])
     table = list(csv.DictReader(file.read_text().splitlines()))
     assert [row["game"] for row in table] == ["0", "1", "2"]
     row = table[1]
@@ -128,6 +161,6 @@ def test_parquet_is_written_by_polars(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "polars", polars)
     file = tmp_path / "games.parquet"
     check_target(file, force=False)
-    write(file, rows(CHANCE, outcomes(CHANCE, 2, 1)))
+    written(file, CHANCE, [outcomes(CHANCE, 2, 1)])
     assert file.read_text() == "2 rows of 27 cells"
     assert list(tmp_path.iterdir()) == [file]

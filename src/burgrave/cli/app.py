@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -16,6 +18,9 @@ from ..lab.command import register
 
 SEEDS = 10**18 - 1
 """The largest seed; records hold no longer ones."""
+
+BROKEN_PIPE = 141
+"""How programs end whose reader has gone."""
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -33,11 +38,36 @@ def main() -> None:
         # A narrow character set must not end a game.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    sys.exit(_run(_with_empty_names(sys.argv[1:])))
+
+
+def _run(arguments: list[str]) -> int | str | None:
+    """Run the command; its exit code."""
+    code: int | str | None = 0
     try:
-        app(_with_empty_names(sys.argv[1:]), prog_name="burgrave")
+        try:
+            app(arguments, prog_name="burgrave")
+        except SystemExit as leaving:
+            code = leaving.code
+        sys.stdout.flush()
     except BurgraveError as error:
         print(f"burgrave: {error}", file=sys.stderr)
-        sys.exit(2)
+        code = 2
+    except OSError as error:
+        code = _without_screen(error)
+    return code
+
+
+def _without_screen(error: OSError) -> int:
+    """Nobody reads what we print any more, or there is no room for it."""
+    with contextlib.suppress(OSError, ValueError):
+        # What is still buffered must not complain again when the program ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
+        return BROKEN_PIPE
+    with contextlib.suppress(OSError):
+        print(f"burgrave: {error.strerror or error}", file=sys.stderr)
+    return 1
 
 
 def _with_empty_names(arguments: list[str]) -> list[str]:
@@ -89,10 +119,10 @@ def play(
     content_file: ContentFile = None,
 ) -> None:
     """Play at the terminal, with people and bots."""
+    from ..screen import screen
     from .files import read_content
     from .play import Host
     from .saved import chosen_game
-    from .screen import screen
     from .seating import Wish, opened
 
     place = None if resume is None else chosen_game(screen(), resume)
@@ -112,9 +142,9 @@ def replay(
     content_file: ContentFile = None,
 ) -> None:
     """Print the position of a recorded game and its place in the rules."""
+    from ..screen import screen
     from .files import read_content
     from .look import show_converted, show_replay
-    from .screen import screen
 
     if convert:
         show_converted(file, read_content(content_file))
@@ -139,9 +169,9 @@ def position(
     content_file: ContentFile = None,
 ) -> None:
     """Draw a position and list what may be chosen there."""
+    from ..screen import screen
     from .files import read_content
     from .look import show_position
-    from .screen import screen
 
     show_position(screen(), file, read_content(content_file))
 

@@ -15,8 +15,8 @@ from ..engine.rulebook import Rulebook
 from ..games import USUAL_RULES, kind_named
 from ..games.export import export
 from ..games.reference import effects_reference
+from ..screen import screen
 from .painter import Painter, painter_class
-from .screen import screen
 
 
 class Listing:

@@ -83,7 +83,7 @@ class Host:
                     break
                 self.ask()
             self.end()
-        except (EOFError, KeyboardInterrupt, OSError):
+        except (EOFError, KeyboardInterrupt):
             self.hang_up()
         except Exception:
             # Whatever is wrong with us, people keep what they have played.

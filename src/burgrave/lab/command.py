@@ -10,7 +10,8 @@ import typer
 
 from .. import form
 
-INTERRUPTED = 130
+SIGNALLED = 128
+"""Exit codes of programs that a signal ended begin here."""
 
 
 Rules = Annotated[str, typer.Option(help="1e, 2e, 2e+m1 …")]
@@ -54,5 +55,6 @@ def simulate_command(
     plan = planned(rules, seats, seed=seed, rotate=rotate, content=content)
     if not form.compiled():
         print(f"burgrave: {form.LOSS}", file=sys.stderr)
-    if not carry_out(plan, games=games, jobs=jobs, out=out, force=force):
-        raise typer.Exit(INTERRUPTED)
+    ended_by = carry_out(plan, games=games, jobs=jobs, out=out, force=force)
+    if ended_by:
+        raise typer.Exit(SIGNALLED + ended_by)

@@ -14,28 +14,28 @@ from rich.table import Table
 from ..bots import bot_names
 from ..engine.notation import BurgraveError
 from ..games import kind_named
+from ..screen import screen
 from .progress import Counter
+from .signals import EndedError, ends_as_interruption
 from .simulate import Outcome, Plan, simulate
 from .statistics import Line, Mean, by_bot, by_seat
-from .tables import check_target, rows, write
+from .tables import Sheet, check_target
 
 LARGEST_SEED = 10**18 - 1
-WIDTH = 100
-"""How wide we draw where there is no terminal to ask."""
 
 
-def carry_out(plan: Plan, *, games: int, jobs: int | None, out: Path | None, force: bool) -> bool:
-    """Play the games of a plan, keep and show what came of them; were all of them played?"""
+def carry_out(plan: Plan, *, games: int, jobs: int | None, out: Path | None, force: bool) -> int:
+    """Play the games of a plan, keep and show what came of them; which signal ended it, or 0?"""
     workers = checked("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
     wanted = checked("--games", games)
     if out is not None:
         check_target(out, force=force)
-    run = Run(plan, wanted)
+    run = Run(plan, wanted, None if out is None else Sheet(out, plan))
     run.play(jobs=min(workers, wanted))
-    if out is not None and run.outcomes:
-        write(out, rows(plan, run.outcomes))
-    show(run, screen(), out=out)
-    return len(run.outcomes) == wanted
+    show(run, screen())
+    if run.sheet is not None and run.sheet.trouble:
+        raise BurgraveError(f"{run.sheet.trouble}; the table is not complete")
+    return run.ended_by
 
 
 def planned(
@@ -78,35 +78,44 @@ def checked(option: str, number: int) -> int:
     return number
 
 
-def screen() -> Console:
-    """Where we draw: the terminal, or a page of our own width."""
-    piped = not sys.stdout.isatty() and "COLUMNS" not in os.environ
-    return Console(highlight=False, emoji=False, markup=False, width=WIDTH if piped else None)
-
-
 class Run:
     """The games of a plan as they are played."""
 
-    def __init__(self, plan: Plan, wanted: int) -> None:
+    def __init__(self, plan: Plan, wanted: int, sheet: Sheet | None = None) -> None:
         self.plan = plan
         self.wanted = wanted
         self.outcomes: list[Outcome] = []
         self.seconds = 0.0
+        self.sheet = sheet
+        self.ended_by = 0
+        """The signal that ended it early."""
 
     def play(self, *, jobs: int) -> None:
         """Play until all is done or somebody interrupts; what is done is kept."""
         start = time.perf_counter()
-        with Counter("games", self.wanted) as counter:
+        with Counter("games", self.wanted) as counter, ends_as_interruption():
             try:
                 for portion in simulate(self.plan, self.wanted, jobs=jobs):
-                    self.outcomes += portion
+                    self.take(portion)
                     counter.add(len(portion))
-            except KeyboardInterrupt:
-                pass
+            except EndedError as end:
+                self.ended_by = end.number
+            finally:
+                if self.sheet is not None:
+                    self.sheet.close()
         self.seconds = time.perf_counter() - start
 
+    def take(self, portion: list[Outcome]) -> None:
+        """Keep some finished games."""
+        self.outcomes += portion
+        if self.sheet is not None:
+            fine = not self.sheet.trouble
+            self.sheet.add(portion)
+            if fine and self.sheet.trouble:
+                print(f"burgrave: {self.sheet.trouble}; playing on", file=sys.stderr)
 
-def show(run: Run, console: Console, *, out: Path | None) -> None:
+
+def show(run: Run, console: Console) -> None:
     """Say what came of it."""
     done, outcomes = len(run.outcomes), run.outcomes
     if done < run.wanted:
@@ -126,8 +135,8 @@ def show(run: Run, console: Console, *, out: Path | None) -> None:
         "Wins: a victory shared by several seats counts for each as its share. In brackets, and"
         " after ±: 95% intervals (Wilson's for win rates)."
     )
-    if out is not None:
-        console.print(f"Written: {out}")
+    if run.sheet is not None and not run.sheet.trouble:
+        console.print(f"Written: {run.sheet.path}")
 
 
 def summary(first: str, lines: list[Line]) -> Table:

@@ -19,7 +19,7 @@ from .workers import spread
 CHANCE = "random"
 """The bot that plays by lot; tables of these only take the engine's own fast loop."""
 QUICK = 250
-SLOW = 5
+SLOW = 1
 """How many games are played in one go, by lot and by thinking."""
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import importlib
 import os
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
+from typing import TextIO
 
 from ..engine.notation import BurgraveError
 from .simulate import Outcome, Plan
@@ -27,8 +29,13 @@ def check_target(path: Path, *, force: bool) -> None:
         raise BurgraveError(f"--out {path}: exists already; --force replaces it")
     if not path.parent.is_dir():
         raise BurgraveError(f"--out {path}: there is no folder {path.parent}")
-    if not os.access(path.parent, os.W_OK):
-        raise BurgraveError(f"--out {path}: the folder {path.parent} cannot be written to")
+    probe = path.with_name(f".{path.name}.probe")
+    try:
+        # Only trying tells: a full or read-only disk looks like any other.
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise BurgraveError(f"--out {path}: {error.strerror or error}") from None
     if path.suffix == ".parquet":
         _polars()
 
@@ -41,13 +48,6 @@ def _polars() -> ModuleType:
             "--out: Parquet needs polars, which is not installed: pip install 'burgrave[lab]'"
             " (or write .csv)"
         ) from None
-
-
-def rows(plan: Plan, outcomes: Sequence[Outcome]) -> list[dict[str, Cell]]:
-    """One row per game, in the order of their numbers."""
-    ordered = sorted(outcomes, key=lambda outcome: outcome.number)
-    rules = plan.ruleset().name
-    return [_row(rules, outcome) for outcome in ordered]
 
 
 def _row(rules: str, outcome: Outcome) -> dict[str, Cell]:
@@ -67,19 +67,79 @@ def _row(rules: str, outcome: Outcome) -> dict[str, Cell]:
     return row
 
 
-def write(path: Path, table: list[dict[str, Cell]]) -> None:
+class Sheet:
+    """A table of games in a file, written as they come and in the order of their numbers."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.rules = plan.ruleset().name
+        self.waiting: dict[int, Outcome] = {}
+        """Games that are finished, while one with a lower number is not."""
+        self.next = 0
+        self.file: TextIO | None = None
+        self.sound = 0
+        """How many bytes of the file are whole rows."""
+        self.trouble = ""
+        """Why nothing is written any more."""
+
+    def add(self, outcomes: Sequence[Outcome]) -> None:
+        """Take finished games, and write those whose turn it is."""
+        self.waiting |= {outcome.number: outcome for outcome in outcomes}
+        if self.path.suffix == ".parquet":
+            return
+        ready: list[Outcome] = []
+        while self.next in self.waiting:
+            ready.append(self.waiting.pop(self.next))
+            self.next += 1
+        self._write(ready)
+
+    def close(self) -> None:
+        """Write what still waits; Parquet is written whole, since it cannot grow."""
+        rest = [self.waiting[number] for number in sorted(self.waiting)]
+        self._write(rest)
+        if self.file is not None:
+            self.file.close()
+
+    def _write(self, outcomes: Sequence[Outcome]) -> None:
+        if not outcomes or self.trouble:
+            return
+        table = [_row(self.rules, outcome) for outcome in outcomes]
+        try:
+            if self.path.suffix == ".parquet":
+                write_parquet(self.path, table)
+            else:
+                self._append(table)
+        except OSError as error:
+            self.trouble = f"--out {self.path}: {error.strerror or error}"
+            self._cut_torn_row()
+
+    def _append(self, table: list[dict[str, Cell]]) -> None:
+        first = self.file is None
+        if self.file is None:
+            self.file = self.path.open("w", encoding="utf-8", newline="")
+        sheet = csv.DictWriter(self.file, list(table[0]), lineterminator="\n")
+        if first:
+            sheet.writeheader()
+        sheet.writerows(table)
+        self.file.flush()
+        self.sound = self.file.tell()
+
+    def _cut_torn_row(self) -> None:
+        """Leave whole rows only where a disk is full."""
+        file, self.file = self.file, None
+        with contextlib.suppress(OSError):
+            if file is not None:
+                os.ftruncate(file.fileno(), self.sound)
+        with contextlib.suppress(OSError):
+            if file is not None:
+                file.close()
+
+
+def write_parquet(path: Path, table: list[dict[str, Cell]]) -> None:
     """Write a table; a file that is there is replaced only once the new one is complete."""
     part = path.with_name(f".{path.name}.part")
     try:
-        if path.suffix == ".parquet":
-            _polars().DataFrame(table).write_parquet(part)
-        else:
-            with part.open("w", encoding="utf-8", newline="") as file:
-                sheet = csv.DictWriter(file, list(table[0]), lineterminator="\n")
-                sheet.writeheader()
-                sheet.writerows(table)
+        _polars().DataFrame(table).write_parquet(part)
         part.replace(path)
-    except OSError as error:
-        raise BurgraveError(f"--out {path}: {error.strerror or error}") from None
     finally:
         part.unlink(missing_ok=True)
