@@ -136,7 +136,7 @@ def test_content_can_be_exported_and_played(tmp_path: Path) -> None:
     done = burgrave("play", "--seed", 1, "--content", changed, typed="1\nboard\n", data=tmp_path)
     assert "Minster 5/0/3→11" in done.stdout
     assert f"--resume kingsburg-1 --content {changed}" in done.stdout
-    again = burgrave("play", "--resume", "kingsburg-1.txt", "--content", changed, cwd=tmp_path)
+    again = burgrave("play", "--resume", "kingsburg-1", "--content", changed, data=tmp_path)
     assert again.returncode == 0
     refused = burgrave("play", "--resume", "kingsburg-1.txt", cwd=tmp_path)
     assert refused.returncode == 2

@@ -72,8 +72,16 @@ class Host:
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
-        for number in ENDING:
-            signal.signal(number, _interrupt)
+        before = {number: signal.signal(number, _interrupt) for number in ENDING}
+        try:
+            self.play()
+        finally:
+            self.keeper.release()
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def play(self) -> None:
+        """Play on, whatever goes wrong."""
         try:
             self.display.welcome()
             while True:

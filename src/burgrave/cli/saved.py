@@ -13,8 +13,8 @@ from rich.table import Table as Grid
 
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
+from ..games.texts import Catalogue
 from ..places import games_folder
-from ..texts import Catalogue
 from .files import read_record
 from .keeping import is_busy, sweep
 
