@@ -138,7 +138,7 @@ def test_content_can_be_exported_and_played(tmp_path: Path) -> None:
     assert f"--resume kingsburg-1 --content {changed}" in done.stdout
     again = burgrave("play", "--resume", "kingsburg-1", "--content", changed, data=tmp_path)
     assert again.returncode == 0
-    refused = burgrave("play", "--resume", "kingsburg-1.txt", cwd=tmp_path)
+    refused = burgrave("play", "--resume", "kingsburg-1", data=tmp_path)
     assert refused.returncode == 2
     assert "this is the built-in content" in refused.stderr
 
