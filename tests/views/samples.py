@@ -15,6 +15,8 @@ from burgrave.kingsburg.views.catalogue import catalogue
 
 FOLDER = Path(__file__).parents[2] / "docs" / "samples"
 READER = 3
+SWORDSMITH = 39
+"""The option whose preview is shown: 4 and a white 6 with the Market's +1 on rank 11."""
 POSITION = """burgrave position 1
 rules 2e
 year 3
@@ -46,6 +48,7 @@ def samples() -> dict[str, Any]:
         "kingsburg-view.json": game.view(READER),
         "kingsburg-catalogue.json": catalogue(game.rules),
         "kingsburg-reasons.json": game.reasons(READER),
+        "kingsburg-preview.json": game.preview(READER, SWORDSMITH),
     }
 
 

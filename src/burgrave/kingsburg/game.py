@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ..engine.notation import NotationError
 from ..engine.ruled import State, View
 from ..engine.standing import Standing
 from .model.board import PHASES, Seat, Table
 from .model.ruleset import Ruleset
 from .rules.scoring import standings
+from .views.previews import Previews
 from .views.reasons import reasons
 from .views.states import public_state
 from .views.table import view
@@ -33,6 +35,21 @@ class Kingsburg(Table):
         """For every advisor, site, card and means that a seat has no option for now: why not."""
         self.check_seat(seat)
         return reasons(self, seat)
+
+    def preview(self, seat: int, index: int) -> View:
+        """What one option of a seat would do, from imagined worlds only."""
+        self.check_seat(seat)
+        found = Previews(self, seat).one(index)
+        if found is None:
+            count = len(self.options_for(seat))
+            accepted = f"accepted are 0 to {count - 1}" if count else "it is not asked now"
+            raise NotationError(f"seat {seat} has no option {index}; {accepted}")
+        return found
+
+    def previews(self, seat: int) -> list[View]:
+        """What every option of a seat would do, in their order; none if it is not asked."""
+        self.check_seat(seat)
+        return Previews(self, seat).all()
 
     @property
     def standings(self) -> list[Standing]:

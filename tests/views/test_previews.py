@@ -1,0 +1,138 @@
+"""What would it do: a preview says what then happens, and tells nothing the seat does not know."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from burgrave import imagine
+from burgrave.engine.journal import Journal
+from burgrave.engine.notation import NotationError
+from burgrave.kingsburg.game import Kingsburg
+from tests.laws.plans import Plan, everything_shown
+from tests.mixes.plans import plans
+from tests.table import table
+from tests.views.samples import READER, SWORDSMITH, sample_game
+
+UNITS = ("gold", "wood", "stone", "plus2", "soldiers", "vp")
+SOME = 12
+"""As many options of one question are tried as this."""
+
+
+def stock(game: Kingsburg, seat: int) -> dict[str, int]:
+    """What a seat has."""
+    return {unit: getattr(game.seats[seat], unit) for unit in UNITS}
+
+
+@given(plan=plans())
+def test_previews_say_what_then_happens(plan: Plan) -> None:
+    """Where nothing else comes between, stock and open choice are those of the preview."""
+    game = plan.game()
+    before = everything_shown(game)
+    for seat in game.waiting:
+        previews = game.previews(seat)
+        options = game.options_for(seat)
+        assert [told["text"] for told in previews] == [option.text for option in options]
+        for index in range(0, len(options), max(1, len(options) // SOME)):
+            compare(game, seat, index, previews[index])
+    assert everything_shown(game) == before
+
+
+def compare(game: Kingsburg, seat: int, index: int, told: dict[str, Any]) -> None:
+    """One preview against the option played."""
+    assert game.preview(seat, index) == told
+    was = stock(game, seat)
+    for unit in UNITS:
+        change = told["gained"].get(unit, 0) - told["paid"].get(unit, 0)
+        assert told["stock"][unit] == was[unit] + change
+    if "placement" in told:
+        return
+    twin = game.clone()
+    rest = [step for step in game.agenda if step is not game.pending]
+    twin.apply(index, seat=seat)
+    if told["open"] is not None and told["open"]["seat"] == seat:
+        assert twin.actor == seat
+        assert twin.ask == told["open"]["ask"]
+        assert stock(twin, seat) == told["stock"]
+        ways = [way["text"] for way in told["open"]["ways"]]
+        assert ways == [option.text for option in twin.options if option.words() != "pass"]
+    elif told["open"] is None and rest and rest[-1] is twin.pending:
+        # The next question stood on the agenda before, so nothing else happened in between.
+        assert stock(twin, seat) == told["stock"]
+
+
+@given(plan=plans(), seed=st.integers(0, 2**31))
+def test_previews_tell_no_secret(plan: Plan, seed: int) -> None:
+    """Q20, Q23: in every world that looks the same to a seat, previews and reasons are the same."""
+    game = plan.game()
+    rng = random.Random(seed)
+    for seat in range(plan.seats):
+        world = imagine(game, seat, rng)
+        assert world.previews(seat) == game.previews(seat)
+        assert world.reasons(seat) == game.reasons(seat)
+
+
+def test_the_preview_of_a_placement_is_what_the_advisor_gives() -> None:
+    """B2.3: the certain part, the choice and the stock after it are those of the reward."""
+    for index, told in enumerate(sample_game().previews(READER)):
+        if "placement" not in told:
+            continue
+        game = sample_game()
+        game.journal = Journal()
+        game.apply(index, seat=READER)
+        while game.ask == "influence":
+            game.choose("pass")
+        advisor = game.rules.advisors[told["placement"]["advisor"]].id
+        if told["open"] is None:
+            while game.ask in ("reward", "good") and game.actor != READER:
+                game.apply(0)
+            assert stock(game, READER) == told["stock"], told["text"]
+            continue
+        while game.actor != READER or game.ask != "reward":
+            game.apply(0)
+        assert stock(game, READER) == told["stock"], (advisor, told["text"])
+        ways = [way["text"] for way in told["open"]["ways"]]
+        assert ways == [option.text for option in game.options if option.words() != "pass"]
+        for way in told["open"]["ways"]:
+            twin = game.clone()
+            twin.choose(way["text"])
+            assert stock(twin, READER) == way["stock"]
+
+
+def test_a_placement_says_who_can_block_it() -> None:
+    """B2.2: whoever has dice for a free rank can be there before one's next turn."""
+    told = sample_game().preview(READER, SWORDSMITH)
+    assert told["gained"] == {"stone": 1}
+    assert told["uses"] == ["shift"]
+    assert [way["gained"] for way in told["open"]["ways"]] == [{"gold": 1}, {"wood": 1}]
+    assert "merchants_guild" not in told["build"]
+    assert "merchants_guild" in told["open"]["ways"][1]["build"]
+    rivals = {rival["seat"]: rival for rival in told["placement"]["rivals"]}
+    assert rivals[0] == {"seat": 0, "reach": [], "can_block": False, "with": None}
+    assert rivals[1]["reach"] == [1]
+    assert rivals[2]["reach"] == [5, 6]
+    assert rivals[2]["with"] == {"dice": [5, 6], "bonus": []}
+    assert told["placement"]["dice"] == [2, 6]
+    assert told["placement"]["reach"] == [2, 4, 6, 10]
+
+
+def test_a_building_shows_what_it_costs_and_scores() -> None:
+    """B2.4: price after discounts, points, and what is affordable with the rest."""
+    t = table(
+        """
+        seat red gold 5 wood 2 stone 2 buildings barricade,crane,inn,market
+        seat blue
+        agenda construct(0,0)
+        """
+    )
+    told = {one["text"]: one for one in t.game.previews(0)}
+    hall = told["red build town_hall"]
+    assert (hall["paid"], hall["gained"]) == ({"gold": 1, "wood": 1, "stone": 1}, {"vp": 2})
+    assert hall["build"] == ["statue", "guard_tower"]
+    assert told["red pass"]["paid"] == {}
+    with pytest.raises(NotationError, match="has no option 99; accepted are 0 to"):
+        t.game.preview(0, 99)
+    with pytest.raises(NotationError, match="it is not asked now"):
+        t.game.preview(1, 0)
