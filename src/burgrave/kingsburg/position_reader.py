@@ -45,6 +45,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
             "in_force": lambda words: setattr(
                 g, "in_force", self.mask(",".join(words), [card.id for card in g.rules.open_cards])
             ),
+            "last_year": lambda words: setattr(g, "last_year", self.whole(words, 1, g.rules.years)),
             "seat": lambda words: self.seat(g, words),
             "at": lambda words: self.at(g, words),
         }

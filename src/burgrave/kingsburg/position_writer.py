@@ -18,6 +18,8 @@ COUNTS = ("bonus_dice", "built", "sent", "strength", "outcome")
 def position_lines(g: Kingsburg) -> list[str]:
     """The position but for its rules, registers and agenda, face-down cards included."""
     lines = [f"year {g.year}", f"phase {PHASES[g.phase]}"]
+    if g.last_year != g.rules.years:
+        lines.insert(1, f"last_year {g.last_year}")
     lines.append("order " + " ".join(g.names[seat] for seat in g.order))
     if g.envoy != NOBODY:
         lines.append(f"envoy {g.names[g.envoy]}")

@@ -132,6 +132,7 @@ class Table(RuledGame):
         "foes",
         "in_force",
         "king",
+        "last_year",
         "occupied",
         "phase",
         "placed",
@@ -146,6 +147,8 @@ class Table(RuledGame):
         self.rules = rules
         self.seats = seats
         self.year: i64 = 1
+        self.last_year: i64 = rules.years
+        """The year after which the game ends."""
         self.phase: i64 = 1
         self.envoy: i64 = NOBODY
         self.court: list[int] = []
@@ -183,6 +186,7 @@ class Table(RuledGame):
         """Make an empty table of the same seats equal to this one; it keeps no journal."""
         twin.order = self.order
         twin.year = self.year
+        twin.last_year = self.last_year
         twin.phase = self.phase
         twin.envoy = self.envoy
         twin.court = self.court.copy()

@@ -148,6 +148,11 @@ def raze(g: Table, seat: i64, building: Building) -> None:
     score(g, seat, -building.vp, source=building.id)
 
 
+def end_after_this_year(g: Table) -> None:
+    """Whatever year it is, the end of the game follows it."""
+    g.last_year = g.year
+
+
 def _tell(g: Table, kind: str, seat: i64, bundle: i64, source: str) -> None:
     sign: i64 = 1 if kind == "gain" else -1
     for name, amount in amounts_of(bundle).items():

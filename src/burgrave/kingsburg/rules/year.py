@@ -22,7 +22,7 @@ class Years(Step[Table]):
         return (self.year,)
 
     def run(self, g: Table) -> None:
-        if self.year > g.rules.years:
+        if self.year > g.last_year:
             g.then(Perform("end"))
             return
         g.year = self.year
@@ -63,18 +63,9 @@ class SeasonBegins(Step[Table]):
             seat.built = 0
 
 
-def end_after_this_year(g: Table) -> None:
-    """Whatever year it is, the end of the game follows it."""
-    if g.agenda and isinstance(g.agenda[0], Years):
-        g.agenda[0] = Years(g.rules.years + 1)
-
-
 def is_last_year(g: Table) -> bool:
     """Does the end of the game follow this year?"""
-    if g.year >= g.rules.years:
-        return True
-    following = g.agenda[0] if g.agenda else None
-    return isinstance(following, Years) and following.year > g.rules.years
+    return g.year >= g.last_year
 
 
 def phase_named(name: str) -> Phase:

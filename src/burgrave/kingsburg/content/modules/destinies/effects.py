@@ -14,8 +14,8 @@ from ....model.items import Alternative, Deal, any_good_for, pick
 from ....rules import topics, values
 from ....rules.battle import tribe_of
 from ....rules.deals import ChooseGoods, strike
-from ....rules.verbs import gain, score
-from ....rules.year import end_after_this_year, is_last_year
+from ....rules.verbs import end_after_this_year, gain, score
+from ....rules.year import is_last_year
 from ...buildings import EXCHANGE_OFFICE, TOWN_HALL
 from ...changes import bits_of
 from ...effects import tribes
