@@ -1,0 +1,116 @@
+// Dice on their way to an advisor: which are picked up, what they reach, by which ways.
+// Nothing here counts pips by rules: every way is one of the options the table sent.
+
+import type { Desk } from "../table/desk.svelte";
+import type { Choice, KingsburgTable, Option } from "../wire/view";
+
+export interface Slot { face: number; white: boolean }
+/** What may be forced onto a way: the token, the shift, the envoy. */
+export interface Forced { plus2: boolean | null; shift: number | null; envoy: boolean | null }
+
+const FREE: Forced = { plus2: null, shift: null, envoy: null };
+
+function sorted(faces: readonly number[]): string {
+  return [...faces].sort((a, b) => a - b).join("");
+}
+
+/** How much a way spends besides dice. */
+function spent(choice: Choice): number {
+  return Number(choice.plus2 ?? false) + Math.abs(choice.shift ?? 0) + 2 * Number(choice.envoy ?? false) + (choice.means ? 1 : 0);
+}
+
+function size(choice: Choice): number {
+  return (choice.dice?.length ?? 0) + (choice.bonus?.length ?? 0);
+}
+
+function cheapestFirst(a: Option, b: Option): number {
+  return spent(a.choice) - spent(b.choice) || size(a.choice) - size(b.choice) || a.index - b.index;
+}
+
+export class Placing {
+  picked = $state<boolean[]>([]);
+  forced = $state<Forced>({ ...FREE });
+
+  constructor(private readonly desk: Desk) {}
+
+  /** The dice of the own hand, player dice first. */
+  get slots(): Slot[] {
+    const table = this.desk.told?.view.table as KingsburgTable | undefined;
+    const seat = this.desk.seat === null ? undefined : table?.seats[this.desk.seat];
+    if (!seat) return [];
+    return [...seat.dice.map((face) => ({ face, white: false })), ...seat.bonus.map((face) => ({ face, white: true }))];
+  }
+
+  /** Is the question where to put dice? */
+  get asked(): boolean {
+    return this.desk.options.some((option) => option.choice.advisor !== undefined && option.choice.dice !== undefined);
+  }
+
+  get any(): boolean {
+    return this.picked.some(Boolean);
+  }
+
+  private faces(white: boolean): number[] {
+    return this.slots.filter((slot, at) => slot.white === white && this.picked[at]).map((slot) => slot.face);
+  }
+
+  /** The sum of what is picked up, as the dice show it. */
+  get sum(): number {
+    return [...this.faces(false), ...this.faces(true)].reduce((total, face) => total + face, 0);
+  }
+
+  private fits(choice: Choice): boolean {
+    const { plus2, shift, envoy } = this.forced;
+    return (
+      choice.advisor !== undefined &&
+      (plus2 === null || plus2 === (choice.plus2 ?? false)) &&
+      (shift === null || shift === (choice.shift ?? 0)) &&
+      (envoy === null || envoy === (choice.envoy ?? false)) &&
+      (!this.any || (sorted(choice.dice ?? []) === sorted(this.faces(false)) && sorted(choice.bonus ?? []) === sorted(this.faces(true))))
+    );
+  }
+
+  /** Every way to an advisor, the cheapest first; those with the picked dice, if any are. */
+  ways(rank: number, all = false): Option[] {
+    const found = this.desk.options.filter((option) => option.choice.advisor === rank && (all || this.fits(option.choice)));
+    return found.sort(cheapestFirst);
+  }
+
+  toggle(at: number): void {
+    this.picked = this.slots.map((_, other) => (other === at ? !this.picked[at] : !!this.picked[other]));
+    const target = this.desk.chosen?.choice.advisor;
+    this.desk.pick(target === undefined ? null : (this.ways(target)[0] ?? null));
+  }
+
+  force(change: Partial<Forced>): void {
+    this.forced = { ...this.forced, ...change };
+    const target = this.desk.chosen?.choice.advisor;
+    if (target !== undefined) this.desk.pick(this.ways(target)[0] ?? null);
+  }
+
+  /** Aim at an advisor; a second time sends it. */
+  aim(rank: number): void {
+    if (this.desk.chosen?.choice.advisor === rank) return this.desk.commit();
+    const way = this.ways(rank)[0] ?? this.ways(rank, true)[0];
+    if (way) this.follow(way);
+  }
+
+  /** Take one way: its dice lift by themselves. */
+  follow(way: Option): void {
+    const own = [...(way.choice.dice ?? [])];
+    const white = [...(way.choice.bonus ?? [])];
+    this.picked = this.slots.map((slot) => {
+      const left = slot.white ? white : own;
+      const at = left.indexOf(slot.face);
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    });
+    this.desk.pick(way);
+  }
+
+  clear(): void {
+    this.picked = [];
+    this.forced = { ...FREE };
+    this.desk.pick(null);
+  }
+}

@@ -1,0 +1,57 @@
+// What a reader prefers, kept in this browser only.
+
+type Theme = "system" | "light" | "dark";
+type Speed = "calm" | "normal" | "quick" | "off";
+export interface Preferences {
+  theme: Theme;
+  speed: Speed;
+  letters: boolean;
+  blockers: boolean;
+  name: string;
+  rules: string;
+  players: number;
+  bot: string;
+}
+
+const KEY = "burgrave.settings";
+const FIRST: Preferences = {
+  theme: "system", speed: "normal", letters: true, blockers: true, name: "", rules: "2e", players: 4, bot: "greedy",
+};
+const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
+
+function stored(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings = $state<Preferences>({ ...FIRST, ...stored() });
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** How long motion lasts, as a factor; 0 for none. */
+export function pace(): number {
+  return still.matches ? 0 : FACTOR[settings.speed];
+}
+
+function wear(): void {
+  const theme = settings.theme === "system" ? (dark.matches ? "dark" : "light") : settings.theme;
+  document.documentElement.dataset["theme"] = theme;
+  document.documentElement.style.setProperty("--pace", String(pace()));
+}
+
+/** Keep what was chosen and show it; called once, when the page starts. */
+export function keepSettings(): void {
+  $effect.root(() => {
+    $effect(() => {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+      wear();
+    });
+  });
+  dark.addEventListener("change", wear);
+  still.addEventListener("change", wear);
+  wear();
+}

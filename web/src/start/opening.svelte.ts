@@ -1,0 +1,58 @@
+// The table that is being laid: its rules and who sits where.
+
+import { keepLinks } from "../links";
+import { goTo } from "../route.svelte";
+import { settings } from "../settings.svelte";
+import { t } from "../texts.svelte";
+import { house } from "../wire/ends";
+import { Refusal } from "../wire/house";
+import type { NewSeat, NewTable, Offer } from "../wire/messages";
+
+type Wishes = Partial<Omit<NewTable, "rules" | "seats">>;
+
+class Opening {
+  offer = $state.raw<Offer | null>(null);
+  problem = $state("");
+  content = $state<string | null>(null);
+  private asked = 0;
+
+  constructor() {
+    void this.choose(settings.rules);
+  }
+
+  /** What is on, as one line: "2nd edition, Governors". */
+  get summary(): string {
+    const on = (this.offer?.groups ?? []).flatMap((group) => group.parts.filter((part) => part.on));
+    return on.map((part) => t(part.name)).join(", ");
+  }
+
+  /** Look at what a rules string offers; the last one asked for wins, however replies overtake. */
+  async choose(rules: string): Promise<void> {
+    const turn = ++this.asked;
+    const offer = await house.offer(rules).catch(() => null);
+    if (turn !== this.asked || !offer) return;
+    this.offer = offer;
+    this.problem = "";
+    if (!offer.problem) settings.rules = offer.rules;
+    settings.players = Math.min(Math.max(settings.players, offer.seats.least), offer.seats.most);
+    if (!offer.bots.some((bot) => bot.id === settings.bot)) settings.bot = offer.bots[0]?.id ?? "";
+  }
+
+  /** Lay the table and go to it. */
+  async open(seats: NewSeat[], wishes: Wishes): Promise<void> {
+    if (!this.offer) return;
+    const table: NewTable = {
+      rules: this.offer.rules, content: this.content, title: "", seats, hot_seat: false, pace: "none",
+      undo: "consent", seed: null, start: false, ...wishes,
+    };
+    try {
+      const opened = await house.open(table);
+      keepLinks(opened);
+      goTo({ table: opened.table, secret: "" });
+    } catch (error) {
+      this.problem = error instanceof Refusal ? error.message : t("page.unreachable");
+    }
+  }
+}
+
+export const opening = new Opening();

@@ -1,0 +1,22 @@
+// What every part of a table needs: the desk, and how things are called.
+
+import { getContext, setContext } from "svelte";
+import type { Desk } from "./desk.svelte";
+import type { Placing } from "../kingsburg/placing.svelte";
+
+export interface Context {
+  desk: Desk;
+  placing: Placing;
+  /** The name of an item by its id, or of whoever sits at a rank now. */
+  nameOf(thing: string | number): string;
+}
+
+const KEY = Symbol("table");
+
+export function provide(given: Context): Context {
+  return setContext(KEY, given);
+}
+
+export function context(): Context {
+  return getContext<Context>(KEY);
+}

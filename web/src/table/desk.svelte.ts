@@ -1,0 +1,198 @@
+// One table as this page knows it: what it was told, what its reader has chosen but not sent.
+
+import { catalogue as texts, t } from "../texts.svelte";
+import { house } from "../wire/ends";
+import type { Health, Link } from "../wire/link";
+import type { ChatLine, Entry, Op, Person, TableTold, Told } from "../wire/messages";
+import type { Option, Preview, Reason, Waiting } from "../wire/view";
+
+export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
+
+const LONGEST_LOG = 400;
+
+/** An operation's own name, so that one sent twice counts once. */
+function operation(): string {
+  return crypto.randomUUID();
+}
+
+export class Desk {
+  told = $state.raw<TableTold | null>(null);
+  catalogue = $state.raw<unknown>(null);
+  entries = $state.raw<Entry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  health = $state<Health>("open");
+  banner = $state<Banner | null>(null);
+  /** The option picked on the page, not sent yet. */
+  chosen = $state<Option | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  /** The operation that waits for its answer. */
+  sending = $state("");
+  closing = $state(false);
+  private readonly link: Link;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private previews = new Map<number, Preview>();
+
+  constructor(readonly table: string) {
+    this.link = house.sit(table);
+    this.link.listen((message) => this.hear(message), (state) => this.feel(state));
+  }
+
+  leave(): void {
+    clearTimeout(this.timer);
+    this.link.close();
+  }
+
+  /** The seat this page acts for now: the waiting one among its own, or its reader's. */
+  get seat(): number | null {
+    const mine = this.told?.view.waiting.find((asked) => this.told?.yours.includes(asked.seat));
+    return mine?.seat ?? this.told?.reader ?? null;
+  }
+
+  get asked(): Waiting | null {
+    return this.told?.view.waiting.find((asked) => this.told?.yours.includes(asked.seat)) ?? null;
+  }
+
+  /** May this page choose now? Behind a curtain nothing is offered. */
+  get turn(): boolean {
+    return this.asked !== null && this.options.length > 0;
+  }
+
+  get options(): Option[] {
+    return this.told?.view.options ?? [];
+  }
+
+  get reasons(): Reason[] {
+    return this.told?.reasons ?? [];
+  }
+
+  person(seat: number): Person {
+    const found = this.told?.seats[seat];
+    return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", here: true, thinking: false };
+  }
+
+  /** Pick an option, or none; its preview is fetched and kept while the state lasts. */
+  pick(option: Option | null): void {
+    this.chosen = option;
+    this.preview = option ? (this.previews.get(option.index) ?? null) : null;
+    const seat = this.asked?.seat;
+    if (option && !this.preview && seat !== undefined && this.told) {
+      this.link.send({ op: "preview", id: operation(), seat, at: this.told.n, option: option.index });
+    }
+  }
+
+  /** Send what was picked. */
+  commit(option: Option | null = this.chosen): void {
+    const seat = this.asked?.seat;
+    if (!option || seat === undefined || !this.told || this.sending || this.health !== "open") return;
+    this.send({ op: "choose", id: operation(), seat, at: this.told.n, option: option.index });
+  }
+
+  undo(): void {
+    const seat = this.undoSeat;
+    if (seat !== null) this.send({ op: "undo", id: operation(), seat });
+  }
+
+  restart(): void {
+    if (this.undoSeat !== null) this.send({ op: "restart", id: operation(), seat: this.undoSeat });
+  }
+
+  consent(allow: boolean): void {
+    for (const seat of this.told?.yours ?? []) {
+      if (this.told?.consent?.answers[seat] === null) this.send({ op: "consent", id: operation(), seat, allow });
+    }
+  }
+
+  /** The own seat whose last choice could be taken back. */
+  get undoSeat(): number | null {
+    const mine = (this.told?.yours ?? []).filter((seat) => (this.told?.undo[seat]?.can ?? "no") !== "no");
+    return mine[0] ?? null;
+  }
+
+  say(text: string): void {
+    this.send({ op: "chat", id: operation(), text });
+  }
+
+  curtain(seat: number | null): void {
+    this.link.send({ op: "curtain", seat });
+  }
+
+  start(): void {
+    this.send({ op: "start", id: operation() });
+  }
+
+  sit(seat: number, who: "person" | "bot", bot?: string): void {
+    this.send({ op: "sit", id: operation(), seat, who, ...(bot ? { bot } : {}) });
+  }
+
+  orders(seat: number, orders: Record<string, boolean>): void {
+    this.send({ op: "orders", id: operation(), seat, orders });
+  }
+
+  name(seat: number, name: string): void {
+    this.send({ op: "name", id: operation(), seat, name });
+  }
+
+  word(seat: number, word: string): void {
+    this.send({ op: "word", id: operation(), seat, word });
+  }
+
+  botPace(bots: string): void {
+    this.link.send({ op: "pace", bots });
+  }
+
+  private send(op: Op & { id: string }): void {
+    this.sending = op.op === "chat" ? "" : op.id;
+    this.link.send(op);
+  }
+
+  private show(banner: Banner, seconds: number): void {
+    this.banner = banner;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => (this.banner = null), 1000 * seconds);
+  }
+
+  private feel(state: Health): void {
+    if (state === "open" && this.health === "lost") this.show({ kind: "ok", text: t("page.back") }, 3);
+    this.health = state;
+  }
+
+  private hear(message: Told): void {
+    switch (message.say) {
+      case "table":
+        return this.hearTable(message);
+      case "done":
+        if (message.id === this.sending) this.sending = "";
+        return;
+      case "refused":
+        if (message.id === this.sending) this.sending = "";
+        this.pick(null);
+        return this.show({ kind: "bad", text: message.why.text ?? t(message.why.key) }, 8);
+      case "preview":
+        this.previews.set(message.option, message.preview);
+        if (this.chosen?.index === message.option && this.told?.n === message.at) this.preview = message.preview;
+        return;
+      case "closing":
+        this.closing = true;
+        return;
+      case "error":
+        return this.show({ kind: "bad", text: message.why.text ?? t(message.why.key) }, 8);
+    }
+  }
+
+  private hearTable(told: TableTold): void {
+    if (told.texts) texts.overlay(told.texts);
+    if (told.catalogue) this.catalogue = told.catalogue;
+    const fresh = told.n !== this.told?.n || told.view.reader !== this.told.view.reader;
+    const first = told.entries[0]?.n ?? Infinity;
+    this.entries = [...this.entries.filter((entry) => entry.n < first), ...told.entries].slice(-LONGEST_LOG);
+    this.chat = [...this.chat, ...told.chat];
+    this.closing = false;
+    const before = this.chosen;
+    this.told = told;
+    if (fresh) {
+      this.previews.clear();
+      // A plan made while waiting is kept if it is still possible.
+      this.pick(before ? (told.view.options.find((option) => option.text === before.text) ?? null) : null);
+    }
+  }
+}

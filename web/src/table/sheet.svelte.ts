@@ -1,0 +1,13 @@
+// Which sheet lies over the table: the menu, the keys, the options as text, or none.
+
+export type SheetName = "menu" | "keys" | "text" | "";
+
+class Sheet {
+  open = $state<SheetName>("");
+
+  toggle(name: SheetName): void {
+    this.open = this.open === name ? "" : name;
+  }
+}
+
+export const sheet = new Sheet();

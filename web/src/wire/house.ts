@@ -1,0 +1,26 @@
+// The lobby, whoever keeps it: a server, or a worker in this browser.
+
+import type { MyTable, NewTable, Offer, Opened, TextsReply } from "./messages";
+import type { Link } from "./link";
+
+export interface House {
+  /** Can other people join from elsewhere? */
+  readonly shared: boolean;
+  texts(language: string): Promise<TextsReply>;
+  offer(rules: string): Promise<Offer>;
+  open(table: NewTable): Promise<Opened>;
+  mine(): Promise<MyTable[]>;
+  /** Show a secret once; from then on this browser may sit there. */
+  enter(table: string, secret: string): Promise<{ table: string; seat: number | null }>;
+  record(table: string): Promise<string>;
+  import(record: string): Promise<Opened>;
+  /** Sit down at a table and hear what happens there. */
+  sit(table: string): Link;
+}
+
+/** What the house did not accept, in words for the person who asked. */
+export class Refusal extends Error {
+  constructor(message: string, readonly status: number) {
+    super(message);
+  }
+}

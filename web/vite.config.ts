@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// The page is served under one fixed policy that allows no inline script or style, so everything
+// is a file of its own; names carry a hash, and the server lets browsers keep them for ever.
+export default defineConfig({
+  base: "./",
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/burgrave/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8470", ws: true } } },
+  test: { include: ["src/**/*.test.ts"] },
+});
