@@ -12,7 +12,8 @@ import typer
 
 from .. import __version__, form
 from ..engine.notation import BurgraveError
-from ..lab.command import register
+from ..lab.command import register as register_lab
+from ..server.command import register as register_server
 
 # Every verb loads what it needs when it runs: asking for help must not load the rules.
 
@@ -216,4 +217,5 @@ def outline(
     print(rules_outline(compile_rules(rules, read_content(content_file))), end="")
 
 
-register(app)
+register_lab(app)
+register_server(app)

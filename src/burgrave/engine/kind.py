@@ -14,6 +14,7 @@ from .items import Item
 from .journal import Journal
 from .luck import Luck
 from .notation import NotationError, RulesError
+from .offers import PartGroup
 from .orders import StandingOrder
 from .position_reader import PositionReader
 from .position_writer import position_text
@@ -59,6 +60,8 @@ class GameKind(Generic[P]):
     """Who plays unless asked otherwise."""
     bots: ClassVar[dict[str, str]] = {}
     """Its bots by name, each as the "module:class" that makes one from a seed."""
+    offers: ClassVar[tuple[PartGroup, ...]] = ()
+    """What its rules strings may be made of, for people who click rather than type."""
     parts: ClassVar[dict[str, str]] = {}
     """What it has on the levels above, each as "module:name": `painter`, `inspector` …"""
 
@@ -72,6 +75,10 @@ class GameKind(Generic[P]):
 
     def position_lines(self, game: P) -> list[str]:
         """What a position text says of this game besides rules, registers and agenda."""
+        raise NotImplementedError
+
+    def catalogue(self, rules: Rulebook) -> dict[str, Any]:
+        """What never changes in a game by these rules, for whoever draws it: sent once."""
         raise NotImplementedError
 
     def roll_name(self, game: P) -> str:

@@ -19,10 +19,12 @@ from .content.mixes import boxed, compile_rules, drawn_mix, keepers
 from .game import Kingsburg, empty_table
 from .model.board import COLOURS, PHASES
 from .model.ruleset import Ruleset
+from .parts import PARTS
 from .position_reader import KingsburgReader
 from .position_writer import position_lines
 from .rolls import roll_name
 from .rules.year import Phase, Years
+from .views.catalogue import catalogue
 
 
 class KingsburgKind(GameKind[Kingsburg]):
@@ -42,6 +44,7 @@ class KingsburgKind(GameKind[Kingsburg]):
         TakeOffered("take", "take", field="take", value=True),
         PassWithout("pass", "influence", field="dice"),
     )
+    offers = PARTS
     bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy:Greedy"}
     parts: ClassVar = {
         "painter": "burgrave.cli.kingsburg.painter:KingsburgPainter",
@@ -55,6 +58,10 @@ class KingsburgKind(GameKind[Kingsburg]):
     def empty(self, rules: Rulebook, names: tuple[str, ...]) -> Kingsburg:
         assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
         return empty_table(rules, names)
+
+    def catalogue(self, rules: Rulebook) -> dict[str, Any]:
+        assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
+        return catalogue(rules)
 
     def roll_name(self, game: Kingsburg) -> str:
         return roll_name(game)

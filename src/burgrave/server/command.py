@@ -1,0 +1,121 @@
+"""Start the server: for this machine and its browser, or for a network."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .. import places
+from ..engine.notation import BurgraveError
+from .settings import Settings, read_settings
+
+LARGEST_MESSAGE = 16_384
+
+
+def listening(settings: Settings) -> socket.socket:
+    """The socket to listen at; any free port where the usual one is taken and none was asked."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((settings.host, settings.port))
+        found.listen(2048)
+    except (OSError, UnicodeError) as error:
+        found.close()
+        raise BurgraveError(
+            f"cannot listen at {settings.host} port {settings.port}: {error}; "
+            "choose another with --port, or --port 0 for any free one"
+        ) from None
+    return found
+
+
+def data_folder(settings: Settings, usual: Path) -> Path:
+    """The folder of the database, made if it is not there."""
+    folder = Path(settings.data) if settings.data else usual
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BurgraveError(f"cannot keep tables in {folder}: {error.strerror}") from None
+    return folder
+
+
+def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
+    """Serve until somebody stops us."""
+    # The command line answers without all this.
+    import structlog
+    import uvicorn
+
+    from .app import make_app
+
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(file=(folder / "server.log").open("a")),
+    )
+    found = listening(settings)
+    host, port = found.getsockname()[:2]
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    address = f"http://{shown}:{port}/"
+    print(f"Burgrave: {address}  (Ctrl-C ends it; every game is kept)", flush=True)
+    if browser:
+        threading.Thread(target=_show, args=(address, port), daemon=True).start()
+    config = uvicorn.Config(
+        make_app(settings, folder),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=20,
+        timeout_graceful_shutdown=3,
+    )
+    uvicorn.Server(config).run(sockets=[found])
+
+
+def _show(address: str, port: int) -> None:
+    """Open the page once the server answers."""
+    for _ in range(100):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            webbrowser.open(address)
+            return
+        time.sleep(0.1)
+
+
+def serve_command(
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen at; 0.0.0.0 for a network.")
+    ] = None,
+    port: Annotated[int | None, typer.Option(help="The port; 0 for any free one.")] = None,
+    data: Annotated[str | None, typer.Option(help="The folder that keeps the tables.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes that think for bots.")] = None,
+    secure: Annotated[
+        bool | None, typer.Option(help="Cookies by https only, behind a proxy that speaks it.")
+    ] = None,
+    settings_file: Annotated[
+        Path | None, typer.Option("--settings", help="A TOML file with any of these settings.")
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = False,
+) -> None:
+    """Serve tables to browsers, on this machine or in a network.
+
+    Each setting may also stand in the environment (BURGRAVE_PORT and so on) or in a file, where
+    there are more: tables_per_minute, messages_per_second, pages_per_table, idle_minutes.
+    """
+    settings = read_settings(
+        settings_file, host=host, port=port, data=data, workers=workers, secure=secure
+    )
+    serve(settings, data_folder(settings, places.data_folder()), browser=browser)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the server's verbs to the command."""
+    app.command("serve")(serve_command)

@@ -1,0 +1,63 @@
+"""What keeps strangers out: where requests may come from, how often, and what a page may load."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from typing import Final
+from urllib.parse import urlsplit
+
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+
+def same_origin(origin: str | None, host: str | None) -> bool:
+    """Does a request come from our own page? Programs that are no browsers send no origin."""
+    return origin is None or (host is not None and urlsplit(origin).netloc == host)
+
+
+class Allowance:
+    """How much somebody may do: it fills up with time and is spent by doing."""
+
+    def __init__(self, most: float, per_second: float) -> None:
+        self.most = most
+        self.per_second = per_second
+        self.left = most
+        self.since = time.monotonic()
+
+    def spend(self) -> bool:
+        """Spend one, if one is left."""
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.since) * self.per_second)
+        self.since = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Allowances:
+    """One allowance for each address; the longest unused are forgotten."""
+
+    def __init__(self, most: float, per_second: float, *, addresses: int = 10_000) -> None:
+        self.most = most
+        self.per_second = per_second
+        self.addresses = addresses
+        self.known: OrderedDict[str, Allowance] = OrderedDict()
+
+    def spend(self, address: str) -> bool:
+        """Spend one of an address, if one is left."""
+        allowance = self.known.pop(address, None) or Allowance(self.most, self.per_second)
+        self.known[address] = allowance
+        if len(self.known) > self.addresses:
+            self.known.popitem(last=False)
+        return allowance.spend()

@@ -1,0 +1,55 @@
+"""The schema of the database, as the steps that lead to it; a step is never changed again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
+    (
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY,
+            agreement TEXT NOT NULL,
+            secret BLOB NOT NULL,
+            head TEXT NOT NULL DEFAULT '',
+            state TEXT NOT NULL,
+            summary TEXT NOT NULL DEFAULT '{}',
+            made REAL NOT NULL,
+            changed REAL NOT NULL
+        ) STRICT""",
+        # A link's secret is kept as a hash; no seat means it is for watching.
+        """CREATE TABLE locks (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            seat INTEGER,
+            digest BLOB NOT NULL,
+            PRIMARY KEY (table_id, digest)
+        ) STRICT""",
+        """CREATE TABLE lines (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            n INTEGER NOT NULL,
+            line TEXT NOT NULL,
+            PRIMARY KEY (table_id, n)
+        ) STRICT, WITHOUT ROWID""",
+        # Operations that were done, so that one sent again counts once.
+        """CREATE TABLE operations (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            id TEXT NOT NULL,
+            PRIMARY KEY (table_id, id)
+        ) STRICT, WITHOUT ROWID""",
+        """CREATE TABLE chat (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            n INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            text TEXT NOT NULL,
+            PRIMARY KEY (table_id, n)
+        ) STRICT, WITHOUT ROWID""",
+        # Which browser sits where; browsers are known by the hash of their cookie.
+        """CREATE TABLE sitters (
+            browser BLOB NOT NULL,
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            PRIMARY KEY (browser, table_id, seat)
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE INDEX sitters_by_table ON sitters (table_id)",
+    ),
+)

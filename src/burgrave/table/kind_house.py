@@ -1,0 +1,139 @@
+"""Any game kind as a desk needs it: games, bots, views, words; with a content file or without."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from ..bots import bot_names, make_bot
+from ..engine.content import Content
+from ..engine.imagining import imagine
+from ..engine.journal import Entry
+from ..engine.orders import StandingOrder
+from ..engine.play import Player
+from ..engine.record import Record
+from ..engine.rulebook import Rulebook
+from ..engine.ruled import RuledGame
+from ..games import kind_named
+from ..games.texts import Catalogue
+from .chronicle import Chronicle
+from .teller import Teller
+
+
+class KindHouse:
+    """The game of a rules string, with the built-in content or a content file's text."""
+
+    def __init__(self, rules: str, content: str = "") -> None:
+        self.rules = rules
+        self.written = content
+        self.kind = kind_named(rules)
+        self.content = Content.parse(content) if content else None
+        self.book: Rulebook = self.kind.compile(rules, self.content)
+        self.orders: Mapping[str, StandingOrder] = {one.name: one for one in self.kind.orders}
+
+    def __reduce__(self) -> tuple[type[KindHouse], tuple[str, str]]:
+        return KindHouse, (self.rules, self.written)
+
+    # Games.
+
+    def new_game(self, seats: int) -> RuledGame:
+        """A new game, up to its first question."""
+        game: RuledGame = self.kind.new_game(self.book, seats)
+        return game
+
+    def opened(self, record: Record) -> RuledGame:
+        """The game a record begins with, showing forced moves."""
+        game: RuledGame = self.kind.opened(record, self.content)
+        return game
+
+    def record(self, game: RuledGame) -> Record:
+        """The choices of a game so far."""
+        return game.record
+
+    def roll_name(self, game: RuledGame) -> str:
+        """What fate is about to roll or draw."""
+        return self.kind.roll_name(game)
+
+    def imagine(self, game: RuledGame, seat: int, seed: int) -> RuledGame:
+        """A world that looks the same to a seat, with its question before it."""
+        world = imagine(game, seat, random.Random(seed))
+        world.call(seat)
+        return world
+
+    # Seats and bots.
+
+    @property
+    def bots(self) -> list[str]:
+        """The bots there are, the usual one first."""
+        return sorted(bot_names(self.rules), key=lambda name: name == "random")
+
+    def make_bot(self, name: str, seed: int) -> Player[Any]:
+        """A bot for one seat of one game."""
+        return make_bot(name, seed, rules=self.rules)
+
+    def check_seats(self, count: int) -> None:
+        """May so many play? The error says how many may."""
+        self.kind.seat_names(count)
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called: its colour."""
+        return self.kind.colours[seat]
+
+    # Views and words.
+
+    def view(self, game: RuledGame, reader: int | None) -> dict[str, Any]:
+        """A game as one reader may know it."""
+        return game.view(reader)
+
+    def reasons(self, game: RuledGame, seat: int) -> list[dict[str, Any]]:
+        """Why a seat cannot do what it cannot do."""
+        return []
+
+    def preview(self, game: RuledGame, seat: int, index: int) -> dict[str, Any]:
+        """What one option would do."""
+        return {
+            "index": index,
+            "paid": {},
+            "gained": {},
+            "uses": [],
+            "others": [],
+            "open": None,
+            "stock": {},
+            "build": [],
+        }
+
+    @cached_property
+    def catalogue(self) -> dict[str, Any]:
+        """What never changes: names, prices, rewards."""
+        return self.kind.catalogue(self.book)
+
+    @property
+    def own_texts(self) -> dict[str, str]:
+        """The texts of a content file, and those of the edition in play."""
+        return dict(self.book.texts)
+
+    def teller(self, names: Sequence[str], language: str) -> Teller:
+        """Whoever tells this game in a language."""
+        edition = self.rules.partition("+")[0]
+        texts = Catalogue(language, self.book.texts, edition=edition)
+        return Teller(texts, names, self.catalogue)
+
+    def chronicle(
+        self, entries: Sequence[Entry], kept: int, *, reader: int | None, teller: Teller
+    ) -> list[dict[str, Any]]:
+        """The entries after those a page has kept, as lines and events."""
+        chronicle = Chronicle(teller)
+        told = [entry.told(reader) for entry in entries]
+        for entry in told[:kept]:
+            for event in entry["events"]:
+                chronicle.seat_at_court(event)
+        return [
+            {"n": n, "lines": chronicle.lines(entry), **entry}
+            for n, entry in enumerate(told[kept:], kept)
+        ]
+
+    def where(self, game: RuledGame) -> str:
+        """Where a game stands, in words of the rules."""
+        return game.place

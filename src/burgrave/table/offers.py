@@ -1,0 +1,37 @@
+"""What may be played, for people who click rather than type."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..bots import bot_names
+from ..engine.notation import RulesError
+from ..engine.offers import Part, PartGroup, offered
+from ..games import USUAL_RULES, kind_named, kinds
+
+
+def offer(rules: str) -> dict[str, Any]:
+    """The games there are, the parts of this one, and what each click would give."""
+    rules = rules.strip() or USUAL_RULES
+    problem = None
+    try:
+        kind = kind_named(rules)
+        kind.compile(rules)
+    except RulesError as error:
+        problem, rules = {"text": str(error)}, USUAL_RULES
+        kind = kind_named(rules)
+    games = PartGroup(
+        "game", "one", tuple(Part(one.editions[0], f"game.{one.name}.name") for one in kinds())
+    )
+    choice = offered((games,), kind.editions[0], lambda text: kind_named(text).compile(text))
+    return {
+        "rules": rules,
+        "game": kind.name,
+        "seats": {"least": kind.fewest, "most": kind.most, "names": list(kind.colours)},
+        "groups": [*choice, *offered(kind.offers, rules, kind.compile)],
+        "bots": [
+            {"id": bot, "name": f"bot.{bot}.name", "text": f"bot.{bot}.text"}
+            for bot in sorted(bot_names(rules), key=lambda name: name == "random")
+        ],
+        "problem": problem,
+    }

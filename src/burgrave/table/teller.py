@@ -1,0 +1,194 @@
+"""Choices and events in the words of one language, from what a reader was told and nothing else.
+
+A text may carry marks, which a page draws and a terminal writes out: `⟦+2 gold⟧` is an amount,
+`⟦@0⟧` a player, `⟦#4 4 6w⟧` dice, a white one marked with w.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from ..games.texts import Catalogue
+
+Told = Mapping[str, Any]
+Cards = Mapping[str, Mapping[str, Any]]
+GAINS: Final = ("take", "gain", "goods", "good")
+SEATS: Final = ("seat", "opponent", "to")
+NOT_WHAT: Final = ("advisor", "pile", "pay", "envoy", *SEATS)
+LOSING: Final = ("lose",)
+"""Questions whose goods are given away."""
+
+
+class Teller:
+    """Tells one game to one reader."""
+
+    def __init__(self, texts: Catalogue, names: Sequence[str], catalogue: Told) -> None:
+        self.texts = texts
+        self.names = names
+        sections = [section for section in catalogue.values() if isinstance(section, dict)]
+        self.cards: Cards = {id: card for section in sections for id, card in section.items()}
+        self.court: dict[int, str] = {
+            card["rank"]: id
+            for id, card in reversed(catalogue.get("advisors", {}).items())
+            if not card.get("tile")
+        }
+        """Who sits at each rank; tiles come and go."""
+
+    # Words for single things.
+
+    def item(self, id: str) -> str:
+        """What an item is called."""
+        card = self.cards.get(id)
+        return id.replace("_", " ") if card is None else self.texts.text(card["name"])
+
+    def effect(self, id: str) -> str:
+        """What an item does."""
+        key = self.cards.get(id, {}).get("text", "")
+        return self.texts.text(key) if key in self.texts else ""
+
+    def advisor(self, rank: int) -> str:
+        """Who sits at a rank, with the rank."""
+        return f"{rank} {self.item(self.court.get(rank, ''))}"
+
+    def source(self, id: str) -> str:
+        """Where something came from: an item or a moment of the rules."""
+        key = f"ui.source.{id}"
+        return self.texts.text(key) if key in self.texts else self.item(id)
+
+    def first_of(self, *keys: str) -> str | None:
+        """The first of some keys that there is a text for."""
+        return next((key for key in keys if key in self.texts), None)
+
+    # Questions and options.
+
+    def question(self, asked: Told) -> str:
+        """What a seat is asked."""
+        about = asked.get("about", {})
+        values = self.particulars(about)
+        values["reason"] = values["deal"] = self.source(
+            str(about.get("for") or about.get("item") or "")
+        )
+        key = self.first_of(f"page.ask.{asked['ask']}", f"ui.ask.{asked['ask']}", "ui.ask.other")
+        assert key is not None, "there is a text for any other question"
+        return self.texts.text(key, ask=asked["ask"].replace("_", " "), dice="", **values).strip()
+
+    def option(self, ask: str, choice: Told, words: str) -> str:
+        """What an answer means; `words` is its notation, for answers nobody has words for."""
+        if choice.get("pass"):
+            key = self.first_of(f"ui.option.pass.{ask}", "ui.option.pass")
+            return self.texts.text(key or "ui.option.pass", **self.particulars(choice))
+        if isinstance(choice.get("dice"), list) and "advisor" in choice:
+            return f"{dice_mark(choice)} → {self.advisor(choice['advisor'])}"
+        if "building" in choice and len(choice) <= 3:
+            return self.item(str(choice["building"]))
+        changes = self.changes_of(ask, choice)
+        key = self.first_of(f"page.option.{ask}", f"ui.option.{ask}")
+        if key is not None:
+            said = self.texts.text(key, **self.particulars(choice), **numbers_of(choice))
+            return said if "⟦" in said or not changes else f"{said} {amounts_mark(changes)}"
+        if changes:
+            return amounts_mark(changes, signed=True)
+        return self.plain(words)
+
+    def reason(self, why: Told) -> str:
+        """Why something cannot be done now."""
+        values = {name: self.value(name, value) for name, value in why["values"].items()}
+        return self.texts.text(why["key"], **values)
+
+    def value(self, name: str, value: Any) -> Any:
+        """What fills one blank of a reason."""
+        if name == "seats":
+            return seats_mark(value)
+        if isinstance(value, dict):
+            return amounts_mark(value)
+        return self.item(value) if isinstance(value, str) else "–" if value is None else value
+
+    def changes_of(self, ask: str, choice: Told) -> dict[str, int]:
+        """What a choice says that is paid and taken."""
+        changes: dict[str, int] = {}
+        for field, sign in (("pay", -1), *((field, 1) for field in GAINS)):
+            given = choice.get(field)
+            amounts = {given: 1} if isinstance(given, str) else given
+            if not isinstance(amounts, dict):
+                continue
+            down = sign < 0 or ask in LOSING
+            for unit, number in amounts.items():
+                if isinstance(number, int) and f"ui.unit.{unit}" in self.texts:
+                    changes[unit] = changes.get(unit, 0) + (-number if down else number)
+        return changes
+
+    def plain(self, words: str) -> str:
+        """A notation with names in the place of ids."""
+        return " ".join(self.item(word) if word in self.cards else word for word in words.split())
+
+    def particulars(self, choice: Told) -> dict[str, Any]:
+        """What texts about a choice speak of."""
+        values = dict.fromkeys(("advisor", "gives", "whom", "what", "effect", "price", "left"), "")
+        rank = choice.get("advisor")
+        if isinstance(rank, int):
+            values |= {
+                "advisor": self.advisor(rank),
+                "gives": self.effect(self.court.get(rank, "")),
+            }
+        elif rank is not None:
+            values["advisor"] = self.item(str(rank))
+        for field in SEATS:
+            seat = choice.get(field)
+            if isinstance(seat, int) and 0 <= seat < len(self.names):
+                values["whom"] = f"⟦@{seat}⟧"
+        if isinstance(choice.get("pay"), dict):
+            values["price"] = amounts_mark(choice["pay"])
+        if "effect" in choice or "item" in choice:
+            values["effect"] = self.item(str(choice.get("effect", choice.get("item"))))
+        for field, value in choice.items():
+            if field not in NOT_WHAT:
+                values["what"] = self.mentioned(field, value)
+        return values
+
+    def mentioned(self, field: str, value: Any) -> str:
+        """One field of a choice: a strip, dice, goods or cards."""
+        if isinstance(value, dict):
+            return amounts_mark(value)
+        if isinstance(value, list) and field == "dice":
+            return dice_mark({"dice": value})
+        if isinstance(value, list):
+            nothing = self.texts.text("ui.unit.nothing")
+            return ", ".join(self.mentioned(field, one) for one in value) or nothing
+        if isinstance(value, str) and len(value) == 1:
+            return self.strip(value)
+        unit = f"ui.unit.{value}"
+        return amounts_mark({value: 1}) if unit in self.texts else self.item(str(value))
+
+    def strip(self, row: str) -> str:
+        """A strip and the buildings on it."""
+        there = [id for id, card in self.cards.items() if card.get("strip") and card["row"] == row]
+        return f"{row} ({', '.join(map(self.item, there))})" if there else row
+
+
+def numbers_of(choice: Told) -> dict[str, Any]:
+    """The number that a text about a choice speaks of, and the die."""
+    found = [value for value in choice.values() if isinstance(value, int) and value is not True]
+    return {"n": found[0] if found else 1, "die": choice.get("die", "")}
+
+
+def amounts_mark(amounts: Mapping[str, int], *, signed: bool = False) -> str:
+    """Amounts as marks, in a row."""
+    marks = [f"⟦{n:+d} {unit}⟧" if signed else f"⟦{n} {unit}⟧" for unit, n in amounts.items() if n]
+    return " ".join(marks)
+
+
+def dice_mark(choice: Told) -> str:
+    """A group of dice as a mark, with what was added to them."""
+    parts = [str(face) for face in choice.get("dice", [])]
+    parts += [f"{face}w" for face in choice.get("bonus", [])]
+    parts += ["T"] * bool(choice.get("plus2"))
+    shift = choice.get("shift", 0)
+    parts += [f"{shift:+d}"] if shift else []
+    parts += ["E"] * bool(choice.get("envoy"))
+    return f"⟦#{' '.join(parts)}⟧"
+
+
+def seats_mark(seats: Iterable[int]) -> str:
+    """Players as marks."""
+    return ", ".join(f"⟦@{seat}⟧" for seat in seats)

@@ -1,0 +1,149 @@
+"""What a page is told of a table: the view, its options, the story since it last heard."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from ..engine.ruled import RuledGame
+from .chairs import letters
+from .desk import Desk, Message, Page
+from .sitting import Sitting
+from .teller import Teller
+from .undo import Leave
+
+
+def told(desk: Desk, page: Page, here: Set[int]) -> Message:
+    """How the table stands, as far as a page may know it."""
+    message: Message = {
+        "say": "table",
+        "n": desk.number,
+        "reader": desk.reader(page),
+        "yours": list(page.yours),
+        "title": desk.agreement.title,
+        "rules": desk.agreement.rules,
+        "state": desk.state,
+        "hot_seat": desk.agreement.hot_seat,
+        "seats": seats(desk, here),
+        "chat": desk.chat[page.chat_heard :],
+        "dice": dice(desk),
+        "consent": consent(desk),
+        "entries": [],
+        "undo": {},
+        "reasons": [],
+        "practised": False,
+        "view": None,
+    }
+    page.chat_heard = len(desk.chat)
+    if desk.sitting is not None:
+        message |= game(desk, desk.sitting, page)
+    return message
+
+
+def seats(desk: Desk, here: Set[int]) -> list[Message]:
+    """Who sits where."""
+    names = [desk.name_of(seat) for seat in range(len(desk.chairs))]
+    return [
+        {
+            "seat": seat,
+            "who": chair.who,
+            "bot": chair.bot,
+            "name": names[seat],
+            "colour": desk.house.seat_name(seat),
+            "letter": letter,
+            "here": chair.who == "bot" or seat in here,
+            "thinking": seat in desk.thinking,
+        }
+        for seat, (chair, letter) in enumerate(zip(desk.chairs, letters(names), strict=True))
+    ]
+
+
+def dice(desk: Desk) -> Message:
+    """The promise of the dice, and once the game is over the seed itself."""
+    said: Message = {"hash": desk.promise, "words": [chair.word for chair in desk.chairs]}
+    if desk.state == "over":
+        said["seed"] = desk.secret.hex()
+    return said
+
+
+def consent(desk: Desk) -> Message | None:
+    """Who asks to take back a choice, and what the others say."""
+    asked = desk.consent
+    if asked is None:
+        return None
+    return {"seat": asked.seat, "answers": {str(seat): yes for seat, yes in asked.answers.items()}}
+
+
+def game(desk: Desk, sitting: Sitting[RuledGame], page: Page) -> Message:
+    """The game as a page may know it."""
+    reader, house = desk.reader(page), desk.house
+    names = [desk.name_of(seat) for seat in range(len(desk.chairs))]
+    teller = house.teller(names, page.language)
+    news = sitting.news(page.since or 0, reader)
+    entries = house.chronicle(sitting.entries, news.kept, reader=reader, teller=teller)
+    view = worded(seen(desk, sitting, page), teller)
+    asked = asked_here(sitting, page)
+    message: Message = {
+        "view": view,
+        "reasons": reasons(desk, sitting, view, asked, teller),
+        "entries": entries,
+        "undo": {str(seat): undo(desk, sitting, seat) for seat in page.yours},
+        "practised": sitting.practised,
+    }
+    page.since = sitting.number
+    if not page.greeted:
+        message["catalogue"] = house.catalogue
+        message["texts"] = house.own_texts
+        page.greeted = True
+    return message
+
+
+def reasons(
+    desk: Desk, sitting: Sitting[RuledGame], view: Message, asked: int | None, teller: Teller
+) -> list[Message]:
+    """Why the seat that is asked cannot do the rest, in words."""
+    if asked is None or not view["options"]:
+        return []
+    found = desk.house.reasons(sitting.game, asked)
+    return [{**why, "values": {}, "text": teller.reason(why)} for why in found]
+
+
+def asked_here(sitting: Sitting[RuledGame], page: Page) -> int | None:
+    """The seat of this page that is waited for, if any."""
+    return next((seat for seat in sitting.waiting if seat in page.yours), None)
+
+
+def seen(desk: Desk, sitting: Sitting[RuledGame], page: Page) -> Message:
+    """The view, with the options of a seat whose question needs no curtain."""
+    reader, asked = desk.reader(page), asked_here(sitting, page)
+    view = dict(desk.house.view(sitting.game, reader))
+    # At a shared screen open questions need no curtain: everybody may see who may do what.
+    if reader is None and asked is not None and not any(w["secret"] for w in view["waiting"]):
+        view["options"] = desk.house.view(sitting.game, asked)["options"]
+    return view
+
+
+def worded(view: Message, teller: Teller) -> Message:
+    """A view whose questions and options are put into words."""
+    options = view["options"]
+    ask = view["waiting"][0]["ask"] if view["waiting"] else ""
+    for rank in view["table"].get("court", []):
+        teller.court[rank["rank"]] = rank["advisor"]
+    return {
+        **view,
+        "waiting": [{**w, "question": {"text": teller.question(w)}} for w in view["waiting"]],
+        "options": [
+            {**one, "label": {"text": teller.option(ask, one["choice"], one["text"])}}
+            for one in options
+        ],
+    }
+
+
+def undo(desk: Desk, sitting: Sitting[RuledGame], seat: int) -> Message:
+    """How far a seat may take back."""
+    if sitting.reach(seat, desk.leave).places:
+        return {"can": "now"}
+    reach = sitting.reach(seat, Leave.CONSENT)
+    if reach.places and len(desk.people) > 1 and desk.agreement.undo == "consent":
+        return {"can": "ask"}
+    why = sitting.reach(seat).obstacle
+    return {"can": "no", "why": None if why is None else {"key": why.key, "values": why.values}}

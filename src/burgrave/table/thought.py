@@ -1,0 +1,22 @@
+"""What a bot is given to think about: a world as its seat may imagine it, never the real game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..engine.ruled import RuledGame
+from .kind_house import KindHouse
+
+
+@dataclass(frozen=True)
+class Thought:
+    """One decision of one bot; it can travel to another process."""
+
+    house: KindHouse
+    world: RuledGame
+    bot: str
+    seed: int
+
+    def choose(self) -> int:
+        """The index of the option that the bot takes."""
+        return self.house.make_bot(self.bot, self.seed).choose(self.world)

@@ -1,0 +1,22 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import Browser, Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for the tests of one file."""
+    found = Server(Path(tmp_path_factory.mktemp("tables")))
+    yield found
+    found.end()
+
+
+@pytest.fixture
+def browser(server: Server) -> Browser:
+    """A browser that nobody has seen before."""
+    return Browser(server)

@@ -1,0 +1,152 @@
+"""A real server in a process of its own, and a client that speaks its wire."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import uuid
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+Message = dict[str, Any]
+SECONDS = 60
+
+
+class Server:
+    """`burgrave serve` over a folder, on a free port of this machine."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        self.folder = folder
+        self.options = options
+        self.process: subprocess.Popen[str] | None = None
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Start it, or start it again."""
+        command = [sys.executable, "-m", "burgrave", "serve", "--port", str(self.port or 0)]
+        command += ["--data", str(self.folder), "--no-browser", *self.options]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        found = re.search(r":(\d+)/", said)
+        assert found, f"the server said {said!r}"
+        self.port = int(found[1])
+
+    def end(self, how: int = signal.SIGTERM) -> int:
+        """Send it a signal and wait until it is gone."""
+        assert self.process is not None
+        self.process.send_signal(how)
+        code = self.process.wait(SECONDS)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+
+class Browser:
+    """Somebody with a cookie."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.cookie = ""
+
+    def ask(self, path: str, body: object = None, **headers: str) -> tuple[int, Any]:
+        """The status and the answer to a request."""
+        wire = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=SECONDS)
+        sent = {"cookie": self.cookie} if self.cookie else {}
+        text = None if body is None else body if isinstance(body, str) else json.dumps(body)
+        if text is not None:
+            sent["content-type"] = "application/json"
+        wire.request("GET" if text is None else "POST", path, text, {**sent, **headers})
+        reply = wire.getresponse()
+        said = reply.read()
+        given = reply.getheader("set-cookie")
+        if given:
+            self.cookie = given.partition(";")[0]
+        wire.close()
+        kind = reply.getheader("content-type", "")
+        return reply.status, json.loads(said) if kind.startswith("application/json") else said
+
+    def open(self, **table: object) -> Message:
+        """Lay a table."""
+        status, opened = self.ask("/api/tables", table)
+        assert status == 201, opened
+        assert isinstance(opened, dict)
+        return opened
+
+    def sit(self, table: str) -> Seat:
+        """Sit down at a table this browser was let in to."""
+        return Seat(self, table)
+
+
+class Seat:
+    """A page at a table."""
+
+    def __init__(self, browser: Browser, table: str) -> None:
+        address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/live"
+        self.stack = ExitStack()
+        headers = {"cookie": browser.cookie}
+        wire = connect(address, additional_headers=headers, max_size=None)
+        self.wire: ClientConnection = self.stack.enter_context(wire)
+        self.told: Message = {}
+        self.say(op="hello", since=None)
+        self.say(op="pace", bots="off")
+
+    def say(self, **message: object) -> str:
+        """Send a message; whatever changes something gets an id."""
+        if message["op"] not in ("hello", "pace", "curtain"):
+            message.setdefault("id", uuid.uuid4().hex)
+        self.wire.send(json.dumps(message))
+        return str(message.get("id", ""))
+
+    def hear(self) -> Message:
+        """The next message; the state of the table is kept."""
+        message: Message = json.loads(self.wire.recv(SECONDS))
+        if message["say"] == "table":
+            self.told = message
+        return message
+
+    def until(self, say: str, id: str = "") -> Message:
+        """The next message of a kind, for one operation if an id is given."""
+        while True:
+            message = self.hear()
+            if message["say"] == say and id in ("", message.get("id", "")):
+                return message
+
+    def settled(self, quiet: float = 0.4) -> Message:
+        """The table once nothing more is heard for a while."""
+        with contextlib.suppress(TimeoutError):
+            while True:
+                message: Message = json.loads(self.wire.recv(quiet))
+                self.told = message if message["say"] == "table" else self.told
+        return self.told
+
+    def asked(self) -> Message:
+        """The table once one of the own seats is asked, or the game is over."""
+        while True:
+            message = self.until("table")
+            if message["state"] == "over" or (message["view"] and message["view"]["options"]):
+                return message
+
+    @property
+    def seat(self) -> int:
+        """The own seat that is asked."""
+        waiting = [w["seat"] for w in self.told["view"]["waiting"]]
+        return next(int(seat) for seat in waiting if seat in self.told["yours"])
+
+    def choose(self, option: int) -> str:
+        """Answer the question shown; the operation's id."""
+        return self.say(op="choose", seat=self.seat, at=self.told["n"], option=option)
+
+    def close(self) -> None:
+        """Leave."""
+        self.stack.close()
