@@ -26,9 +26,10 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from .. import __version__
 from ..engine.notation import BurgraveError
 from ..games.texts import languages, texts_in
-from ..table.desk import Page, error
+from ..table.desk import Page
 from ..table.kind_house import KindHouse
 from ..table.offers import offer
+from ..table.operations import error
 from . import wire
 from .browsers import AGE, COOKIE, Browsers, signing_key
 from .guard import HEADERS, Allowance, Allowances, same_origin

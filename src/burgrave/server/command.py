@@ -46,13 +46,9 @@ def data_folder(settings: Settings, usual: Path) -> Path:
     return folder
 
 
-def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
-    """Serve until somebody stops us."""
-    # The command line answers without all this.
+def log_to(file: Path) -> None:
+    """Write what happens as JSON lines."""
     import structlog
-    import uvicorn
-
-    from .app import make_app
 
     structlog.configure(
         processors=[
@@ -61,8 +57,18 @@ def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(),
         ],
-        logger_factory=structlog.PrintLoggerFactory(file=(folder / "server.log").open("a")),
+        logger_factory=structlog.PrintLoggerFactory(file=file.open("a")),
     )
+
+
+def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
+    """Serve until somebody stops us."""
+    # The command line answers without all this.
+    import uvicorn
+
+    from .app import make_app
+
+    log_to(folder / "server.log")
     found = listening(settings)
     host, port = found.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host

@@ -10,6 +10,8 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from ..table.desk import Desk, Message, Page
+from ..table.operations import hear
+from ..table.telling import told
 from .shelf import Shelf
 from .store import StoreError
 from .thinking import Thinking
@@ -61,7 +63,7 @@ class LiveTable:
             return
         async with self._turn:
             before = self.shelf.mark(self.desk)
-            answers = self.desk.hear(guest.page, message)
+            answers = hear(self.desk, guest.page, message)
             if not await self._kept(message.get("id")):
                 return
             for answer in answers:
@@ -94,7 +96,7 @@ class LiveTable:
     async def tell(self, guest: Guest) -> None:
         """One page hears how the table stands, as far as it may."""
         here = {seat for other in self.guests for seat in other.page.yours}
-        await self._send(guest, self.desk.tell(guest.page, here))
+        await self._send(guest, told(self.desk, guest.page, here))
 
     async def _send(self, guest: Guest, message: Message) -> None:
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -57,6 +56,8 @@ def read_settings(file: Path | None, **given: Any) -> Settings:
 
 def _from_file(file: Path) -> dict[str, Any]:
     names = {field.name: type(field.default) for field in fields(Settings)}
+    import tomllib  # most servers have no such file
+
     try:
         found = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

@@ -1,0 +1,219 @@
+"""What pages may say to a table, one function for each operation, and how it is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ..engine.notation import BurgraveError
+from ..games.texts import languages
+from .chairs import checked_line
+from .course import StaleError
+from .desk import Consent, Desk, Message, Page, RefusedError
+from .undo import Leave
+
+LONGEST_CHAT: Final = 300
+
+
+def hear(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """Do what a page asks; the answers are for that page alone."""
+    op, id = message.get("op"), message.get("id")
+    act = OPERATIONS.get(str(op))
+    if act is None:
+        return [error(f"there is no operation {op!r}; accepted are {', '.join(OPERATIONS)}")]
+    if isinstance(id, str) and id in desk.done:
+        return [desk.done[id]]
+    try:
+        answers = act(desk, page, message)
+    except StaleError as stale:
+        return [refused(id, "page.refused.stale", str(stale))]
+    except RefusedError as no:
+        return [refused(id, no.key, str(no))]
+    except BurgraveError as no:
+        return [refused(id, "page.refused.other", str(no))]
+    if isinstance(id, str) and op != "preview":
+        answers = [*answers, desk.remember(id)]
+    return answers
+
+
+def own_seat(page: Page, message: Message) -> int:
+    """The seat a message speaks for, if the page may."""
+    seat = number(message, "seat")
+    if seat not in page.yours:
+        raise RefusedError("page.refused.not_yours", f"seat {seat} is not yours")
+    return seat
+
+
+def hello(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """A page comes, or comes back with what it has heard already."""
+    since = message.get("since")
+    page.since = since if isinstance(since, int) and since >= 0 else None
+    page.greeted = False
+    language = message.get("language")
+    page.language = language if language in languages() else "en"
+    return []
+
+
+def choose(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """A seat answers."""
+    seat, sitting = own_seat(page, message), desk.playing()
+    sitting.answer(seat, number(message, "option"), seen=number(message, "at"))
+    desk.consent = None
+    return []
+
+
+def preview(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """What one option would do."""
+    seat, sitting = own_seat(page, message), desk.playing()
+    option = number(message, "option")
+    if seat not in sitting.waiting or not 0 <= option < len(sitting.options_for(seat)):
+        raise RefusedError("page.refused.stale", "the question has changed since")
+    told = desk.house.preview(sitting.game, seat, option)
+    return [
+        {
+            "say": "preview",
+            "id": message.get("id"),
+            "at": message.get("at"),
+            "option": option,
+            "preview": told,
+        }
+    ]
+
+
+def undo(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """Take back the last choice, or ask the others."""
+    seat, sitting = own_seat(page, message), desk.playing()
+    if sitting.reach(seat, desk.leave).places:
+        sitting.undo(seat=seat, leave=desk.leave)
+    elif sitting.reach(seat, Leave.CONSENT).places:
+        others = [other for other in desk.people if other not in page.yours]
+        desk.consent = Consent(seat, dict.fromkeys(others))
+    else:
+        raise RefusedError("page.refused.undo", "that cannot be taken back any more")
+    return []
+
+
+def restart(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """Take back everything since a seat's turn began."""
+    desk.playing().restart_turn(own_seat(page, message))
+    return []
+
+
+def agree(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """Somebody allows a choice to be taken back, or does not."""
+    seat, sitting = own_seat(page, message), desk.playing()
+    if desk.consent is None or seat not in desk.consent.answers:
+        raise RefusedError("page.refused.not_asked", "nobody asks that any more")
+    desk.consent.answers[seat] = bool(message.get("allow"))
+    if False in desk.consent.answers.values():
+        desk.consent = None
+    elif all(desk.consent.answers.values()):
+        asker, desk.consent = desk.consent.seat, None
+        sitting.undo(seat=asker, leave=Leave.CONSENT)
+    return []
+
+
+def curtain(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """Open one seat's secrets to a shared screen, or close them all."""
+    seat = message.get("seat")
+    page.opened = None if seat is None else own_seat(page, message)
+    return []
+
+
+def talk(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """Say something to everybody."""
+    text = checked_line(str(message.get("text", "")), LONGEST_CHAT, "a line of chat")
+    seat = page.yours[0] if page.yours else None
+    if not text or seat is None:
+        raise RefusedError("page.refused.chat", "only players talk, and not without words")
+    desk.chat.append({"seat": seat, "name": desk.name_of(seat), "text": text})
+    return []
+
+
+def rename(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """Give a seat the name of its player."""
+    desk.chairs[own_seat(page, message)].rename(str(message.get("name", "")))
+    return []
+
+
+def add_word(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """Add a word to the luck, before the game begins."""
+    seat = own_seat(page, message)
+    if desk.sitting is not None:
+        raise RefusedError("page.refused.begun", "the dice are fixed since the game began")
+    desk.chairs[seat].add_word(str(message.get("word", "")))
+    return []
+
+
+def start(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """Begin the game."""
+    if not page.yours:
+        raise RefusedError("page.refused.not_yours", "only players begin the game")
+    desk.begin()
+    return []
+
+
+def sit(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """A bot takes a seat over, or hands it back to a person."""
+    seat = number(message, "seat")
+    if not page.yours or not 0 <= seat < len(desk.chairs):
+        raise RefusedError("page.refused.not_yours", f"seat {seat} is not yours to give")
+    chair = desk.chairs[seat]
+    if chair.who == "person" and seat not in page.yours:
+        raise RefusedError("page.refused.not_yours", "somebody sits there")
+    if message.get("who") == "bot":
+        bot = str(message.get("bot") or desk.house.bots[0])
+        if bot not in desk.house.bots:
+            accepted = ", ".join(desk.house.bots)
+            raise RefusedError("page.refused.bot", f"no bot {bot!r}; accepted are {accepted}")
+        chair.who, chair.bot = "bot", bot
+    else:
+        chair.who, chair.bot = ("person" if seat in page.yours else "open"), ""
+    if desk.sitting is not None:
+        desk.sitting.seat_player(seat, chair.player)
+    return []
+
+
+def give_orders(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """Standing orders of a seat."""
+    seat, sitting, orders = own_seat(page, message), desk.playing(), message.get("orders")
+    for name, on in (orders if isinstance(orders, dict) else {}).items():
+        if name in desk.house.orders:
+            sitting.order(seat, name, on=bool(on))
+    return []
+
+
+Act = Callable[[Desk, Page, Message], list[Message]]
+OPERATIONS: Final[dict[str, Act]] = {
+    "hello": hello,
+    "choose": choose,
+    "preview": preview,
+    "undo": undo,
+    "restart": restart,
+    "consent": agree,
+    "curtain": curtain,
+    "chat": talk,
+    "name": rename,
+    "word": add_word,
+    "start": start,
+    "sit": sit,
+    "orders": give_orders,
+}
+
+
+def number(message: Message, key: str) -> int:
+    """A whole number that a message must have."""
+    value = message.get(key)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BurgraveError(f"{key!r} must be a whole number, not {value!r}")
+    return value
+
+
+def refused(id: object, key: str, text: str) -> Message:
+    """The answer to something that is not done."""
+    return {"say": "refused", "id": id, "why": {"key": key, "text": text}}
+
+
+def error(text: str) -> Message:
+    """The answer to something that is not understood."""
+    return {"say": "error", "why": {"key": "page.refused.other", "text": text}}
