@@ -171,6 +171,8 @@ def test_the_pit_takes_generic_goods_but_no_crowns() -> None:
     t.says("red hire 1")
     assert t.red.tokens == {}
     assert pit("gold 1 crown 3").turn == "blue"
+    t = pit("gold 1 good 1", "good 2").says("red hire 2")
+    assert (t.red.soldiers, t.red.tokens, t.told("expire")) == (2, {}, [])
 
 
 def test_the_pit_at_the_cap() -> None:

@@ -7,7 +7,11 @@ from ..engine.standing import Standing
 from .model.board import Seat, Table
 from .model.ruleset import Ruleset
 from .rules.invasion import standings
-from .views import public_state, view
+from .rules.topics import FREES
+from .views.preview import preview, previews
+from .views.reasons import reasons
+from .views.states import public_state
+from .views.table import view
 
 
 class DiceGame(Table):
@@ -23,9 +27,30 @@ class DiceGame(Table):
     def public_state(self) -> State:
         return public_state(self)
 
+    def lists(self) -> dict[str, list[str]]:
+        return {
+            "buildings": [building.id for building in self.rules.buildings],
+            "used": [hook.item for hook in self.rules.hooks[FREES]],
+        }
+
     def view(self, seat: int | None = None) -> View:
         self.check_seat(seat)
         return view(self, seat)
+
+    def reasons(self, seat: int) -> list[View]:
+        """For whatever this seat cannot do now: why not."""
+        self.check_seat(seat)
+        return reasons(self, seat)
+
+    def preview(self, seat: int, index: int) -> View:
+        """What one option of this seat would do."""
+        self.check_seat(seat)
+        return preview(self, seat, index)
+
+    def previews(self, seat: int) -> list[View]:
+        """What each option of this seat would do."""
+        self.check_seat(seat)
+        return previews(self, seat)
 
     @property
     def standings(self) -> list[Standing]:

@@ -4,18 +4,24 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from ..engine.agenda import Step
 from ..engine.content import Content
+from ..engine.items import Item
 from ..engine.kind import GameKind
+from ..engine.luck import Luck
 from ..engine.rulebook import Rulebook
 from .content.codecs import BINDINGS
-from .content.mixes import check_seats, compile_rules
+from .content.files import exported
+from .content.mixes import check_seats, compile_rules, drawn_mix
 from .game import DiceGame, empty_table
 from .model.board import COLOURS
 from .model.ruleset import Ruleset
 from .position_reader import DiceGameReader
 from .position_writer import position_lines
+from .rules.roll import Roll
+from .rules.setup import Turns
 
 
 class DiceGameKind(GameKind[DiceGame]):
@@ -30,6 +36,10 @@ class DiceGameKind(GameKind[DiceGame]):
     reader = DiceGameReader
     bindings = BINDINGS
     bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy:Greedy"}
+    parts: ClassVar = {
+        "painter": "burgrave.cli.dicegame.painter:DicePainter",
+        "inspector": "burgrave.lab.dicegame.invariants:Inspector",
+    }
 
     def compile(self, rules: str, content: Content | None = None) -> Ruleset:
         return compile_rules(rules, content)
@@ -38,6 +48,20 @@ class DiceGameKind(GameKind[DiceGame]):
         assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
         check_seats(rules, len(names))
         return empty_table(rules, names)
+
+    def roll_name(self, game: DiceGame) -> str:
+        # A seat's dice fall as they fall, however many of them are rolled.
+        what = "roll" if isinstance(game.pending, Roll) else "first player"
+        return f"{game.place}: {what}"
+
+    def drawn_mix(self, luck: Luck) -> str:
+        return drawn_mix(luck)
+
+    def exported(self, item: Item) -> dict[str, Any]:
+        return exported(item)
+
+    def programs_of(self, step: Step[Any]) -> list[str]:
+        return ["turn"] if isinstance(step, Turns) else super().programs_of(step)
 
     def position_lines(self, game: DiceGame) -> list[str]:
         return position_lines(game)

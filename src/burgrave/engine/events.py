@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from typing import Any, Final
@@ -15,10 +16,23 @@ Lists = Mapping[str, list[str]]
 ADD: Final = "add"
 SUBTRACT: Final = "subtract"
 SET: Final = "set"
-CLEAR: Final = "clear"
+TURN: Final = "turn"
 PUT: Final = "put"
 REMOVE: Final = "remove"
 APPEND: Final = "append"
+SHOW: Final = "show"
+
+
+_SAID: Final = {
+    ADD: "{path} grows by {value}",
+    SUBTRACT: "{path} shrinks by {value}",
+    SET: "{path} is {value}",
+    TURN: "{path} is {value}",
+    PUT: "{path} gets {value}",
+    REMOVE: "{path} loses {value}",
+    APPEND: "{path} gets {value} at its end",
+    SHOW: "{path} is {value}, left out if empty",
+}
 
 
 class Change:
@@ -37,8 +51,7 @@ class Change:
         """What is used if no field is."""
 
     def __repr__(self) -> str:
-        value = self.field or repr(self.fixed)
-        return f"{self.path} {self.how} {value}"
+        return _SAID[self.how].format(path=self.path, value=self.field or json.dumps(self.fixed))
 
 
 class EventKind:
@@ -47,14 +60,18 @@ class EventKind:
     A kind without changes tells a moment; what changes then is told by events of its own.
     """
 
-    __slots__ = ("changes", "fields", "says")
+    __slots__ = ("changes", "fields", "name", "says")
 
-    def __init__(self, says: str, *changes: Change, **fields: str) -> None:
+    def __init__(self, name: str, says: str, *changes: Change, **fields: str) -> None:
+        self.name = name
         self.says = says
         self.changes = changes
         self.fields = fields
         """What `what`, `amount` and its further fields mean; `seat`, `source` and `rule` mean
         the same for all kinds."""
+
+    def __repr__(self) -> str:
+        return self.name
 
 
 def add(path: str, field: str = "amount", fixed: object = None) -> Change:
@@ -72,9 +89,9 @@ def becomes(path: str, field: str) -> Change:
     return Change(SET, path, field)
 
 
-def cleared(path: str, fixed: object) -> Change:
-    """Something is as it was in the beginning."""
-    return Change(CLEAR, path, "", fixed)
+def turns(path: str, fixed: object) -> Change:
+    """Something is from now on what events of this kind always make it."""
+    return Change(TURN, path, "", fixed)
 
 
 def put(path: str, field: str = "what") -> Change:
@@ -92,40 +109,59 @@ def appended(path: str, field: str) -> Change:
     return Change(APPEND, path, field)
 
 
-REGISTERS: Final[dict[str, EventKind]] = {
-    "register": EventKind(
-        "A number that the whole table shares is another one.",
-        becomes("{what}", "now"),
-        what="the register",
-        was="what it said before",
-        now="what it says",
-    ),
-    "seat_register": EventKind(
-        "A number that everybody can see before a seat is another one.",
-        becomes("seats.{seat}.{what}", "now"),
-        what="the register",
-        was="what it said before",
-        now="what it says",
-    ),
-    "secret_register": EventKind(
-        "Something was written that only its seat may read, or nobody.",
-        becomes("{what}", "now"),
-        what="the register, told to its seat only",
-        was="what it said before, told to its seat only",
-        now="what it says, told to its seat only",
-    ),
-}
+def shown(path: str, field: str) -> Change:
+    """Something is what a field says, and left out where that is nothing."""
+    return Change(SHOW, path, field)
+
+
+REGISTER: Final = EventKind(
+    "register",
+    "A number that the whole table shares is another one.",
+    becomes("{what}", "now"),
+    what="the register",
+    was="what it said before",
+    now="what it says",
+)
+SEAT_REGISTER: Final = EventKind(
+    "seat_register",
+    "A number that everybody can see before a seat is another one.",
+    becomes("seats.{seat}.{what}", "now"),
+    what="the register",
+    was="what it said before",
+    now="what it says",
+)
+SECRET_REGISTER: Final = EventKind(
+    "secret_register",
+    "Something was written that only its seat may read.",
+    becomes("{what}", "now"),
+    what="the register, told to its seat only",
+    was="what it said before, told to its seat only",
+    now="what it says, told to its seat only",
+)
+REGISTERS: Final = (REGISTER, SEAT_REGISTER, SECRET_REGISTER)
 """The kinds of event that every game has, as every game may keep registers."""
 
 
+def table_of(kinds: Iterable[EventKind]) -> dict[str, EventKind]:
+    """Kinds of event by name."""
+    return {kind.name: kind for kind in kinds}
+
+
 def follow(
-    state: State, events: Iterable[Mapping[str, Any]], kinds: Mapping[str, EventKind], lists: Lists
+    state: State,
+    events: Iterable[Mapping[str, Any]],
+    *,
+    kinds: Mapping[str, EventKind],
+    lists: Lists,
+    reader: int | None = None,
 ) -> State:
     """What a reader sees after some events told to them, from what they saw before."""
     seen: State = deepcopy(state)
     for event in events:
-        for change in kinds[event["event"]].changes:
-            _apply(seen, event, change, lists)
+        # Once a game is over everybody is told what was secret, yet it was not theirs to see.
+        if event["event"] != SECRET_REGISTER.name or event["seat"] == reader:
+            for change in kinds[event["event"]].changes:
+                _apply(seen, event, change, lists)
     return seen
 
 
@@ -180,12 +216,20 @@ def _append(place: State, key: str, value: Any, order: list[str]) -> None:
     place[key] = [*place.get(key, []), value]
 
 
+def _show(place: State, key: str, value: Any, order: list[str]) -> None:
+    if value:
+        place[key] = deepcopy(value)
+    else:
+        place.pop(key, None)
+
+
 _DONE: Final[dict[str, Callable[[State, str, Any, list[str]], None]]] = {
     ADD: _add,
     SUBTRACT: _subtract,
     SET: _set,
-    CLEAR: _set,
+    TURN: _set,
     PUT: _put,
     REMOVE: _remove,
     APPEND: _append,
+    SHOW: _show,
 }

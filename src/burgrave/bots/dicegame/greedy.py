@@ -74,7 +74,7 @@ class TurnStudy:
             return self.stop[index[shown]] + keep
         place = move >> MEANS_AT
         left = means & ~(1 << place) if place else means
-        return self.outlook(left).kept[index[shown - (move & DICE)]]
+        return self.outlook(left).value(shown - (move & DICE))
 
 
 class Greedy:

@@ -24,7 +24,7 @@ GIFT: Final = 0.25
 class Spending:
     """What every way to spend a turn's goods is worth to one player."""
 
-    __slots__ = ("before", "gains", "known", "offers", "pit", "seat", "table", "turns")
+    __slots__ = ("before", "gains", "known", "offers", "pit", "seat", "table", "turns", "wars")
 
     def __init__(self, g: Table, seat: i64) -> None:
         self.table = g
@@ -42,6 +42,7 @@ class Spending:
             if who.buildings & hook.mask and isinstance(effect, HiresSoldiers):
                 self.pit.append(effect)
         self.known: dict[int, float] = {}
+        self.wars: dict[int, float] = {}
 
     def open(self, building: Building) -> bool:
         """Could this be built, given the goods and a crown?"""
@@ -89,10 +90,8 @@ class Spending:
         who = self.table.seats[self.seat]
         crowns = goods.crowns_in(bundle)
         left = goods.goods_in(bundle)
-        buildings = self.before
         value = gain
         if building is not None:
-            buildings |= building.bit
             left -= goods.goods_in(building.cost)
             if building.unique:
                 crowns -= 1
@@ -109,9 +108,20 @@ class Spending:
         cap = self.table.rules.sheet.soldiers
         if cap and soldiers > cap:
             soldiers = cap
-        return value + invasions_worth(
-            self.table, self.seat, soldiers=soldiers, boxes=boxes, buildings=buildings
-        )
+        return value + self.war(soldiers, boxes, building)
+
+    def war(self, soldiers: i64, boxes: i64, building: Building | None) -> float:
+        """What the invasions to come are worth with so many soldiers, and this building or none."""
+        place: i64 = 0 if building is None else building.index + 1
+        key = place << 16 | boxes << 8 | soldiers
+        found = self.wars.get(key)
+        if found is None:
+            buildings = self.before if building is None else self.before | building.bit
+            found = invasions_worth(
+                self.table, self.seat, soldiers=soldiers, boxes=boxes, buildings=buildings
+            )
+            self.wars[key] = found
+        return found
 
     def late(self) -> float:
         """How much of a token's worth is left: nothing when there is no turn to use it."""

@@ -103,7 +103,7 @@ def ordinary_turn(g: Table, seat: i64, buildings: i64) -> float:
         freed = outlook.freed(number)
         better = [max(pair) for pair in zip(stop, freed, strict=True)]
         outlook = Outlook(turn.grid, better)
-    return outlook.kept[-1]
+    return outlook.value(0)
 
 
 _YIELDS: Final[dict[tuple[str, str, int], float]] = {}

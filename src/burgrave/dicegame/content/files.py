@@ -4,13 +4,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from ...engine.codecs import Place, number, table, word
 from ...engine.content import Content
 from ...engine.items import MARKS, Item
-from ...engine.toml import toml, toml_key
 from ..model.goods import COSTS, amounts_of
 from ..model.items import Advisor, Building, Invasion, Sheet
 from ..rules.draft import Draft
@@ -81,17 +79,6 @@ def _change_numbers(item: Item, fields: dict[str, Any], place: Place) -> None:
     for key, (low, high) in ranges.items():
         if key in fields:
             setattr(item, key, number(fields[key], place.at(key), low, high))
-
-
-def export(items: list[Item], text: Callable[[str], str]) -> str:
-    """Items as a content file that changes nothing."""
-    lines: list[str] = []
-    for item in items:
-        lines.append(f"[{item.kind}.{toml_key(item.id)}]")
-        fields = {"name": text(item.name_key), "text": text(item.text_key), **exported(item)}
-        lines += [f"{key} = {toml(value)}" for key, value in fields.items()]
-        lines.append("")
-    return "\n".join(lines)
 
 
 def exported(item: Item) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ...engine.content import Content
+from ...engine.luck import Luck
 from ...engine.notation import RulesError
 from ..model.board import COLOURS
 from ..model.ruleset import Ruleset
@@ -123,6 +124,16 @@ def check_seats(rules: Ruleset, seats: int) -> None:
         if chosen != EVERYBODY and chosen >> seats:
             last = chosen.bit_length()
             raise RulesError(f"{rules.name!r}: {option} is for seat {last}, but {seats} play")
+
+
+def drawn_mix(luck: Luck) -> str:
+    """A legal rules string drawn by lot."""
+    parts = [part for part in (SHORT, *FIRST) if luck.below(2)]
+    # Only the first two seats are there in every game.
+    for place, part in enumerate(parts):
+        if part in FIRST and luck.below(2):
+            parts[place] = f"{part}@{1 + luck.below(2)}"
+    return "+".join([NAME, *parts])
 
 
 _COMPILED: dict[tuple[str, str], Ruleset] = {}

@@ -9,11 +9,12 @@ from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.standing import Standing, crowned
 from ..model.board import DRAWN, LOST, WON, Table
+from ..model.events import INVASION
 from ..model.items import Building
 from ..model.options import BuildingNamed
 from .topics import STRENGTH
 from .turn import is_last
-from .verbs import raze, withstand
+from .verbs import raze, tell, withstand
 
 
 class Invasions(Step[Table]):
@@ -38,6 +39,17 @@ def strength_against(g: Table, seat: i64, year: i64) -> i64:
     return fold(g, STRENGTH, seat=seat, value=g.seats[seat].soldiers, subject=year)
 
 
+def strength_parts(g: Table, seat: i64, year: i64) -> dict[str, int]:
+    """What a player's strength against a year's invasion is made of."""
+    parts = {"soldiers": int(g.seats[seat].soldiers)}
+    for hook in g.rules.hooks[STRENGTH]:
+        if g.seats[seat].buildings & hook.mask:
+            added = hook.effect.modify(g, seat, 0, year)
+            if added:
+                parts[hook.item] = parts.get(hook.item, 0) + added
+    return parts
+
+
 class Invade(Step[Table]):
     """An invasion: more strength wins points, less loses a building, equal does nothing (D3.4)."""
 
@@ -55,6 +67,10 @@ class Invade(Step[Table]):
     def run(self, g: Table) -> None:
         invasion = g.rules.invasions[self.year - 1]
         strength = strength_against(g, self.seat, self.year)
+        if g.journal is not None:
+            parts = strength_parts(g, self.seat, self.year)
+            details: dict[str, object] = {"own": strength, "parts": parts}
+            tell(g, INVASION, self.seat, invasion.id, invasion.strength, details=details)
         outcome: i64 = DRAWN
         if strength > invasion.strength:
             outcome = WON

@@ -15,6 +15,7 @@ from .topics import BOXES, RAISE
 from .verbs import blacken, gain, take_token
 
 HOURGLASS = "hourglass"
+DICE = "dice"
 
 
 class MarkTime(Step[Table]):
@@ -48,7 +49,7 @@ class CountPictures(Step[Table]):
         pairs = dice.showing(g.dice, dice.SOLDIER) // 2
         crowns = dice.showing(g.dice, dice.CROWN)
         if pairs or crowns:
-            gain(g, 2 * pairs * goods.SOLDIER + crowns * goods.CROWN, source="dice")
+            gain(g, 2 * pairs * goods.SOLDIER + crowns * goods.CROWN, source=DICE)
 
 
 class Influencing(Step[Table]):

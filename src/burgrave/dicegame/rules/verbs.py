@@ -2,30 +2,48 @@
 
 from __future__ import annotations
 
+from ...engine.events import EventKind
+from ...engine.journal import Event
 from ...engine.native import i64
-from ..model import dice, goods, tokens
-from ..model.board import OUTCOMES, WON, Table, bit
+from ..model import dice, events, goods, tokens
+from ..model.board import DRAWN, WON, Table, bit
 from ..model.items import Building, Invasion
+
+
+def tell(
+    g: Table,
+    kind: EventKind,
+    seat: i64,
+    what: str = "",
+    amount: i64 = 0,
+    source: str = "",
+    *,
+    details: dict[str, object] | None = None,
+) -> None:
+    """Report what a verb did; only a journal listens."""
+    if g.journal is not None:
+        g.journal.hear(Event(kind.name, seat, what, amount, source, details=details))
 
 
 def begin(g: Table, seat: i64) -> None:
     """Make a player the first one; the others follow clockwise (D2)."""
     number = len(g.seats)
     g.order = tuple((seat + place) % number for place in range(number))
-    g.event("first", seat, "", 0, "")
+    if g.journal is not None:
+        tell(g, events.FIRST, seat, details={"order": list(g.order)})
 
 
 def take_turn(g: Table, seat: i64) -> None:
     """Hand the dice to a player (D3)."""
     g.active = seat
-    g.event("turn", seat, "", 0, "")
+    tell(g, events.TURN, seat)
 
 
 def roll(g: Table, shown: i64) -> None:
     """Put dice on the table that were just rolled (D3.1)."""
     g.dice += shown
     if g.journal is not None:
-        g.event("roll", g.active, dice.words(shown), 0, "")
+        tell(g, events.ROLL, g.active, dice.words(shown), details=_dice(g))
 
 
 def pick_up(g: Table, shown: i64) -> None:
@@ -33,20 +51,26 @@ def pick_up(g: Table, shown: i64) -> None:
     if shown:
         g.dice -= shown
         if g.journal is not None:
-            g.event("pick_up", g.active, dice.words(shown), 0, "")
+            tell(g, events.PICK_UP, g.active, dice.words(shown), details=_dice(g))
 
 
 def turn_die(g: Table, face: i64, to: i64, *, source: str) -> None:
     """Set a die to another face (D7.11)."""
     g.dice += dice.one(to) - dice.one(face)
     if g.journal is not None:
-        g.event("turn_die", g.active, f"{dice.FACES[face]}>{dice.FACES[to]}", 0, source)
+        details = {"to": dice.FACES[to], **_dice(g)}
+        tell(g, events.TURN_DIE, g.active, dice.FACES[face], source=source, details=details)
+
+
+def _dice(g: Table) -> dict[str, object]:
+    """What the dice show now, for an event to tell."""
+    return {"dice": dice.faces(g.dice)}
 
 
 def use_up(g: Table, place: i64, *, source: str) -> None:
     """Remember that an effect was used this turn (D7.10)."""
     g.used |= bit(place)
-    g.event("use", g.active, source, 0, "")
+    tell(g, events.USE, g.active, source)
 
 
 def blacken(g: Table, boxes: i64) -> None:
@@ -57,22 +81,33 @@ def blacken(g: Table, boxes: i64) -> None:
         boxes = left
     if boxes > 0:
         seat.boxes += boxes
-        g.event("time", g.active, "", boxes, "")
+        tell(g, events.TIME, g.active, amount=boxes)
 
 
 def gain(g: Table, bundle: i64, *, source: str) -> None:
-    """Take goods and crowns for this turn, and soldiers as far as the track goes (D7.13)."""
-    g.goods += bundle & goods.HELD
-    recruits = goods.soldiers_in(bundle)
-    if recruits:
-        room = room_for_soldiers(g)
-        if recruits > room:
-            bundle -= (recruits - room) * goods.SOLDIER
-            recruits = room
-        g.seats[g.active].soldiers += recruits
+    """Take goods and crowns for this turn, and soldiers."""
+    held = bundle & goods.HELD
+    g.goods += held
     if g.journal is not None:
-        for name, amount in goods.amounts_of(bundle).items():
-            g.event("gain", g.active, name, amount, source)
+        for name, amount in goods.amounts_of(held).items():
+            tell(g, events.GAIN, g.active, name, amount, source)
+    if bundle > goods.HELD:
+        recruit(g, goods.soldiers_in(bundle), source=source)
+
+
+def recruit(g: Table, soldiers: i64, *, source: str) -> None:
+    """Take soldiers as far as the track goes; those beyond it are lost (D7.13)."""
+    room = room_for_soldiers(g)
+    lost: i64 = 0
+    if soldiers > room:
+        lost = soldiers - room
+        soldiers = room
+    g.seats[g.active].soldiers += soldiers
+    if g.journal is not None:
+        if soldiers:
+            tell(g, events.RECRUIT, g.active, amount=soldiers, source=source)
+        if lost:
+            tell(g, events.OVERFLOW, g.active, amount=lost, source=source)
 
 
 def room_for_soldiers(g: Table) -> i64:
@@ -86,12 +121,12 @@ def pay(g: Table, bundle: i64, *, source: str) -> None:
     g.goods -= bundle
     if g.journal is not None:
         for name, amount in goods.amounts_of(bundle).items():
-            g.event("pay", g.active, name, amount, source)
+            tell(g, events.PAY, g.active, name, amount, source)
 
 
 def pay_goods(g: Table, bundle: i64, number: i64, *, source: str) -> None:
     """Pay a bundle in kind and further goods, tokens last: they alone could be kept (D7.8)."""
-    spare = goods.of_choice(g.goods)
+    spare = goods.of_choice(g.goods - bundle)
     if spare > number:
         spare = number
     pay(g, bundle + spare * goods.GOOD, source=source)
@@ -111,7 +146,7 @@ def take_token(g: Table, seat: i64, kind: i64, *, source: str, number: i64 = 1) 
     """Give a player tokens from the supply, or put some of theirs back (D4)."""
     if number:
         g.seats[seat].add_tokens(kind, number)
-        g.event("token", seat, tokens.TOKENS[kind], number, source)
+        tell(g, events.TOKEN, seat, tokens.TOKENS[kind], number, source)
 
 
 def build(g: Table, seat: i64, building: Building) -> None:
@@ -121,21 +156,32 @@ def build(g: Table, seat: i64, building: Building) -> None:
     if building.unique:
         who.claimed |= building.bit
         who.uniques += 1
-    g.event("build", seat, building.id, building.vp, "")
+    if g.journal is not None:
+        tell(g, events.BUILD, seat, building.id)
+        if building.unique:
+            claimed = [one.id for one in g.rules.buildings if one.bit & who.claimed]
+            tell(g, events.CLAIM, seat, building.id, 1, details={"claimed": claimed})
+        if building.vp:
+            tell(g, events.VP, seat, amount=building.vp, source=building.id)
 
 
 def raze(g: Table, seat: i64, building: Building, *, source: str) -> None:
     """Lose a building and what it is worth (D3.4)."""
     g.seats[seat].buildings &= ~building.bit
-    g.event("raze", seat, building.id, -building.vp, source)
+    tell(g, events.RAZE, seat, building.id, source=source)
+    if building.vp:
+        tell(g, events.VP, seat, amount=-building.vp, source=building.id)
 
 
 def withstand(g: Table, seat: i64, invasion: Invasion, *, strength: i64, outcome: i64) -> None:
-    """Write down how an invasion ended (D3.4)."""
+    """Write down how an invasion ended, and score it (D3.4)."""
     g.seats[seat].outcomes |= outcome << 2 * (invasion.year - 1)
-    g.event(OUTCOMES[outcome], seat, invasion.id, strength, "")
-    if outcome == WON:
-        g.event("vp", seat, "", invasion.vp, invasion.id)
+    if g.journal is None:
+        return
+    kind = events.WON if outcome == WON else events.DRAWN if outcome == DRAWN else events.LOST
+    tell(g, kind, seat, invasion.id, strength)
+    if outcome == WON and invasion.vp:
+        tell(g, events.VP, seat, amount=invasion.vp, source=invasion.id)
 
 
 def clear(g: Table) -> None:
@@ -143,12 +189,14 @@ def clear(g: Table) -> None:
     pick_up(g, g.dice)
     if g.journal is not None:
         for name, amount in goods.amounts_of(g.goods).items():
-            g.event("expire", g.active, name, amount, "")
+            tell(g, events.EXPIRE, g.active, name, amount)
     g.goods = 0
-    g.used = 0
+    if g.used:
+        g.used = 0
+        tell(g, events.REFRESH, g.active)
 
 
 def finish(g: Table, seat: i64) -> None:
     """Note that a player has had the last turn (D6)."""
     g.finished |= bit(seat)
-    g.event("finish", seat, "", 0, "")
+    tell(g, events.FINISH, seat)

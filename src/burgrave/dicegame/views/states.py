@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from .model import dice, goods, tokens
-from .model.board import OUTCOMES, Table
-from .model.items import Building
-from .rules.invasion import points
-from .rules.topics import FREES
+from ..model import dice, goods, tokens
+from ..model.board import OUTCOMES, Table
+from ..model.items import Building
+from ..rules.invasion import points
+from ..rules.topics import FREES
 
 State = dict[str, Any]
 
@@ -54,18 +54,3 @@ def seat_state(g: Table, seat: int) -> State:
 def standing(g: Table, buildings: int) -> list[Building]:
     """The buildings whose bits are set, row by row."""
     return [one for one in g.rules.buildings if one.bit & buildings]
-
-
-def view(g: Table, seat: int | None) -> State:
-    """The position as a seat or a spectator sees it: all of it, and one's own options."""
-    seen: State = {
-        "rules": g.rules.name,
-        "names": list(g.names),
-        "seat": seat,
-        **public_state(g),
-        "actor": None if g.pending is None else g.pending.actor,
-        "ask": g.ask,
-    }
-    if seat is not None and g.actor == seat:
-        seen["options"] = [option.to_dict() for option in g.options]
-    return seen

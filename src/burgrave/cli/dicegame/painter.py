@@ -1,0 +1,104 @@
+"""Draws the Dice Game: the dice, this turn's goods, everybody's tracks and one's own sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from ...dicegame.model.items import Advisor, Building, Invasion, Sheet
+from ...engine.items import Item
+from ...engine.journal import Entry
+from ...engine.rulebook import Rulebook
+from ..colours import coloured
+from ..painter import Look, Painter, Parts
+from .answers import Answers
+from .board import players, sheet
+from .story import lines
+from .words import Words
+
+LISTED = ("reroll",)
+"""Questions whose answers are typed rather than picked from a list."""
+
+
+class DicePainter(Painter):
+    """Draws a game of dice on a screen of 80 by 24."""
+
+    def __init__(self, rules: Rulebook, names: Sequence[str] = ()) -> None:
+        super().__init__(rules, names)
+        self.words = Words(rules, self.texts, names)
+
+    def table(self, look: Look) -> Parts:
+        shown = look.game.view(look.reader)["table"]
+        parts: list[RenderableType] = [*self.head(shown), players(self.words, shown, look.players)]
+        seat = shown["turn"] if look.reader is None else look.reader
+        return [*parts, *self.seat(look, seat)]
+
+    def seat(self, look: Look, seat: int) -> list[RenderableType]:
+        return sheet(self.words, look.game.view(look.reader)["table"], seat)
+
+    def head(self, shown: dict[str, Any]) -> list[RenderableType]:
+        """Whose turn it is, the dice and the goods."""
+        key = "dice.ui.turn.last" if shown["last_turn"] else "dice.ui.turn"
+        who = self.names[shown["turn"]]
+        title = coloured(self.texts.text(key, who=who), self.names)
+        said = self.words.dice(shown["dice"])
+        found: list[RenderableType] = [title, Text(self.texts.text("dice.ui.dice", dice=said))]
+        if any(shown["goods"].values()):
+            goods = self.words.amounts(shown["goods"])
+            found.append(Text(self.texts.text("dice.ui.goods", goods=goods)))
+        return found
+
+    def question(self, look: Look) -> Parts:
+        shown = look.game.view(look.reader)["table"]
+        parts: list[RenderableType] = [*self.head(shown), players(self.words, shown, look.players)]
+        if look.game.ask in ("reroll", "build", "token", "first_building"):
+            paying = look.game.ask in ("build", "token")
+            parts += sheet(self.words, shown, look.game.actor, missing=paying)
+        return [*parts, *self.asked(look)]
+
+    def asked(self, look: Look) -> Parts:
+        """The question, and its answers unless they are rather typed."""
+        answers = Answers(look.game, self.words)
+        if look.game.ask in LISTED:
+            return [*answers.stop(), answers.title()]
+        return [answers.title(), answers.listed()]
+
+    def answers(self, look: Look) -> Parts:
+        answers = Answers(look.game, self.words)
+        return [answers.title(), answers.listed()]
+
+    def chosen(self, game: Any, said: str) -> int:
+        return Answers(game, self.words).chosen(said)
+
+    def story(self, entries: Iterable[Entry], look: Look, past: Iterable[Entry] = ()) -> list[Text]:
+        return lines(self.words, entries)
+
+    def item_data(self, item: Item) -> dict[str, Any]:
+        match item:
+            case Advisor():
+                return {"rank": int(item.rank)}
+            case Building():
+                place = {"row": int(item.row), "column": int(item.column)}
+                return {**place, "cost": self.words.bundle(item.cost), "vp": int(item.vp)}
+            case Invasion():
+                boxes = {"boxes": int(item.boxes), "strength": int(item.strength)}
+                return {"year": int(item.year), **boxes, "vp": int(item.vp)}
+            case Sheet():
+                limits = {"soldiers": int(item.soldiers), "uniques": int(item.uniques)}
+                return {**limits, "dice": int(item.dice)}
+            case _:
+                return {}
+
+    def item_figures(self, item: Item) -> dict[str, str]:
+        match item:
+            case Advisor():
+                return {"rank": str(item.rank)}
+            case Building():
+                return {"place": item.slot, "cost": self.words.price(item.cost), "vp": str(item.vp)}
+            case Invasion():
+                return {"strength": str(item.strength), "vp": str(item.vp)}
+            case _:
+                return {}

@@ -1,0 +1,69 @@
+"""What never changes during a game: every item of a set of rules, sent once."""
+
+# Stays pure Python: it runs once for a game.
+
+from __future__ import annotations
+
+from ...engine.items import Item
+from ...engine.ruled import View
+from ...engine.viewing import FORMAT
+from ..content.codecs import BINDINGS
+from ..model import dice, tokens
+from ..model.goods import COSTS, UNITS, amounts_of
+from ..model.items import Building
+from ..model.ruleset import Ruleset
+from .table import GAME
+
+
+def catalogue(rules: Ruleset) -> View:
+    """Buildings, advisors, invasions, tokens and dice, with their text keys and numbers."""
+    return {
+        "catalogue": FORMAT,
+        "game": GAME,
+        "rules": rules.name,
+        "content": rules.content,
+        "faces": list(dice.FACES),
+        "goods": list(COSTS),
+        "units": list(UNITS),
+        "dice": int(rules.sheet.dice),
+        "soldiers": int(rules.sheet.soldiers) or None,
+        "uniques": int(rules.sheet.uniques),
+        "tokens": {
+            name: {"limit": int(tokens.limit(kind)), "name": f"dice.token.{name}.name"}
+            for kind, name in enumerate(tokens.TOKENS)
+            if name
+        },
+        "advisors": {
+            one.id: {"rank": int(one.rank), "gives": amounts_of(one.gives), **texts_told(one)}
+            for one in rules.advisors
+        },
+        "buildings": {one.id: building_told(one) for one in rules.buildings},
+        "invasions": {
+            one.id: {
+                "year": int(one.year),
+                "boxes": int(one.boxes),
+                "strength": int(one.strength),
+                "vp": int(one.vp),
+                **texts_told(one),
+            }
+            for one in rules.invasions
+        },
+    }
+
+
+def texts_told(item: Item) -> View:
+    """The text keys of an item and how well attested it is."""
+    return {"name": item.name_key, "text": item.text_key, "mark": item.mark}
+
+
+def building_told(building: Building) -> View:
+    """A building with its place, cost, points and effects."""
+    return {
+        "row": int(building.row),
+        "column": int(building.column),
+        "unique": building.unique,
+        "cost": amounts_of(building.cost),
+        "vp": int(building.vp),
+        "effects": [BINDINGS.table(effect) for effect in building.effects],
+        **texts_told(building),
+    }

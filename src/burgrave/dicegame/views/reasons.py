@@ -1,0 +1,135 @@
+"""Why not: for whatever a seat cannot do now, the one reason that counts first."""
+
+# Stays pure Python: it runs when somebody asks.
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.reasons import Reason
+from ...engine.ruled import View
+from ..model import dice, tokens
+from ..model.board import Table
+from ..model.items import Building
+from ..rules.building import closed_by
+from ..rules.crowns import PRICE, crowns
+from ..rules.result import Influence
+from ..rules.topics import BUILT, DICE_SET, FREES
+from ..rules.verbs import room_for_soldiers
+from .table import missing
+
+TOKEN_USE = "token"
+"""The reroll token, as rerolls name it."""
+
+
+def reasons(g: Table, seat: int) -> list[View]:
+    """Every advisor, building, token and means that no option of this seat names, and why not."""
+    named = named_by(g, seat)
+    found = []
+    for about in things(g, seat):
+        if about not in named:
+            key, rule, values = reason(g, seat, about)
+            found.append(Reason(about, key, rule, **values).to_dict())
+    return found
+
+
+def things(g: Table, seat: int) -> list[View]:
+    """Everything that a seat may wish to do something with."""
+    found: list[View] = [{"advisor": int(one.rank)} for one in g.rules.advisors]
+    found += [{"building": one.id} for one in g.rules.buildings]
+    found += [{"token": name} for name in tokens.TOKENS if name]
+    found += [{"item": item} for item in usable(g, seat)]
+    return found
+
+
+def usable(g: Table, seat: int) -> list[str]:
+    """What a seat has that works only when it is used."""
+    who = g.seats[seat]
+    hooks = [hook for topic in (FREES, DICE_SET, BUILT) for hook in g.rules.hooks[topic]]
+    held = [hook.item for hook in hooks if who.buildings & hook.mask]
+    return [TOKEN_USE] * bool(who.reroll) + list(dict.fromkeys(held))
+
+
+def named_by(g: Table, seat: int) -> list[View]:
+    """Everything that the options of a seat name."""
+    found: list[View] = []
+    for option in g.options_for(seat):
+        choice = option.to_dict()
+        found += [{"advisor": group["advisor"]} for group in choice.get("groups", [])]
+        found += [{key: choice[key]} for key in ("building", "token", "item") if key in choice]
+        if "means" in choice:
+            found.append({"item": choice["means"]})
+    return found
+
+
+Why = tuple[str, str, dict[str, Any]]
+"""A key, the rule that decides, and values."""
+
+
+def reason(g: Table, seat: int, about: View) -> Why:
+    """Why something that no option names cannot be done now."""
+    if "building" in about:
+        building = next(one for one in g.rules.buildings if one.id == about["building"])
+        return building_reason(g, seat, building)
+    if "token" in about:
+        return token_reason(g, seat, tokens.TOKENS.index(about["token"]))
+    if "advisor" in about:
+        return _when(g, seat, Influence.kind, "D3.2") or (
+            "no_group",
+            "D3.2",
+            {"dice": dice.faces(g.dice & dice.NUMBERS)},
+        )
+    return item_reason(g, seat, about["item"])
+
+
+def _when(g: Table, seat: int, ask: str, rule: str) -> Why | None:
+    """Is it the wrong turn or the wrong question?"""
+    if g.pending is None:
+        return "over", "D6", {}
+    if g.active != seat:
+        return "not_your_turn", "D3", {"seats": [int(g.active)]}
+    if g.ask != ask or g.actor != seat:
+        return "not_now", rule, {"ask": ask}
+    return None
+
+
+def building_reason(g: Table, seat: int, building: Building) -> Why:
+    """A building stands, is closed, is one too many, or cannot be paid (D3.3, D5)."""
+    who = g.seats[seat]
+    if who.buildings & building.bit:
+        return "built", "D3.3", {}
+    if building.unique:
+        owner = closed_by(g, seat, building)
+        if owner >= 0:
+            return "closed", "D5", {"seat": int(owner)}
+        if who.uniques >= g.rules.sheet.uniques:
+            return "uniques", "D5", {"n": int(g.rules.sheet.uniques)}
+    late = _when(g, seat, "build", "D3.3")
+    return late or ("short", "D5", {"missing": missing(g, seat, building)})
+
+
+def token_reason(g: Table, seat: int, kind: int) -> Why:
+    """A token is held at its limit, or there are not two crowns (D4)."""
+    late = _when(g, seat, "token", "D4")
+    if late:
+        return late
+    if crowns(g) < PRICE:
+        return "crowns", "D3.2", {"n": PRICE}
+    return "limit", "D7.3", {"n": int(tokens.limit(kind))}
+
+
+def item_reason(g: Table, seat: int, item: str) -> Why:
+    """A means was used, has nothing to work on, or comes at another time."""
+    freeing = [hook.item for hook in g.rules.hooks[FREES]]
+    if item == TOKEN_USE or item in freeing:
+        late = _when(g, seat, "reroll", "D3.1")
+        if late:
+            return late
+        if not dice.hourglasses(g.dice):
+            return "no_hourglass", "D7.25" if item == TOKEN_USE else "D7.10", {}
+        return "used", "D7.10", {"lasts": "turn"}
+    if any(hook.item == item for hook in g.rules.hooks[DICE_SET]):
+        return _when(g, seat, "turn", "D7.11") or ("unmet", "D7.11", {})
+    if g.active == seat and room_for_soldiers(g) <= 0:
+        return "soldiers", "D7.28", {"n": int(g.rules.sheet.soldiers)}
+    return _when(g, seat, "hire", "D7.28") or ("unmet", "D7.15", {})

@@ -1,0 +1,102 @@
+"""What must hold in every position of the Dice Game, and from each position to the next."""
+
+from __future__ import annotations
+
+from ...dicegame.game import DiceGame
+from ...dicegame.model import dice, goods, tokens
+from ...dicegame.rules.invasion import points
+from ...dicegame.rules.roll import Roll, dice_to_roll
+from ...engine.agenda import Decision
+from .. import invariants
+from ..complaints import complain
+
+MOST_ANSWERS = 300
+"""No question of a player has more."""
+
+
+class Inspector(invariants.Inspector[DiceGame]):
+    """Follows a game of dice: tracks only grow, dice are all there, points add up."""
+
+    def __init__(self, game: DiceGame) -> None:
+        self.tracks = tracks(game)
+        self.told = 0
+        super().__init__(game)
+
+    def follow(self, question: Decision[DiceGame], move: int) -> None:
+        before, self.tracks = self.tracks, tracks(self.game)
+        for seat, (old, new) in enumerate(zip(before, self.tracks, strict=True)):
+            if any(was > now for was, now in zip(old, new, strict=True)):
+                complain(f"seat {seat}: {old} became {new} at {question}")
+        check_told(self.game)
+
+    def check_position(self) -> None:
+        check_turn(self.game)
+        for seat in range(len(self.game.seats)):
+            check_sheet(self.game, seat)
+        check_uniques(self.game)
+
+
+def tracks(game: DiceGame) -> list[tuple[int, ...]]:
+    """What of each sheet never becomes less: soldiers, boxes, uniques built, last turns."""
+    return [
+        (who.soldiers, who.boxes, who.uniques, who.claimed, game.finished >> seat & 1)
+        for seat, who in enumerate(game.seats)
+    ]
+
+
+def check_turn(game: DiceGame) -> None:
+    """Whoever has the turn has all dice, and goods that can be (D3)."""
+    lying = int(dice.count(game.dice))
+    owed = int(dice_to_roll(game, game.active))
+    question = game.pending
+    if isinstance(question, Roll):
+        lying += question.number
+    # A Church that was built or lost this turn rolls from the next one on.
+    if lying not in (0, owed, owed - 1, owed + 1):
+        complain(f"{lying} dice lie there, but {owed} are rolled")
+    if game.goods < 0 or game.goods > goods.HELD:
+        complain(f"goods {game.goods}")
+    if question is not None and question.actor >= 0 and len(game.legal()) > MOST_ANSWERS:
+        complain(f"{question}: {len(game.legal())} answers")
+    if question is None and game.finished != (1 << len(game.seats)) - 1:
+        complain(f"the game is over, but {game.finished:b} have had their last turn")
+
+
+def check_sheet(game: DiceGame, seat: int) -> None:
+    """Tracks and tokens keep their limits (D1, D7.13)."""
+    who = game.seats[seat]
+    cap = game.rules.sheet.soldiers
+    if not who.soldiers >= 0 or (cap and who.soldiers > cap):
+        complain(f"seat {seat}: {who.soldiers} soldiers")
+    if not 0 <= who.boxes <= game.rules.boxes:
+        complain(f"seat {seat}: {who.boxes} boxes")
+    for kind, name in enumerate(tokens.TOKENS):
+        if name and not 0 <= who.tokens(kind) <= tokens.limit(kind):
+            complain(f"seat {seat}: {who.tokens(kind)} tokens of {name}")
+    for invasion in game.rules.invasions[:-1]:
+        if who.outcome(invasion.year) and who.boxes < invasion.end:
+            complain(f"seat {seat}: {invasion.id} was fought too early")
+
+
+def check_uniques(game: DiceGame) -> None:
+    """Unique buildings have one builder, who counts them (D5)."""
+    unique = game.rules.unique_bits
+    claimed = 0
+    for seat, who in enumerate(game.seats):
+        if who.claimed & claimed or who.claimed & ~unique or who.buildings & unique & ~who.claimed:
+            complain(f"seat {seat} has claimed {who.claimed:b}, others {claimed:b}")
+        if not int(who.claimed).bit_count() <= who.uniques <= game.rules.sheet.uniques:
+            complain(f"seat {seat} has built {who.uniques} unique buildings")
+        claimed |= who.claimed
+
+
+def check_told(game: DiceGame) -> None:
+    """All points that were told add up to the points there are (D6)."""
+    if game.journal is None or game.pending is not None:
+        return
+    told = [0] * len(game.seats)
+    for event in game.journal.events():
+        if event.kind == "vp":
+            told[event.seat] += event.amount
+    if told != [points(game, seat) for seat in range(len(told))]:
+        complain(f"points told {told}")
