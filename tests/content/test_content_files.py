@@ -8,6 +8,7 @@ import pytest
 
 from burgrave import RulesError, playout
 from burgrave.engine.content import Content
+from burgrave.games import compile_rules as any_rules
 from burgrave.kingsburg.content.mixes import MOST_OVERLAID, compile_rules
 from burgrave.kingsburg.kind import new_game
 from tests.cli.terminal import burgrave
@@ -176,3 +177,54 @@ def test_few_rules_with_content_are_kept() -> None:
     for vp in range(10, 10 + MOST_OVERLAID):
         compile_rules("2e", Content.parse(f"[building.statue]\nvp = {vp}"))
     assert compile_rules("2e", Content.parse(CHANGES[0])) is not first
+
+
+@pytest.mark.parametrize(
+    ("said", "mark"),
+    [
+        ("[building.inn]\nvp = 7", "own"),
+        ('[building.inn]\nvp = 7\nmark = "rulebook"', "own"),
+        ('[building.inn]\nvp = 7\nmark = "attested"', "attested"),
+        ('[building.inn]\nvp = 0\nmark = "rulebook"', "rulebook"),
+        ('[building.inn]\nname = "Tavern"', "own"),
+        (f"{WINDMILL}", "own"),
+    ],
+)
+def test_what_a_file_changes_is_marked_as_own(said: str, mark: str) -> None:
+    """An overridden card does not pass for the printed one, unless its file knows better."""
+    rules = compile_rules("2e", Content.parse(said))
+    assert rules.items["windmill" if "windmill" in said else "inn"].mark == mark
+    assert rules.items["statue"].mark == "rulebook"
+
+
+@pytest.mark.parametrize("rules", ["2e", "dice"])
+@pytest.mark.parametrize(
+    ("key", "value", "accepted"),
+    [
+        ("name", r"a\u001b[31mb", "a text without control characters is accepted"),
+        ("text", r"a\nb", "a text without control characters is accepted"),
+        ("name", "", "a name that can be read is accepted"),
+        ("name", " ", "a name that can be read is accepted"),
+    ],
+)
+def test_texts_can_be_read(rules: str, key: str, value: str, accepted: str) -> None:
+    """A name has letters, and no text moves the cursor or ends a line."""
+    building = "inn" if rules == "2e" else "school"
+    content = Content.parse(f'[building.{building}]\n{key} = "{value}"')
+    with pytest.raises(RulesError, match=f"building.{building}.{key}: .*{accepted}"):
+        any_rules(rules, content)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = " + "[" * 100_000,
+        "a = " + "{b = " * 5_000 + "1" + "}" * 5_000,
+        ".".join(["a"] * 30_000) + " = 1",
+        "[building.inn]\neffects = " + "[" * 50 + "]" * 50,
+    ],
+)
+def test_deep_nesting_is_refused(text: str) -> None:
+    """Tables in tables in tables are an error of the file, not of the program."""
+    with pytest.raises(RulesError, match="nested too deeply; up to 12 levels are accepted"):
+        Content.parse(text)

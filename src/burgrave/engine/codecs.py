@@ -43,6 +43,16 @@ def word(value: Any, place: Place, accepted: tuple[str, ...] = ()) -> str:
     return value
 
 
+def line(value: Any, place: Place, *, empty: bool = True) -> str:
+    """A text that people read on one line."""
+    text = word(value, place)
+    if not text.isprintable():
+        raise place.error(f"{value!r}: a text without control characters is accepted")
+    if not empty and not text.strip():
+        raise place.error(f"{value!r}: a name that can be read is accepted")
+    return text
+
+
 def flag(value: Any, place: Place) -> bool:
     """True or false."""
     if not isinstance(value, bool):

@@ -7,8 +7,13 @@ from __future__ import annotations
 from typing import Any
 
 from .codecs import Place
+from .items import OWN
 from .notation import NotationError, RulesError
 from .rulebook import Rulebook
+
+DEEPEST = 12
+"""Far more levels of tables in tables than any content needs."""
+TOO_DEEP = f"tables and lists nested too deeply; up to {DEEPEST} levels are accepted"
 
 
 class Content:
@@ -27,6 +32,10 @@ class Content:
             tables = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise RulesError(f"{file}: not a TOML file: {error}") from None
+        except RecursionError:
+            raise RulesError(f"{file}: {TOO_DEEP}") from None
+        if depth(tables) > DEEPEST:
+            raise RulesError(f"{file}: {TOO_DEEP}")
         for kind, items in tables.items():
             place = Place(file, kind)
             if not isinstance(items, dict) or not all(isinstance(i, dict) for i in items.values()):
@@ -43,9 +52,35 @@ class Content:
         return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
 
+def depth(value: Any) -> int:
+    """How many tables and lists lie one in another."""
+    found, level = 0, [value]
+    while level:
+        inner: list[Any] = []
+        for one in level:
+            if isinstance(one, dict):
+                inner += one.values()
+            elif isinstance(one, list):
+                inner += one
+        level = inner
+        found += bool(inner)
+    return found
+
+
+def mark_after(fields: dict[str, Any], before: dict[str, Any], after: dict[str, Any]) -> str:
+    """The provenance of an item that a content file speaks of: its own, unless nothing changed.
+
+    Before and after are what an export says of it; a mark that the file gives it anew stands.
+    """
+    said = str(after["mark"])
+    same = {**before, "mark": said} == after
+    return said if "mark" in fields and (same or said != before["mark"]) else OWN
+
+
 def check_content(rules: Rulebook, digest: str, *, line: int) -> None:
     """Is this the content that was played with?"""
     if rules.content != digest:
         was = f"the content file {digest}" if digest else "the built-in content"
         now = f"the content file {rules.content}" if rules.content else "the built-in content"
-        raise NotationError(f"played with {was}; this is {now}", line)
+        way = "name its file with --content" if digest else "leave --content out"
+        raise NotationError(f"played with {was}; this is {now}: {way}", line)

@@ -10,7 +10,8 @@ RULEBOOK: Final = "rulebook"
 ATTESTED: Final = "attested"
 RECONSTRUCTED: Final = "reconstructed"
 HOUSE: Final = "house"
-MARKS: Final = (RULEBOOK, ATTESTED, RECONSTRUCTED, HOUSE)
+OWN: Final = "own"
+MARKS: Final = (RULEBOOK, ATTESTED, RECONSTRUCTED, HOUSE, OWN)
 """Where an item comes from."""
 
 

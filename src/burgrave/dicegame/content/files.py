@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.codecs import Place, number, table, word
-from ...engine.content import Content
+from ...engine.codecs import Place, line, number, table, word
+from ...engine.content import Content, mark_after
 from ...engine.items import MARKS, Item
 from ..model.goods import COSTS, amounts_of
 from ..model.items import Advisor, Building, Invasion, Sheet
@@ -46,9 +46,10 @@ def overlay(draft: Draft, content: Content) -> None:
 def change(draft: Draft, item: Item, fields: dict[str, Any], place: Place) -> None:
     """Lay what a content file says over one item."""
     table(fields, place, FIELDS[item.kind])
+    before = exported(item)
     for key, text in (("name", item.name_key), ("text", item.text_key)):
         if key in fields:
-            draft.texts[text] = word(fields[key], place.at(key))
+            draft.texts[text] = line(fields[key], place.at(key), empty=key == "text")
     if "mark" in fields:
         item.mark = word(fields["mark"], place.at("mark"), MARKS)
     if isinstance(item, Building):
@@ -58,6 +59,7 @@ def change(draft: Draft, item: Item, fields: dict[str, Any], place: Place) -> No
             item.gives = bundle(fields["gives"], place.at("gives"))
     else:
         _change_numbers(item, fields, place)
+    item.mark = mark_after(fields, before, exported(item))
 
 
 def _change_building(item: Building, fields: dict[str, Any], place: Place) -> None:

@@ -7,12 +7,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ...engine.codecs import MOST, Place, flag, number, table, word
-from ...engine.content import Content
+from ...engine.codecs import MOST, Place, flag, line, number, table, word
+from ...engine.content import Content, mark_after
 from ...engine.items import HOUSE, MARKS, Card, Item
 from ..model.items import KINDS, Advisor, Building, Enemy
 from ..rules.draft import OWN_SPENT_BITS, Draft
 from .codecs import BINDINGS, alternatives, bundle, penalty
+from .export import exported
 
 COMMON = ("name", "text", "mark", "effects")
 FIELDS = {
@@ -191,9 +192,11 @@ def _replacement(draft: Draft, id: str, fields: dict[str, Any], place: Place) ->
 def change(draft: Draft, item: Item, fields: dict[str, Any], place: Place) -> None:
     """Lay what a content file says over one item."""
     table(fields, place, FIELDS.get(item.kind, COMMON))
+    before = exported(item)
     for key in ("name", "text"):
         if key in fields:
-            draft.texts[f"{item.kind}.{item.id}.{key}"] = word(fields[key], place.at(key))
+            said = line(fields[key], place.at(key), empty=key == "text")
+            draft.texts[f"{item.kind}.{item.id}.{key}"] = said
     if "mark" in fields:
         item.mark = word(fields["mark"], place.at("mark"), MARKS)
     if "effects" in fields:
@@ -209,6 +212,7 @@ def change(draft: Draft, item: Item, fields: dict[str, Any], place: Place) -> No
         _change_advisor(item, fields, place)
     elif isinstance(item, Enemy):
         _change_enemy(item, fields, place)
+    item.mark = mark_after(fields, before, exported(item))
 
 
 def _change_building(item: Building, fields: dict[str, Any], place: Place) -> None:
