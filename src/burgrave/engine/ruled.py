@@ -59,6 +59,18 @@ class RuledGame(Game):
         """What a seat may know, or a spectator, ready for JSON."""
         raise NotImplementedError
 
+    def reasons(self, seat: int) -> list[View]:
+        """For whatever a seat cannot do now: why not, ready for JSON."""
+        raise NotImplementedError
+
+    def preview(self, seat: int, index: int) -> View:
+        """What one option of a seat would do, as far as that seat can tell, ready for JSON."""
+        raise NotImplementedError
+
+    def previews(self, seat: int) -> list[View]:
+        """What every option of a seat would do, in their order; none if it is not asked."""
+        raise NotImplementedError
+
     @property
     def standings(self) -> list[Standing]:
         """Every seat's result as it stands now; final once the game is over."""
