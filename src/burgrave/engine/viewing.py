@@ -12,8 +12,19 @@ FORMAT: Final = 1
 """The version of the form views have."""
 
 
-def framed(g: RuledGame, reader: int | None, *, game: str, table: View, result: Any) -> View:
-    """The view of a seat, or of a spectator (None): the table and the questions around it."""
+def framed(
+    g: RuledGame,
+    reader: int | None,
+    *,
+    game: str,
+    table: View,
+    result: Any,
+    planned: Decision[Any] | None = None,
+) -> View:
+    """The view of a seat, or of a spectator (None): the table and the questions around it.
+
+    `planned` is the question that the reader may think about while others are asked.
+    """
     asked = open_questions(g)
     return {
         "view": FORMAT,
@@ -26,6 +37,7 @@ def framed(g: RuledGame, reader: int | None, *, game: str, table: View, result: 
         "fate": asked[0].ask() if asked and asked[0].actor == FATE else None,
         "next": asked_next(g),
         "options": options_told(g, asked, reader),
+        "plans": [] if planned is None else answers_told(g, planned),
         "result": result,
         "table": table,
     }
@@ -45,12 +57,17 @@ def options_told(g: RuledGame, asked: list[Decision[Any]], reader: int | None) -
     """The answers open to the reader, each with its place, its notation and its fields."""
     for question in asked:
         if question.actor == reader:
-            told: list[View] = []
-            for move in g.moves_of(question):
-                text, choice = question.told(g, move)
-                told.append({"index": len(told), "text": text, "choice": choice})
-            return told
+            return answers_told(g, question)
     return []
+
+
+def answers_told(g: RuledGame, question: Decision[Any]) -> list[View]:
+    """Every answer to a question."""
+    told: list[View] = []
+    for move in g.moves_of(question):
+        text, choice = question.told(g, move)
+        told.append({"index": len(told), "text": text, "choice": choice})
+    return told
 
 
 def asked_next(g: RuledGame) -> list[int]:

@@ -47,7 +47,7 @@ class Kingsburg(Table):
         return found
 
     def previews(self, seat: int) -> list[View]:
-        """What every option of a seat would do, in their order; none if it is not asked."""
+        """What every option of a seat would do, or every plan of one that waits, in their order."""
         self.check_seat(seat)
         return Previews(self, seat).all()
 

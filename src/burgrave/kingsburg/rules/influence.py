@@ -224,6 +224,14 @@ def spend_group(g: Table, actor: i64, move: i64) -> None:
         return_envoy(g)
 
 
+def planned(g: Table, seat: int) -> Influence | None:
+    """The question that a player may think about while others place their dice."""
+    asked = g.pending
+    who = g.seats[seat]
+    waits = isinstance(asked, Influence) and asked.actor != seat
+    return Influence(seat) if waits and who.dice and not who.passed else None
+
+
 def group_of(move: i64) -> i64:
     """The dice of a placement and what was added to them, as the court remembers them."""
     # Dice and what was added stand in the same order there, without the rank.

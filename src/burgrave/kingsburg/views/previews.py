@@ -18,6 +18,7 @@ from ..rules.influence import (
     Influence,
     groups,
     means_of,
+    planned,
     ranks_reached,
 )
 from ..rules.rewards import Reward
@@ -28,12 +29,18 @@ from .trials import affordable, changes, done, imagined, open_choice, stock, tri
 
 
 class Previews:
-    """The options of one seat, tried out in one imagined world."""
+    """The options of one seat, or its plans, tried out in one imagined world."""
 
     def __init__(self, g: Table, seat: int) -> None:
         self.seat = seat
         self.world = imagined(g, seat)
         self.question: Decision[Any] | None = question_for(self.world, seat)
+        plan = planned(self.world, seat)
+        if plan is not None:
+            # As if it were this seat's turn now.
+            self.world.pending = plan
+            self.world.found.clear()
+            self.question = plan
         self.rewards: dict[tuple[int, ...], tuple[Table, View | None]] = {}
         self.threats: dict[int, list[View]] = {}
         if self.question is not None:

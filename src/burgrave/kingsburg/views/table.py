@@ -9,6 +9,7 @@ from ...engine.viewing import framed
 from ..content.scenarios.goblin_valley import SEEN, VALLEY, valley_card
 from ..model.board import NOBODY, PHASES, SEASONS, Table
 from ..model.items import Advisor
+from ..rules.influence import planned
 from ..rules.scoring import standings
 from ..rules.setup import has_come_up
 from .court import court_view
@@ -24,7 +25,9 @@ def view(g: Table, reader: int | None) -> View:
     result: Any = None
     if g.pending is None and not g.agenda:
         result = [standing.to_dict() for standing in standings(g)]
-    return framed(g, reader, game=GAME, table=table_view(g, reader), result=result)
+    plan = None if reader is None else planned(g, reader)
+    table = table_view(g, reader)
+    return framed(g, reader, game=GAME, table=table, result=result, planned=plan)
 
 
 def table_view(g: Table, reader: int | None) -> View:

@@ -1,0 +1,151 @@
+"""The view: what it says is what the rules say, for every reader, at every point."""
+
+import json
+
+from hypothesis import given
+
+from burgrave import position
+from burgrave.kingsburg.model.items import Building
+from burgrave.kingsburg.rules.construct import cost_of
+from burgrave.kingsburg.rules.rewards import advisor_at
+from burgrave.kingsburg.views.states import public_state
+from tests.laws.plans import Plan
+from tests.mixes.plans import plans
+from tests.table import table
+from tests.views.samples import READER, sample_game
+
+STOCK = ("vp", "gold", "wood", "stone", "plus2", "soldiers", "dice", "bonus", "passed")
+
+
+@given(plan=plans())
+def test_views_agree_with_the_public_state(plan: Plan) -> None:
+    """Stock, dice, court and buildings of a view are those of the trace; JSON holds all of it."""
+    game = plan.game()
+    state = public_state(game)
+    for reader in (None, *range(plan.seats)):
+        view = game.view(reader)
+        told = view["table"]
+        assert json.loads(json.dumps(view))["names"] == list(game.names)
+        for shown, seat in zip(told["seats"], state["seats"], strict=True):
+            assert {key: shown[key] for key in STOCK} == {key: seat[key] for key in STOCK}
+            built = [site["building"] for site in shown["sites"] if site["state"] == "built"]
+            assert built == seat["buildings"]
+        standing = {
+            str(rank["rank"]): [group["seat"] for group in rank["groups"]]
+            for rank in told["court"]
+            if rank["groups"]
+        }
+        assert standing == state["court"]
+
+
+@given(plan=plans())
+def test_views_agree_with_the_rules(plan: Plan) -> None:
+    """Options, prices, open sites and advisors are what the rules themselves say."""
+    game = plan.game()
+    for seat in range(plan.seats):
+        view = game.view(seat)
+        options = [option.text for option in game.options_for(seat)]
+        assert [told["text"] for told in view["options"]] == options
+        assert (seat in game.waiting) == bool(options)
+        for rank in view["table"]["court"]:
+            assert rank["advisor"] == advisor_at(game, rank["rank"]).id
+        who = game.seats[seat]
+        for site in view["table"]["seats"][seat]["sites"]:
+            building = game.rules.items[site["building"]]
+            if site["state"] == "built":
+                continue
+            assert isinstance(building, Building)
+            cost = cost_of(game, seat, building)
+            assert site["price"] == {
+                good: cost >> 8 * place & 255
+                for place, good in enumerate(("gold", "wood", "stone"))
+                if cost >> 8 * place & 255
+            }
+            assert bool(site["missing"]) == (not who.can_pay(cost))
+
+
+@given(plan=plans())
+def test_asking_changes_nothing(plan: Plan) -> None:
+    """Views, reasons, previews and options leave the game, and each other, as they were."""
+    game = plan.game()
+    before = position(game)
+    views = [game.view(seat) for seat in (None, *range(plan.seats))]
+    for seat in range(plan.seats):
+        game.reasons(seat)
+        game.previews(seat)
+        game.options_for(seat)
+    assert [game.view(seat) for seat in (None, *range(plan.seats))] == views
+    assert position(game) == before
+
+
+def test_dice_at_court_are_told_with_all_that_was_added() -> None:
+    """B2.2: token, shift and envoy are seen on the group they belong to."""
+    t = table(
+        """
+        court 8:blue
+        placed blue:2+6>8
+        envoy red
+        seat red dice 3,4 bonus 1 plus2 1 buildings inn,market
+        seat blue
+        agenda influence(0)
+        """
+    )
+    t.says("red 4+1w+T+M>8!")
+    told = t.game.view(None)["table"]["court"][7]["groups"]
+    assert [group["seat"] for group in told] == [1, 0]
+    assert told[1] == {
+        "seat": 0,
+        "dice": [4],
+        "bonus": [1],
+        "plus2": True,
+        "shift": 1,
+        "envoy": True,
+        "means": "",
+    }
+    red = t.game.view(None)["table"]["seats"][0]
+    assert red["used"] == ["token", "shift"]
+    assert {one["means"]: one["ready"] for one in red["means"]} == {"token": False, "shift": False}
+
+
+def test_the_forecast_is_what_the_battle_brings() -> None:
+    """B6.3: for each king's die the forecast against a seen enemy is the outcome of the battle."""
+    for die in range(1, 7):
+        t = table(
+            """
+            year 3
+            enemies ? ? 3-goblins-5 ? ?
+            seat red soldiers 1 seen 3 buildings guard_tower,barricade
+            seat blue soldiers 2
+            at winter
+            """
+        )
+        forecast = t.game.view(0)["table"]["own"]["forecast"]
+        [enemy] = forecast["enemies"]
+        assert (enemy["cards"], enemy["own"], enemy["strength"]) == (["3-goblins-5"], 3, 5)
+        outcome = enemy["outcomes"][die - 1]
+        t.says(f"fate king {die}")
+        victory, defeat = t.told("victory"), t.told("defeat")
+        assert outcome == ("red" in victory) - ("red" in defeat)
+
+
+def test_an_unknown_enemy_is_each_of_its_year() -> None:
+    """B0.1: who has not looked is told every card of the year's pile, and its range."""
+    game = sample_game()
+    told = game.view(0)["table"]
+    assert [one["cards"][0][:2] for one in told["own"]["forecast"]["enemies"]] == ["3-"] * 5
+    assert told["enemies"][2]["card"] is None
+    assert (told["enemies"][2]["low"], told["enemies"][2]["high"]) == (4, 6)
+    assert game.view(READER)["table"]["enemies"][2]["card"] == "3-goblins-4"
+    assert told["enemies"][2]["seen_by"] == [READER]
+
+
+def test_those_who_wait_may_plan() -> None:
+    """While another places, a seat sees what it could answer if it were its turn."""
+    game = sample_game()
+    view = game.view(2)
+    assert view["options"] == []
+    assert "Ines 5+6>11" in [plan["text"] for plan in view["plans"]]
+    assert [one["text"] for one in game.previews(2)] == [plan["text"] for plan in view["plans"]]
+    assert game.view(READER)["plans"] == []
+    assert game.view(None)["plans"] == []
+    assert view["next"] == [0, 1, 2, 3]
