@@ -4,7 +4,13 @@ import json
 
 import pytest
 
+from burgrave.games.texts import texts_in
+from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.views.catalogue import catalogue
 from tests.views.samples import FOLDER, samples, written
+
+SHORT = 18
+"""As many characters fit into a cell of a province."""
 
 
 @pytest.mark.parametrize("name", samples())
@@ -13,3 +19,20 @@ def test_samples_are_true(name: str) -> None:
     text = (FOLDER / name).read_text("utf-8")
     assert text == written(samples()[name])
     assert json.loads(text) == samples()[name]
+
+
+def test_every_building_has_a_short_text() -> None:
+    """A cell of a province has room for 18 characters, and every building says itself in them."""
+    texts = texts_in("en")
+    box = "2e+m1+m2+m3+m4+m5+m6+house"
+    for building in catalogue(compile_rules(box))["buildings"].values():
+        assert len(texts[building["short"]]) <= SHORT, building["short"]
+
+
+def test_the_keys_of_a_catalogue_have_texts() -> None:
+    """Every name and text that a catalogue names is there."""
+    texts = texts_in("en")
+    told = catalogue(compile_rules("2e+m1+m2+m3+m4+m5+m6+shifting-alliances+house"))
+    for part in ("advisors", "buildings", "enemies", "cards"):
+        for item in told[part].values():
+            assert {item["name"], item["text"]} <= texts.keys()
