@@ -1,6 +1,7 @@
 """What all tests share: how long Hypothesis searches, both editions, every number of seats."""
 
 import os
+from collections import Counter
 
 import pytest
 from hypothesis import settings
@@ -9,8 +10,36 @@ from hypothesis import settings
 settings.register_profile(
     "ci", derandomize=True, deadline=None, max_examples=40, database=None, print_blob=True
 )
+settings.register_profile("fast", settings.get_profile("ci"), max_examples=12)
 settings.register_profile("deep", deadline=None, max_examples=2000, database=None)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def is_fast(config: pytest.Config) -> bool:
+    """Whether slow tests are left out, as `./dev test --fast` does."""
+    return str(config.option.markexpr) == "not slow"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Search for as long as the run may take."""
+    usual = "fast" if is_fast(config) else "ci"
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """In a fast run keep every so-manieth case of a test that plays whole games for each."""
+    if not is_fast(config):
+        return
+    met: Counter[str] = Counter()
+    kept: list[pytest.Item] = []
+    left_out: list[pytest.Item] = []
+    for item in items:
+        thinned = item.get_closest_marker("thinned")
+        test = item.nodeid.partition("[")[0]
+        chosen = thinned is None or met[test] % int(thinned.args[0]) == 0
+        met[test] += 1
+        (kept if chosen else left_out).append(item)
+    items[:] = kept
+    config.hook.pytest_deselected(items=left_out)
 
 
 @pytest.fixture(params=["1e", "2e"])

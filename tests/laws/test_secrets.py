@@ -103,6 +103,7 @@ def running(record: Record, choices: list[str]) -> Record:
     return Record(rules=record.rules, version=record.version, seats=record.seats, choices=choices)
 
 
+@pytest.mark.thinned(7)
 @pytest.mark.parametrize("year", range(1, YEARS + 1))
 def test_two_worlds_look_alike_until_the_card_comes_up(edition: str, seats: int, year: int) -> None:
     """B0.4, Q23: views and options tell an unseen card from no other, at every question."""
@@ -122,6 +123,7 @@ def test_two_worlds_look_alike_until_the_card_comes_up(edition: str, seats: int,
     assert one.told(None) == two.told(None)
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("year", range(1, YEARS + 1))
 def test_running_traces_tell_no_secret(edition: str, year: int) -> None:
     """B0.4: the trace of a running game is the same whatever cards lie face down."""

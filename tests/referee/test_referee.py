@@ -31,6 +31,7 @@ def built(rules: str, seats: int, seed: int) -> Game:
     return play(new_game(rules, seats), builders(seats, seed), seed)
 
 
+@pytest.mark.thinned(5)
 @pytest.mark.parametrize("seed", range(0, BUILDERS_GAMES, 5))
 def test_games_of_builders_follow_the_rules(edition: str, seats: int, seed: int) -> None:
     """B0-B7: late buildings, rerolls, tokens and both envoy uses are as the rules say."""
@@ -38,6 +39,7 @@ def test_games_of_builders_follow_the_rules(edition: str, seats: int, seed: int)
         check(lines_of(built(edition, seats, number)))
 
 
+@pytest.mark.thinned(3)
 def test_random_games_follow_the_rules(edition: str, seats: int) -> None:
     """B0-B7: every question, number of options and state of random games is as the rules say."""
     for seed in range(RANDOM_GAMES):
