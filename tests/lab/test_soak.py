@@ -5,13 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from burgrave import Fate, Record, compile_rules
+from burgrave.engine.copying import fields_of
 from burgrave.engine.luck import Luck
 from burgrave.kingsburg.content.mixes import MODULES, SCENARIOS
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game, replay
 from burgrave.lab import soak
 from burgrave.lab.complaints import BrokenError
-from burgrave.lab.invariants import PASSING, fields_of
+from burgrave.lab.invariants import PASSING
 from burgrave.lab.kingsburg.invariants import Inspector
 from burgrave.lab.soak import MIXES, Case, Soak, check_some, main
 

@@ -20,6 +20,7 @@ GOAL = 30
 class Pig(RuledGame):
     """Points, and what the turn has brought so far."""
 
+    kind_place = "tests.toy.pig:KIND"
     __slots__ = ("points", "turn")
 
     def __init__(self, book: Rulebook, names: tuple[str, ...]) -> None:
@@ -33,6 +34,9 @@ class Pig(RuledGame):
         twin.points, twin.turn = self.points.copy(), self.turn
         self.copy_agenda_to(twin)
         return twin
+
+    def facts(self) -> tuple[object, ...]:
+        return self.turn, *self.points
 
     def public_state(self) -> State:
         return {"turn": self.turn, "seats": [{"points": points} for points in self.points]}

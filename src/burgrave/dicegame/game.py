@@ -17,6 +17,7 @@ from .views.table import view
 class DiceGame(Table):
     """A position of the Dice Game with everything one may ask of it."""
 
+    kind_place = "burgrave.dicegame.kind:KIND"
     __slots__ = ()
 
     def clone(self) -> DiceGame:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from .agenda import Step
+from .content import Content
 from .hooks import Effect, Hook
 from .items import HOUSE, Item
 from .notation import RulesError
@@ -37,8 +38,8 @@ class Draft(Generic[R]):
         """What imagined worlds deal anew."""
         self.texts: dict[str, str] = {}
         """Texts that a content file brings along, by key."""
-        self.content = ""
-        """The digest of that content file."""
+        self.overlay: Content | None = None
+        """That content file."""
         self.house = False
         """Do cards of our own join in?"""
 
@@ -65,7 +66,8 @@ class Draft(Generic[R]):
         rules.place_registers(self.registers)
         rules.secrets = [*self.secrets]
         rules.texts = self.texts
-        rules.content = self.content
+        rules.overlay = self.overlay
+        rules.content = "" if self.overlay is None else self.overlay.digest
 
     def close(self, rules: Rulebook) -> None:
         """Freeze the programs, without the moments that no effect in these rules reacts to."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from .copying import Reduced, reduced
 from .native import i64
 from .notation import EVERYBODY, Option, hears
 
@@ -66,6 +67,9 @@ class Event:
             )
         return said
 
+    def __reduce__(self) -> Reduced:
+        return reduced(self)
+
     def __repr__(self) -> str:
         parts = [self.kind, str(self.seat), self.what, f"{self.amount:+d}", self.source, self.rule]
         return " ".join(part for part in parts if part)
@@ -82,6 +86,12 @@ class Entry:
         self.offered = offered
         self.events: list[Event] = []
 
+    def copy(self) -> Entry:
+        """An entry of its own with the same events so far."""
+        twin = Entry(self.actor, self.option, self.offered)
+        twin.events = self.events.copy()
+        return twin
+
     def told(self, reader: int | None) -> dict[str, Any]:
         """The choice and its events as one reader may know them."""
         events = [event.told(reader) for event in self.events]
@@ -94,6 +104,9 @@ class Entry:
             "options": self.offered,
             "events": events,
         }
+
+    def __reduce__(self) -> Reduced:
+        return reduced(self)
 
     def __repr__(self) -> str:
         return f"{self.option} {self.events}"
@@ -108,6 +121,16 @@ class Journal:
         self.entries: list[Entry] = [Entry(EVERYBODY, None, 0)]
         self.rule = ""
         """The rule that is being followed, which events cite unless they know better."""
+
+    def copy(self) -> Journal:
+        """A journal of its own that says the same so far."""
+        twin = Journal()
+        twin.rule = self.rule
+        twin.entries = [entry.copy() for entry in self.entries]
+        return twin
+
+    def __reduce__(self) -> Reduced:
+        return reduced(self)
 
     def choice(self, actor: int, option: Option, offered: int) -> None:
         """Open the entry of one choice."""

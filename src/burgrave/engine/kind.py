@@ -190,11 +190,16 @@ class GameKind(Generic[P]):
         return position_text(game, self.position_lines(game))
 
     def from_position(
-        self, text: str, *, content: Content | None = None, journal: bool = False
+        self,
+        text: str,
+        *,
+        content: Content | None = None,
+        journal: bool = False,
+        shows_forced: bool = False,
     ) -> P:
-        """The game a position text describes, up to its first question."""
-        found: P = self.reader(self, text, content).game(journal=journal)
-        return found
+        """The game a position text describes, up to its first question; a journal if asked."""
+        reader: PositionReader[P] = self.reader(self, text, content)
+        return reader.game(journal=journal, shows_forced=shows_forced)
 
     def trace(self, record: Record, *, content: Content | None = None) -> Iterator[Line]:
         """A recorded game as lines that a program can check without this engine."""

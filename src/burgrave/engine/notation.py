@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from .copying import Reduced, reduced
 from .native import i64
 
 EVERYBODY: Final = -1
@@ -41,6 +42,16 @@ class NotationError(BurgraveError):
         super().__init__(message if line is None else f"line {line}: {message}")
         self.line = line
 
+    def __reduce__(self) -> Reduced:
+        return restored_error, (type(self), str(self), self.line)
+
+
+def restored_error(kind: type[NotationError], message: str, line: int | None) -> NotationError:
+    """An error that another process has found."""
+    error = kind(message)
+    error.line = line
+    return error
+
 
 class Option:
     """One answer to a question, with readable fields; its text names it among all others."""
@@ -77,6 +88,9 @@ class Option:
     def text(self) -> str:
         """The whole notation, actor first."""
         return f"{self.actor} {self.words()}"
+
+    def __reduce__(self) -> Reduced:
+        return reduced(self)
 
     def __repr__(self) -> str:
         return self.text

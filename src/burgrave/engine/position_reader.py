@@ -58,9 +58,10 @@ class PositionReader(Generic[P]):
         self.lines = numbered_lines(text)
         self.number = 1
 
-    def game(self, *, journal: bool = False) -> P:
+    def game(self, *, journal: bool = False, shows_forced: bool = False) -> P:
         """The game that the text describes, up to its first question."""
         g = self.kind.empty(self.rules(), self.names())
+        g.shows_forced = shows_forced
         readers = {**self.readers(g), **self.own_readers(g)}
         placed = False
         # Where the game goes on depends on everything else, so that line is read last.

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from .agenda import G
 from .asking import addressed, move_read
+from .copying import Reduced
 from .notation import NotationError
 
 FORMAT = 2
@@ -109,6 +110,9 @@ class Record:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+    def __reduce__(self) -> Reduced:
+        return Record.parse, (self.text,)
 
     def __repr__(self) -> str:
         return f"<record {self.rules}, {len(self.seats)} seats, {len(self.choices)} choices>"

@@ -11,6 +11,7 @@ from .items import Item
 from .native import i64
 
 if TYPE_CHECKING:
+    from .content import Content
     from .registers import Register
     from .secrets import Secret
 
@@ -33,6 +34,7 @@ class Rulebook:
         "items",
         "moments",
         "name",
+        "overlay",
         "places",
         "programs",
         "registers",
@@ -65,6 +67,8 @@ class Rulebook:
         self.secrets: list[Secret[Any]] = []
         self.content = ""
         """The digest of the content file laid over the built-in content, if any."""
+        self.overlay: Content | None = None
+        """That content file."""
         self.texts: dict[str, str] = {}
         """Texts that content file brings along, by key."""
 

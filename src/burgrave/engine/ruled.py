@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from collections.abc import Hashable
+from typing import Any, ClassVar, TypeVar
 
 from .agenda import Game
+from .copying import Reduced, reduced_game
 from .journal import Event
 from .native import i64
 from .notation import NotationError
@@ -21,6 +23,9 @@ View = dict[str, Any]
 
 class RuledGame(Game):
     """A position of a game that is played by a set of rules, and what may be asked of it."""
+
+    kind_place: ClassVar[str] = ""
+    """Where its kind is, as "module:name"."""
 
     __slots__ = ("book", "names", "order", "registers")
 
@@ -113,6 +118,30 @@ class RuledGame(Game):
             return "game over"
         actor = "fate" if pending.actor < 0 else self.names[pending.actor]
         return f"{self.place} > {pending.ask()} > {actor}"
+
+    def facts(self) -> tuple[Hashable, ...]:
+        """What a game adds to its key: all of its position that is not the engine's."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[Hashable, ...]:
+        """Equal for equal positions, and for no others."""
+        steps: list[Hashable] = [(step.kind, step.args()) for step in self.agenda]
+        if self.pending is not None:
+            steps.append((self.pending.kind, self.pending.args()))
+        book = self.book
+        where = (book.name, book.content, self.names, self.order, tuple(self.registers))
+        return (*where, tuple(steps), *self.facts())
+
+    def __copy__(self) -> RuledGame:
+        twin = self.clone()
+        twin.journal = None if self.journal is None else self.journal.copy()
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> RuledGame:
+        return self.__copy__()
+
+    def __reduce__(self) -> Reduced:
+        return reduced_game(self)
 
     def check_seat(self, seat: int | None) -> None:
         """Is there such a seat? (A spectator has none; fate has none either.)"""

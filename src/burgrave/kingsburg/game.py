@@ -17,6 +17,7 @@ from .views.table import view
 class Kingsburg(Table):
     """A position of Kingsburg with everything one may ask of it."""
 
+    kind_place = "burgrave.kingsburg.kind:KIND"
     __slots__ = ()
 
     def clone(self) -> Kingsburg:

@@ -7,6 +7,7 @@ from operator import attrgetter, is_
 from typing import Any, Generic, TypeVar
 
 from ..engine.agenda import FATE, Chance, Decision
+from ..engine.copying import fields_of
 from ..engine.play import playout
 from ..engine.ruled import RuledGame
 from ..games import from_position, position
@@ -17,16 +18,6 @@ P = TypeVar("P", bound=RuledGame)
 LONGEST_AGENDA = 200
 PASSING = ("seats", "journal", "found", "pending", "upcoming")
 """A journal is not copied with a game nor what it found out, seats are compared one by one."""
-
-
-def fields_of(kind: type) -> tuple[str, ...]:
-    """The names of everything an object of this class holds."""
-    found: dict[str, None] = {}
-    for base in kind.__mro__:
-        # The compiled form lists its attributes where the pure one has slots.
-        names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ())
-        found |= dict.fromkeys(names)
-    return tuple(found)
 
 
 _READERS: dict[type, Callable[[Any], Any]] = {}

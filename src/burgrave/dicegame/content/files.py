@@ -40,7 +40,7 @@ def overlay(draft: Draft, content: Content) -> None:
                 listed = ", ".join(name for other, name in known if other == kind)
                 raise place.at(id).error(f"there is no such {kind}; accepted are {listed}")
             change(draft, item, fields, place.at(id))
-    draft.content = content.digest
+    draft.overlay = content
 
 
 def change(draft: Draft, item: Item, fields: dict[str, Any], place: Place) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
 from ...engine.native import i64
@@ -92,6 +93,21 @@ class Seat:
         twin.good = self.good
         return twin
 
+    def facts(self) -> tuple[int, ...]:
+        """Everything on the sheet, for comparing."""
+        return (
+            self.boxes,
+            self.buildings,
+            self.claimed,
+            self.crown,
+            self.good,
+            self.hourglass,
+            self.outcomes,
+            self.reroll,
+            self.soldiers,
+            self.uniques,
+        )
+
 
 class Table(RuledGame):
     """A position of the Dice Game; `order` begins with the first player."""
@@ -112,6 +128,10 @@ class Table(RuledGame):
         """Which limited effects were used this turn, a bit each."""
         self.finished: i64 = 0
         """The players who have had their last turn, a bit each."""
+
+    def facts(self) -> tuple[Hashable, ...]:
+        numbers = (self.active, self.dice, self.goods, self.used, self.finished)
+        return (numbers, tuple([seat.facts() for seat in self.seats]))
 
     def holds(self, where: i64, mask: i64, seat: i64) -> bool:
         """Does the building with that bit stand on this player's sheet?"""

@@ -146,7 +146,7 @@ def _overlaid(mix: Mix, content: Content) -> Ruleset:
     draft = draft_of(mix)
     overlay.apply(draft, known)
     overlay.check_needs(draft, keepers())
-    draft.content = content.digest
+    draft.overlay = content
     return draft.freeze()
 
 

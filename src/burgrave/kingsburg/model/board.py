@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
 from ...engine.native import i64
@@ -121,6 +122,30 @@ class Seat:
         twin.outcome = self.outcome
         return twin
 
+    def facts(self) -> tuple[int, ...]:
+        """Everything the seat holds, for comparing."""
+        return (
+            self.bonus,
+            self.bonus_dice,
+            self.buildings,
+            self.built,
+            self.cards,
+            self.dice,
+            self.gold,
+            self.outcome,
+            self.passed,
+            self.plan,
+            self.plus2,
+            self.seen,
+            self.sent,
+            self.soldiers,
+            self.spent,
+            self.stone,
+            self.strength,
+            self.vp,
+            self.wood,
+        )
+
 
 class Table(RuledGame):
     """A position of Kingsburg."""
@@ -167,6 +192,12 @@ class Table(RuledGame):
         """What the king's die shows this winter."""
         self.in_force: i64 = 0
         """Open cards and tiles that concern everybody, a bit each."""
+
+    def facts(self) -> tuple[Hashable, ...]:
+        numbers = (self.year, self.last_year, self.phase, self.envoy, self.king, self.in_force)
+        court = (tuple(self.court), self.placed, self.totals)
+        seats = tuple([seat.facts() for seat in self.seats])
+        return (numbers, court, self.enemies, self.foes, seats)
 
     def holds(self, where: i64, mask: i64, seat: i64) -> bool:
         """Does the item with that bit work for this seat now?"""
