@@ -71,7 +71,7 @@ class Game:
         """Run the step on top of the agenda."""
         step = self.agenda.pop()
         if self.journal is not None:
-            self.journal.rule = step.cited()
+            self.journal.cite(step.cited(self))
         step.run(self)
 
     def unroll(self: G) -> None:
@@ -91,7 +91,7 @@ class Game:
         assert decision is not None, "the game is over"
         if self.journal is not None:
             self.note(decision, move, self.answers(decision).count)
-            self.journal.rule = decision.cited()
+            self.journal.cite(decision.cited(self))
         self.pending = None
         self.found.clear()
         decision.resolve(self, move)

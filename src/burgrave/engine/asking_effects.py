@@ -36,6 +36,9 @@ class Pose(Decision[R]):
     def about(self) -> dict[str, Any]:
         return {"item": self.effect.item}
 
+    def cited(self, g: R) -> str:
+        return g.book.cited.get(self.effect.item, "")
+
     def find(self, g: R, moves: Moves) -> None:
         moves.add_all(self.effect.offer(g, self.actor, 0))
 
@@ -111,6 +114,9 @@ class RollFor(Chance[R]):
 
     def ask(self) -> str:
         return self.effect.asks or self.effect.item
+
+    def cited(self, g: R) -> str:
+        return g.book.cited.get(self.effect.item, "")
 
     def find(self, g: R, moves: Moves) -> None:
         moves.add_all([1, 2, 3, 4, 5, 6])

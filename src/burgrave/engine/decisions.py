@@ -36,8 +36,8 @@ class Step(Generic[G]):
         """What tells this step from others of its kind."""
         return ()
 
-    def cited(self) -> str:
-        """The id of the rule that it follows."""
+    def cited(self, g: G) -> str:
+        """The id of the rule it follows; "" if that is the one that led to it."""
         return self.rule
 
     def as_question(self) -> Decision[G] | None:

@@ -42,6 +42,8 @@ class Draft(Generic[R]):
         """That content file."""
         self.house = False
         """Do cards of our own join in?"""
+        self.cited: dict[str, str] = {}
+        """The ids of the rules that items belong to; "" for the base game's."""
 
     def program(self, name: str, *steps: Step[R]) -> None:
         """Write a program from scratch."""
@@ -61,6 +63,11 @@ class Draft(Generic[R]):
         self.secrets.append(OthersPicks(pick))
         return [AskAll(pick), TurnUp(pick)]
 
+    def cite(self, rule: str, items: list[Item]) -> None:
+        """Items that were not there before belong to this rule."""
+        for item in items:
+            self.cited.setdefault(item.id, rule)
+
     def hand_over(self, rules: Rulebook) -> None:
         """Give frozen rules what a draft keeps for every game; programs go last, see `close`."""
         rules.place_registers(self.registers)
@@ -68,6 +75,7 @@ class Draft(Generic[R]):
         rules.texts = self.texts
         rules.overlay = self.overlay
         rules.content = "" if self.overlay is None else self.overlay.digest
+        rules.cited = {item: rule for item, rule in self.cited.items() if rule}
 
     def close(self, rules: Rulebook) -> None:
         """Freeze the programs, without the moments that no effect in these rules reacts to."""

@@ -136,6 +136,11 @@ class Journal:
         """Open the entry of one choice."""
         self.entries.append(Entry(actor, option, offered))
 
+    def cite(self, rule: str) -> None:
+        """From now on another rule is followed, if it is named."""
+        if rule:
+            self.rule = rule
+
     def hear(self, event: Event) -> None:
         """Add an event to the choice that caused it."""
         if not event.rule:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from .agenda import Step
 from .bindings import Bindings
 from .content import Content, check_content
+from .events import EventKind
 from .items import Item
 from .journal import Journal
 from .luck import Luck
@@ -54,6 +55,8 @@ class GameKind(Generic[P]):
     """What reads its positions."""
     bindings: ClassVar[Bindings]
     """The effects that its content files may bind items to."""
+    events: ClassVar[dict[str, EventKind]] = {}
+    """The closed table of its kinds of event."""
     orders: ClassVar[tuple[StandingOrder, ...]] = ()
     """The standing orders that a seat may give."""
     usual_seats: ClassVar[str] = "you,greedy,greedy"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from .events import REGISTER, SEAT_REGISTER, SECRET_REGISTER
 from .native import i64
+from .notation import EVERYBODY, alone
 from .ruled import RuledGame
 
 Meaning = Callable[[Any, int], object]
@@ -38,9 +40,28 @@ class Register:
         """What the register says."""
         return g.registers[g.book.places[self.name] + seat * g.book.stride]
 
-    def write(self, g: RuledGame, value: i64, seat: i64 = 0) -> None:
-        """Change what the register says."""
-        g.registers[g.book.places[self.name] + seat * g.book.stride] = value
+    def write(self, g: RuledGame, value: i64, seat: i64 = 0, *, source: str = "") -> None:
+        """Change what the register says, and tell those who may see it."""
+        place = g.book.places[self.name] + seat * g.book.stride
+        if g.journal is None:
+            g.registers[place] = value
+            return
+        was = self.shown(g, seat)
+        g.registers[place] = value
+        self.tell(g, seat, was, source)
+
+    def tell(self, g: RuledGame, seat: i64, was: object, source: str) -> None:
+        """Report what the register says now."""
+        now = self.shown(g, seat)
+        details = {"was": was, "now": now}
+        if self.visible == "owner":
+            # Whether a secret number changed is a secret too, so every writing is told.
+            mine = alone(seat)
+            g.event(SECRET_REGISTER, seat, self.name, 0, source, audience=mine, details=details)
+        elif self.visible == "public" and now != was:
+            kind = SEAT_REGISTER if self.per_seat else REGISTER
+            owner = seat if self.per_seat else EVERYBODY
+            g.event(kind, owner, self.name, 0, source, details=details)
 
     def shown(self, g: RuledGame, seat: i64 = 0) -> object:
         """What those see who may see it."""

@@ -29,6 +29,7 @@ class Rulebook:
     """What the engine asks about compiled rules; nothing in it changes during play."""
 
     __slots__ = (
+        "cited",
         "content",
         "hooks",
         "items",
@@ -57,6 +58,8 @@ class Rulebook:
         self.hooks: list[list[Hook[Any]]] = []
         """The effects on each topic."""
         self.items: dict[str, Item] = {}
+        self.cited: dict[str, str] = {}
+        """The ids of the rules that items of modules belong to, by item."""
         self.spent_bits: dict[str, int] = {}
         """The bits that remember used effects, by the item they belong to."""
         self.registers: list[Register] = []

@@ -7,9 +7,10 @@ from typing import Any, ClassVar, TypeVar
 
 from .agenda import Game
 from .copying import Reduced, reduced_game
+from .events import EventKind
 from .journal import Event
 from .native import i64
-from .notation import NotationError
+from .notation import EVERYBODY, NotationError
 from .record import Record
 from .rulebook import Rulebook
 from .standing import Standing
@@ -47,10 +48,31 @@ class RuledGame(Game):
         """Does the item with that bit, which lies in a kind of place, work for this seat now?"""
         raise NotImplementedError
 
-    def event(self, kind: str, seat: i64, what: str, amount: i64, source: str) -> None:
-        """Report a public event."""
+    def event(
+        self,
+        kind: EventKind | str,
+        seat: i64,
+        what: str = "",
+        amount: i64 = 0,
+        source: str = "",
+        *,
+        audience: i64 = EVERYBODY,
+        details: dict[str, object] | None = None,
+    ) -> None:
+        """Report what a verb did; only a journal listens."""
         if self.journal is not None:
-            self.journal.hear(Event(kind, seat, what, amount, source))
+            self.journal.hear(
+                Event(
+                    kind if isinstance(kind, str) else kind.name,
+                    seat,
+                    what,
+                    amount,
+                    source,
+                    rule=self.book.cited.get(source, ""),
+                    audience=audience,
+                    details=details,
+                )
+            )
 
     def clone(self) -> RuledGame:
         """A game that goes its own way; it keeps no journal."""
@@ -59,6 +81,14 @@ class RuledGame(Game):
     def public_state(self) -> State:
         """Everything that lies open, in the form traces use."""
         raise NotImplementedError
+
+    def followed_state(self, reader: int | None) -> State:
+        """All that one reader sees change by events, from which `follow` may go on."""
+        raise NotImplementedError
+
+    def lists(self) -> dict[str, list[str]]:
+        """In which order public states name what lies in their lists, by the lists' names."""
+        return {}
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know, or a spectator, ready for JSON."""

@@ -40,6 +40,9 @@ class PickStep(Step[RuledGame]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.pick.kind,)
 
+    def cited(self, g: RuledGame) -> str:
+        return self.pick.rule
+
 
 class AskAll(PickStep):
     """Everybody is asked for a secret pick."""

@@ -43,6 +43,9 @@ class Moment(Step[R]):
     def args(self) -> tuple[StepArg, ...]:
         return (self.name,)
 
+    def cited(self, g: R) -> str:
+        return g.book.moments[self.name].rule
+
     def run(self, g: R) -> None:
         for seat in g.order:
             if any_held(g, self.topic, seat):
@@ -62,6 +65,9 @@ class Reactions(Step[R]):
 
     def args(self) -> tuple[StepArg, ...]:
         return (self.name, self.seat)
+
+    def cited(self, g: R) -> str:
+        return g.book.moments[self.name].rule
 
     def run(self, g: R) -> None:
         react(g, self.topic, seat=self.seat, subject=0)

@@ -25,6 +25,7 @@ def traced(game: RuledGame, record: Record, ending: str) -> Iterator[Line]:
         "rules": record.rules,
         "version": record.version,
         "seats": list(record.seats),
+        "lists": game.lists(),
         "state": game.public_state(),
     }
     teller = _Teller(ALL_SEEN if record.result else None)

@@ -71,3 +71,26 @@ def _params(bindings: Bindings, cls: type[Effect[Any]]) -> str:
         default = f", default `{toml(optional[key])}`" if key in optional else ""
         said.append(f"`{key}` ({kind}{default})")
     return ", ".join(said) or "none"
+
+
+def events_reference(kind: AnyKind) -> str:
+    """Every kind of event of a game, what it tells and what it changes, as a page."""
+    lines = [
+        f"# Events of {kind.title}",
+        "",
+        "Every change of what anybody sees is told by events of these kinds, and by no others.",
+        "An event has its kind as `event`; as `seat` the seat it concerns, -1 for the whole table;",
+        "the item it comes from, if it does, as `source`; the id of the `rule` it follows; and the",
+        "fields listed, without those that the reader may not know. The last column says what it",
+        "changes in the `state` of a [trace](trace.md); an event that changes nothing tells a",
+        "moment. Whoever applies the events of a line to the state of the line before gets the",
+        "state of that line. Lists that `lists` in the header names stay in the order given there.",
+        "",
+        "| event | what happened | fields | changes |",
+        "|---|---|---|---|",
+    ]
+    for name, event in kind.events.items():
+        fields = "; ".join(f"`{field}` {says}" for field, says in event.fields.items())
+        changes = "; ".join(f"`{change}`" for change in event.changes)
+        lines.append(f"| `{name}` | {event.says} | {fields} | {changes} |")
+    return "\n".join(lines) + "\n"

@@ -8,9 +8,9 @@ from ..engine.standing import Standing
 from .model.board import PHASES, Seat, Table
 from .model.ruleset import Ruleset
 from .rules.scoring import standings
+from .trace_state import followed_state, lists_of, trace_state
 from .views.previews import Previews
 from .views.reasons import reasons
-from .views.states import public_state
 from .views.table import view
 
 
@@ -26,7 +26,14 @@ class Kingsburg(Table):
         return twin
 
     def public_state(self) -> State:
-        return public_state(self)
+        return trace_state(self)
+
+    def followed_state(self, reader: int | None) -> State:
+        self.check_seat(reader)
+        return followed_state(self, reader)
+
+    def lists(self) -> dict[str, list[str]]:
+        return lists_of(self.rules)
 
     def view(self, seat: int | None = None) -> View:
         self.check_seat(seat)

@@ -18,6 +18,7 @@ from .content.export import exported
 from .content.mixes import boxed, compile_rules, drawn_mix, keepers
 from .game import Kingsburg, empty_table
 from .model.board import COLOURS, PHASES
+from .model.events import EVENTS
 from .model.ruleset import Ruleset
 from .parts import PARTS
 from .position_reader import KingsburgReader
@@ -39,6 +40,7 @@ class KingsburgKind(GameKind[Kingsburg]):
     reserved = ("neutral",)
     reader = KingsburgReader
     bindings = BINDINGS
+    events = EVENTS
     orders = (
         # What one's own buildings and governor bring at the start of a season is taken (Q30).
         TakeOffered("take", "take", field="take", value=True),

@@ -106,15 +106,17 @@ class Hindsight:
                 found = Obstacle("ui.undo.peek", {"who": self.names[learnt[0]]})
         if entry.actor == FATE and entry.option is not None:
             found = Obstacle("ui.undo.fate", {"what": entry.option.ask})
-        elif is_secret(entry) and self.turned_up(place):
-            found = Obstacle("ui.undo.secret", {})
-        elif entry.actor != seat and self.decided(place) and not is_secret(entry):
+        elif is_secret(entry):
+            # Whoever chose in secret learns nothing from being told their own choice.
+            found = Obstacle("ui.undo.secret", {}) if self.turned_up(place) else None
+        elif entry.actor != seat and self.decided(place):
             found = Obstacle("ui.undo.other", {"who": self.names[entry.actor]})
         return found if found is not None and found.key.split(".")[-1] in leave.value else None
 
     def turned_up(self, place: int) -> bool:
-        """Has anything but other secret choices followed a secret choice?"""
-        return not all(map(is_secret, self.entries[place + 1 :]))
+        """Has a secret choice led to anything but being told to who chose, and other such ones?"""
+        later = self.entries[place:]
+        return not all(map(is_secret, later)) or any(map(tells_others, later))
 
     def without(self, place: int) -> list[str]:
         """The choices that stay: those before a place, and what others chose in secret since."""
@@ -130,3 +132,9 @@ def is_secret(entry: Entry) -> bool:
     """Was it chosen in secret?"""
     option = entry.option
     return option is not None and entry.actor != FATE and option.audience != EVERYBODY
+
+
+def tells_others(entry: Entry) -> bool:
+    """Did anybody but who chose hear more of it than that something was chosen?"""
+    option = entry.option
+    return option is None or any(event.audience != option.audience for event in entry.events)

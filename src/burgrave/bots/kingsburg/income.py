@@ -10,8 +10,8 @@ from ...kingsburg.model.board import Table
 from ...kingsburg.model.goods import goods_in
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules import topics
-from ...kingsburg.rules.battle import enemy_strength, tribes_fought
 from ...kingsburg.rules.recruit import PLAIN_PRICE
+from ...kingsburg.rules.strength import enemy_strength, tribes_fought
 from . import prices
 from .trying_effects import ME, PRODUCTIVE, reaction, typical
 from .war import gain_of, loss_of, loss_worth

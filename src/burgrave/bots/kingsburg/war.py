@@ -8,7 +8,7 @@ from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import Table
 from ...kingsburg.model.items import Loss
 from ...kingsburg.rules import values
-from ...kingsburg.rules.battle import enemy_strength, tribes_fought
+from ...kingsburg.rules.strength import enemy_strength, tribes_fought
 from . import prices
 from .winters import Assault, Odds, Steps, Winters, armed, kept_points, odds_of
 

@@ -41,8 +41,6 @@ TOLD_BY_EVENTS = (
     Revealed,
 )
 """Choices that need no line of their own: what they led to says it all."""
-TOLD_BY_CHOICE = ("influence", "pass")
-"""Events that need no line of their own: the choice has told them."""
 
 
 NEWS = ("destiny", "governor", "group", "tile_laid")
@@ -97,9 +95,15 @@ class Story:
                 lines += self.happenings(waiting)
                 waiting = []
                 lines.append(self.heading(told))
-            elif told["event"] not in TOLD_BY_CHOICE:
+            elif self.has_words(told):
                 self.gather(waiting, told)
         return lines + self.happenings(waiting)
+
+    def has_words(self, told: dict[str, Any]) -> bool:
+        """Is there a line for such events? (The others need none: a choice has told them.)"""
+        key = f"ui.event.{told['event']}"
+        keys = (key, f"{key}.{told.get('what')}")
+        return told["event"] in SIGNS or any(key in self.words.texts for key in keys)
 
     def seat_at_court(self, events: Iterable[Event]) -> None:
         """Tiles come and go, so the court is not always the same."""
@@ -137,7 +141,7 @@ class Story:
                 choice = option.to_dict()
                 values = self.words.particulars(choice, self.court)
                 return text(f"ui.choice.{option.ask}", who=option.actor, n=values["what"], **values)
-            case _ if events:
+            case _ if any(self.has_words(event.told(self.reader)) for event in events):
                 return ""
             case _:
                 return text("ui.choice.other", who=option.actor, words=self.words.plain(option))

@@ -10,6 +10,7 @@ from ..rules.battle import (
     Heroes,
 )
 from ..rules.construct import Constructions
+from ..rules.decks import ENEMY_DECK
 from ..rules.draft import Draft
 from ..rules.influence import Rounds
 from ..rules.king import KingsEnvoy, KingsFavor, KingsReward
@@ -22,7 +23,7 @@ from ..rules.season import (
     RollDice,
     SetTurnOrder,
 )
-from ..rules.setup import DealEnemies, DrawOrder, EnemyDeck
+from ..rules.setup import DealEnemies, DrawOrder
 from ..rules.winter import KingsSoldiers, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Phase, SeasonBegins, Years, phase_named
 from .advisors import advisors
@@ -100,7 +101,7 @@ def base_game(d: Draft) -> None:
     d.advisors = advisors()
     d.buildings = buildings()
     d.enemies = enemies()
-    d.secrets = [EnemyDeck()]
+    d.secrets = [ENEMY_DECK]
     d.program("game", DrawOrder(), DealEnemies(), moment("game_start"), Years(1))
     d.program("year", *YEAR)
     d.program("season", *SEASON)

@@ -15,6 +15,7 @@ from ..model.options import Reroll
 from ..rules import topics
 from ..rules.influence import SHIFT
 from ..rules.season import Roll, RollOne, dice_total
+from ..rules.table_verbs import use
 from ..rules.verbs import gain, score
 
 
@@ -54,7 +55,7 @@ class RerollOneOfEqual(Effect[Table]):
         return [face, *whites] if who.dice else whites
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        g.seats[seat].spent |= self.spent_bit
+        use(g, seat, self.spent_bit, source=self.item)
         g.then(RollOne(seat, move, self.item))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
@@ -77,9 +78,8 @@ class RerollAllWhenLow(Effect[Table]):
         return [0]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        who = g.seats[seat]
-        who.spent |= self.spent_bit
-        g.then(Roll(seat, dice.count(who.dice), self.item))
+        use(g, seat, self.spent_bit, source=self.item)
+        g.then(Roll(seat, dice.count(g.seats[seat].dice), self.item))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         return Reroll(g.names[seat], self.item)

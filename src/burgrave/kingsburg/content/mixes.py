@@ -40,6 +40,13 @@ SCENARIOS: dict[str, Callable[[Draft], None]] = {
     "shifting-alliances": shifting_alliances,
     "wheel-and-deal": wheel_and_deal,
 }
+SCENARIO_RULES = {
+    "goblin-valley": "S1",
+    "demanding-capital": "S2",
+    "shifting-alliances": "S3",
+    "wheel-and-deal": "S4",
+}
+"""Where `docs/rules/` has them; the rules of the modules are named after these."""
 WITHOUT_TOKENS = ("demanding-capital", "wheel-and-deal")
 """Scenarios that exclude the soldier tokens of module 5."""
 HOUSE = "house"
@@ -187,10 +194,13 @@ def draft_of(mix: Mix) -> Draft:
     draft = Draft(mix.name, VERSION)
     draft.house = mix.house
     EDITIONS[mix.edition](draft)
+    draft.cite("", items_of(draft))
     for name in sorted(mix.modules):
         MODULES[name](draft, mix.modules[name])
+        draft.cite(name.upper(), items_of(draft))
     if mix.scenario:
         SCENARIOS[mix.scenario](draft)
+        draft.cite(SCENARIO_RULES[mix.scenario], items_of(draft))
     return draft
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...engine.native import i64
 from . import dice
-from .board import NEUTRAL, NOBODY, RANKS, Table, bit
+from .board import NEUTRAL, NOBODY, RANKS, bit
 
 # A group as a number: player dice (24 bits), bonus dice (24), what was added, rank (5), who (3).
 DICE: Final = 0xFFFFFF
@@ -27,22 +27,22 @@ _TOLD: Final[dict[int, dict[str, Any]]] = {}
 _WORDS: Final = re.compile(r"(\w+):([1-6w+]+?)(\+T)?([+-]M)?>([0-9]{1,2})(!?)(~any_face)?(~own)?")
 
 
-def lay_group(g: Table, occupant: i64, *, rank: i64, group: i64) -> None:
-    """Remember which dice an occupant of the court, or of an own advisor, stands there with."""
+def group_laid(occupant: i64, *, rank: i64, group: i64) -> i64:
+    """The dice with which an occupant of the court, or of an own advisor, stands there."""
     who: i64 = NEUTRAL_GROUP if occupant == NEUTRAL else occupant - 1
-    g.placed = (*g.placed, group | rank * bit(RANK) | who * bit(WHO))
+    return group | rank * bit(RANK) | who * bit(WHO)
 
 
-def move_group(g: Table, seat: i64, *, rank: i64, to: i64) -> None:
-    """Remember that a player's first group on a rank lies on another now."""
+def groups_moved(placed: tuple[int, ...], seat: i64, *, rank: i64, to: i64) -> tuple[int, ...]:
+    """The groups after a player's first one on a rank has moved to another."""
     moved: list[int] = []
     found = False
-    for group in g.placed:
+    for group in placed:
         if not found and not group & OWN and seat_of(group) == seat and rank_of(group) == rank:
             group += (to - rank) * bit(RANK)
             found = True
         moved.append(group)
-    g.placed = tuple(moved)
+    return tuple(moved)
 
 
 def rank_of(group: i64) -> i64:
@@ -73,6 +73,11 @@ def group_told(group: int) -> dict[str, Any]:
         }
         _TOLD[group] = told
     return told
+
+
+def group_listed(group: int) -> dict[str, Any]:
+    """A group with where it lies, as public states list it."""
+    return {"advisor": rank_of(group), "own": group & OWN != 0, **group_told(group)}
 
 
 def group_words(group: int, names: tuple[str, ...]) -> str:

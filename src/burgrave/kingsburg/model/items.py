@@ -163,3 +163,12 @@ class Enemy(Item):
         self.lose: i64 = lose
         self.gain: i64 = gain
         self.index: i64 = 0
+
+    def to_dict(self) -> dict[str, object]:
+        """The card as public states show it."""
+        return {
+            "id": self.id,
+            "year": self.year,
+            "kind": self.tribe,
+            "strength": self.strength,
+        }

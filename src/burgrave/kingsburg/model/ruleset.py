@@ -40,6 +40,16 @@ def cards_in(rules: Ruleset, value: int) -> list[str]:
     return [card.id for place, card in enumerate(rules.cards) if value >> place & 1]
 
 
+def used_in(rules: Ruleset, value: int) -> list[str]:
+    """The limited effects that are used up, from a bit for each."""
+    return [name for name, used in rules.spent_bits.items() if value & used]
+
+
+def strips_in(rules: Ruleset, plan: int) -> list[str]:
+    """The buildings of strips that a province has room for."""
+    return [one.id for one in rules.buildings if one.strip and one.bit & plan]
+
+
 def open_cards_in(rules: Ruleset, value: int) -> list[str]:
     """The cards that concern everybody, from a bit for each."""
     return [card.id for place, card in enumerate(rules.open_cards) if value >> place & 1]

@@ -16,6 +16,8 @@ from ..model.options import GoodsLost
 from . import values
 from .deals import award
 from .recruit import add_payments
+from .strength import battle_strength, enemy_strength, told_battle, tribes_fought
+from .table_verbs import end_battle, go_into_battle
 from .topics import (
     SPARED,
     VICTORY,
@@ -38,33 +40,6 @@ class Battles(Step[Table]):
             g.then(Battle(seat))
 
 
-def battle_strength(g: Table, seat: i64, tribes: i64) -> i64:
-    """Soldiers and the battle modifiers of everything held (B6.2)."""
-    return values.battle_strength(g, seat, g.seats[seat].soldiers, tribes)
-
-
-def tribes_fought(g: Table, seat: i64) -> i64:
-    """The kinds of the enemies that lie open, as bits."""
-    tribes: i64 = 0
-    for place in range(len(g.foes)):
-        tribes |= tribe_of(g, seat, place)
-    return tribes
-
-
-def tribe_of(g: Table, seat: i64, place: i64) -> i64:
-    """What kind one of the enemies that lie open is, or counts as, as a bit."""
-    tribe = g.rules.enemies[g.foes[place]].tribe_bit
-    return values.tribe_counted_as(g, seat, tribe, place)
-
-
-def enemy_strength(g: Table, seat: i64) -> i64:
-    """The strength of the enemies that lie open, together."""
-    strength: i64 = 0
-    for foe in g.foes:
-        strength += g.rules.enemies[foe].strength
-    return values.enemies_strength(g, seat, strength)
-
-
 class Battle(Step[Table]):
     """One player's strength is compared with the enemy's (B6.3)."""
 
@@ -79,19 +54,17 @@ class Battle(Step[Table]):
         return (self.seat,)
 
     def run(self, g: Table) -> None:
-        seat = g.seats[self.seat]
-        seat.strength = battle_strength(g, self.seat, tribes_fought(g, self.seat))
-        lead = seat.strength - enemy_strength(g, self.seat)
+        strength = battle_strength(g, self.seat, tribes_fought(g, self.seat))
+        enemy = enemy_strength(g, self.seat)
+        go_into_battle(g, self.seat, strength, told=told_battle(g, self.seat, strength, enemy))
+        lead = strength - enemy
         outcome: i64 = 1 if lead > 0 else -1 if lead < 0 else 0
-        seat.outcome = values.battle_outcome(g, self.seat, outcome, lead)
-        if seat.outcome == VICTORIOUS:
-            g.event("victory", self.seat, "", seat.strength, "")
+        outcome = values.battle_outcome(g, self.seat, outcome, lead)
+        end_battle(g, self.seat, outcome)
+        if outcome == VICTORIOUS:
             self.win(g)
-        elif seat.outcome == DEFEATED:
-            g.event("defeat", self.seat, "", seat.strength, "")
+        elif outcome == DEFEATED:
             self.suffer(g)
-        else:
-            g.event("draw", self.seat, "", seat.strength, "")
 
     def win(self, g: Table) -> None:
         """Gain what the enemy leaves behind (B6.3)."""

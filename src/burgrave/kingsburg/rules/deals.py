@@ -17,6 +17,7 @@ from ..model.goods import ANY_GOOD, mixes
 from ..model.items import Alternative, Deal
 from ..model.options import Bargain, GoodsOfChoice
 from . import values
+from .table_verbs import use
 from .topics import REWARDED
 from .verbs import gain, pay
 
@@ -56,7 +57,7 @@ class ChooseAlternative(Decision[Table]):
         way = self.deal.alternatives[move - 1]
         if way.pay:
             pay(g, self.actor, self.price(g, way), source=self.deal.name)
-        g.seats[self.actor].spent |= way.spends
+        use(g, self.actor, way.spends, source=self.deal.name)
         give(g, self.actor, self.deal, way.take + way.also)
         if way.others:
             for other in g.order:

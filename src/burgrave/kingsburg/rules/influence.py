@@ -13,8 +13,9 @@ from ..model import dice, dice_groups
 from ..model.board import LONE_DIE_SPENT, MOST_SEATS, RANKS, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.options import Placement
 from . import values
+from .table_verbs import stop_placing, use
 from .topics import INFLUENCE
-from .verbs import place, return_envoy
+from .verbs import lay_dice, place, return_envoy, spend_token
 
 # What may be added to a dice group.
 TOKEN: Final = 1
@@ -184,15 +185,13 @@ class Influence(Decision[Table]):
 
     def resolve(self, g: Table, move: i64) -> None:
         if move == PASS:
-            g.seats[self.actor].passed = True
-            g.event("pass", self.actor, "", 0, "")
+            stop_placing(g, self.actor)
             return
         if move & OFFERED:
             effect = g.rules.hooks[INFLUENCE][move & RANK].effect
             effect.accept(g, self.actor, move & ~(OFFERED | RANK))
             return
-        spend_group(g, self.actor, move)
-        g.event("influence", self.actor, "", move & RANK, "")
+        spend_group(g, self.actor, move, rank=move & RANK)
         place(g, self.actor + 1, move & RANK, group=group_of(move))
 
     def option(self, g: Table, move: i64) -> Option:
@@ -208,18 +207,16 @@ class Influence(Decision[Table]):
 TURNS: Final = [Influence(seat) for seat in range(MOST_SEATS)]
 
 
-def spend_group(g: Table, actor: i64, move: i64) -> None:
+def spend_group(g: Table, actor: i64, move: i64, *, rank: i64, source: str = "") -> None:
     """Use the dice of a placement and everything that was added to them."""
-    seat = g.seats[actor]
-    seat.dice -= move >> DICE & 0xFFFFFF
-    seat.bonus -= move >> BONUS & 0xFFFFFF
+    lay_dice(g, actor, group_of(move), rank=rank, source=source)
     if move & WITH_TOKEN:
-        seat.plus2 -= 1
-        seat.spent |= TOKEN_SPENT
+        spend_token(g, actor)
+        use(g, actor, TOKEN_SPENT)
     if move & (SHIFT_UP | SHIFT_DOWN):
-        seat.spent |= SHIFT_SPENT
+        use(g, actor, SHIFT_SPENT)
     if move & ANY_FACE:
-        seat.spent |= LONE_DIE_SPENT
+        use(g, actor, LONE_DIE_SPENT)
     if move & WITH_ENVOY:
         return_envoy(g)
 

@@ -13,6 +13,7 @@ from ..model.board import NEUTRAL, RANKS, Table
 from ..model.items import Advisor
 from . import values
 from .deals import give, strike
+from .table_verbs import take_back_dice
 from .topics import RANK_REWARDS
 
 
@@ -111,14 +112,7 @@ class TakeBack(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        g.court = [0] * 19
-        g.occupied = 0
-        g.placed = ()
-        for seat in g.seats:
-            seat.dice = 0
-            seat.bonus = 0
-            seat.bonus_dice = 0
-            seat.passed = False
+        take_back_dice(g)
 
 
 class AdvisorEffect(PosedEffect[Table]):

@@ -9,13 +9,14 @@ from ...engine.effects import any_held, react
 from ...engine.luck import Luck
 from ...engine.moves import Moves
 from ...engine.native import i64
-from ...engine.notation import Option
+from ...engine.notation import EVERYBODY, Option
 from ...engine.options import Passing
 from ...engine.steps import PASS
-from ..model import dice
+from ..model import dice, events
 from ..model.board import MOST_SEATS, NEUTRAL, Table
 from ..model.options import DiceRoll, NeutralDice
 from . import values
+from .table_verbs import note_totals, set_order, show_dice
 from .topics import REROLL, REROLLED
 from .verbs import place
 
@@ -62,6 +63,8 @@ class Neutral(WideChance[Table]):
         return [mine] if fits else []
 
     def resolve(self, g: Table, move: i64) -> None:
+        if g.journal is not None:
+            g.event(events.NEUTRAL, EVERYBODY, details={"dice": list(dice.faces(move))})
         total = dice.pips(move)
         if not g.occupied >> total & 1:
             place(g, NEUTRAL, total, group=move)
@@ -126,9 +129,7 @@ class Roll(WideChance[Table]):
         return [mine | white << 24] if fits and said == f"roll {g.names[self.seat]}" else []
 
     def resolve(self, g: Table, move: i64) -> None:
-        seat = g.seats[self.seat]
-        seat.dice = move & 0xFFFFFF
-        seat.bonus = move >> 24
+        show_dice(g, self.seat, move & 0xFFFFFF, white=move >> 24, source=self.reason)
 
     def option(self, g: Table, move: i64) -> Option:
         return DiceRoll(
@@ -181,10 +182,12 @@ class RollOne(Chance[Table]):
     def resolve(self, g: Table, move: i64) -> None:
         seat = g.seats[self.seat]
         change = dice.one(move) - dice.one(self.die & 7)
+        mine, white = seat.dice, seat.bonus
         if self.die & 8:
-            seat.bonus += change
+            white += change
         else:
-            seat.dice += change
+            mine += change
+        show_dice(g, self.seat, mine, white=white, source=self.reason)
 
     def option(self, g: Table, move: i64) -> Option:
         face = (move,)
@@ -263,8 +266,8 @@ class SetTurnOrder(Step[Table]):
             key = values.order_key(g, seat, dice_total(g, seat))
             ranked.append(key << 8 | len(ranked) << 4 | seat)
         ranked.sort()
-        g.order = tuple([entry & 15 for entry in ranked])
-        g.totals = tuple([dice_total(g, seat) for seat in range(len(g.seats))])
+        note_totals(g, tuple([dice_total(g, seat) for seat in range(len(g.seats))]))
+        set_order(g, tuple([entry & 15 for entry in ranked]))
 
 
 REROLLS: Final = [ChooseReroll(seat) for seat in range(MOST_SEATS)]

@@ -6,17 +6,13 @@ from itertools import permutations
 from typing import Final
 
 from ...engine.agenda import Chance, Step, StepArg
-from ...engine.luck import Luck
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
-from ...engine.secrets import Secret
-from ..model.board import MOST_SEATS, PHASES, Table
+from ..model.board import MOST_SEATS, Table
 from ..model.options import DealtCard, Order
-
-WINTER: Final = PHASES.index("winter")
-TURNING_UP: Final = {"perform(winter)", "turn_up_enemy", "reveal", "turn_up_valley"}
-"""The steps after which this year's enemies are known."""
+from .decks import ENEMY_DECK
+from .table_verbs import set_order
 
 
 class DrawOrder(Chance[Table]):
@@ -30,7 +26,7 @@ class DrawOrder(Chance[Table]):
         moves.add_all(_ORDERS[len(g.seats)])
 
     def resolve(self, g: Table, move: i64) -> None:
-        g.order = _unpacked(move)
+        set_order(g, _unpacked(move))
 
     def option(self, g: Table, move: i64) -> Option:
         return Order("fate", _unpacked(move), g.names)
@@ -69,32 +65,6 @@ class DealEnemies(Step[Table]):
             g.then(DealEnemy(year))
 
 
-class EnemyDeck(Secret[Table]):
-    """The face-down enemy cards."""
-
-    __slots__ = ()
-
-    def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
-        seen: i64 = 0 if seat < 0 else g.seats[seat].seen
-        enemies = list(g.enemies)
-        for place, card in enumerate(enemies):
-            if card >= 0 and not has_come_up(g, place + 1) and not seen >> place & 1:
-                pile = pile_of(g, place + 1)
-                enemies[place] = pile[luck.below(len(pile))]
-        g.enemies = tuple(enemies)
-
-
-def has_come_up(g: Table, year: i64) -> bool:
-    """Has everybody seen the enemies of a year, this winter's included?"""
-    if year != g.year or g.foes:
-        return year <= g.year
-    if g.phase != WINTER:
-        return False
-    asked = g.pending
-    coming = [step.label() for step in g.agenda]
-    return not set(coming) & TURNING_UP and (asked is None or asked.label() not in TURNING_UP)
-
-
 def pile_of(g: Table, year: i64) -> list[int]:
     """The cards of a year's pile; none in a year that no card is for."""
     piles = g.rules.piles
@@ -119,9 +89,7 @@ class DealEnemy(Chance[Table]):
         moves.add_all(pile_of(g, self.year))
 
     def resolve(self, g: Table, move: i64) -> None:
-        enemies = list(g.enemies)
-        enemies[self.year - 1] = move
-        g.enemies = tuple(enemies)
+        ENEMY_DECK.deal(g, self.year, move)
 
     def option(self, g: Table, move: i64) -> Option:
         return DealtCard("fate", "enemies", self.year, g.rules.enemies[move].id)

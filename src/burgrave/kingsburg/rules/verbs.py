@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from ...engine.effects import react, react_all
-from ...engine.journal import Event
+from ...engine.events import EventKind
 from ...engine.native import i64
-from ...engine.notation import alone
-from ..model.board import NOBODY, Table
-from ..model.dice_groups import lay_group, move_group
+from ...engine.notation import EVERYBODY
+from ..model import events
+from ..model.board import NEUTRAL, NOBODY, Table
+from ..model.dice_groups import BONUS, DICE, group_laid, group_listed, group_told, groups_moved
 from ..model.goods import amounts_of
 from ..model.items import Building
 from . import values
+from .decks import ENEMY_DECK
 from .setup import DealEnemy
 from .topics import CONSTRUCTED, GRANTED, PEEK, PLACED
 
@@ -35,7 +37,7 @@ def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
             who.bonus_dice += given
             bundle += (given - asked) << 52
     if g.journal is not None:
-        _tell(g, "gain", seat, bundle, source)
+        _tell(g, events.GAIN, seat, bundle, source)
 
 
 def pay(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
@@ -50,14 +52,14 @@ def pay(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
     who.soldiers -= bundle >> 32 & 255
     who.vp -= bundle >> 40 & 255
     if g.journal is not None:
-        _tell(g, "pay", seat, bundle, source)
+        _tell(g, events.PAY, seat, bundle, source)
 
 
 def score(g: Table, seat: i64, points: i64, *, source: str) -> None:
     """Gain or lose victory points."""
     if points:
         g.seats[seat].vp += points
-        g.event("vp", seat, "", points, source)
+        g.event(events.VP, seat, "", points, source)
 
 
 def peek(g: Table, seat: i64) -> None:
@@ -70,13 +72,26 @@ def peek(g: Table, seat: i64) -> None:
 
 def look_at_enemy(g: Table, seat: i64) -> None:
     """Look at the top card of the enemy deck (B0.4, Q23)."""
-    g.seats[seat].seen |= 1 << g.year - 1
-    card = g.enemies[g.year - 1]
-    if card < 0:
+    ENEMY_DECK.look(g, seat)
+    if g.enemies[g.year - 1] < 0:
         g.then(DealEnemy(g.year))
+
+
+def lay_dice(g: Table, seat: i64, group: i64, *, rank: i64, source: str) -> None:
+    """A dice group leaves a player's hand for an advisor."""
+    who = g.seats[seat]
+    who.dice -= group & DICE
+    who.bonus -= group >> BONUS & DICE
     if g.journal is not None:
-        what = g.rules.enemies[card].id if card >= 0 else ""
-        g.tell(Event("peek", seat, what, audience=alone(seat)))
+        details = {**group_told(group)}
+        del details["seat"]
+        g.event(events.INFLUENCE, seat, "", rank, source, details=details)
+
+
+def spend_token(g: Table, seat: i64) -> None:
+    """A "+2" token is added to a dice group."""
+    g.seats[seat].plus2 -= 1
+    g.event(events.SPEND, seat, "plus2", 1)
 
 
 def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
@@ -88,8 +103,20 @@ def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
         shift += 4
     court[rank] = taken | occupant << shift
     g.occupied |= 1 << rank
-    lay_group(g, occupant, rank=rank, group=group)
+    group = group_laid(occupant, rank=rank, group=group)
+    g.placed = (*g.placed, group)
+    if g.journal is not None:
+        seat = NOBODY if occupant == NEUTRAL else occupant - 1
+        g.event(events.STAND, seat, "", rank, details={"group": group_listed(group)})
     react_all(g, PLACED, occupant << 8 | rank)
+
+
+def place_apart(g: Table, seat: i64, rank: i64, *, group: i64, source: str) -> None:
+    """Stand with a dice group on an advisor of one's own."""
+    group = group_laid(seat + 1, rank=rank, group=group)
+    g.placed = (*g.placed, group)
+    if g.journal is not None:
+        g.event(events.STAND_APART, seat, "", rank, source, details={"group": group_listed(group)})
 
 
 def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
@@ -105,19 +132,23 @@ def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
         g.occupied &= ~(1 << rank)
     court[to] = seat + 1
     g.occupied |= 1 << to
-    move_group(g, seat, rank=rank, to=to)
-    g.event("move", seat, str(rank), to, source)
+    g.placed = groups_moved(g.placed, seat, rank=rank, to=to)
+    if g.journal is not None:
+        groups = [group_listed(group) for group in g.placed]
+        g.event(events.MOVE, seat, str(rank), to, source, details={"groups": groups})
 
 
 def send_envoy(g: Table, seat: i64) -> None:
     """Give the envoy to a player."""
     g.envoy = seat
-    g.event("envoy", seat, "given", 0, "")
+    if g.journal is not None:
+        g.event(events.ENVOY, seat, "given", details={"holder": seat})
 
 
 def return_envoy(g: Table) -> None:
     """Put the envoy back on the calendar."""
-    g.event("envoy", g.envoy, "returned", 0, "")
+    if g.journal is not None:
+        g.event(events.ENVOY, g.envoy, "returned", details={"holder": None})
     g.envoy = NOBODY
 
 
@@ -128,15 +159,15 @@ def raise_building(g: Table, seat: i64, building: Building) -> None:
     who.built += 1
     who.vp += building.vp
     if g.journal is not None:
-        g.event("build", seat, building.id, 0, "")
+        g.event(events.BUILD, seat, building.id)
         if building.vp:
-            g.event("vp", seat, "", building.vp, building.id)
+            g.event(events.VP, seat, "", building.vp, building.id)
 
 
 def grant_building(g: Table, seat: i64, building: Building, *, source: str) -> None:
     """Put a building into a province without cost and points; it is constructed (Q41)."""
     g.seats[seat].buildings |= building.bit
-    g.event("grant", seat, building.id, 0, source)
+    g.event(events.GRANT, seat, building.id, 0, source)
     react_all(g, CONSTRUCTED, GRANTED | seat << 8 | building.index)
 
 
@@ -144,19 +175,20 @@ def raze(g: Table, seat: i64, building: Building) -> None:
     """Lose a building and the points it was worth."""
     who = g.seats[seat]
     who.buildings &= ~building.bit
-    g.event("raze", seat, building.id, 0, "")
+    g.event(events.RAZE, seat, building.id)
     score(g, seat, -building.vp, source=building.id)
 
 
-def end_after_this_year(g: Table) -> None:
-    """Whatever year it is, the end of the game follows it."""
+def end_after_this_year(g: Table, *, source: str) -> None:
+    """The king dies: whatever year it is, the end of the game follows it."""
     g.last_year = g.year
+    g.event(events.KING_DIES, EVERYBODY, "", g.year, source)
 
 
-def _tell(g: Table, kind: str, seat: i64, bundle: i64, source: str) -> None:
-    sign: i64 = 1 if kind == "gain" else -1
+def _tell(g: Table, kind: EventKind, seat: i64, bundle: i64, source: str) -> None:
+    sign: i64 = 1 if kind is events.GAIN else -1
     for name, amount in amounts_of(bundle).items():
         if name == "vp":
-            g.event("vp", seat, "", sign * amount, source)
+            g.event(events.VP, seat, "", sign * amount, source)
         elif name != "peek":
             g.event(kind, seat, name, amount, source)

@@ -7,13 +7,14 @@ from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import DieRoll
-from ..model import dice
+from ..model import dice, winter_events
 from ..model.board import NOBODY, Table
 from ..model.goods import SOLDIER
 from ..model.options import Revealed
 from . import values
 from .season import TwoDice
 from .setup import DealEnemy
+from .table_verbs import dismiss_soldiers, face, receive_soldiers, send_kings_soldiers
 from .verbs import gain
 
 
@@ -34,16 +35,16 @@ class KingsSoldiers(Step[Table]):
             g.then(KingsDie())
 
 
-def send_soldiers(g: Table, number: i64, higher: i64) -> None:
+def send_soldiers(g: Table, number: i64, higher: i64, *, shown: tuple[int, ...] = ()) -> None:
     """Everybody gains the king's soldiers; a second, higher number is for those entitled to it."""
-    g.king = number
+    send_kings_soldiers(g, number, shown)
     for seat in g.order:
         send(g, seat, values.kings_soldiers_for(g, seat, number, higher))
 
 
 def send(g: Table, seat: i64, soldiers: i64) -> None:
     """The king's soldiers reach one player."""
-    g.seats[seat].sent = soldiers
+    receive_soldiers(g, seat, soldiers)
     gain(g, seat, soldiers * SOLDIER, source="kings_soldiers")
 
 
@@ -58,7 +59,7 @@ class KingsDie(Chance[Table]):
         moves.add_all([1, 2, 3, 4, 5, 6])
 
     def resolve(self, g: Table, move: i64) -> None:
-        send_soldiers(g, move, move)
+        send_soldiers(g, move, move, shown=(move,))
 
     def option(self, g: Table, move: i64) -> Option:
         return DieRoll("fate", "king", move)
@@ -76,7 +77,7 @@ class KingsTwoDice(TwoDice):
 
     def resolve(self, g: Table, move: i64) -> None:
         lower, higher = dice.faces(move)
-        send_soldiers(g, lower, higher)
+        send_soldiers(g, lower, higher, shown=(lower, higher))
 
     def option(self, g: Table, move: i64) -> Option:
         shown = dice.faces(move)
@@ -106,9 +107,9 @@ class Reveal(Chance[Table]):
         moves.add(g.enemies[g.year - 1])
 
     def resolve(self, g: Table, move: i64) -> None:
-        g.foes = (move,)
         enemy = g.rules.enemies[move]
-        g.event("reveal", NOBODY, enemy.id, enemy.strength, "")
+        g.event(winter_events.REVEAL, NOBODY, enemy.id, enemy.strength)
+        face(g, (move,))
 
     def option(self, g: Table, move: i64) -> Option:
         return Revealed("fate", g.rules.enemies[move].id)
@@ -122,12 +123,7 @@ class SoldiersGoHome(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        g.foes = ()
-        g.king = 0
         # Who stays is judged by everybody's battles, so it is asked before any is forgotten.
         kept = [values.soldiers_kept(g, seat) for seat in range(len(g.seats))]
-        for seat, soldiers in zip(g.seats, kept, strict=True):
-            seat.soldiers = soldiers
-            seat.sent = 0
-            seat.strength = 0
-            seat.outcome = 0
+        dismiss_soldiers(g, kept)
+        face(g, ())

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from ...engine.agenda import Step, StepArg
 from ...engine.native import i64
+from ...engine.notation import EVERYBODY
 from ...engine.steps import Perform
+from ..model import events
 from ..model.board import PHASES, Table
+from .table_verbs import begin_phase, begin_season, begin_year
 
 
 class Years(Step[Table]):
@@ -23,11 +26,10 @@ class Years(Step[Table]):
 
     def run(self, g: Table) -> None:
         if self.year > g.last_year:
+            g.event(events.END, EVERYBODY)
             g.then(Perform("end"))
             return
-        g.year = self.year
-        for seat in g.seats:
-            seat.spent &= ~g.rules.renewed_by_year
+        begin_year(g, self.year)
         g.then(Perform("year"))
         g.then(Years(self.year + 1))
 
@@ -46,8 +48,7 @@ class Phase(Step[Table]):
         return (PHASES[self.number],)
 
     def run(self, g: Table) -> None:
-        g.phase = self.number
-        g.event("phase", -1, PHASES[self.number], g.year, "")
+        begin_phase(g, self.number)
 
 
 class SeasonBegins(Step[Table]):
@@ -58,9 +59,7 @@ class SeasonBegins(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        for seat in g.seats:
-            seat.spent &= ~g.rules.renewed_by_season
-            seat.built = 0
+        begin_season(g)
 
 
 def is_last_year(g: Table) -> bool:

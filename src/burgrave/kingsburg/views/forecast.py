@@ -9,11 +9,17 @@ from typing import Final
 from ...engine.effects import held
 from ...engine.ruled import View
 from ..content.modules.soldier_tokens import LEFT, SPENT, numbers
-from ..content.scenarios.goblin_valley import GOBLINS, LAST_YEAR, SEEN, VALLEY, valley_card
+from ..content.scenarios.goblin_valley import (
+    GOBLINS,
+    LAST_YEAR,
+    VALLEY,
+    VALLEY_DECK,
+    valley_card,
+)
 from ..model.board import PHASES, Table
 from ..rules import values
-from ..rules.battle import battle_strength, enemy_strength, tribes_fought
 from ..rules.setup import pile_of
+from ..rules.strength import battle_strength, enemy_strength, tribes_fought
 from ..rules.topics import (
     BEFORE_REVEAL,
     KING_SENT,
@@ -108,7 +114,7 @@ def assaults(g: Table, seat: int) -> list[tuple[tuple[int, ...], int]]:
     deck = [g.enemies[g.year - 1]] if knows_enemies(g, seat) else pile
     if VALLEY[0].name not in g.book.places:
         return [((card,), 0) for card in deck]
-    looked = g.seats[seat].seen >> SEEN + g.year - 1 & 1 and valley_card(g, g.year) >= 0
+    looked = g.year in VALLEY_DECK.looked(g, seat) and valley_card(g, g.year) >= 0
     valley = [valley_card(g, g.year)] if looked else pile
     found: dict[tuple[int, ...], int] = {}
     for card, other in product(deck, valley):

@@ -39,12 +39,7 @@ def public_state(g: Table) -> State:
 
 def enemy_state(enemy: Enemy) -> State:
     """An enemy card that lies open."""
-    return {
-        "id": enemy.id,
-        "year": enemy.year,
-        "kind": enemy.tribe,
-        "strength": enemy.strength,
-    }
+    return enemy.to_dict()
 
 
 def occupants(standing: int) -> list[int]:

@@ -11,7 +11,7 @@ from ...engine.ruled import View
 from ..model.board import Table
 from ..model.items import KINDS
 from ..rules import values
-from ..rules.battle import tribes_fought
+from ..rules.strength import tribes_fought
 from ..rules.topics import STRENGTH
 from .memory import keep, recalled
 

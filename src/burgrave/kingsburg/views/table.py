@@ -6,12 +6,12 @@ from typing import Any
 
 from ...engine.ruled import View
 from ...engine.viewing import framed
-from ..content.scenarios.goblin_valley import SEEN, VALLEY, valley_card
+from ..content.scenarios.goblin_valley import VALLEY, VALLEY_DECK, valley_card
 from ..model.board import NOBODY, PHASES, SEASONS, Table
 from ..model.items import Advisor
+from ..rules.decks import has_come_up
 from ..rules.influence import planned
 from ..rules.scoring import standings
-from ..rules.setup import has_come_up
 from .court import court_view
 from .forecast import forecast
 from .memory import keep, recalled
@@ -94,7 +94,7 @@ def enemies_view(g: Table, reader: int | None) -> list[View]:
 def valley_view(g: Table, reader: int | None) -> list[View]:
     """The valley deck by year."""
     return [
-        back(g, reader, year=year, card=valley_card(g, year), seen=SEEN + year - 1)
+        back(g, reader, year=year, card=valley_card(g, year), seen=VALLEY_DECK.first + year - 1)
         for year in range(1, g.rules.years + 1)
     ]
 

@@ -11,6 +11,7 @@ from ....engine.native import i64
 from ....engine.notation import Option
 from ....engine.registers import Register
 from ....engine.secret_picks import SecretPick
+from ...model import events
 from ...model.board import Table
 from ...model.ruleset import Ruleset
 from ...rules import topics
@@ -62,7 +63,7 @@ class SpendToken(SecretPick[Table]):
         if not left >> place & 1:
             place += 1
         LEFT.write(g, left & ~(1 << place), self.actor)
-        g.event("token", self.actor, str(move), 0, "")
+        g.event(events.TOKEN, self.actor, str(move))
         send(g, self.actor, move)
 
     def option(self, g: Table, move: i64) -> Option:

@@ -10,7 +10,7 @@ from ....engine.items import RULEBOOK, Card, Item
 from ....engine.native import i64
 from ....engine.notation import Option
 from ....engine.registers import Register
-from ...model import dice
+from ...model import dice, events
 from ...model.board import NOBODY, PHASES, Table
 from ...model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
 from ...model.ruleset import Ruleset
@@ -180,4 +180,4 @@ def grow(g: Table, change: i64) -> None:
     pool = GROWTH.read(g)
     change = max(change, -pool)
     GROWTH.write(g, pool + change)
-    g.event("growth", NOBODY, "", change, SOURCE)
+    g.event(events.GROWTH, NOBODY, "", change, SOURCE)

@@ -8,28 +8,28 @@ from ....engine.agenda import Step
 from ....engine.asking_effects import PosedEffect
 from ....engine.hooks import Effect
 from ....engine.items import RULEBOOK, Card
-from ....engine.journal import Event
 from ....engine.luck import Luck
 from ....engine.moves import Moves
 from ....engine.native import i64
-from ....engine.notation import Option, alone
+from ....engine.notation import Option
 from ....engine.registers import Register
-from ....engine.secrets import Secret
+from ...model import winter_events
 from ...model.board import NOBODY, Table
 from ...model.goods import SOLDIER
 from ...model.items import KINDS
 from ...model.options import DealtCard
 from ...rules import topics
+from ...rules.decks import ENEMY_DECK, FaceDownDeck, has_come_up
 from ...rules.draft import Draft
-from ...rules.setup import DealEnemy, has_come_up, pile_of
+from ...rules.setup import DealEnemy, pile_of
+from ...rules.table_verbs import face
 from ...rules.verbs import gain, look_at_enemy
 
 GOBLINS: Final = 1 << KINDS.index("goblins")
 LAST_YEAR: Final = 5
-ENEMY_DECK: Final = 1
-VALLEY_DECK: Final = 2
-SEEN: Final = 8
-"""Where the bits of seen valley cards start among a seat's seen cards."""
+# Which deck to look at.
+OF_ENEMIES: Final = 1
+OF_VALLEY: Final = 2
 VALLEY: Final = [Register(f"valley_{year}", visible="hidden") for year in range(1, LAST_YEAR + 1)]
 """The face-down valley cards, each as its place in the enemy list plus one."""
 
@@ -37,7 +37,7 @@ VALLEY: Final = [Register(f"valley_{year}", visible="hidden") for year in range(
 def goblin_valley(d: Draft) -> None:
     """Deal the valley deck after the enemy deck and turn it up with the enemy."""
     d.register(*VALLEY)
-    d.secrets.append(ValleyDeck())
+    d.secrets.append(VALLEY_DECK)
     effects = [PeekEitherDeck(), LastValleyIsGoblins()]
     d.always.append(Card("scenario", "goblin_valley", RULEBOOK, *effects))
     d.programs.after("game", "deal_enemies", [DealValley()])
@@ -47,17 +47,6 @@ def goblin_valley(d: Draft) -> None:
 def valley_card(g: Table, year: i64) -> i64:
     """The valley card of a year, or NOBODY."""
     return VALLEY[year - 1].read(g) - 1
-
-
-def known_valley(g: Table, seat: i64) -> dict[str, str]:
-    """The face-down valley cards a seat has looked at, by year."""
-    seen = g.seats[seat].seen >> SEEN
-    cards = g.rules.enemies
-    return {
-        str(year): cards[valley_card(g, year)].id
-        for year in range(1, LAST_YEAR + 1)
-        if seen >> year - 1 & 1 and valley_card(g, year) != NOBODY
-    }
 
 
 class DealValley(Step[Table]):
@@ -84,17 +73,25 @@ class DealValleyCard(DealEnemy):
         moves.add_all([card for card in pile_of(g, self.year) if card != g.enemies[self.year - 1]])
 
     def resolve(self, g: Table, move: i64) -> None:
-        VALLEY[self.year - 1].write(g, move + 1)
+        VALLEY_DECK.deal(g, self.year, move)
 
     def option(self, g: Table, move: i64) -> Option:
         return DealtCard("fate", "valley", self.year, g.rules.enemies[move].id)
 
 
-class ValleyDeck(Secret[Table]):
+class ValleyDeck(FaceDownDeck):
     """The face-down valley cards, none of which lies in the enemy deck too."""
 
-    def view(self, g: Table, seat: i64) -> dict[str, object]:
-        return {"known_valley": known_valley(g, seat)}
+    name = "valley"
+    known_as = "known_valley"
+    source = "valley"
+    first = 8
+
+    def cards(self, g: Table) -> list[int]:
+        return [valley_card(g, year) for year in range(1, LAST_YEAR + 1)]
+
+    def put(self, g: Table, year: i64, card: i64) -> None:
+        VALLEY[year - 1].write(g, card + 1)
 
     def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
         seen: i64 = 0 if seat < 0 else g.seats[seat].seen
@@ -104,15 +101,16 @@ class ValleyDeck(Secret[Table]):
             enemy = g.enemies[year - 1]
             if card == NOBODY:
                 continue
-            if not seen >> SEEN + year - 1 & 1:
+            if not seen >> self.first + year - 1 & 1:
                 rest = [other for other in pile_of(g, year) if other != enemy]
-                VALLEY[year - 1].write(g, rest[luck.below(len(rest))] + 1)
+                self.put(g, year, rest[luck.below(len(rest))])
             elif card == enemy:
                 # The imagined enemy turned out to be the valley card this seat knows.
                 rest = [other for other in pile_of(g, year) if other != card]
-                enemies = list(g.enemies)
-                enemies[year - 1] = rest[luck.below(len(rest))]
-                g.enemies = tuple(enemies)
+                ENEMY_DECK.put(g, year, rest[luck.below(len(rest))])
+
+
+VALLEY_DECK: Final = ValleyDeck()
 
 
 class TurnUpValley(Step[Table]):
@@ -127,9 +125,9 @@ class TurnUpValley(Step[Table]):
             g.then(self)
             return
         card = g.rules.enemies[valley_card(g, g.year)]
-        g.event("reveal", NOBODY, card.id, card.strength, "valley")
+        g.event(winter_events.REVEAL, NOBODY, card.id, card.strength, VALLEY_DECK.source)
         if card.tribe_bit == GOBLINS or g.year == LAST_YEAR:
-            g.foes = (*g.foes, card.index)
+            face(g, (*g.foes, card.index))
             for seat in g.order:
                 gain(g, seat, g.year * SOLDIER, source="goblin_valley")
 
@@ -151,20 +149,16 @@ class PeekEitherDeck(PosedEffect[Table]):
     on = topics.PEEK
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        return [ENEMY_DECK, VALLEY_DECK]
+        return [OF_ENEMIES, OF_VALLEY]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        if move == ENEMY_DECK:
+        if move == OF_ENEMIES:
             look_at_enemy(g, seat)
             return
-        g.seats[seat].seen |= 1 << SEEN + g.year - 1
-        card = valley_card(g, g.year)
-        if card == NOBODY:
+        VALLEY_DECK.look(g, seat)
+        if valley_card(g, g.year) == NOBODY:
             g.then(DealValleyCard(g.year))
-        if g.journal is not None:
-            what = g.rules.enemies[card].id if card >= 0 else ""
-            g.tell(Event("peek", seat, what, source="valley", audience=alone(seat)))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        deck = "enemies" if move == ENEMY_DECK else "valley"
+        deck = "enemies" if move == OF_ENEMIES else "valley"
         return self.worded(g, seat, said=deck, deck=deck)

@@ -13,8 +13,8 @@ from ....engine.native import i64
 from ....engine.notation import Option
 from ....engine.registers import Register
 from ....engine.steps import PASS
-from ...model import dice
-from ...model.board import RANKS, Table, bit
+from ...model import dice, events
+from ...model.board import RANKS, Table
 from ...model.goods import ANY_GOOD, VP
 from ...model.options import Reroll
 from ...model.ruleset import Ruleset
@@ -24,6 +24,7 @@ from ...rules.draft import Draft
 from ...rules.influence import OWN_RANKS, advisors_influenced
 from ...rules.rewards import AdvisorEffect, Reward, advisor_at, lowest_ignored
 from ...rules.season import RollOne
+from ...rules.table_verbs import return_card, set_order, take_card
 from ..changes import Adds
 from ..gains import GainIf, PointsAt
 from ..modules.governors.politician import OwnAdvisorRewards
@@ -88,8 +89,7 @@ class GroupEachYear(PosedEffect[Table]):
         return [place + 1 for place in group_places(g) if not taken >> place + 1 & 1]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        g.seats[seat].cards |= bit(move - 1)
-        g.event("group", seat, g.rules.cards[move - 1].id, 0, "")
+        take_card(g, seat, move - 1, kind=events.GROUP)
         react(g, topics.TAKEN, seat=seat, subject=move - 1)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
@@ -105,8 +105,8 @@ class ReturnGroups(Step[Table]):
 
     def run(self, g: Table) -> None:
         for place in group_places(g):
-            for seat in g.seats:
-                seat.cards &= ~bit(place)
+            for seat in range(len(g.seats)):
+                return_card(g, seat, place)
         SOCIETY.write(g, 0)
 
 
@@ -125,7 +125,7 @@ class MovesToFront(Effect[Table]):
     on = topics.TAKEN
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.order = (seat, *[other for other in g.order if other != seat])
+        set_order(g, (seat, *[other for other in g.order if other != seat]))
 
 
 class WinsTies(Effect[Table]):

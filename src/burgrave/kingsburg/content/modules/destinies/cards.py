@@ -11,10 +11,12 @@ from .....engine.moves import Moves
 from .....engine.native import i64
 from .....engine.notation import Option
 from .....engine.registers import Register
-from ....model.board import NOBODY, Table, bit
+from ....model import events
+from ....model.board import Table, bit
 from ....model.goods import ANY_GOOD, GOLD, PLUS2, STONE, VP, WOOD
 from ....model.ruleset import open_cards_in
 from ....rules.draft import Draft
+from ....rules.table_verbs import close_cards, open_card
 from ...changes import Adds, AddsForRanks, GainForColumns, Sets
 from ...effects import CheaperBuildings, SoldierPrice
 from ...gains import GainIf
@@ -104,11 +106,11 @@ class DrawDestiny(Chance[Table]):
 
     def resolve(self, g: Table, move: i64) -> None:
         past = PAST.read(g)
-        g.in_force = g.in_force & ~past | bit(move)
+        close_cards(g, past, kind=events.DESTINY_OVER)
+        open_card(g, move, kind=events.DESTINY)
         PAST.write(g, past | bit(move))
         for seat in g.order:
             CLAIMS.write(g, 0, seat)
-        g.event("destiny", NOBODY, g.rules.open_cards[move].id, 0, "")
 
     def option(self, g: Table, move: i64) -> Option:
         card = g.rules.open_cards[move].id

@@ -12,8 +12,8 @@ from ....model.board import NEUTRAL, NOBODY, Table
 from ....model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
 from ....model.items import Alternative, Deal, any_good_for, pick
 from ....rules import topics, values
-from ....rules.battle import tribe_of
 from ....rules.deals import ChooseGoods, strike
+from ....rules.strength import tribe_of
 from ....rules.verbs import end_after_this_year, gain, score
 from ....rules.year import is_last_year
 from ...buildings import EXCHANGE_OFFICE, TOWN_HALL
@@ -203,5 +203,4 @@ class KingMayDie(Effect[Table]):
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         if move <= self.at_most:
-            g.event("king_dies", NOBODY, "", 0, "")
-            end_after_this_year(g)
+            end_after_this_year(g, source=self.item)

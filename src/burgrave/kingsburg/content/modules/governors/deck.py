@@ -12,8 +12,10 @@ from .....engine.notation import Option, Worded, alone
 from .....engine.registers import Register
 from .....engine.secret_picks import SecretPick
 from .....engine.secrets import Secret
+from ....model import events
 from ....model.board import Table, bit, bits
 from ....model.ruleset import Ruleset, cards_in
+from ....rules.table_verbs import take_card
 from .notes import NOTED
 from .politician import OWN_COURT
 
@@ -102,8 +104,7 @@ class KeepGovernor(SecretPick[Table]):
         moves.add_all([place for place in range(len(g.rules.cards)) if hand >> place & 1])
 
     def turn_up(self, g: Table, move: i64) -> None:
-        g.seats[self.actor].cards |= bit(move)
-        g.event("governor", self.actor, g.rules.cards[move].id, 0, "")
+        take_card(g, self.actor, move, kind=events.GOVERNOR)
         HAND.write(g, 0, self.actor)
 
     def option(self, g: Table, move: i64) -> Option:

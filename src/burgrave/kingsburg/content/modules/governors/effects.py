@@ -7,8 +7,10 @@ from typing import Final
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.registers import Register
+from ....model import events
 from ....model.board import Table
 from ....rules import topics
+from ....rules.table_verbs import use
 from ....rules.verbs import gain, score, send_envoy
 from ....rules.year import is_last_year
 
@@ -29,7 +31,7 @@ class MoreOfAGood(Effect[Table]):
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         who = g.seats[seat]
         if subject & 255 * self.good and not who.spent & self.spent_bit:
-            who.spent |= self.spent_bit
+            use(g, seat, self.spent_bit, source=self.item)
             gain(g, seat, self.good, source=self.item)
 
 
@@ -78,8 +80,8 @@ class SparesFirstBuilding(Effect[Table]):
         return value if g.seats[seat].spent & self.spent_bit else 1
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        g.seats[seat].spent |= self.spent_bit
-        g.event("spared", seat, g.rules.buildings[subject].id, 0, self.item)
+        g.event(events.SPARED, seat, g.rules.buildings[subject].id, 0, self.item)
+        use(g, seat, self.spent_bit, source=self.item)
 
 
 class PointsForLowPoints(Effect[Table]):
@@ -107,7 +109,7 @@ class CountVictories(Effect[Table]):
     on = topics.VICTORY
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        WINS.write(g, WINS.read(g, seat) + 1, seat)
+        WINS.write(g, WINS.read(g, seat) + 1, seat, source=self.item)
 
 
 class PointsPerVictory(Effect[Table]):

@@ -13,6 +13,7 @@ from ....model.board import Table
 from ....model.goods import BONUS_DIE, VP
 from ....rules import topics
 from ....rules.season import dice_total
+from ....rules.table_verbs import use
 from ....rules.verbs import gain, score
 from .uses import TurnDie
 
@@ -71,7 +72,7 @@ class Bless(ConsideredEffect[Table]):
         return [] if g.seats[seat].spent & self.spent_bit else [1]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        g.seats[seat].spent |= self.spent_bit
+        use(g, seat, self.spent_bit, source=self.item)
         remember(g, seat, GAVE_BLESSING)
         for other in g.order:
             if g.seats[other].bonus_dice:

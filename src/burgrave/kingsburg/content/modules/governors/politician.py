@@ -8,11 +8,12 @@ from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
 from ....model.board import RANKS, Table, bit
-from ....model.dice_groups import OWN, lay_group
+from ....model.dice_groups import OWN
 from ....model.items import Deal, goods_of_choice
 from ....model.ruleset import RankCounts
 from ....rules import influence, topics, values
 from ....rules.deals import strike
+from ....rules.verbs import place_apart
 
 BARS_OWN: Final = RANKS + 1
 """The bit of barred ranks that stands for a player's own advisors (Q39)."""
@@ -48,11 +49,10 @@ class OwnAdvisor(Effect[Table]):
         return [move & ~rank | envoy for move in fitting if move & rank == self.rank]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        influence.spend_group(g, seat, move)
+        influence.spend_group(g, seat, move, rank=self.rank, source=self.item)
         OWN_COURT.add(g, seat, rank=self.rank)
         group = influence.group_of(move) | OWN
-        lay_group(g, seat + 1, rank=self.rank, group=group)
-        g.event("influence", seat, "", self.rank, self.item)
+        place_apart(g, seat, self.rank, group=group, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         means = f"{self.item}+lone_die" if move & influence.ANY_FACE else self.item

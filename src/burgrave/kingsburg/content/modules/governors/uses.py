@@ -16,6 +16,7 @@ from ....model.options import Reroll
 from ....rules import topics, values
 from ....rules.influence import advisors_influenced
 from ....rules.season import dice_total
+from ....rules.table_verbs import turn_dice, use
 from ....rules.verbs import grant_building, relocate
 
 GOODS: Final = (GOLD, WOOD, STONE)
@@ -34,7 +35,7 @@ class OneGoodLess(Effect[Table]):
         return [subject - good for good in GOODS if subject & 255 * good]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        g.seats[seat].spent |= self.spent_bit
+        use(g, seat, self.spent_bit, source=self.item)
 
 
 class ReplacesAGood(Effect[Table]):
@@ -94,8 +95,7 @@ class SetDice(ConsideredEffect[Table]):
         return [dice.packed(faces) for faces in combinations((3, 4, 6), number)]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        g.seats[seat].dice = move
-        g.event("set_dice", seat, "+".join(map(str, dice.faces(move))), 0, self.item)
+        turn_dice(g, seat, move, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         faces = dice.faces(move)
@@ -113,9 +113,9 @@ class TurnDie(Effect[Table]):
         return [] if who.spent & self.spent_bit else sorted(set(dice.faces(who.dice)))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        who = g.seats[seat]
-        who.spent |= self.spent_bit
-        who.dice += dice.one(7 - move) - dice.one(move)
+        use(g, seat, self.spent_bit, source=self.item)
+        turned = g.seats[seat].dice + dice.one(7 - move) - dice.one(move)
+        turn_dice(g, seat, turned, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         return Reroll(g.names[seat], self.item, move)

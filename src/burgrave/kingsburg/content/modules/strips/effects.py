@@ -13,6 +13,7 @@ from ....model.items import Deal
 from ....rules import topics
 from ....rules.deals import strike
 from ....rules.influence import LONE_DIE, advisors_influenced
+from ....rules.table_verbs import use
 from ....rules.verbs import gain
 from ...effects import MeansEffect
 from ...season_effects import GainAtSeasonEnd
@@ -83,9 +84,8 @@ class ReadyAtWinterStart(Effect[Table]):
         self.goods: i64 = goods
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        who = g.seats[seat]
-        if who.can_pay(self.goods):
-            who.spent |= self.spent_bit
+        if g.seats[seat].can_pay(self.goods):
+            use(g, seat, self.spent_bit, source=self.item)
 
 
 class DealBeforeReveal(Effect[Table]):

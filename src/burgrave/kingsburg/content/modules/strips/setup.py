@@ -17,6 +17,7 @@ from .....engine.registers import Register
 from .....engine.secret_picks import SecretPick
 from ....model.board import Table
 from ....model.ruleset import Ruleset
+from ....rules.table_verbs import cover_row
 
 ROWS: Final = "ABCDEFG"
 COPIES: Final = 2
@@ -181,18 +182,9 @@ class KeepStrips(SecretPick[Table]):
 
     def turn_up(self, g: Table, move: i64) -> None:
         for row in rows_in(move):
-            cover(g, self.actor, row)
+            cover_row(g, self.actor, row)
         DEALT.write(g, 0, self.actor)
 
     def option(self, g: Table, move: i64) -> Option:
         rows = rows_in(move)
         return self.worded(g, f"keep {'+'.join(rows) or 'none'}", strips=rows)
-
-
-def cover(g: Table, seat: i64, row: str) -> None:
-    """Lay a strip over a row of a province."""
-    who = g.seats[seat]
-    for building in g.rules.buildings:
-        if building.row == row:
-            who.plan = who.plan | building.bit if building.strip else who.plan & ~building.bit
-    g.event("strip", seat, row, 0, "")

@@ -11,8 +11,10 @@ from .....engine.moves import Moves
 from .....engine.native import i64
 from .....engine.notation import Option
 from .....engine.registers import Register
-from ....model.board import NOBODY, Table, bit
+from ....model import events
+from ....model.board import Table, bit
 from ....model.items import Advisor, Alternative, Deal
+from ....rules.table_verbs import close_cards, open_card
 from .effects import RolledGood
 from .questions import RollTile
 
@@ -61,8 +63,7 @@ def tile_of(g: Table, place: i64) -> Tile:
 def lay(g: Table, place: i64) -> None:
     """Put a tile on the board."""
     placed = tile_of(g, place)
-    g.in_force |= bit(place)
-    g.event("tile_laid", NOBODY, placed.id, placed.rank, "")
+    open_card(g, place, kind=events.TILE_LAID, rank=placed.rank)
     if isinstance(placed.custom, RolledGood):
         g.then(RollTile(placed.id))
 
@@ -120,6 +121,5 @@ class RemoveTile(Step[Table]):
         for place in tiles_lying(g, lying=True):
             leaving = tile_of(g, place)
             if leaving.rank == LEAVING.read(g):
-                g.in_force &= ~bit(place)
-                g.event("tile_removed", NOBODY, leaving.id, leaving.rank, "")
+                close_cards(g, bit(place), kind=events.TILE_REMOVED, rank=leaving.rank)
         LEAVING.write(g, 0)

@@ -1,0 +1,286 @@
+"""The kinds of event of Kingsburg: what each tells, and how it changes what everybody sees."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.events import (
+    REGISTERS,
+    EventKind,
+    add,
+    appended,
+    becomes,
+    put,
+    removed,
+    subtract,
+    table_of,
+    turns,
+)
+from . import winter_events
+
+GOODS: Final = "gold, wood, stone, plus2, soldiers or bonus_die"
+
+# The calendar.
+YEAR: Final = EventKind("year", "A year begins.", becomes("year", "amount"), amount="the year")
+PHASE: Final = EventKind(
+    "phase",
+    "The season marker moves to a phase of the year.",
+    becomes("phase", "number"),
+    what="the phase",
+    amount="the year",
+    number="the phase, 1 to 8",
+)
+SEASON: Final = EventKind(
+    "season",
+    "A productive season begins or ends.",
+    becomes("season", "season"),
+    season="spring, summer, fall or null",
+)
+REFRESH: Final = EventKind(
+    "refresh",
+    "What a seat used up may be used again.",
+    becomes("seats.{seat}.used", "used"),
+    used="what is still used up",
+)
+NONE_BUILT: Final = EventKind(
+    "none_built",
+    "What a seat has constructed was last season; it may construct anew.",
+    turns("seats.{seat}.built", 0),
+)
+END: Final = EventKind("end", "The game is over but for the scoring at its end.")
+# Stock.
+GAIN: Final = EventKind(
+    "gain",
+    "Something comes from the supply.",
+    add("seats.{seat}.{what}"),
+    what=GOODS,
+    amount="how many",
+)
+PAY: Final = EventKind(
+    "pay",
+    "Something goes back to the supply.",
+    subtract("seats.{seat}.{what}"),
+    what=GOODS,
+    amount="how many",
+)
+SPEND: Final = EventKind(
+    "spend",
+    "A token is added to dice.",
+    subtract("seats.{seat}.{what}"),
+    what="plus2",
+    amount="how many",
+)
+VP: Final = EventKind(
+    "vp",
+    "Points are gained or lost; all events of a seat add up to its points.",
+    add("seats.{seat}.vp"),
+    amount="how many, below zero if lost",
+)
+USE: Final = EventKind(
+    "use",
+    "Something that works once in a while is used up.",
+    put("seats.{seat}.used"),
+    what="token, shift, lone_die or the item",
+)
+# Dice and the court.
+ORDER: Final = EventKind(
+    "order",
+    "The turn order is set.",
+    becomes("order", "order"),
+    order="the seats, the first one first",
+)
+TOTALS: Final = EventKind(
+    "totals",
+    "What everybody's dice show together decides the turn order.",
+    becomes("totals", "totals"),
+    totals="the total of each seat",
+)
+ROLL: Final = EventKind(
+    "roll",
+    "Dice are rolled, for the season or again.",
+    becomes("seats.{seat}.dice", "dice"),
+    becomes("seats.{seat}.bonus", "bonus"),
+    dice="what all player dice show now",
+    bonus="what all bonus dice show now",
+)
+SET_DICE: Final = EventKind(
+    "set_dice",
+    "Dice are turned without a roll.",
+    becomes("seats.{seat}.dice", "dice"),
+    what="what all player dice show now, as notation",
+    dice="what all player dice show now",
+)
+INFLUENCE: Final = EventKind(
+    "influence",
+    "Dice are put on an advisor, of the court or, with a source, of one's own.",
+    removed("seats.{seat}.dice", "dice"),
+    removed("seats.{seat}.bonus", "bonus"),
+    amount="the rank",
+    dice="the player dice",
+    bonus="the bonus dice",
+    plus2="is a token added?",
+    shift="what the Market adds, -1, 0 or 1",
+    envoy="does the envoy allow it?",
+    means="what else allows it, if anything",
+)
+NEUTRAL: Final = EventKind("neutral", "Neutral dice are rolled.", dice="what they show")
+STAND: Final = EventKind(
+    "stand",
+    "Somebody stands on an advisor of the court, behind those who do already.",
+    appended("court.{amount}", "seat"),
+    appended("groups", "group"),
+    amount="the rank",
+    group="the dice and what was added to them",
+)
+STAND_APART: Final = EventKind(
+    "stand_apart",
+    "Somebody stands on an advisor of their own.",
+    appended("groups", "group"),
+    amount="the rank",
+    group="the dice and what was added to them",
+)
+MOVE: Final = EventKind(
+    "move",
+    "A dice group moves to another advisor, where it stands alone.",
+    removed("court.{what}", "seat"),
+    appended("court.{amount}", "seat"),
+    becomes("groups", "groups"),
+    what="the rank it leaves",
+    amount="the rank it goes to",
+    groups="all dice groups of the season",
+)
+PASS: Final = EventKind(
+    "pass", "A seat places no more dice this season.", turns("seats.{seat}.passed", True)
+)
+TAKE_BACK: Final = EventKind(
+    "take_back",
+    "All dice are taken back.",
+    turns("court", {}),
+    turns("groups", []),
+    turns("seats.*.dice", []),
+    turns("seats.*.bonus", []),
+    turns("seats.*.bonus_die", 0),
+    turns("seats.*.passed", False),
+)
+ENVOY: Final = EventKind(
+    "envoy",
+    "The envoy is given to a seat, or goes back to the calendar.",
+    becomes("envoy", "holder"),
+    what="given or returned",
+    holder="the seat that has it now, or null",
+)
+# Provinces.
+BUILD: Final = EventKind(
+    "build",
+    "A building is constructed.",
+    put("seats.{seat}.buildings"),
+    add("seats.{seat}.built", "", 1),
+    what="the building",
+)
+GRANT: Final = EventKind(
+    "grant",
+    "A building comes for nothing, without its points.",
+    put("seats.{seat}.buildings"),
+    what="the building",
+)
+RAZE: Final = EventKind(
+    "raze", "A building is destroyed.", removed("seats.{seat}.buildings"), what="the building"
+)
+SPARED: Final = EventKind(
+    "spared", "A building would have been destroyed and is not.", what="the building"
+)
+STRIP: Final = EventKind(
+    "strip",
+    "A strip is laid over a row of a province.",
+    becomes("seats.{seat}.strips", "strips"),
+    what="the row",
+    strips="all buildings of the strips in this province",
+)
+# Cards and registers of modules and scenarios.
+GOVERNOR: Final = EventKind(
+    "governor", "A governor is turned up.", put("seats.{seat}.cards"), what="the card"
+)
+GROUP: Final = EventKind(
+    "group", "A seat sides with a group.", put("seats.{seat}.cards"), what="the group"
+)
+CARD_RETURNED: Final = EventKind(
+    "card_returned",
+    "A card that lay before a seat is given back.",
+    removed("seats.{seat}.cards"),
+    what="the card",
+)
+DESTINY: Final = EventKind("destiny", "A destiny is drawn.", put("in_force"), what="the card")
+DESTINY_OVER: Final = EventKind(
+    "destiny_over", "Last year's destiny is over.", removed("in_force"), what="the card"
+)
+TILE_LAID: Final = EventKind(
+    "tile_laid", "A tile is laid.", put("in_force"), what="the tile", amount="its rank"
+)
+TILE_REMOVED: Final = EventKind(
+    "tile_removed", "A tile is removed.", removed("in_force"), what="the tile", amount="its rank"
+)
+TOKEN: Final = EventKind("token", "A soldier token is turned up.", what="its number")
+GROWTH: Final = EventKind("growth", "The growth pool grows or shrinks.", amount="by how much")
+KING_DIES: Final = EventKind(
+    "king_dies",
+    "The king dies, and the game ends with this year.",
+    becomes("last_year", "amount"),
+    amount="the year",
+)
+
+EVENTS: Final = table_of(
+    (
+        YEAR,
+        PHASE,
+        SEASON,
+        REFRESH,
+        NONE_BUILT,
+        END,
+        GAIN,
+        PAY,
+        SPEND,
+        VP,
+        USE,
+        ORDER,
+        TOTALS,
+        ROLL,
+        SET_DICE,
+        INFLUENCE,
+        NEUTRAL,
+        STAND,
+        STAND_APART,
+        MOVE,
+        PASS,
+        TAKE_BACK,
+        ENVOY,
+        BUILD,
+        GRANT,
+        RAZE,
+        SPARED,
+        STRIP,
+        GOVERNOR,
+        GROUP,
+        CARD_RETURNED,
+        DESTINY,
+        DESTINY_OVER,
+        TILE_LAID,
+        TILE_REMOVED,
+        TOKEN,
+        GROWTH,
+        KING_DIES,
+        winter_events.PEEK,
+        winter_events.DEAL,
+        winter_events.KING,
+        winter_events.SENT,
+        winter_events.REVEAL,
+        winter_events.FOES,
+        winter_events.BATTLE_STRENGTH,
+        winter_events.VICTORY,
+        winter_events.DRAW,
+        winter_events.DEFEAT,
+        winter_events.DISMISS,
+        winter_events.SOLDIERS_HOME,
+        *REGISTERS,
+    )
+)
+"""The closed table of events by name; `docs/events.md` is made from it."""

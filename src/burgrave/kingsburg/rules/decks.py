@@ -1,0 +1,130 @@
+"""Face-down decks with a card for each year: who has looked at which, and who may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from ...engine.events import SECRET_REGISTER
+from ...engine.luck import Luck
+from ...engine.native import i64
+from ...engine.notation import EVERYBODY, UNSEEN, alone
+from ...engine.secrets import Secret
+from ..model import winter_events
+from ..model.board import NOBODY, PHASES, Table
+from ..model.ruleset import Ruleset
+from .table_verbs import note_look, put_enemy
+
+WINTER: Final = PHASES.index("winter")
+TURNING_UP: Final = {"perform(winter)", "turn_up_enemy", "reveal", "turn_up_valley"}
+"""The steps after which this year's enemies are known."""
+
+
+class FaceDownDeck(Secret[Table]):
+    """A deck of enemy cards, one a year, that players may look at."""
+
+    name: ClassVar[str]
+    """What the deck is called."""
+    known_as: ClassVar[str]
+    """Under which name a player is told the cards seen."""
+    source: ClassVar[str] = ""
+    """What events about the deck name as their source."""
+    first: ClassVar[int] = 0
+    """Where its bits begin among those of the cards that a seat has seen."""
+
+    __slots__ = ()
+
+    def cards(self, g: Table) -> Sequence[int]:
+        """The card of each year, NOBODY where none was dealt yet."""
+        raise NotImplementedError
+
+    def put(self, g: Table, year: i64, card: i64) -> None:
+        """Lay the card of a year into the deck, untold."""
+        raise NotImplementedError
+
+    def deal(self, g: Table, year: i64, card: i64) -> None:
+        """Lay the card of a year face down; whoever has looked there already sees it."""
+        self.put(g, year, card)
+        if g.journal is not None:
+            id = g.rules.enemies[card].id
+            g.event(winter_events.DEAL, EVERYBODY, id, year, self.name, audience=UNSEEN)
+            for seat, who in enumerate(g.seats):
+                if who.seen >> self.first + year - 1 & 1:
+                    self.tell_known(g, seat)
+
+    def look(self, g: Table, seat: i64) -> None:
+        """A player looks at this year's card, if one was dealt (Q23)."""
+        note_look(g, seat, self.first + g.year - 1)
+        if g.journal is not None:
+            card = self.cards(g)[g.year - 1]
+            id = g.rules.enemies[card].id if card >= 0 else ""
+            g.event(
+                winter_events.PEEK,
+                seat,
+                id,
+                g.year,
+                self.source,
+                audience=alone(seat),
+                details={"deck": self.name, "looked": self.looked(g, seat)},
+            )
+            self.tell_known(g, seat)
+
+    def tell_known(self, g: Table, seat: i64) -> None:
+        """Tell a player which cards of the deck they have seen."""
+        now: dict[str, object] = {"now": self.known(g, seat)}
+        g.event(SECRET_REGISTER, seat, self.known_as, audience=alone(seat), details=now)
+
+    def looked(self, g: Table, seat: i64) -> list[int]:
+        """The years whose cards a seat has looked at, as everybody has seen."""
+        seen = g.seats[seat].seen >> self.first
+        return [year for year in range(1, g.rules.years + 1) if seen >> year - 1 & 1]
+
+    def known(self, g: Table, seat: i64) -> dict[str, str]:
+        """The cards a seat has looked at, by year."""
+        cards = self.cards(g)
+        looked = [year for year in self.looked(g, seat) if cards[year - 1] != NOBODY]
+        return {str(year): g.rules.enemies[cards[year - 1]].id for year in looked}
+
+    def view(self, g: Table, seat: i64) -> dict[str, object]:
+        return {self.known_as: self.known(g, seat)}
+
+
+class EnemyDeck(FaceDownDeck):
+    """The face-down enemy cards (B0.1)."""
+
+    name = "enemies"
+    known_as = "known"
+
+    __slots__ = ()
+
+    def cards(self, g: Table) -> Sequence[int]:
+        return g.enemies
+
+    def put(self, g: Table, year: i64, card: i64) -> None:
+        put_enemy(g, year, card)
+
+    def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
+        seen: i64 = 0 if seat < 0 else g.seats[seat].seen
+        for place, card in enumerate(g.enemies):
+            if card >= 0 and not has_come_up(g, place + 1) and not seen >> place & 1:
+                pile = g.rules.piles[place + 1]
+                put_enemy(g, place + 1, pile[luck.below(len(pile))])
+
+
+def has_come_up(g: Table, year: i64) -> bool:
+    """Has everybody seen the enemies of a year, this winter's included?"""
+    if year != g.year or g.foes:
+        return year <= g.year
+    if g.phase != WINTER:
+        return False
+    asked = g.pending
+    coming = [step.label() for step in g.agenda]
+    return not set(coming) & TURNING_UP and (asked is None or asked.label() not in TURNING_UP)
+
+
+ENEMY_DECK: Final = EnemyDeck()
+
+
+def decks_of(rules: Ruleset) -> list[FaceDownDeck]:
+    """The face-down decks of these rules."""
+    return [secret for secret in rules.secrets if isinstance(secret, FaceDownDeck)]

@@ -1,0 +1,86 @@
+"""Strength in battle, of the players and of the enemies, and what it is made of (B6.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.native import i64
+from ..model.board import Table
+from . import values
+from .topics import ENEMY_STRENGTH, STRENGTH
+
+Part = dict[str, Any]
+"""What adds to a strength, and how much: {"source": "barricade", "amount": 1}."""
+
+
+def battle_strength(g: Table, seat: i64, tribes: i64) -> i64:
+    """Soldiers and the battle modifiers of everything held (B6.2)."""
+    return values.battle_strength(g, seat, g.seats[seat].soldiers, tribes)
+
+
+def tribes_fought(g: Table, seat: i64) -> i64:
+    """The kinds of the enemies that lie open, as bits."""
+    tribes: i64 = 0
+    for place in range(len(g.foes)):
+        tribes |= tribe_of(g, seat, place)
+    return tribes
+
+
+def tribe_of(g: Table, seat: i64, place: i64) -> i64:
+    """What kind one of the enemies that lie open is, or counts as, as a bit."""
+    tribe = g.rules.enemies[g.foes[place]].tribe_bit
+    return values.tribe_counted_as(g, seat, tribe, place)
+
+
+def enemy_strength(g: Table, seat: i64) -> i64:
+    """The strength of the enemies that lie open, together."""
+    strength: i64 = 0
+    for foe in g.foes:
+        strength += g.rules.enemies[foe].strength
+    return values.enemies_strength(g, seat, strength)
+
+
+def strength_parts(g: Table, seat: i64) -> list[Part]:
+    """A player's strength against the enemies that lie open, part by part."""
+    who = g.seats[seat]
+    own = who.soldiers - who.sent
+    parts = [part("soldiers", own), part("kings_soldiers", who.sent)]
+    tribes = tribes_fought(g, seat)
+    parts += changes(g, STRENGTH, seat=seat, value=who.soldiers, subject=tribes)
+    return [part for part in parts if part["amount"]]
+
+
+def enemy_parts(g: Table, seat: i64) -> list[Part]:
+    """The strength of the enemies that lie open, card by card, then what changes it."""
+    parts = [part(g.rules.enemies[foe].id, g.rules.enemies[foe].strength) for foe in g.foes]
+    printed: i64 = sum([g.rules.enemies[foe].strength for foe in g.foes])
+    return parts + changes(g, ENEMY_STRENGTH, seat=seat, value=printed, subject=0)
+
+
+def part(source: str, amount: i64) -> Part:
+    """So much of a strength comes from there."""
+    return {"source": source, "amount": amount}
+
+
+def changes(g: Table, topic: i64, *, seat: i64, value: i64, subject: i64) -> list[Part]:
+    """What each item in play adds to a value, or takes from it."""
+    parts: list[Part] = []
+    for hook in g.rules.hooks[topic]:
+        if g.holds(hook.where, hook.mask, seat):
+            before = value
+            value = hook.effect.modify(g, seat, value, subject)
+            if value != before:
+                parts.append(part(hook.item, value - before))
+    return parts
+
+
+def told_battle(g: Table, seat: i64, strength: i64, enemy: i64) -> dict[str, object]:
+    """Both strengths and what they are made of, if anybody listens."""
+    if g.journal is None:
+        return {}
+    return {
+        "strength": strength,
+        "parts": strength_parts(g, seat),
+        "enemy": enemy,
+        "enemy_parts": enemy_parts(g, seat),
+    }

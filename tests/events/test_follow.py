@@ -1,0 +1,107 @@
+"""Events are complete: whoever follows those told to them sees all that changes, once."""
+
+import json
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from burgrave import Game, trace
+from burgrave.engine.events import follow
+from burgrave.engine.notation import ALL_SEEN
+from burgrave.kingsburg.model.events import EVENTS
+from tests.laws.plans import Plan
+from tests.laws.plans import plans as base_plans
+from tests.mixes.plans import plans as mix_plans
+
+PLANS = st.builds(
+    replace, mix_plans() | base_plans(), choices=st.sampled_from([40, 160, 250, 1000])
+)
+"""Games of both editions and of every mix, some to their end."""
+ALL_FIELDS = {"event", "seat", "source", "rule"}
+
+
+def readers(game: Game) -> list[int | None]:
+    """Every seat, and a spectator."""
+    return [None, *range(len(game.seat_names))]
+
+
+def shown(game: Game, reader: int | None) -> dict[str, Any]:
+    """What a reader sees, as a page gets it."""
+    seen: dict[str, Any] = json.loads(json.dumps(game.followed_state(reader)))
+    return seen
+
+
+def news(game: Game, reader: int | None, since: tuple[int, int]) -> list[dict[str, Any]]:
+    """The events a reader was told since some place in the journal, as a page gets them."""
+    assert game.journal is not None
+    entry, event = since
+    told = [each for one in game.journal.entries[entry:] for each in one.events]
+    return [json.loads(json.dumps(each.told(reader))) for each in told[event:]]
+
+
+def place_of(game: Game) -> tuple[int, int]:
+    """The end of the journal."""
+    assert game.journal is not None
+    return len(game.journal.entries) - 1, len(game.journal.entries[-1].events)
+
+
+def check(plan: Plan, every: int, chosen: list[int | None]) -> None:
+    """Whatever these readers are told between some questions is what changes for them."""
+    before: dict[int | None, dict[str, Any]] = {}
+    since = (0, 0)
+    for count, game in enumerate(plan.states(forced=True)):
+        if count % every and game.actor is not None:
+            continue
+        for reader in set(chosen) & set(readers(game)):
+            after = shown(game, reader)
+            if count:
+                told = news(game, reader, since)
+                lists = game.lists()
+                followed = follow(before[reader], told, kinds=EVENTS, lists=lists, reader=reader)
+                assert followed == after
+            before[reader] = after
+        since = place_of(game)
+
+
+@settings(max_examples=20)
+@given(plan=PLANS, every=st.integers(5, 40), reader=st.none() | st.integers(0, 4))
+def test_what_is_told_is_what_changes(plan: Plan, every: int, reader: int | None) -> None:
+    """From one state, the events told to a reader lead to the next: none missing, none twice."""
+    check(plan, every, [reader, 0])
+
+
+@pytest.mark.slow
+@settings(max_examples=2 * settings().max_examples)
+@given(plan=PLANS)
+def test_what_is_told_to_anybody_is_what_changes(plan: Plan) -> None:
+    """The same for all readers and at every question."""
+    check(plan, 1, [None, 0, 1, 2, 3, 4])
+
+
+@settings(max_examples=8)
+@given(plan=PLANS)
+def test_the_lines_of_a_trace_follow_from_each_other(plan: Plan) -> None:
+    """The events of a line turn the state of the last line into its own, running or finished."""
+    lines = [json.loads(json.dumps(line)) for line in trace(plan.game().record)]
+    for before, line in pairwise(lines):
+        if "state" in line:
+            lists = lines[0]["lists"]
+            after = follow(before["state"], line["events"], kinds=EVENTS, lists=lists)
+            assert after == line["state"]
+
+
+@settings(max_examples=20)
+@given(plan=PLANS)
+def test_every_event_is_of_the_closed_table(plan: Plan) -> None:
+    """Every event has a kind of the table, only fields that kind has, and cites a rule."""
+    game = plan.game()
+    assert game.journal is not None
+    for event in game.journal.events():
+        told = event.told(ALL_SEEN)
+        assert told.keys() <= ALL_FIELDS | EVENTS[event.kind].fields.keys()
+        assert event.rule
+        assert -1 <= event.seat < plan.seats
