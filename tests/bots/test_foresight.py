@@ -3,8 +3,10 @@
 import pytest
 
 from burgrave.bots.kingsburg.rule_study import REMEMBERED, study_of
+from burgrave.bots.kingsburg.war import loss_worth
 from burgrave.bots.kingsburg.winters import Winters
 from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.model.items import Loss
 from tests.bots.test_greedy import choice
 
 EVERY_YEAR = range(1, 6)
@@ -95,3 +97,9 @@ def test_only_so_many_sets_of_rules_are_remembered() -> None:
     assert study_of(sets[-1]) is lores[-1]
     again = [study_of(rules) for rules in sets]
     assert any(new is not old for new, old in zip(again, lores, strict=True))
+
+
+def test_points_that_an_enemy_takes_count_in_full() -> None:
+    """B6.4: a defeat that costs two points more is two points worse, whatever else it costs."""
+    for loss in (0, Loss.GOLD, 2 * Loss.GOOD + Loss.BUILDING):
+        assert loss_worth(loss + 2 * Loss.VP) == pytest.approx(loss_worth(loss) + 2)
