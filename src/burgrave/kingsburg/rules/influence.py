@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ...engine.agenda import Decision, Step
 from ...engine.moves import Moves
@@ -38,6 +38,7 @@ PASS: Final = 0
 OWN_RANKS: Final = 32
 """Where a player's own advisors begin among those influenced, by rank."""
 
+_TOLD: Final[dict[int, tuple[str, dict[str, Any]]]] = {}
 _REACHED: Final[dict[int, int]] = {}
 _GROUPS: Final[dict[int, Moves]] = {}
 
@@ -193,6 +194,18 @@ class Influence(Decision[Table]):
             return
         spend_group(g, self.actor, move, rank=move & RANK)
         place(g, self.actor + 1, move & RANK, group=group_of(move))
+
+    def told(self, g: Table, move: i64) -> tuple[str, dict[str, Any]]:
+        if move == PASS or move & OFFERED:
+            return super().told(g, move)
+        found = _TOLD.get(move)
+        if found is None:
+            if len(_TOLD) > 20000:
+                _TOLD.clear()
+            option = placement("", move, move & RANK)
+            found = option.words(), option.to_dict()
+            _TOLD[move] = found
+        return f"{g.names[self.actor]} {found[0]}", found[1]
 
     def option(self, g: Table, move: i64) -> Option:
         name = g.names[self.actor]
