@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from burgrave import FATE, Fate, Player, position
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.views.states import private_state
 from tests.records.builder import builders
 
 
@@ -61,9 +62,12 @@ def plans(most: int = 400) -> st.SearchStrategy[Plan]:
 
 
 def everything_shown(game: Game) -> str:
-    """The position text and what every seat and a spectator see."""
-    views = [game.view(seat) for seat in (None, *range(len(game.seat_names)))]
-    return position(game) + json.dumps(views) + repr(game.options) + repr(game.standings)
+    """The position text, what a spectator and one seat see, and what each seat alone knows."""
+    reader = game.actor if game.actor is not None and game.actor >= 0 else 0
+    views = [game.view(None), game.view(reader)]
+    secrets = [private_state(game, seat) for seat in range(len(game.seat_names))]
+    told = json.dumps([views, secrets])
+    return position(game) + told + repr(game.options) + repr(game.standings)
 
 
 def played_on(game: Game, seed: int, choices: int) -> list[str]:

@@ -22,9 +22,10 @@ KIND_BITS: Final = [1 << place for place in range(len(KINDS))]
 def strength_view(g: Table, seat: int) -> View:
     """A seat's strength now: soldiers, and what each item adds."""
     soldiers: int = g.seats[seat].soldiers
+    sent: int = g.seats[seat].sent
     effects = held(g, STRENGTH, seat)
     if not effects:
-        return {"total": soldiers, "soldiers": soldiers, "parts": []}
+        return {"total": soldiers, "soldiers": soldiers, "sent": sent, "parts": []}
     items = [effect.item for effect in effects]
     if g.foes:
         added = added_by(g, seat, effects=effects, kinds=tribes_fought(g, seat))
@@ -33,7 +34,7 @@ def strength_view(g: Table, seat: int) -> View:
         against = [added_by(g, seat, effects=effects, kinds=kind) for kind in KIND_BITS]
         parts = parts_told(g, items, against)
     total = soldiers + sum([part["amount"] for part in parts])
-    return {"total": total, "soldiers": soldiers, "parts": parts}
+    return {"total": total, "soldiers": soldiers, "sent": sent, "parts": parts}
 
 
 def added_by(g: Table, seat: int, *, effects: Effects, kinds: int) -> list[int]:
