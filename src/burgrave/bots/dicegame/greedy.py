@@ -66,6 +66,12 @@ class TurnStudy:
             self.known[means] = found
         return found
 
+    def turned(self, shown: i64, move: i64) -> float:
+        """What a throw is worth after a die was turned, or left alone."""
+        if move != PASS:
+            shown += dice.one(move & 15) - dice.one((move >> 4) - 8)
+        return self.result[self.turn.grid.index[shown]]
+
     def reroll(self, shown: i64, move: i64, means: i64) -> float:
         """What a reroll, or stopping, is worth."""
         index = self.turn.grid.index
@@ -90,8 +96,20 @@ class Greedy:
         seat = game.actor
         assert ask is not None, "the game is over"
         assert seat is not None, "the game is over"
-        values = [self.value(game, seat, ask, move) for move in game.legal()]
+        if ask in ("reroll", "turn"):
+            values = self.dice_values(game, seat, ask)
+        else:
+            spending = Spending(game, seat)
+            values = [self.value(game, spending, ask, move) for move in game.legal()]
         return values.index(max(values))
+
+    def dice_values(self, game: DiceGame, seat: i64, ask: str) -> list[float]:
+        """What every reroll, or every way to turn a die, is worth."""
+        study = self.studied(game, seat)
+        if ask == "turn":
+            return [study.turned(game.dice, move) for move in game.legal()]
+        means = Reroll(seat).means(game)
+        return [study.reroll(game.dice, move, means) for move in game.legal()]
 
     def studied(self, game: DiceGame, seat: i64) -> TurnStudy:
         """The study of this turn, made when its first question comes."""
@@ -108,19 +126,9 @@ class Greedy:
             found += [who.boxes, who.soldiers, who.buildings, who.outcomes]
         return tuple(found)
 
-    def value(self, game: DiceGame, seat: i64, ask: str, move: i64) -> float:
+    def value(self, game: DiceGame, spending: Spending, ask: str, move: i64) -> float:
         """What one option is worth."""
-        if ask == "reroll":
-            means = Reroll(seat).means(game)
-            return self.studied(game, seat).reroll(game.dice, move, means)
-        if ask == "turn":
-            study = self.studied(game, seat)
-            shown = game.dice
-            if move != PASS:
-                shown += dice.one(move & 15) - dice.one((move >> 4) - 8)
-            return study.result[study.turn.grid.index[shown]]
-        boxes = game.seats[seat].boxes
-        spending = Spending(game, seat)
+        boxes = game.seats[spending.seat].boxes
         if ask == "influence":
             return spending.worth(game.goods + advised(game, move), boxes)
         if ask == "token":

@@ -9,7 +9,7 @@ from ...dicegame.model.board import Table
 from ...dicegame.rules.topics import STRENGTH
 from ...engine.native import i64
 
-PACE: Final = 1.45
+PACE: Final = 1.7
 """Time boxes that a player blackens in a turn."""
 DRILL: Final = 0.75
 """Soldiers that a player gains in a turn."""

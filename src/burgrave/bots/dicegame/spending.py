@@ -9,7 +9,7 @@ from ...dicegame.model import goods, tokens
 from ...dicegame.model.board import Table
 from ...dicegame.model.items import Building
 from ...dicegame.rules.building import closed_by
-from ...dicegame.rules.topics import BUILT
+from ...dicegame.rules.topics import BUILT, STRENGTH
 from ...engine.native import i64
 from .prospects import invasions_worth, turns_left
 from .yields import yield_of
@@ -24,7 +24,7 @@ GIFT: Final = 0.25
 class Spending:
     """What every way to spend a turn's goods is worth to one player."""
 
-    __slots__ = ("before", "gains", "known", "offers", "pit", "seat", "table", "turns", "wars")
+    __slots__ = ("before", "known", "offers", "pit", "seat", "table", "towers", "turns", "wars")
 
     def __init__(self, g: Table, seat: i64) -> None:
         self.table = g
@@ -32,10 +32,16 @@ class Spending:
         who = g.seats[seat]
         self.before: i64 = who.buildings
         self.turns = turns_left(g, seat, who.boxes + 1)
-        self.offers = [one for one in g.rules.buildings if self.open(one)]
-        """The buildings that could be built now, goods aside."""
-        self.gains = [self.gain(one) for one in self.offers]
-        """What each of them is worth by itself, invasions aside."""
+        self.offers: list[tuple[float, Building]] = []
+        """The buildings that could be built now, goods aside, by what they are worth themselves."""
+        for building in g.rules.buildings:
+            if self.open(building):
+                self.offers.append((self.gain(building), building))
+        self.offers.sort(key=_worth, reverse=True)
+        self.towers: i64 = 0
+        """The buildings that help against invasions."""
+        for hook in g.rules.hooks[STRENGTH]:
+            self.towers |= hook.mask
         self.pit: list[HiresSoldiers] = []
         for hook in g.rules.hooks[BUILT]:
             effect = hook.effect
@@ -65,14 +71,15 @@ class Spending:
         key = boxes << 48 | bundle
         found = self.known.get(key)
         if found is None:
-            found = self.with_building(bundle, boxes, None, 0.0)
-            place = 0
-            for building in self.offers:
-                if self.affordable(bundle, building):
-                    value = self.with_building(bundle, boxes, building, self.gains[place])
+            without = self.with_building(bundle, boxes, None, 0.0)
+            found = without
+            for gain, building in self.offers:
+                # Nothing but a tower is worth more with the other goods than by itself.
+                hopeless = gain + without <= found and not building.bit & self.towers
+                if not hopeless and self.affordable(bundle, building):
+                    value = self.with_building(bundle, boxes, building, gain)
                     if value > found:
                         found = value
-                place += 1
             self.known[key] = found
         return found
 
@@ -144,3 +151,8 @@ class Spending:
             return 0.0
         values = sorted([self.token_worth(kind) for kind in range(1, 5)], reverse=True)
         return sum(values[: crowns // 2])
+
+
+def _worth(offer: tuple[float, Building]) -> float:
+    """What a building on offer is worth by itself."""
+    return offer[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
-from ...engine.native import i64
+from ...engine.native import i64, mypyc_attr
 from ...engine.ruled import RuledGame
 from . import tokens
 
@@ -21,6 +21,7 @@ WON: Final = 3
 OUTCOMES: Final = ("", "lost", "drawn", "won")
 
 
+@mypyc_attr(acyclic=True)
 class Seat:
     """One player's sheet and tokens."""
 
