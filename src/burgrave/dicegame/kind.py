@@ -22,6 +22,7 @@ from .position_reader import DiceGameReader
 from .position_writer import position_lines
 from .rules.roll import Roll
 from .rules.setup import Turns
+from .views.catalogue import catalogue
 
 
 class DiceGameKind(GameKind[DiceGame]):
@@ -62,6 +63,10 @@ class DiceGameKind(GameKind[DiceGame]):
 
     def programs_of(self, step: Step[Any]) -> list[str]:
         return ["turn"] if isinstance(step, Turns) else super().programs_of(step)
+
+    def catalogue(self, rules: Rulebook) -> dict[str, Any]:
+        assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
+        return catalogue(rules)
 
     def position_lines(self, game: DiceGame) -> list[str]:
         return position_lines(game)

@@ -14,7 +14,7 @@ from ..model.items import Building
 from ..model.options import BuildingNamed
 from .topics import STRENGTH
 from .turn import is_last
-from .verbs import raze, tell, withstand
+from .verbs import raze, withstand
 
 
 class Invasions(Step[Table]):
@@ -70,7 +70,7 @@ class Invade(Step[Table]):
         if g.journal is not None:
             parts = strength_parts(g, self.seat, self.year)
             details: dict[str, object] = {"own": strength, "parts": parts}
-            tell(g, INVASION, self.seat, invasion.id, invasion.strength, details=details)
+            g.event(INVASION, self.seat, invasion.id, invasion.strength, details=details)
         outcome: i64 = DRAWN
         if strength > invasion.strength:
             outcome = WON

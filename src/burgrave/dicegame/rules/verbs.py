@@ -2,27 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.events import EventKind
-from ...engine.journal import Event
 from ...engine.native import i64
 from ..model import dice, events, goods, tokens
 from ..model.board import DRAWN, WON, Table, bit
 from ..model.items import Building, Invasion
-
-
-def tell(
-    g: Table,
-    kind: EventKind,
-    seat: i64,
-    what: str = "",
-    amount: i64 = 0,
-    source: str = "",
-    *,
-    details: dict[str, object] | None = None,
-) -> None:
-    """Report what a verb did; only a journal listens."""
-    if g.journal is not None:
-        g.journal.hear(Event(kind.name, seat, what, amount, source, details=details))
 
 
 def begin(g: Table, seat: i64) -> None:
@@ -30,20 +13,20 @@ def begin(g: Table, seat: i64) -> None:
     number = len(g.seats)
     g.order = tuple((seat + place) % number for place in range(number))
     if g.journal is not None:
-        tell(g, events.FIRST, seat, details={"order": list(g.order)})
+        g.event(events.FIRST, seat, details={"order": list(g.order)})
 
 
 def take_turn(g: Table, seat: i64) -> None:
     """Hand the dice to a player (D3)."""
     g.active = seat
-    tell(g, events.TURN, seat)
+    g.event(events.TURN, seat)
 
 
 def roll(g: Table, shown: i64) -> None:
     """Put dice on the table that were just rolled (D3.1)."""
     g.dice += shown
     if g.journal is not None:
-        tell(g, events.ROLL, g.active, dice.words(shown), details=_dice(g))
+        g.event(events.ROLL, g.active, dice.words(shown), details=_dice(g))
 
 
 def pick_up(g: Table, shown: i64) -> None:
@@ -51,7 +34,7 @@ def pick_up(g: Table, shown: i64) -> None:
     if shown:
         g.dice -= shown
         if g.journal is not None:
-            tell(g, events.PICK_UP, g.active, dice.words(shown), details=_dice(g))
+            g.event(events.PICK_UP, g.active, dice.words(shown), details=_dice(g))
 
 
 def turn_die(g: Table, face: i64, to: i64, *, source: str) -> None:
@@ -59,7 +42,7 @@ def turn_die(g: Table, face: i64, to: i64, *, source: str) -> None:
     g.dice += dice.one(to) - dice.one(face)
     if g.journal is not None:
         details = {"to": dice.FACES[to], **_dice(g)}
-        tell(g, events.TURN_DIE, g.active, dice.FACES[face], source=source, details=details)
+        g.event(events.TURN_DIE, g.active, dice.FACES[face], source=source, details=details)
 
 
 def _dice(g: Table) -> dict[str, object]:
@@ -70,7 +53,7 @@ def _dice(g: Table) -> dict[str, object]:
 def use_up(g: Table, place: i64, *, source: str) -> None:
     """Remember that an effect was used this turn (D7.10)."""
     g.used |= bit(place)
-    tell(g, events.USE, g.active, source)
+    g.event(events.USE, g.active, source)
 
 
 def blacken(g: Table, boxes: i64) -> None:
@@ -81,7 +64,7 @@ def blacken(g: Table, boxes: i64) -> None:
         boxes = left
     if boxes > 0:
         seat.boxes += boxes
-        tell(g, events.TIME, g.active, amount=boxes)
+        g.event(events.TIME, g.active, amount=boxes)
 
 
 def gain(g: Table, bundle: i64, *, source: str) -> None:
@@ -90,7 +73,7 @@ def gain(g: Table, bundle: i64, *, source: str) -> None:
     g.goods += held
     if g.journal is not None:
         for name, amount in goods.amounts_of(held).items():
-            tell(g, events.GAIN, g.active, name, amount, source)
+            g.event(events.GAIN, g.active, name, amount, source)
     if bundle > goods.HELD:
         recruit(g, goods.soldiers_in(bundle), source=source)
 
@@ -105,9 +88,9 @@ def recruit(g: Table, soldiers: i64, *, source: str) -> None:
     g.seats[g.active].soldiers += soldiers
     if g.journal is not None:
         if soldiers:
-            tell(g, events.RECRUIT, g.active, amount=soldiers, source=source)
+            g.event(events.RECRUIT, g.active, amount=soldiers, source=source)
         if lost:
-            tell(g, events.OVERFLOW, g.active, amount=lost, source=source)
+            g.event(events.OVERFLOW, g.active, amount=lost, source=source)
 
 
 def room_for_soldiers(g: Table) -> i64:
@@ -121,7 +104,7 @@ def pay(g: Table, bundle: i64, *, source: str) -> None:
     g.goods -= bundle
     if g.journal is not None:
         for name, amount in goods.amounts_of(bundle).items():
-            tell(g, events.PAY, g.active, name, amount, source)
+            g.event(events.PAY, g.active, name, amount, source)
 
 
 def pay_goods(g: Table, bundle: i64, number: i64, *, source: str) -> None:
@@ -146,7 +129,7 @@ def take_token(g: Table, seat: i64, kind: i64, *, source: str, number: i64 = 1) 
     """Give a player tokens from the supply, or put some of theirs back (D4)."""
     if number:
         g.seats[seat].add_tokens(kind, number)
-        tell(g, events.TOKEN, seat, tokens.TOKENS[kind], number, source)
+        g.event(events.TOKEN, seat, tokens.TOKENS[kind], number, source)
 
 
 def build(g: Table, seat: i64, building: Building) -> None:
@@ -157,20 +140,20 @@ def build(g: Table, seat: i64, building: Building) -> None:
         who.claimed |= building.bit
         who.uniques += 1
     if g.journal is not None:
-        tell(g, events.BUILD, seat, building.id)
+        g.event(events.BUILD, seat, building.id)
         if building.unique:
             claimed = [one.id for one in g.rules.buildings if one.bit & who.claimed]
-            tell(g, events.CLAIM, seat, building.id, 1, details={"claimed": claimed})
+            g.event(events.CLAIM, seat, building.id, 1, details={"claimed": claimed})
         if building.vp:
-            tell(g, events.VP, seat, amount=building.vp, source=building.id)
+            g.event(events.VP, seat, amount=building.vp, source=building.id)
 
 
 def raze(g: Table, seat: i64, building: Building, *, source: str) -> None:
     """Lose a building and what it is worth (D3.4)."""
     g.seats[seat].buildings &= ~building.bit
-    tell(g, events.RAZE, seat, building.id, source=source)
+    g.event(events.RAZE, seat, building.id, source=source)
     if building.vp:
-        tell(g, events.VP, seat, amount=-building.vp, source=building.id)
+        g.event(events.VP, seat, amount=-building.vp, source=building.id)
 
 
 def withstand(g: Table, seat: i64, invasion: Invasion, *, strength: i64, outcome: i64) -> None:
@@ -179,9 +162,9 @@ def withstand(g: Table, seat: i64, invasion: Invasion, *, strength: i64, outcome
     if g.journal is None:
         return
     kind = events.WON if outcome == WON else events.DRAWN if outcome == DRAWN else events.LOST
-    tell(g, kind, seat, invasion.id, strength)
+    g.event(kind, seat, invasion.id, strength)
     if outcome == WON and invasion.vp:
-        tell(g, events.VP, seat, amount=invasion.vp, source=invasion.id)
+        g.event(events.VP, seat, amount=invasion.vp, source=invasion.id)
 
 
 def clear(g: Table) -> None:
@@ -189,14 +172,14 @@ def clear(g: Table) -> None:
     pick_up(g, g.dice)
     if g.journal is not None:
         for name, amount in goods.amounts_of(g.goods).items():
-            tell(g, events.EXPIRE, g.active, name, amount)
+            g.event(events.EXPIRE, g.active, name, amount)
     g.goods = 0
     if g.used:
         g.used = 0
-        tell(g, events.REFRESH, g.active)
+        g.event(events.REFRESH, g.active)
 
 
 def finish(g: Table, seat: i64) -> None:
     """Note that a player has had the last turn (D6)."""
     g.finished |= bit(seat)
-    tell(g, events.FINISH, seat)
+    g.event(events.FINISH, seat)
