@@ -11,6 +11,7 @@ from functools import cache
 import pytest
 
 from burgrave import Game, Record, new_game, play, replay, trace
+from burgrave.table.undo import Hindsight, Leave, Reach
 from tests.mixes.secrets import Secret, running, secrets_of
 from tests.mixes.settlers import settlers
 
@@ -106,6 +107,40 @@ def test_running_traces_are_the_same_in_both_worlds(rules: str) -> None:
         there = running(record, secret.changed(record).choices[: secret.reveal])
         lines = len(here.choices) + 1
         assert json.dumps(list(trace(here))[:lines]) == json.dumps(list(trace(there))[:lines])
+
+
+def reaches(game: Game) -> list[Reach]:
+    """How far each seat may take back, people sitting at all of them."""
+    assert game.journal is not None
+    people = range(len(game.seat_names))
+    entries = game.journal.entries
+    hindsight = Hindsight(
+        entries,
+        names=game.seat_names,
+        people=people,
+        decided=lambda place: entries[place].actor >= 0 and entries[place].offered > 1,
+    )
+    return [hindsight.reach(seat, Leave.AT_ONCE) for seat in people]
+
+
+@pytest.mark.parametrize("rules", list(TABLES)[-1:])
+def test_previews_and_undo_tell_no_secret(rules: str) -> None:
+    """What an option would do, why others are none and how far undo reaches give nothing away."""
+    record = record_of(rules)
+    previewed = 0
+    for secret in {secret.kind: secret for secret in secrets(rules)}.values():
+        for place, one, two in two_worlds(secret, record):
+            if place % (3 * SPARSE) and place != secret.place:
+                continue
+            for seat, (mine, yours) in enumerate(zip(reaches(one), reaches(two), strict=True)):
+                if not secret.is_known_to(seat, place):
+                    assert mine == yours
+            asked = one.actor
+            if asked is not None and asked >= 0 and not secret.is_known_to(asked, place):
+                assert one.previews(asked) == two.previews(asked)
+                assert one.reasons(asked) == two.reasons(asked)
+                previewed += 1
+    assert previewed > SPARSE
 
 
 def comes_out(secret: Secret, record: Record) -> bool:

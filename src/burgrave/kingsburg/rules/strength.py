@@ -70,7 +70,11 @@ def changes(g: Table, topic: i64, *, seat: i64, value: i64, subject: i64) -> lis
             before = value
             value = hook.effect.modify(g, seat, value, subject)
             if value != before:
-                parts.append(part(hook.item, value - before))
+                # Several effects of one item are one part.
+                if parts and parts[-1]["source"] == hook.item:
+                    parts[-1]["amount"] += value - before
+                else:
+                    parts.append(part(hook.item, value - before))
     return parts
 
 
