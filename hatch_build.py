@@ -11,6 +11,7 @@ import json
 import os
 import platform
 import shutil
+import subprocess
 import sys
 import sysconfig
 import time
@@ -211,6 +212,13 @@ def make_all(products: list[Product], tell: Tell) -> None:
         pool.shutdown(cancel_futures=True)
 
 
+def page_obstacle(root: Path) -> str:
+    """Build the page for the browser where Node can; why there is none, or nothing."""
+    builder = [sys.executable, str(root / "web" / "build.py")]
+    done = subprocess.run(builder, capture_output=True, text=True, check=False)
+    return done.stderr.strip() if done.returncode else ""
+
+
 class MypycHook(BuildHookInterface[Any]):
     """Puts the compiled modules beside their sources in the wheel."""
 
@@ -219,6 +227,8 @@ class MypycHook(BuildHookInterface[Any]):
 
         wish = os.environ.get("BURGRAVE_PURE", "")
         root = Path(self.root)
+        if version != "editable" and (pageless := page_obstacle(root)):
+            self.app.display_warning(f"burgrave: {pageless}")
         if wish == "1" or version == "editable" or not compiled_sources(root):
             return
         problem = obstacle()

@@ -99,8 +99,10 @@ def assemble(place: Path, modules: dict[str, str]) -> None:
     """Put sources and compiled modules together; the whole tree appears at once."""
     draft = BUILD / f"draft-{os.getpid()}"
     shutil.rmtree(draft, ignore_errors=True)
-    ignored = shutil.ignore_patterns("__pycache__")
+    ignored = shutil.ignore_patterns("__pycache__", "page")
     shutil.copytree(SOURCE / "burgrave", draft / "burgrave", ignore=ignored)
+    # The page is built apart from the rules; both forms serve the same one.
+    (draft / "burgrave" / "page").symlink_to(SOURCE / "burgrave" / "page")
     for module, inside in modules.items():
         shutil.copy2(module, draft / inside)
     (draft / "lock").touch()

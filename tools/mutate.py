@@ -22,8 +22,8 @@ PLACES = ("rules", "content")
 FIRST = ("rulebook", "content", "modules", "scenarios", "dicegame", "laws", "mixes")
 """Tests that tell most about a rule come first; the others follow."""
 PATIENCE = 600
-NEEDED = ["src", "tests", "docs", "bench", "tools", "dev", "hatch_build.py", "pyproject.toml"]
-NEEDED += ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "STYLE.md"]
+NEEDED = ["src", "web", "tests", "docs", "bench", "tools", "dev", "hatch_build.py"]
+NEEDED += ["pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "STYLE.md"]
 
 
 def targets(under: str) -> list[Path]:

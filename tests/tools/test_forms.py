@@ -58,6 +58,16 @@ def test_changed_sources_never_run_compiled_from_old_ones(project: Path) -> None
     assert forms.best_form() == place
 
 
+def test_both_forms_serve_the_page_of_today(project: Path) -> None:
+    """The page is built apart from the rules: a new one needs no compiler."""
+    place = compiled(project)
+    page = project / "src" / "burgrave" / "page"
+    page.mkdir()
+    (page / "index.html").write_text("the table")
+    assert forms.best_form() == place
+    assert (place / "burgrave" / "page" / "index.html").read_text() == "the table"
+
+
 def test_a_tree_stays_while_a_process_runs_from_it(project: Path) -> None:
     """Compiling anew does not pull the modules from under a running game."""
     place = compiled(project)
