@@ -15,8 +15,8 @@ DRILL: Final = 0.75
 """Soldiers that a player gains in a turn."""
 DOUBT: Final = 0.55
 """How unsure strength is after one turn, in soldiers."""
-LOSS: Final = 1.5
-"""Points that a lost building costs besides its own: it has to be built again."""
+USUAL: Final = 2.0
+"""Points of the building that a later defeat will cost, whatever stands now."""
 
 
 def turns_left(g: Table, seat: i64, boxes: i64) -> float:
@@ -75,14 +75,15 @@ def invasions_worth(g: Table, seat: i64, *, soldiers: i64, boxes: i64, buildings
             grown = cap
         strength = grown + float(virtual_soldiers(g, seat, invasion.year, buildings))
         win, lose = battle(strength, DOUBT * wait**0.5, float(invasion.strength))
-        worth += win * float(invasion.vp) - lose * _at_stake(g, seat, buildings)
+        worth += win * float(invasion.vp) - lose * _at_stake(g, buildings, wait)
     return worth
 
 
-def _at_stake(g: Table, seat: i64, buildings: i64) -> float:
-    """What losing the most valued building costs."""
+def _at_stake(g: Table, buildings: i64, wait: float) -> float:
+    """What losing the most valued building costs; until then one of usual worth will stand."""
     most: i64 = 0
     for building in g.rules.buildings:
         if building.bit & buildings and building.vp > most:
             most = building.vp
-    return float(most) * LOSS
+    valued = float(most)
+    return USUAL if wait > 0.0 and valued < USUAL else valued

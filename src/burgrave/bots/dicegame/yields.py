@@ -26,13 +26,15 @@ BOX: Final = 0.75
 class Turn:
     """What is certain of a player's turn before the dice are rolled."""
 
-    __slots__ = ("buildings", "freed", "grid", "income", "table", "turns_die")
+    __slots__ = ("buildings", "freed", "given", "grid", "income", "table", "turns_die")
 
     def __init__(self, g: Table, seat: i64, buildings: i64) -> None:
         """A turn of this player, if these buildings stood."""
         table = bare(g, seat, buildings)
         self.table = table
         self.buildings: i64 = buildings
+        self.given: dict[int, int] = {}
+        """What the advisors of each plan give together."""
         self.grid: Grid = grid_of(dice_to_roll(table, 0))
         for hook in g.rules.hooks[INCOME]:
             if buildings & hook.mask:
@@ -56,7 +58,13 @@ class Turn:
         crowns = dice.showing(shown, dice.CROWN)
         pairs = dice.showing(shown, dice.SOLDIER) // 2
         certain = self.income + crowns * goods.CROWN + 2 * pairs * goods.SOLDIER
-        found = [certain + advised(self.table, plan) for plan in plans_of(self.table, 0).moves]
+        found: list[int] = []
+        for plan in plans_of(self.table, 0).moves:
+            given = self.given.get(plan)
+            if given is None:
+                given = advised(self.table, plan)
+                self.given[plan] = given
+            found.append(certain + given)
         return found or [certain]
 
 

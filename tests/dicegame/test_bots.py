@@ -1,0 +1,148 @@
+"""The greedy player of the Dice Game: exact odds, sensible choices, and victories."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+import pytest
+
+from burgrave.bots import bot_names, make_bot
+from burgrave.bots.dicegame.greedy import Greedy
+from burgrave.bots.dicegame.rolling import NOTHING, Outlook, grid_of, turned
+from burgrave.bots.uniform import Uniform
+from burgrave.dicegame.kind import KIND
+from burgrave.dicegame.model import dice
+from burgrave.engine.play import play
+from tests.dicegame.table import Script, table
+
+Throw = tuple[int, ...]
+HOURGLASS = 5
+
+
+def worth(throw: Throw) -> float:
+    """A toy: threes are good, hourglasses bad."""
+    return throw.count(2) ** 2 - 1.5 * throw.count(HOURGLASS)
+
+
+def packed(throw: Throw) -> int:
+    """A throw as the rules pack it."""
+    return sum(1 << 4 * face for face in throw)
+
+
+@cache
+def best(throw: Throw, rerolls: int) -> float:
+    """By trying everything: the best that can be made of a throw with so many rerolls."""
+    found = worth(throw)
+    if rerolls == 0:
+        return found
+    free = [place for place, face in enumerate(throw) if face != HOURGLASS]
+    for chosen in product((False, True), repeat=len(free)):
+        rolled = [place for place, yes in zip(free, chosen, strict=True) if yes]
+        if rolled:
+            kept = tuple(face for place, face in enumerate(throw) if place not in rolled)
+            outcomes = list(product(range(6), repeat=len(rolled)))
+            total = sum(best(tuple(sorted(kept + one)), rerolls - 1) for one in outcomes)
+            found = max(found, total / len(outcomes))
+    return found
+
+
+def outlook(number: int) -> Outlook:
+    """What the toy makes of so many dice."""
+    grid = grid_of(number)
+    throws = [tuple(dice.FACES.index(face) for face in dice.faces(one)) for one in grid.packed]
+    return Outlook(grid, [worth(throw) for throw in throws[: grid.full]])
+
+
+def test_odds_are_exact() -> None:
+    """D3.1: what may be made of a throw is what trying every reroll and every outcome finds."""
+    found = outlook(2)
+    for throw in ((0, 1), (2, 4), (2, 2), (1, HOURGLASS), (HOURGLASS, HOURGLASS)):
+        place = found.grid.index[packed(throw)]
+        assert found.worth[place] == pytest.approx(best(throw, 12), abs=0.05)
+        assert found.worth[place] >= best(throw, 2) - 1e-9
+
+
+def test_means_free_stuck_dice() -> None:
+    """D7.9, D7.10: a means is worth the best reroll of stuck dice, and nothing without any."""
+    found = outlook(2)
+    index = found.grid.index
+    freed = found.freed(1)
+    assert freed[index[packed((0, 1))]] == NOTHING
+    one = freed[index[packed((2, HOURGLASS))]]
+    assert one == pytest.approx(max(found.value(packed((2,))), found.value(0)))
+    two = found.freed(2)[index[packed((HOURGLASS, HOURGLASS))]]
+    assert two == pytest.approx(max(found.value(packed((HOURGLASS,))), found.value(0)))
+
+
+def test_a_die_may_be_turned() -> None:
+    """D7.11: with the Town Hall a throw is worth the best one die away from it."""
+    grid = grid_of(2)
+    result = [float(one == packed((2, 2))) for one in grid.packed[: grid.full]]
+    better = turned(grid, result)
+    assert better[grid.index[packed((0, 2))]] == 1.0
+    assert better[grid.index[packed((0, 1))]] == 0.0
+    assert better[grid.index[packed((2, HOURGLASS))]] == 0.0
+
+
+def chosen(t: Script) -> str:
+    """What greedy says."""
+    return t.game.options[Greedy(1).choose(t.game)].words()
+
+
+def test_greedy_takes_what_is_there() -> None:
+    """It builds the better building, keeps what is worth most, and hires where soldiers help."""
+    t = table("turn red\ngoods gold 2 wood 1 stone 1 crown 1\nseat red\nseat blue\nat builds")
+    assert chosen(t) in ("build church", "build town_hall", "build market", "build stonecutter")
+    position = "turn red\ngoods gold {}\nseat red buildings gladiators_pit {}\nseat blue\nat built"
+    assert chosen(table(position.format(4, "boxes 3 soldiers 3"))) == "hire 2"
+    t = table("turn red\nseat red boxes 3 buildings garden,stonecutter\nseat blue\nat invasions")
+    assert chosen(t) in ("lose garden", "lose stonecutter")
+
+
+def test_greedy_stops_before_it_loses_time() -> None:
+    """With two hourglasses showing and a good throw, it does not roll everything again."""
+    t = table("""
+        turn red
+        dice 1+2+3+hourglass+hourglass
+        seat red boxes 8 outcomes won,-,-
+        seat blue boxes 8 outcomes won,-,-
+        at reroll
+    """)
+    assert chosen(t) == "stop"
+
+
+def test_a_last_turn_is_played_for_the_invasion() -> None:
+    """D6: a tower that turns the last invasion is worth more than points alone."""
+    t = table("""
+        turn red
+        finished blue
+        goods gold 1 wood 1 stone 2 crown 1
+        seat red soldiers 8 boxes 12 outcomes won,won,- buildings stone_tower
+        seat blue boxes 22 outcomes won,won,won
+        at builds
+    """)
+    assert chosen(t) == "build fortress"
+
+
+def test_bots_by_name() -> None:
+    """The Dice Game has the bots random and greedy, and the same seed plays the same game."""
+    assert bot_names("dice") == ["random", "greedy"]
+    games = []
+    for _ in range(2):
+        bots = [make_bot(name, 3, rules="dice+short") for name in ("greedy", "random")]
+        games.append(play(KIND.new_game("dice+short", 2), bots, 4).record)
+    assert games[0] == games[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "games", "least"), [(2, 60, 0.9), (4, 60, 0.8)])
+def test_greedy_beats_random(seats: int, games: int, least: float) -> None:
+    """Greedy wins at least 90% against one random player and 80% against three."""
+    won = 0.0
+    for number in range(games):
+        mine = number % seats
+        bots = [Greedy(1) if seat == mine else Uniform(number) for seat in range(seats)]
+        standings = play(KIND.new_game("dice", seats, journal=False), bots, number).standings
+        won += standings[mine].winner / sum(one.winner for one in standings)
+    assert won / games >= least
