@@ -52,7 +52,7 @@ class Chronicle:
         lines: list[dict[str, Any]] = []
         said = self.choice(entry)
         if said:
-            seat = entry["actor"] if entry.get("actor", -1) >= 0 else None
+            seat = entry["actor"] if entry["actor"] >= 0 else entry["choice"].get("seat")
             lines.append({"seat": seat, "text": said})
         waiting: list[Happening] = []
         for event in entry["events"]:
@@ -117,10 +117,10 @@ class Chronicle:
         again = choice.get("for", "season") != "season"
         return self.teller.texts.text(
             "ui.choice.reroll" if again else "ui.choice.roll",
-            who=f"⟦@{choice['seat']}⟧",
+            who="",
             dice=dice_mark(choice),
             effect=self.teller.source(str(choice.get("for", ""))),
-        )
+        ).strip()
 
     def gather(self, happenings: list[Happening], event: Told) -> None:
         """Put an event with those it belongs to."""

@@ -89,20 +89,11 @@ class KindHouse:
 
     def reasons(self, game: RuledGame, seat: int) -> list[dict[str, Any]]:
         """Why a seat cannot do what it cannot do."""
-        return []
+        return game.reasons(seat)
 
     def preview(self, game: RuledGame, seat: int, index: int) -> dict[str, Any]:
         """What one option would do."""
-        return {
-            "index": index,
-            "paid": {},
-            "gained": {},
-            "uses": [],
-            "others": [],
-            "open": None,
-            "stock": {},
-            "build": [],
-        }
+        return game.preview(seat, index)
 
     @cached_property
     def catalogue(self) -> dict[str, Any]:
