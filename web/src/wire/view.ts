@@ -108,7 +108,7 @@ export interface KingsburgCatalogue {
 
 export interface Reason extends Sentence { about: { advisor?: number; building?: string; item?: string } }
 
-export interface PreviewWay { text: string; pay: Amounts; gain: Amounts; stock: Amounts; build: string[] }
+export interface PreviewWay { text: string; paid: Amounts; gained: Amounts; stock: Amounts; build: string[] }
 export interface Preview {
   index: number;
   text: string;
