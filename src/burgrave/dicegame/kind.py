@@ -18,6 +18,7 @@ from .content.mixes import check_seats, compile_rules, drawn_mix
 from .game import DiceGame, empty_table
 from .model.board import COLOURS
 from .model.ruleset import Ruleset
+from .parts import PARTS
 from .position_reader import DiceGameReader
 from .position_writer import position_lines
 from .rules.roll import Roll
@@ -37,6 +38,8 @@ class DiceGameKind(GameKind[DiceGame]):
     reader = DiceGameReader
     bindings = BINDINGS
     bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy:Greedy"}
+    text_prefix = "dice."
+    offers = PARTS
     parts: ClassVar = {
         "painter": "burgrave.cli.dicegame.painter:DicePainter",
         "inspector": "burgrave.lab.dicegame.invariants:Inspector",
@@ -49,6 +52,10 @@ class DiceGameKind(GameKind[DiceGame]):
         assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
         check_seats(rules, len(names))
         return empty_table(rules, names)
+
+    def catalogue(self, rules: Rulebook) -> dict[str, Any]:
+        assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
+        return catalogue(rules)
 
     def roll_name(self, game: DiceGame) -> str:
         # A seat's dice fall as they fall, however many of them are rolled.

@@ -65,6 +65,8 @@ class GameKind(Generic[P]):
     """Its bots by name, each as the "module:class" that makes one from a seed."""
     offers: ClassVar[tuple[PartGroup, ...]] = ()
     """What its rules strings may be made of, for people who click rather than type."""
+    text_prefix: ClassVar[str] = ""
+    """What the keys of its own texts begin with, where they differ from those of all games."""
     parts: ClassVar[dict[str, str]] = {}
     """What it has on the levels above, each as "module:name": `painter`, `inspector` …"""
 

@@ -96,7 +96,7 @@ class Chronicle:
         if ask == "roll":
             return self.roll(choice)
         if ask == "influence":
-            return f"{dice_mark(choice)} → {teller.advisor(choice['advisor'])}"
+            return teller.option(ask, choice, "")
         return self.other(ask, choice, who)
 
     def other(self, ask: str, choice: Told, who: str) -> str:

@@ -109,7 +109,7 @@ class KindHouse:
         """Whoever tells this game in a language."""
         edition = self.rules.partition("+")[0]
         texts = Catalogue(language, self.book.texts, edition=edition)
-        return Teller(texts, names, self.catalogue)
+        return Teller(texts, names, self.catalogue, prefix=self.kind.text_prefix)
 
     def chronicle(
         self, entries: Sequence[Entry], kept: int, *, reader: int | None, teller: Teller

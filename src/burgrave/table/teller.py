@@ -23,8 +23,12 @@ LOSING: Final = ("lose",)
 class Teller:
     """Tells one game to one reader."""
 
-    def __init__(self, texts: Catalogue, names: Sequence[str], catalogue: Told) -> None:
+    def __init__(
+        self, texts: Catalogue, names: Sequence[str], catalogue: Told, *, prefix: str = ""
+    ) -> None:
         self.texts = texts
+        self.prefix = prefix
+        """What the keys of a game's own texts begin with."""
         self.names = names
         sections = [section for section in catalogue.values() if isinstance(section, dict)]
         self.cards: Cards = {id: card for section in sections for id, card in section.items()}
@@ -58,7 +62,8 @@ class Teller:
 
     def first_of(self, *keys: str) -> str | None:
         """The first of some keys that there is a text for."""
-        return next((key for key in keys if key in self.texts), None)
+        found = [key for key in (*(self.prefix + key for key in keys), *keys) if key in self.texts]
+        return found[0] if found else None
 
     # Questions and options.
 
@@ -78,8 +83,10 @@ class Teller:
         if choice.get("pass"):
             key = self.first_of(f"ui.option.pass.{ask}", "ui.option.pass")
             return self.texts.text(key or "ui.option.pass", **self.particulars(choice))
+        if "groups" in choice:
+            return " · ".join(self.placed(group) for group in choice["groups"])
         if isinstance(choice.get("dice"), list) and "advisor" in choice:
-            return f"{dice_mark(choice)} → {self.advisor(choice['advisor'])}"
+            return self.placed(choice)
         if "building" in choice and len(choice) <= 3:
             return self.item(str(choice["building"]))
         changes = self.changes_of(ask, choice)
@@ -89,7 +96,7 @@ class Teller:
             return said if "⟦" in said or not changes else f"{said} {amounts_mark(changes)}"
         if changes:
             return amounts_mark(changes, signed=True)
-        return self.plain(words)
+        return self.plain(words.partition(" ")[2])
 
     def reason(self, why: Told) -> str:
         """Why something cannot be done now."""
@@ -104,6 +111,10 @@ class Teller:
             return amounts_mark(value)
         return self.item(value) if isinstance(value, str) else "–" if value is None else value
 
+    def placed(self, group: Told) -> str:
+        """A group of dice and the advisor it goes to."""
+        return f"{dice_mark(group)} → {self.advisor(group['advisor'])}"
+
     def changes_of(self, ask: str, choice: Told) -> dict[str, int]:
         """What a choice says that is paid and taken."""
         changes: dict[str, int] = {}
@@ -114,7 +125,7 @@ class Teller:
                 continue
             down = sign < 0 or ask in LOSING
             for unit, number in amounts.items():
-                if isinstance(number, int) and f"ui.unit.{unit}" in self.texts:
+                if isinstance(number, int) and self.first_of(f"ui.unit.{unit}"):
                     changes[unit] = changes.get(unit, 0) + (-number if down else number)
         return changes
 
@@ -153,12 +164,12 @@ class Teller:
         if isinstance(value, list) and field == "dice":
             return dice_mark({"dice": value})
         if isinstance(value, list):
-            nothing = self.texts.text("ui.unit.nothing")
+            nothing = self.texts.text(self.first_of("ui.unit.nothing") or "")
             return ", ".join(self.mentioned(field, one) for one in value) or nothing
         if isinstance(value, str) and len(value) == 1:
             return self.strip(value)
-        unit = f"ui.unit.{value}"
-        return amounts_mark({value: 1}) if unit in self.texts else self.item(str(value))
+        unit = self.first_of(f"ui.unit.{value}")
+        return amounts_mark({value: 1}) if unit else self.item(str(value))
 
     def strip(self, row: str) -> str:
         """A strip and the buildings on it."""

@@ -2,11 +2,9 @@
 
 import { getContext, setContext } from "svelte";
 import type { Desk } from "./desk.svelte";
-import type { Placing } from "../kingsburg/placing.svelte";
 
 export interface Context {
   desk: Desk;
-  placing: Placing;
   /** The name of an item by its id, or of whoever sits at a rank now. */
   nameOf(thing: string | number): string;
 }

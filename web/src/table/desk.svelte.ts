@@ -28,6 +28,7 @@ export class Desk {
   /** The operation that waits for its answer. */
   sending = $state("");
   closing = $state(false);
+  private heardPreviews = $state(0);
   private readonly link: Link;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private previews = new Map<number, Preview>();
@@ -78,6 +79,20 @@ export class Desk {
     if (option && !this.preview && seat !== undefined && this.told) {
       this.link.send({ op: "preview", id: operation(), seat, at: this.told.n, option: option.index });
     }
+  }
+
+  /** Ask what an option would do, without picking it. */
+  look(option: Option): void {
+    const seat = this.asked?.seat;
+    if (!this.previews.has(option.index) && seat !== undefined && this.told) {
+      this.link.send({ op: "preview", id: operation(), seat, at: this.told.n, option: option.index });
+    }
+  }
+
+  /** What is known of an option that was looked at. */
+  looked(option: Option): Preview | null {
+    void this.heardPreviews;
+    return this.previews.get(option.index) ?? null;
   }
 
   /** Send what was picked. */
@@ -168,7 +183,8 @@ export class Desk {
         this.pick(null);
         return this.show({ kind: "bad", text: message.why.text ?? t(message.why.key) }, 8);
       case "preview":
-        this.previews.set(message.option, message.preview);
+        if (this.told?.n === message.at) this.previews.set(message.option, message.preview);
+        this.heardPreviews += 1;
         if (this.chosen?.index === message.option && this.told?.n === message.at) this.preview = message.preview;
         return;
       case "closing":

@@ -127,3 +127,35 @@ export interface Preview {
     rivals: { seat: number; reach: number[]; can_block: boolean; with: { dice: number[]; bonus: number[] } | null }[];
   };
 }
+
+export interface DiceYear { year: number; boxes: number; black: number; strength: number; vp: number; own: number; parts: Amounts; outcome: string | null; now: string }
+export interface DiceSite { building: string; state: string; missing?: Amounts }
+export interface DiceSeat {
+  vp: number;
+  soldiers: number;
+  boxes: number;
+  tokens: Record<string, number>;
+  years: DiceYear[];
+  sites: DiceSite[];
+  finished: boolean;
+  uniques_left: number;
+}
+export interface DiceTable {
+  order: number[];
+  turn: number;
+  dice: string[];
+  goods: Amounts;
+  used: string[];
+  seats: DiceSeat[];
+  last_round: boolean;
+  boxes_now: number;
+  reach: number[];
+}
+export interface DiceBuilding { row: number; column: number; unique: boolean; cost: Amounts; vp: number; name: string; text: string }
+export interface DiceCatalogue {
+  soldiers: number;
+  tokens: Record<string, { limit: number; name: string }>;
+  advisors: Record<string, { rank: number; gives: Amounts; name: string; text: string }>;
+  buildings: Record<string, DiceBuilding>;
+}
+export interface DicePreview extends Preview { boxes: number; invasions: { year: string; strength: number; own: number; outcome: string }[]; lost: string[] }

@@ -1,0 +1,17 @@
+"""What a rules string of the Dice Game may be made of, in the order people choose it."""
+
+from __future__ import annotations
+
+from ..engine.offers import Part, PartGroup
+
+PARTS = (
+    PartGroup("length", "many", (Part("short", "dice.part.short.name"),)),
+    PartGroup(
+        "first",
+        "many",
+        (
+            Part("first:building", "dice.part.first_building.name"),
+            Part("first:good", "dice.part.first_good.name"),
+        ),
+    ),
+)

@@ -1,0 +1,46 @@
+// Dice picked to be rolled again; which sets may be rolled is among the options the table sent.
+
+import type { Desk } from "../table/desk.svelte";
+import type { DiceTable, Option } from "../wire/view";
+
+function sorted(faces: readonly unknown[]): string {
+  return [...faces].map(String).sort().join("+");
+}
+
+export class Rolling {
+  picked = $state<boolean[]>([]);
+
+  constructor(private readonly desk: Desk) {}
+
+  get dice(): string[] {
+    return (this.desk.told?.view.table as DiceTable | undefined)?.dice ?? [];
+  }
+
+  get faces(): string[] {
+    return this.dice.filter((_, at) => this.picked[at]);
+  }
+
+  /** Every way to roll just these dice again: with nothing, with a token, with a building. */
+  get ways(): Option[] {
+    const wanted = sorted(this.faces);
+    return this.desk.options.filter((option) => option.choice.dice && sorted(option.choice.dice) === wanted);
+  }
+
+  get stop(): Option | undefined {
+    return this.desk.options.find((option) => option.choice["stop"]);
+  }
+
+  /** Can a die with this face be rolled again at all? */
+  free(face: string): boolean {
+    return this.desk.options.some((option) => option.choice.dice?.map(String).includes(face));
+  }
+
+  toggle(at: number): void {
+    this.picked = this.dice.map((_, other) => (other === at ? !this.picked[at] : !!this.picked[other]));
+    this.desk.pick(this.faces.length ? (this.ways[0] ?? null) : null);
+  }
+
+  clear(): void {
+    this.picked = [];
+  }
+}

@@ -1,0 +1,17 @@
+// How units are drawn and called; a unit the catalogue of a game does not name has a name here.
+
+import { catalogue, t } from "../texts.svelte";
+
+const ICONS: Record<string, string> = {
+  soldiers: "soldier", any_good: "any", goods: "any", good: "any", bonus_die: "die", peek: "eye", buildings: "building",
+  reroll_token: "reroll", crown_token: "crown", good_token: "any", hourglass_token: "hourglass",
+};
+
+export function unitIcon(unit: string): string {
+  return ICONS[unit] ?? unit;
+}
+
+export function unitWords(unit: string, n: number): string {
+  const key = catalogue.has(`ui.unit.${unit}`) ? `ui.unit.${unit}` : `page.unit.${unit}`;
+  return t(key, { n });
+}
