@@ -35,11 +35,11 @@ def file(tmp_path: Path, over: Script) -> Path:
     return path
 
 
-def test_alone_it_shows_what_it_can() -> None:
-    """Without a verb the command lists its verbs."""
-    done = burgrave()
+def test_help_shows_what_it_can() -> None:
+    """Asked for help, the command lists its verbs."""
+    done = burgrave("--help")
     assert done.returncode == 0
-    verbs = ("play", "replay", "trace", "position", "content", "outline")
+    verbs = ("play", "replay", "trace", "position", "content", "outline", "serve")
     assert all(f"  {verb}" in done.stdout for verb in verbs)
 
 

@@ -106,7 +106,7 @@ def test_the_end_of_the_input_is_like_leaving(tmp_path: Path, two_bots: Script) 
 
 def test_leaving_before_anything_was_decided_leaves_no_file(tmp_path: Path) -> None:
     """A game without a decision is not worth a file."""
-    assert burgrave("play", typed="quit\n", cwd=tmp_path).returncode == 0
+    assert burgrave("play", "--terminal", typed="quit\n", cwd=tmp_path).returncode == 0
     assert list(tmp_path.iterdir()) == []
 
 

@@ -13,6 +13,7 @@ import typer
 from .. import __version__, form
 from ..engine.notation import BurgraveError
 from ..lab.command import register as register_lab
+from ..server.command import open_table
 from ..server.command import register as register_server
 
 # Every verb loads what it needs when it runs: asking for help must not load the rules.
@@ -27,6 +28,9 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions
 
 ContentFile = Annotated[
     str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
+]
+AtTerminal = Annotated[
+    bool, typer.Option("--terminal", help="At the terminal, as with any other option.")
 ]
 RecordFile = Annotated[
     str, typer.Argument(help="A record; - is the standard input.", metavar="FILE")
@@ -97,9 +101,12 @@ def burgrave(
         typer.Option("--version", callback=say_version, is_eager=True, help="Say the version."),
     ] = False,
 ) -> None:
-    """Play Kingsburg by the rules: at the terminal, from records, between bots."""
+    """Play Kingsburg by the rules: in the browser, at the terminal, between bots.
+
+    Alone, it opens the table in the browser.
+    """
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        open_table()
 
 
 @app.command()
@@ -118,8 +125,11 @@ def play(
     ] = None,
     save: Annotated[Path | None, typer.Option(help="A new file to keep the game in.")] = None,
     content_file: ContentFile = None,
+    terminal: AtTerminal = False,
 ) -> None:
-    """Play at the terminal, with people and bots."""
+    """Play in the browser or, with any option, at the terminal."""
+    if not any((terminal, seats, rules, seed is not None, resume is not None, save, content_file)):
+        raise typer.Exit(open_table())
     from ..screen import screen
     from .files import read_content
     from .play import Host

@@ -53,10 +53,6 @@ class DiceGameKind(GameKind[DiceGame]):
         check_seats(rules, len(names))
         return empty_table(rules, names)
 
-    def catalogue(self, rules: Rulebook) -> dict[str, Any]:
-        assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
-        return catalogue(rules)
-
     def roll_name(self, game: DiceGame) -> str:
         # A seat's dice fall as they fall, however many of them are rolled.
         what = "roll" if isinstance(game.pending, Roll) else "first player"

@@ -7,6 +7,7 @@ import socket
 import threading
 import time
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -120,6 +121,36 @@ def serve_command(
         settings_file, host=host, port=port, data=data, workers=workers, secure=secure
     )
     serve(settings, data_folder(settings, places.data_folder()), browser=browser)
+
+
+def open_table() -> int:
+    """Serve this machine alone and open the page, or go to the server that runs already."""
+    settings = read_settings(None)
+    if answers(settings):
+        address = f"http://localhost:{settings.port}/"
+        print(f"Burgrave runs already: {address}")
+        webbrowser.open(address)
+        return 0
+    try:
+        listening(settings).close()
+    except BurgraveError:
+        settings = replace(settings, port=0)  # somebody else has our port
+    serve(settings, data_folder(settings, places.data_folder()), browser=True)
+    return 0
+
+
+def answers(settings: Settings) -> bool:
+    """Does a server of ours answer there already?"""
+    import http.client
+
+    wire = http.client.HTTPConnection("127.0.0.1", settings.port, timeout=1)
+    try:
+        wire.request("GET", "/healthz")
+        return wire.getresponse().read() == b"ok"
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        wire.close()
 
 
 def register(app: typer.Typer) -> None:

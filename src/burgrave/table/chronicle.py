@@ -25,6 +25,10 @@ TOLD_BY_EVENTS: Final = (
 """Choices that need no line of their own: what they led to says it all."""
 
 
+TOLD_BY_CHOICE: Final = ("influence", "pass", "roll")
+"""Events that need no line of their own: the choice has told them."""
+
+
 class Happening:
     """Events that belong together: the same gains and losses from one source."""
 
@@ -89,7 +93,7 @@ class Chronicle:
         if choice.get("pass"):
             key = teller.first_of(f"ui.choice.pass.{ask}", "ui.choice.pass")
             return teller.texts.text(key or "", who=who, **teller.particulars(choice))
-        if ask in TOLD_BY_EVENTS or None in choice.values():
+        if ask in TOLD_BY_EVENTS or choice.get("stop") or None in choice.values():
             return ""
         if ask == "order":
             return teller.texts.text("ui.choice.order", order=seats_mark(choice["order"]))
@@ -126,7 +130,7 @@ class Chronicle:
         """Put an event with those it belongs to."""
         kind, seat, rule = event["event"], event["seat"], event.get("rule", "")
         if kind not in SIGNS:
-            said = self.event(event)
+            said = "" if kind in TOLD_BY_CHOICE else self.event(event)
             if said:
                 happening = Happening(seat, str(event.get("what", "")), rule)
                 happening.head = said
