@@ -76,9 +76,11 @@ class Game:
 
     def unroll(self: G) -> None:
         """Put what the last step scheduled on top of the agenda, first step first."""
-        while self.due:
-            self.due -= 1
-            self.agenda.append(self.upcoming[self.due])
+        due = self.due
+        while due:
+            due -= 1
+            self.agenda.append(self.upcoming[due])
+        self.due = 0
 
     def answer(self: G, move: i64) -> None:
         """Answer the pending question with one of its moves and go on to the next."""

@@ -7,12 +7,13 @@ from typing import Any, Generic, TypeVar
 
 from .agenda import Step
 from .content import Content
-from .hooks import Effect, Hook
+from .hooks import Effect
 from .items import HOUSE, Item
+from .native import i64, vec
 from .notation import RulesError
 from .programs import Programs
 from .registers import Register
-from .rulebook import Rulebook
+from .rulebook import PLACES, Rulebook
 from .ruled import R
 from .secret_picks import AskAll, OthersPicks, SecretPick, TurnUp
 from .secrets import Secret
@@ -108,6 +109,8 @@ class SpentBits:
 
 def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits) -> None:
     """Hang every item's effects on their topics, and give limited ones a bit of their own."""
+    size: i64 = PLACES * len(rules.hooks)
+    rules.reach = vec[i64]([0] * size)
     for where, items in groups:
         fit(len(items), "cards; a place")
         for place, item in enumerate(items):
@@ -115,7 +118,7 @@ def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits
             bind(rules, item.effects, item.id)
             for effect in item.effects:
                 spent.assign(effect, item.id)
-                rules.hooks[effect.topic].append(Hook(effect, item.id, where, 1 << place))
+                rules.hang(effect, where, 1 << place)
     for hooks in rules.hooks:
         hooks.sort(key=lambda hook: hook.effect.precedence)
     rules.spent_bits = spent.names

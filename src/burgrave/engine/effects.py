@@ -11,9 +11,11 @@ from .ruled import RuledGame
 
 def fold(g: RuledGame, topic: i64, *, seat: i64, value: i64, subject: i64) -> i64:
     """The value after every effect in play has had its say."""
-    for hook in g.book.hooks[topic]:
-        if g.holds(hook.where, hook.mask, seat):
-            value = hook.effect.modify(g, seat, value, subject)
+    hooks = g.book.hooks[topic]
+    if hooks and g.concerned(topic, seat):
+        for hook in hooks:
+            if g.holds(hook.where, hook.mask, seat):
+                value = hook.effect.modify(g, seat, value, subject)
     return value
 
 
@@ -28,7 +30,7 @@ def held(g: RuledGame, topic: i64, seat: i64) -> list[Effect[Any]]:
 
 def any_held(g: RuledGame, topic: i64, seat: i64) -> bool:
     """Does any effect on a topic work for this seat now?"""
-    return any(g.holds(hook.where, hook.mask, seat) for hook in g.book.hooks[topic])
+    return len(g.book.hooks[topic]) > 0 and g.concerned(topic, seat)
 
 
 def react_all(g: RuledGame, topic: i64, subject: i64) -> None:
@@ -40,6 +42,8 @@ def react_all(g: RuledGame, topic: i64, subject: i64) -> None:
 
 def react(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> None:
     """Let every effect in play react to a moment."""
-    for hook in g.book.hooks[topic]:
-        if g.holds(hook.where, hook.mask, seat):
-            hook.effect.react(g, seat, subject)
+    hooks = g.book.hooks[topic]
+    if hooks and g.concerned(topic, seat):
+        for hook in hooks:
+            if g.holds(hook.where, hook.mask, seat):
+                hook.effect.react(g, seat, subject)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import plain_moves
 from .native import append, i64, mypyc_attr, vec
 
 
@@ -41,6 +42,10 @@ class Moves:
         """The answer at a place, counted from 0."""
         return self.items[place]
 
+    def keep(self, count: i64) -> None:
+        """Forget all answers but the first so many."""
+        self.count = count
+
     def clear(self) -> None:
         """Forget the answers."""
         self.count = 0
@@ -48,3 +53,7 @@ class Moves:
     def listed(self) -> list[int]:
         """The answers as a list of its own."""
         return [self.items[place] for place in range(self.count)]
+
+
+if __file__.endswith(".py"):
+    globals()["Moves"] = plain_moves.Moves

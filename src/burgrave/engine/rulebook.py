@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .agenda import Step
-from .hooks import Hook
+from .hooks import Effect, Hook
 from .items import Item
-from .native import i64
+from .native import i64, vec
 
 if TYPE_CHECKING:
     from .content import Content
     from .registers import Register
     from .secrets import Secret
+
+PLACES: Final = 4
+"""How many kinds of place there are for items."""
 
 
 class MomentInfo:
@@ -38,6 +41,7 @@ class Rulebook:
         "overlay",
         "places",
         "programs",
+        "reach",
         "registers",
         "secrets",
         "spent_bits",
@@ -57,6 +61,8 @@ class Rulebook:
         """How position texts make every step, by its kind."""
         self.hooks: list[list[Hook[Any]]] = []
         """The effects on each topic."""
+        self.reach: vec[i64] = vec[i64]()
+        """Whose effects hang on each topic: for each kind of place the items there, a bit each."""
         self.items: dict[str, Item] = {}
         self.cited: dict[str, str] = {}
         """The ids of the rules that items of modules belong to, by item."""
@@ -74,6 +80,12 @@ class Rulebook:
         """That content file."""
         self.texts: dict[str, str] = {}
         """Texts that content file brings along, by key."""
+
+    def hang(self, effect: Effect[Any], where: i64, mask: i64) -> None:
+        """Hang an effect on its topic, with the place and the bit of its item."""
+        self.hooks[effect.topic].append(Hook(effect, effect.item, where, mask))
+        place = effect.topic * PLACES + where
+        self.reach[place] = self.reach[place] | mask
 
     def place_registers(self, registers: list[Register]) -> None:
         """Keep registers: shared ones first, then those of each seat in turn."""

@@ -48,6 +48,10 @@ class RuledGame(Game):
         """Does the item with that bit, which lies in a kind of place, work for this seat now?"""
         raise NotImplementedError
 
+    def concerned(self, topic: i64, seat: i64) -> bool:
+        """Does any effect on a topic work for this seat now?"""
+        raise NotImplementedError
+
     def event(
         self,
         kind: EventKind | str,

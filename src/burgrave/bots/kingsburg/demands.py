@@ -6,10 +6,9 @@ from typing import Final
 
 from ...engine.hooks import Effect
 from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.board import Seat, Table
+from ...kingsburg.model.board import ALWAYS, Seat, Table
 from ...kingsburg.model.goods import GOLD, PLUS2, SOLDIER, STONE, VP, WOOD
 from ...kingsburg.rules import topics, values
-from ...kingsburg.rules.draft import ALWAYS
 from . import prices
 from .trying_effects import PRODUCTIVE
 

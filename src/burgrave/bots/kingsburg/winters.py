@@ -7,11 +7,10 @@ from typing import Final
 from ...engine.agenda import Step
 from ...kingsburg.game import Kingsburg, empty_table
 from ...kingsburg.kind import seat_names
-from ...kingsburg.model.board import PHASES, Table
+from ...kingsburg.model.board import ALWAYS, PHASES, Table
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules import topics, values
 from ...kingsburg.rules.battle import Battles
-from ...kingsburg.rules.draft import ALWAYS
 from .trying_effects import ME, played_out
 
 WINTER: Final = PHASES.index("winter")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
-from ...engine.native import i64
+from ...engine.native import i64, mypyc_attr
+from ...engine.rulebook import PLACES
 from ...engine.ruled import RuledGame
 
 if TYPE_CHECKING:
@@ -21,11 +22,18 @@ NOBODY: Final = -1
 NEUTRAL: Final = 15
 """How the court writes neutral dice; a seat stands there as its number plus one."""
 
+# Where an item must lie for its effects to work.
+PROVINCE: Final = 0
+BEFORE_SEAT: Final = 1
+IN_FORCE: Final = 2
+ALWAYS: Final = 3
+
 TOKEN_SPENT: Final = 1
 SHIFT_SPENT: Final = 2
 LONE_DIE_SPENT: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Seat:
     """One player's province, stock and dice."""
 
@@ -201,11 +209,19 @@ class Table(RuledGame):
 
     def holds(self, where: i64, mask: i64, seat: i64) -> bool:
         """Does the item with that bit work for this seat now?"""
-        if where == 0:
+        if where == PROVINCE:
             return self.seats[seat].buildings & mask != 0
-        if where == 1:
+        if where == BEFORE_SEAT:
             return self.seats[seat].cards & mask != 0
-        return where == 3 or self.in_force & mask != 0
+        return where == ALWAYS or self.in_force & mask != 0
+
+    def concerned(self, topic: i64, seat: i64) -> bool:
+        who = self.seats[seat]
+        reach = self.book.reach
+        place = topic * PLACES
+        working = who.buildings & reach[place + PROVINCE] | who.cards & reach[place + BEFORE_SEAT]
+        working |= self.in_force & reach[place + IN_FORCE] | reach[place + ALWAYS]
+        return working != 0
 
     def scratch(self) -> Table:
         """A copy to try things on; it cannot be asked for views and the like."""

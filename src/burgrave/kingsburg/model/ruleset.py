@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any
+from typing import Any, Final
 
 from ...engine.items import Item
 from ...engine.native import i64
@@ -11,6 +11,9 @@ from ...engine.registers import Register
 from ...engine.rulebook import Rulebook
 from .board import RANKS, Table, bit
 from .items import Advisor, Building, Deal, Enemy
+
+MOST_FRONTIERS: Final = 20_000
+"""How many are remembered before all are forgotten."""
 
 
 class RankCounts(Register):
@@ -98,20 +101,20 @@ class Ruleset(Rulebook):
         self.years: i64 = 5
         self.told: dict[Hashable, Any] = {}
         """Parts of views that were made before, by what they depend on."""
-        self.frontiers: dict[int, dict[int, list[Building]]] = {}
+        self.frontiers: dict[int, list[Building]] = {}
+        """What was found to stand next, by what is missing."""
 
     def frontier(self, plan: i64, owned: i64) -> list[Building]:
         """The buildings whose left neighbours all stand and which do not stand yet themselves."""
-        known = self.frontiers.get(plan)
-        if known is None or len(known) > 20000:
-            known = {}
-            self.frontiers[plan] = known
-        found = known.get(owned)
+        missing = plan & ~owned
+        found = self.frontiers.get(missing)
         if found is None:
+            if len(self.frontiers) > MOST_FRONTIERS:
+                self.frontiers.clear()
             found = [
                 building
                 for building in self.buildings
-                if building.bit & plan & ~owned and building.left & plan & ~owned == 0
+                if building.bit & missing and building.left & missing == 0
             ]
-            known[owned] = found
+            self.frontiers[missing] = found
         return found

@@ -186,7 +186,9 @@ class Heroes(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        highest: i64 = max([seat.strength for seat in g.seats])
+        highest = g.seats[0].strength
+        for each in g.seats:
+            highest = max(highest, each.strength)
         for seat in g.order:
             who = g.seats[seat]
             if who.outcome == VICTORIOUS and who.strength == highest:

@@ -9,19 +9,22 @@ from ...engine.draft import SpentBits, bind, fit, hang
 from ...engine.hooks import Effect
 from ...engine.items import Item
 from ...engine.step_registry import engine_steps, game_steps
-from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, Table
+from ..model.board import (
+    ALWAYS,
+    BEFORE_SEAT,
+    IN_FORCE,
+    LONE_DIE_SPENT,
+    PROVINCE,
+    SHIFT_SPENT,
+    TOKEN_SPENT,
+    Table,
+)
 from ..model.items import Advisor, Building, Deal, Enemy
 from ..model.ruleset import Ruleset
 from .deals import ChooseAlternative, ChooseOpenAlternative
 from .moments import MOMENTS, choose_next, in_order, moment, reactions
 from .simultaneous import may_interfere
 from .topics import TOPICS
-
-# Where an item must lie for its effects to work.
-PROVINCE: Final = 0
-BEFORE_SEAT: Final = 1
-IN_FORCE: Final = 2
-ALWAYS: Final = 3
 
 OWN_SPENT_BITS: Final = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT, "lone_die": LONE_DIE_SPENT}
 """What the rules themselves remember of a seat's season; items have bits under their ids."""

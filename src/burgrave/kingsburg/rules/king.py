@@ -13,10 +13,19 @@ from .verbs import gain, return_envoy, score, send_envoy
 
 def fewest_buildings(g: Table) -> list[int]:
     """Who owns the fewest buildings, and of those the fewest goods (in turn order)."""
-    fewest = min([g.seats[seat].owned() for seat in g.order])
-    poorest = tie_winners(g, [seat for seat in g.order if g.seats[seat].owned() == fewest])
-    goods = min([g.seats[seat].goods() for seat in poorest])
-    return [seat for seat in poorest if g.seats[seat].goods() == goods]
+    fewest = g.seats[0].owned()
+    for seat in g.seats:
+        fewest = min(fewest, seat.owned())
+    poorest = tie_winners(g, owners_of(g, fewest))
+    goods = g.seats[poorest[0]].goods()
+    for place in poorest:
+        goods = min(goods, g.seats[place].goods())
+    return [place for place in poorest if g.seats[place].goods() == goods]
+
+
+def owners_of(g: Table, number: i64) -> list[int]:
+    """Who owns that many buildings (in turn order)."""
+    return [seat for seat in g.order if g.seats[seat].owned() == number]
 
 
 def tie_winners(g: Table, tied: list[int]) -> list[int]:
@@ -62,8 +71,10 @@ class KingsReward(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        most: i64 = max([seat.owned() for seat in g.seats])
-        for seat in tie_winners(g, [seat for seat in g.order if g.seats[seat].owned() == most]):
+        most: i64 = 0
+        for who in g.seats:
+            most = max(most, who.owned())
+        for seat in tie_winners(g, owners_of(g, most)):
             points = values.kings_reward_points(g, seat)
             score(g, seat, points, source="kings_reward")
 

@@ -136,7 +136,7 @@ class PayForSoldiers(Decision[Table]):
             add_mixes(moves, due - used, gold=gold, wood=wood, stone=stone, also=also)
             # Where only the number of goods will count, any of them will do.
             if moves.count > before + 1 and not kinds_matter(g, self.actor):
-                moves.count = before + 1
+                moves.keep(before + 1)
             used += 1
 
     def resolve(self, g: Table, move: i64) -> None:

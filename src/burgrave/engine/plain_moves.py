@@ -1,0 +1,19 @@
+"""The answers to a question for plain Python, which has nothing faster than its own lists."""
+
+# Stays pure Python: compiled code has rows of native numbers instead.
+
+
+class Moves(list[int]):
+    """What `moves.Moves` is, with the methods of a list under its names."""
+
+    __slots__ = ()
+    add = list.append
+    add_all = list.extend
+    at = list.__getitem__
+    listed = list.copy
+    count = property(len)
+    items = property(lambda self: self)
+
+    def keep(self, count: int) -> None:
+        """Forget all answers but the first so many."""
+        del self[count:]
