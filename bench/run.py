@@ -24,6 +24,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 PEER_VENV = ROOT / "build" / "bench-venv"
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
+PICTURE = ROOT / "docs" / "growth.svg"
 SEED = 1
 
 
@@ -154,19 +155,31 @@ class Bench:
                 "compiled: playout of 2e, four seats",
                 decisions,
                 "decisions/s",
-                bar=550_000,
-                goal=1_000_000,
+                bar=1_600_000,
+                goal=2_200_000,
             ),
             figure("  of these the players'", [x * share for x in decisions], "decisions/s"),
             figure("  games", games, "games/s"),
             figure("compiled: all modules, Goblin Valley", mixed, "decisions/s"),
-            figure("  against the base game", ratios(mixed, decisions), "x", bar=0.4),
+            figure("  against the base game", ratios(mixed, decisions), "x", bar=0.5),
+            *self.counted(),
         ]
+
+    def counted(self) -> list[Figure]:
+        """Machine instructions, which a busy machine does not change, where valgrind is there."""
+        figures = []
+        for name, rules in (("2e", "2e"), ("all modules, Goblin Valley", EVERYTHING)):
+            say(f"instructions, {name}")
+            found = told([sys.executable, str(HERE / "growth.py"), "instructions", rules])
+            if found["instructions"] is not None:
+                counts = [found["instructions"]]
+                figures.append(figure(f"compiled: {name}", counts, "instructions", less=True))
+        return figures
 
     def copies(self, compiled: bool) -> list[Figure]:
         """Time and memory of a clone."""
         figures = []
-        for form, bar, goal in (("compiled", 1.5, 0.7), ("pure", 6, 3)):
+        for form, bar, goal in (("compiled", 0.6, 0.5), ("pure", 6, 3)):
             if form == "pure" or compiled:
                 say(f"clones, {form} form")
                 times = [self.ours(form, "clone")["microseconds"] for _ in range(self.rounds)]
@@ -229,7 +242,7 @@ def shown(value: float | None, unit: str) -> str:
     """A number with as many digits as mean something."""
     if value is None:
         return ""
-    return f"{value:,.0f}" if unit.endswith("/s") else f"{value:.2f}"
+    return f"{value:,.0f}" if unit.endswith(("/s", "instructions")) else f"{value:.2f}"
 
 
 def table(figures: list[Figure]) -> Table:
@@ -244,6 +257,24 @@ def table(figures: list[Figure]) -> Table:
         wanted = ["" if limit is None else f"{limit:,}" for limit in (one.bar, one.goal)]
         page.add_row(one.name, *numbers, *wanted, one.verdict)
     return page
+
+
+def growth_table(rows: list[dict[str, Any]]) -> Table:
+    """What more seats, modules and games cost."""
+    page = Table(box=None, pad_edge=False)
+    for heading in ("growth", "", "cost"):
+        page.add_column(heading, justify="right" if heading == "cost" else "left")
+    for row in rows:
+        page.add_row(row["group"], row["name"], f"{row['value']:,.0f} {row['unit']}")
+    return page
+
+
+def grown(*, quick: bool) -> list[dict[str, Any]]:
+    """The growth of the compiled form, which also becomes the picture in the documentation."""
+    say("growth with seats, modules and games")
+    how = ["2", "2000"] if quick else ["5", "100000", str(PICTURE)]
+    found = told([sys.executable, str(HERE / "growth.py"), "rows", *how])
+    return list(found["rows"])
 
 
 def main() -> None:
@@ -270,9 +301,13 @@ def main() -> None:
     console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
     console.print(f"{machine}, {os.cpu_count()} processors, load {load:.1f}\n")
     console.print(table(figures))
+    rows = grown(quick=wish.quick) if compiled else []
+    if rows:
+        console.print("\n", growth_table(rows))
     if wish.json:
         listed = [{**asdict(one), "verdict": one.verdict} for one in figures]
         kept = {"machine": machine, "load": load, "figures": listed, "rounds": bench.raw}
+        kept["growth"] = rows
         wish.json.write_text(json.dumps(kept, indent=2) + "\n", "utf-8")
 
 

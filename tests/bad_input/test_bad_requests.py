@@ -70,7 +70,7 @@ def test_wrong_seat_names_are_refused(names: list[str], message: str) -> None:
 def test_a_seat_may_be_called_like_a_word_of_the_notation(name: str) -> None:
     """A whole game among seats with odd names still reads back from its record."""
     game = new_game("2e", [name, "bob", "roll_bob"])
-    playout(game, 3)
+    playout(game, 3, journal=True)
     assert replay(game.record.text).record == game.record
 
 

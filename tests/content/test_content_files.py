@@ -32,7 +32,7 @@ def test_the_documented_example_can_be_played() -> None:
     assert "windmill" in rules.items
     assert "market" not in rules.items
     game = new_game("2e", seats=3, content=content)
-    playout(game, seed=3)
+    playout(game, seed=3, journal=True)
     assert len(game.standings) == 3
 
 

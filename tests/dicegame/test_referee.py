@@ -39,7 +39,7 @@ def test_random_games_follow_the_rules(seats: int) -> None:
     """D3.1: games of many rerolls follow the rules as well."""
     for seed in range(2):
         game = KIND.new_game("dice", seats)
-        playout(game, seed)
+        playout(game, seed, journal=True)
         check(lines_of(game))
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from burgrave import Record, playout, position
+from burgrave import Record, new_game, playout, position
 from burgrave.kingsburg.kind import from_position, replay
 from tests.laws.plans import Plan, everything_shown, plans, played_on, whole
 
@@ -20,7 +20,7 @@ def test_a_clone_goes_its_own_way(plan: Plan, seed: int) -> None:
     playout(twin, seed)
     assert everything_shown(game) == before
     twin = game.clone()
-    playout(game, seed)
+    playout(game, seed, journal=True)
     assert everything_shown(twin) == before
 
 
@@ -68,3 +68,14 @@ def test_position_texts_round_trip_everywhere(edition: str, seats: int) -> None:
     for game in whole(edition, seats).states():
         text = position(game)
         assert position(from_position(text)) == text
+
+
+def test_a_playout_leaves_a_game_with_a_journal_alone() -> None:
+    """A copy without a journal is played, unless the game itself is asked for."""
+    game = new_game("2e", 3)
+    before = position(game)
+    decisions = playout(game, 4)
+    assert position(game) == before
+    assert playout(game, 4, journal=True) == decisions
+    assert game.actor is None
+    assert game.record.result

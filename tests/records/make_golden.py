@@ -86,7 +86,7 @@ def game_of(rules: str, seats: int, players: str, seed: int) -> Game:
     game = new_game(rules, seats)
     if players == "builders":
         return play(game, builders(seats, seed), seed)
-    playout(game, seed)
+    playout(game, seed, journal=True)
     return game
 
 

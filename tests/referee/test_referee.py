@@ -44,7 +44,7 @@ def test_random_games_follow_the_rules(edition: str, seats: int) -> None:
     """B0-B7: every question, number of options and state of random games is as the rules say."""
     for seed in range(RANDOM_GAMES):
         game = new_game(edition, seats)
-        playout(game, seed)
+        playout(game, seed, journal=True)
         check(lines_of(game))
 
 

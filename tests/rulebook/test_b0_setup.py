@@ -22,7 +22,7 @@ CARDS = {
 def test_five_years_of_eight_phases(edition: str, seats: int) -> None:
     """B0: a game lasts five years, and every year goes through the same eight phases."""
     t = opening(seats, rules=edition)
-    playout(t.game, seed=7)
+    playout(t.game, seed=7, journal=True)
     phases = [(event.amount, event.what) for event in t.events if event.kind == "phase"]
     assert phases == [(year, phase) for year in range(1, 6) for phase in PHASES]
     assert t.asked == "nobody"
@@ -58,7 +58,7 @@ def test_the_enemy_deck_has_one_card_of_each_year(edition: str) -> None:
 def test_the_other_cards_are_never_seen() -> None:
     """B0.1: what comes up, winter by winter, is the deck as it was dealt and nothing else."""
     t = opening(4)
-    playout(t.game, seed=11)
+    playout(t.game, seed=11, journal=True)
     choices = t.game.record.choices
     dealt = [line.split()[-1] for line in choices if line.startswith("fate deal")]
     revealed = [line.split()[-1] for line in choices if line.startswith("fate reveal")]

@@ -42,6 +42,10 @@ class Game:
         """What the seats are called, in seating order."""
         raise NotImplementedError
 
+    def clone(self) -> Game:
+        """A game that goes its own way; it keeps no journal."""
+        raise NotImplementedError
+
     def then(self: G, step: Step[G]) -> None:
         """Schedule a step; those scheduled by one step run in that order, before the rest."""
         if self.due < len(self.upcoming):

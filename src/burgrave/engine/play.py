@@ -49,8 +49,14 @@ def play(game: P, players: Sequence[Player[P]], seed: int) -> P:
     return game
 
 
-def playout(game: P, seed: int) -> int:
-    """Play uniformly random choices to the end; return how many decisions were answered."""
+def playout(game: Game, seed: int, *, journal: bool = False) -> int:
+    """Play uniformly random choices to the end; return how many decisions were answered.
+
+    A game that keeps a journal stays as it is: a copy without one is played, which is far faster,
+    unless `journal` asks for the game itself with its record.
+    """
+    if game.journal is not None and not journal:
+        game = game.clone()
     luck = Luck(seed)
     count: i64 = 0
     while True:

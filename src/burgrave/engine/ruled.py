@@ -79,7 +79,6 @@ class RuledGame(Game):
             )
 
     def clone(self) -> RuledGame:
-        """A game that goes its own way; it keeps no journal."""
         raise NotImplementedError
 
     def public_state(self) -> State:
