@@ -33,8 +33,9 @@ from ..table.operations import error
 from . import wire
 from .browsers import AGE, COOKIE, Browsers, signing_key
 from .guard import HEADERS, Allowance, Allowances, same_origin
+from .guest import Guest
 from .hall import Hall
-from .live import Guest
+from .live import LiveTable
 from .settings import Settings
 from .store import Store
 
@@ -184,19 +185,35 @@ async def live(socket: Socket, table: str) -> None:
     if len(found.guests) >= server.settings.pages_per_table:
         await socket.close(4429, "too many pages look at this table")
         return
-    guest = Guest(Page(tuple(seats)), socket.send_text)
-    await found.welcome(guest)
+    guest = Guest(Page(tuple(seats)))
+    found.welcome(guest)
     server.pages.inc()
     try:
-        await listen(server, socket, found, guest)
-    except WebSocketDisconnect:
-        pass
+        await converse(server, socket, found, guest)
     finally:
         server.pages.dec()
-        await found.farewell(guest)
+        found.farewell(guest)
 
 
-async def listen(server: Server, socket: Socket, table: Any, guest: Guest) -> None:
+async def converse(server: Server, socket: Socket, table: LiveTable, guest: Guest) -> None:
+    """Hear and tell at the same time, until either side has enough."""
+    telling = asyncio.create_task(guest.deliver(socket.send_text, table.look))
+    hearing = asyncio.create_task(listen(server, socket, table, guest))
+    done, going = await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+    for task in going:
+        task.cancel()
+    await asyncio.gather(*going, return_exceptions=True)
+    for task in done:
+        problem = task.exception()
+        if problem is not None and not isinstance(problem, WebSocketDisconnect | OSError):
+            log.error("page lost", table=table.desk.table, exc_info=problem)
+    if hearing not in done:
+        with contextlib.suppress(Exception):
+            # Whatever a socket does when it dies, the table goes on.
+            await socket.close(1001, "the table is closed")
+
+
+async def listen(server: Server, socket: Socket, table: LiveTable, guest: Guest) -> None:
     """Hear one message after the other; a bad one is answered and changes nothing."""
     rate = server.settings.messages_per_second
     allowance = Allowance(2 * rate, rate)
@@ -204,13 +221,13 @@ async def listen(server: Server, socket: Socket, table: Any, guest: Guest) -> No
         text = await socket.receive_text()
         server.messages.inc()
         if not allowance.spend():
-            await guest.send('{"say":"error","why":{"key":"page.refused.often"}}')
+            guest.answer({"say": "error", "why": {"key": "page.refused.often"}})
             await asyncio.sleep(1)
             continue
         try:
             message = wire.heard(text)
         except ValueError as problem:
-            await table._send(guest, error(str(problem)))
+            guest.answer(error(str(problem)))
             continue
         await table.hear(guest, message)
 

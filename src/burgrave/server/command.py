@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import socket
 import threading
 import time
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .. import places
 from ..engine.notation import BurgraveError
 from .settings import Settings, read_settings
+
+if TYPE_CHECKING:
+    from .hall import Hall
 
 LARGEST_MESSAGE = 16_384
 
@@ -77,15 +82,29 @@ def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     print(f"Burgrave: {address}  (Ctrl-C ends it; every game is kept)", flush=True)
     if browser:
         threading.Thread(target=_show, args=(address, port), daemon=True).start()
+    app = make_app(settings, folder)
     config = uvicorn.Config(
-        make_app(settings, folder),
+        app,
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,
         timeout_graceful_shutdown=3,
     )
-    uvicorn.Server(config).run(sockets=[found])
+    hall: Hall = app.state.server.hall
+
+    class Serving(uvicorn.Server):
+        """Says to every page that it closes, and ends without complaint."""
+
+        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+            self.force_exit = self.should_exit and sig == signal.SIGINT
+            self.should_exit = True
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            await hall.say_closing()
+            await super().shutdown(sockets)
+
+    Serving(config).run(sockets=[found])
 
 
 def _show(address: str, port: int) -> None:

@@ -23,6 +23,8 @@ from .shelf import Shelf
 from .store import Store
 from .thinking import Thinking
 
+LONGEST_GOODBYE = 2.0
+"""How many seconds a stopping server waits for pages to hear of it."""
 WATCHER = -1
 """The seat that the database notes for a browser that only watches."""
 
@@ -113,10 +115,8 @@ class Hall:
 
     async def _take_seat(self, table: str, seat: int) -> None:
         live = await self.table(table)
-        if live is not None and live.desk.chairs[seat].who == "open":
-            live.desk.chairs[seat].who = "person"
-            await self.shelf.keep(live.desk, None)
-            await live.tell_all()
+        if live is not None:
+            await live.take_seat(seat)
 
     async def _note(self, browser: str, table: str, seats: list[int]) -> None:
         insert = "INSERT OR IGNORE INTO sitters VALUES (?, ?, ?)"
@@ -161,6 +161,7 @@ class Hall:
         """A table, taken from the shelf if it is not in memory."""
         found = self.live.get(table)
         if found is not None and not found.broken:
+            found.used = time.monotonic()
             return found
         async with self._taking:
             found = self.live.get(table)
@@ -174,15 +175,22 @@ class Hall:
     async def tidy(self) -> None:
         """Now and then, let tables that nobody uses leave the memory."""
         while True:
-            await asyncio.sleep(30)
+            await asyncio.sleep(min(30.0, 30 * self.settings.idle_minutes))
             latest = time.monotonic() - 60 * self.settings.idle_minutes
             for name, table in list(self.live.items()):
                 if table.idle and table.used < latest:
                     del self.live[name]
+                    self.shelf.forget(name)
+
+    async def say_closing(self) -> None:
+        """Tell every page that the server stops; everything is stored already."""
+        for table in self.live.values():
+            table.close()
+        latest = time.monotonic() + LONGEST_GOODBYE
+        while any(table.guests for table in self.live.values()) and time.monotonic() < latest:
+            await asyncio.sleep(0.02)
 
     async def close(self) -> None:
-        """Tell everybody; everything is stored already."""
-        for table in list(self.live.values()):
-            await table.close()
-        self.thinking.close()
-        self.store.close()
+        """Stop thinking and writing."""
+        await asyncio.to_thread(self.thinking.close)
+        await asyncio.to_thread(self.store.close)

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
-from collections.abc import Awaitable, Callable
+from typing import Final
 
 import structlog
 
-from ..table.desk import Desk, Message, Page
+from ..table.desk import Desk, Message
 from ..table.operations import hear
 from ..table.telling import told
+from .guest import Guest
 from .shelf import Shelf
 from .store import StoreError
 from .thinking import Thinking
 
-Send = Callable[[str], Awaitable[None]]
 log = structlog.get_logger()
-PAUSES = {"calm": 1.5, "normal": 0.7, "quick": 0.25, "off": 0.0}
+PAUSES: Final = {"calm": 1.5, "normal": 0.7, "quick": 0.25, "off": 0.0}
 """Seconds between two moves of bots, so that people can follow."""
-
-
-class Guest:
-    """A page that is connected, and how to reach it."""
-
-    def __init__(self, page: Page, send: Send) -> None:
-        self.page = page
-        self.send = send
 
 
 class LiveTable:
@@ -42,24 +33,29 @@ class LiveTable:
         self.used = time.monotonic()
         self.broken = False
         self._turn = asyncio.Lock()
+        """Held from a change until it is stored, so that nobody is told what might be lost."""
         self._course: asyncio.Task[None] | None = None
 
-    async def welcome(self, guest: Guest) -> None:
+    def welcome(self, guest: Guest) -> None:
         """Somebody looks at the table from now on."""
         self.guests.add(guest)
+        self.used = time.monotonic()
         self._wake()
 
-    async def farewell(self, guest: Guest) -> None:
+    def farewell(self, guest: Guest) -> None:
         """Somebody looks no more; the others see it."""
         self.guests.discard(guest)
+        self.used = time.monotonic()
         if guest.page.yours:
-            await self.tell_all()
+            self.tell_all()
 
     async def hear(self, guest: Guest, message: Message) -> None:
         """Do what a page asks; it hears of it once it is stored."""
         self.used = time.monotonic()
-        if message.get("op") == "pace":
-            self.pause = PAUSES.get(str(message.get("bots")), self.pause)
+        op = message.get("op")
+        if op == "pace":
+            if guest.page.yours:
+                self.pause = PAUSES.get(str(message.get("bots")), self.pause)
             return
         async with self._turn:
             before = self.shelf.mark(self.desk)
@@ -67,44 +63,49 @@ class LiveTable:
             if not await self._kept(message.get("id")):
                 return
             for answer in answers:
-                await self._send(guest, answer)
+                guest.answer(answer)
             changed = self.shelf.mark(self.desk) != before
-        if message.get("op") in ("hello", "curtain") or answers_need_state(answers):
-            await self.tell(guest)
-        if changed or message.get("op") == "hello":
-            await self.tell_all()
+        if op in ("hello", "curtain") or any(answer["say"] == "refused" for answer in answers):
+            guest.fall_behind()
+        if changed or (op == "hello" and guest.page.yours):
+            self.tell_all()
         self._wake()
+
+    async def take_seat(self, seat: int) -> None:
+        """Somebody comes by a link and sits down at an open seat."""
+        async with self._turn:
+            chair = self.desk.chairs[seat]
+            if chair.who != "open":
+                return
+            chair.who = "person"
+            await self._kept(None)
+        self.tell_all()
 
     async def _kept(self, operation: object) -> bool:
         """Store what is new; a table that cannot be stored is closed rather than believed."""
+        if self.broken:
+            return False
         try:
             await self.shelf.keep(self.desk, operation if isinstance(operation, str) else None)
         except StoreError as error:
             log.error("not stored", table=self.desk.table, error=str(error))
             self.broken = True
-            await self.close()
+            self.close()
             return False
         return True
 
     # Telling.
 
-    async def tell_all(self) -> None:
+    def tell_all(self) -> None:
         """Everybody hears how the table stands."""
-        for guest in list(self.guests):
-            await self.tell(guest)
+        for guest in self.guests:
+            guest.fall_behind()
 
-    async def tell(self, guest: Guest) -> None:
-        """One page hears how the table stands, as far as it may."""
-        here = {seat for other in self.guests for seat in other.page.yours}
-        await self._send(guest, told(self.desk, guest.page, here))
-
-    async def _send(self, guest: Guest, message: Message) -> None:
-        try:
-            await guest.send(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
-        except Exception as error:
-            # Whatever a socket does when it dies, the table goes on.
-            log.info("page lost", table=self.desk.table, error=repr(error))
-            self.guests.discard(guest)
+    async def look(self, guest: Guest) -> Message:
+        """How the table stands, as far as one page may know it."""
+        async with self._turn:
+            here = {seat for other in self.guests for seat in other.page.yours}
+            return told(self.desk, guest.page, here)
 
     # Going on: fate, standing orders and bots.
 
@@ -128,33 +129,37 @@ class LiveTable:
                 return False
             before = sitting.number
             sitting.advance(think=False)
-            if sitting.number != before and not await self._kept(None):
-                return False
-            changed = sitting.number != before
-            bots = sitting.bots_asked
-            thoughts = [self.desk.thought(seat) for seat in bots]
-            self.desk.thinking = set(bots)
             seen = sitting.number
-        if changed:
-            await self.tell_all()
-        if not thoughts:
+            if seen != before and not await self._kept(None):
+                return False
+            bots = sitting.bots_asked
+            self.desk.thinking = set(bots)
+            thought = self.desk.thought(bots[0]) if bots else None
+        if seen != before or bots:
+            self.tell_all()
+        if thought is None:
             return False
-        pause = self.pause if self.desk.people else 0.0
-        index, _ = await asyncio.gather(self.thinking.choose(thoughts[0]), asyncio.sleep(pause))
+        index, _ = await asyncio.gather(self.thinking.choose(thought), asyncio.sleep(self.pause))
+        return await self._answer(bots[0], index, seen)
+
+    async def _answer(self, seat: int, index: int, seen: int) -> bool:
+        """A bot answers, if its question is still the one it thought about."""
         async with self._turn:
             self.desk.thinking.clear()
-            if sitting.number == seen and sitting is self.desk.sitting:
-                sitting.answer(bots[0], index)
+            sitting = self.desk.playing()
+            if sitting.number == seen:
+                sitting.answer(seat, index)
                 sitting.advance(think=False)
                 if not await self._kept(None):
                     return False
-        await self.tell_all()
+        self.tell_all()
         return True
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Say that the table is closed; everything is stored already."""
-        for guest in list(self.guests):
-            await self._send(guest, {"say": "closing"})
+        for guest in self.guests:
+            guest.answer({"say": "closing"})
+            guest.leave()
         if self._course is not None:
             self._course.cancel()
 
@@ -162,8 +167,3 @@ class LiveTable:
     def idle(self) -> bool:
         """Does nobody look, and is nothing to be done?"""
         return not self.guests and (self._course is None or self._course.done())
-
-
-def answers_need_state(answers: list[Message]) -> bool:
-    """Does a refusal call for a fresh look at the table?"""
-    return any(answer["say"] == "refused" for answer in answers)

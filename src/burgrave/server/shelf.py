@@ -33,6 +33,10 @@ class Shelf:
     def _head(self, desk: Desk) -> str:
         return json.dumps([desk.agreement.to_dict(), desk.state], sort_keys=True)
 
+    def forget(self, table: str) -> None:
+        """A table left the memory."""
+        self._kept.pop(table, None)
+
     async def add(self, desk: Desk, locks: list[tuple[int | None, bytes]]) -> None:
         """Put a new table on the shelf, with the hashes of its links."""
         now = time.time()

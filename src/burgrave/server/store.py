@@ -74,7 +74,8 @@ class Store:
 
     async def keep(self, statements: Iterable[Statement]) -> None:
         """Write; when this returns, it survives a power cut."""
-        await asyncio.wrap_future(self.keep_soon(statements))
+        # What has begun to be written is waited for, even where whoever asked has gone.
+        await asyncio.shield(asyncio.wrap_future(self.keep_soon(statements)))
 
     def keep_soon(self, statements: Iterable[Statement]) -> Future[None]:
         """Write, without waiting; the future tells when it is on the disk."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import pickle
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
 from typing import Final
 
 import structlog
@@ -25,8 +28,16 @@ def think(packed: bytes) -> int:
 
 
 def settle_down() -> None:
-    """A worker leaves Ctrl-C to the server."""
+    """A worker leaves Ctrl-C to the server, and does not outlive it, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow_the_server, daemon=True).start()
+
+
+def _follow_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        wait([server.sentinel])
+        os._exit(0)
 
 
 class Thinking:
@@ -44,25 +55,22 @@ class Thinking:
 
     async def choose(self, thought: Thought) -> int:
         """What the bot chooses."""
-        try:
-            packed = pickle.dumps(thought)
-        except (
-            TypeError,
-            AttributeError,
-            pickle.PicklingError,
-        ):  # TODO: until games can be pickled
-            return await asyncio.to_thread(thought.choose)
+        packed = pickle.dumps(thought)
         loop = asyncio.get_running_loop()
         for left in reversed(range(TRIES)):
+            pool = self._open()
             try:
-                return await loop.run_in_executor(self._open(), think, packed)
+                return await loop.run_in_executor(pool, think, packed)
             except BrokenProcessPool:
                 log.warning("a bot's worker died", tries_left=left)
-                self._pool = None
-        # The game goes on even where no worker lives: here, with everybody waiting.
+                # Others that waited for the same worker may have replaced it already.
+                if self._pool is pool:
+                    self._pool = None
+                pool.shutdown(wait=False)
+        # The game goes on even where no worker lives: in a thread of the server.
         return await asyncio.to_thread(thought.choose)
 
     def close(self) -> None:
-        """Stop the workers."""
+        """Stop the workers, whatever they think about."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(wait=True, cancel_futures=True)

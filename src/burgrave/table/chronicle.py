@@ -11,6 +11,8 @@ SIGNS: Final = {"gain": 1, "vp": 1, "pay": -1, "lose": -1}
 """The events that change what somebody has."""
 NEWS: Final = ("destiny", "governor", "group", "tile_laid")
 """Events that bring a card into play; everybody wants to know what it does."""
+MOVES_AT_COURT: Final = ("tile_laid", "tile_removed")
+"""Events that change who sits at court."""
 TOLD_BY_EVENTS: Final = (
     "construct",
     "deal",

@@ -18,7 +18,7 @@ from ..engine.rulebook import Rulebook
 from ..engine.ruled import RuledGame
 from ..games import kind_named
 from ..games.texts import Catalogue
-from .chronicle import Chronicle
+from .chronicle import MOVES_AT_COURT, Chronicle
 from .teller import Teller
 
 
@@ -116,13 +116,13 @@ class KindHouse:
     ) -> list[dict[str, Any]]:
         """The entries after those a page has kept, as lines and events."""
         chronicle = Chronicle(teller)
-        told = [entry.told(reader) for entry in entries]
-        for entry in told[:kept]:
-            for event in entry["events"]:
-                chronicle.seat_at_court(event)
+        for entry in entries[:kept]:
+            for event in entry.events:
+                if event.kind in MOVES_AT_COURT:
+                    chronicle.seat_at_court(event.told(reader))
+        told = [entry.told(reader) for entry in entries[kept:]]
         return [
-            {"n": n, "lines": chronicle.lines(entry), **entry}
-            for n, entry in enumerate(told[kept:], kept)
+            {"n": n, "lines": chronicle.lines(entry), **entry} for n, entry in enumerate(told, kept)
         ]
 
     def where(self, game: RuledGame) -> str:

@@ -116,9 +116,13 @@ class Sitting(Course[P]):
 
     def news(self, since: int, reader: int | None) -> News:
         """What happened since a number, as one reader may know it."""
-        kept = 0 if since <= 0 else self.ledger.kept_since(since) + 1
+        kept = self.kept_since(since)
         told = [entry.told(reader) for entry in self.entries[kept:]]
         return News(self.number, kept, told)
+
+    def kept_since(self, since: int) -> int:
+        """How many entries of what was seen at a number still hold."""
+        return 0 if since <= 0 else self.ledger.kept_since(since) + 1
 
     def beside(self, reader: int | None) -> dict[str, Any]:
         """What the table adds to a reader's view of the game, ready for JSON."""

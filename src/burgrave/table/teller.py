@@ -71,9 +71,8 @@ class Teller:
         """What a seat is asked."""
         about = asked.get("about", {})
         values = self.particulars(about)
-        values["reason"] = values["deal"] = self.source(
-            str(about.get("for") or about.get("item") or "")
-        )
+        cause = self.source(str(about.get("for") or about.get("item") or ""))
+        values |= {"reason": cause, "deal": cause, "item": values.get("item", cause)}
         key = self.first_of(f"page.ask.{asked['ask']}", f"ui.ask.{asked['ask']}", "ui.ask.other")
         assert key is not None, "there is a text for any other question"
         return self.texts.text(key, ask=asked["ask"].replace("_", " "), dice="", **values).strip()

@@ -78,13 +78,14 @@ def game(desk: Desk, sitting: Sitting[RuledGame], page: Page) -> Message:
     reader, house = desk.reader(page), desk.house
     names = [desk.name_of(seat) for seat in range(len(desk.chairs))]
     teller = house.teller(names, page.language)
-    news = sitting.news(page.since or 0, reader)
-    entries = house.chronicle(sitting.entries, news.kept, reader=reader, teller=teller)
+    kept = sitting.kept_since(page.since or 0)
+    entries = house.chronicle(sitting.entries, kept, reader=reader, teller=teller)
     view = worded(seen(desk, sitting, page), teller)
     asked = asked_here(sitting, page)
     message: Message = {
         "view": view,
         "reasons": reasons(desk, sitting, view, asked, teller),
+        "kept": kept,
         "entries": entries,
         "undo": {str(seat): undo(desk, sitting, seat) for seat in page.yours},
         "practised": sitting.practised,

@@ -1,0 +1,68 @@
+"""A page that is connected: what it is still to hear, in order, and never more than it can take."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import msgspec
+
+from ..table.desk import Message, Page
+
+Send = Callable[[str], Awaitable[None]]
+MOST_WAITING: Final = 100
+"""How many answers may wait for a page; one that does not even read these is let go."""
+
+
+def written(message: Message) -> str:
+    """A message as it goes over the wire."""
+    return msgspec.json.encode(message).decode()
+
+
+class Guest:
+    """A page, its answers that wait to be sent, and whether the table has changed for it.
+
+    States of the table do not queue: a slow page is told the newest one when it is ready for it, so
+    it costs neither memory nor anybody's time.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.leaving = False
+        """Is the connection to be closed once the answers are sent?"""
+        self._answers: deque[Message] = deque()
+        self._behind = False
+        self._news = asyncio.Event()
+
+    def answer(self, message: Message) -> None:
+        """Something for this page alone."""
+        if len(self._answers) >= MOST_WAITING:
+            self.leave()
+            return
+        self._answers.append(message)
+        self._news.set()
+
+    def fall_behind(self) -> None:
+        """The table has changed; the page is told when it is ready."""
+        self._behind = True
+        self._news.set()
+
+    def leave(self) -> None:
+        """Close the connection once everything is said."""
+        self.leaving = True
+        self._news.set()
+
+    async def deliver(self, send: Send, look: Callable[[Guest], Awaitable[Message]]) -> None:
+        """Send everything, one after the other, until the page is to leave."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            while self._answers:
+                await send(written(self._answers.popleft()))
+            if self.leaving:
+                return
+            if self._behind:
+                self._behind = False
+                await send(written(await look(self)))
