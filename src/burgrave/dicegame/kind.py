@@ -17,6 +17,7 @@ from .content.files import exported
 from .content.mixes import check_seats, compile_rules, drawn_mix
 from .game import DiceGame, empty_table
 from .model.board import COLOURS
+from .model.events import EVENTS
 from .model.ruleset import Ruleset
 from .parts import PARTS
 from .position_reader import DiceGameReader
@@ -37,6 +38,7 @@ class DiceGameKind(GameKind[DiceGame]):
     colours = COLOURS
     reader = DiceGameReader
     bindings = BINDINGS
+    events = EVENTS
     bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy:Greedy"}
     text_prefix = "dice."
     offers = PARTS
