@@ -31,7 +31,9 @@ NEUTRAL = "neutral"
 
 def table(text: str, *, rules: str = "2e") -> Script:
     """A game from a position text, its first line left out."""
-    return Script(from_position(f"burgrave position 1\nrules {rules}\n{dedent(text)}"))
+    head = f"burgrave position 1\nrules {rules}\n"
+    # One building or card at a time is looked at, whatever would have to stand beside it.
+    return Script(from_position(f"{head}{dedent(text)}", strict=False))
 
 
 def opening(seats: int = 4, *, rules: str = "2e") -> Script:

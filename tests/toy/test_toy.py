@@ -103,7 +103,7 @@ def test_the_command_looks_at_it(tmp_path: Path, capsys: pytest.CaptureFixture[s
     file = str(tmp_path / "pig.txt")
     Path(file).write_text(finished().record.text, "utf-8")
     show_replay(Console(), file, 4, board=True, content=None)
-    assert "burgrave position 1\nrules pig\n" in capsys.readouterr().out
+    assert "burgrave position 2\nrules pig\n" in capsys.readouterr().out
     show_trace(file, None)
     last = capsys.readouterr().out.splitlines()[-1]
     assert json.loads(last)["over"]

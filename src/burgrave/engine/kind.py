@@ -201,10 +201,14 @@ class GameKind(Generic[P]):
         content: Content | None = None,
         journal: bool = False,
         shows_forced: bool = False,
+        strict: bool = True,
     ) -> P:
-        """The game a position text describes, up to its first question; a journal if asked."""
+        """The game a position text describes, up to its first question; a journal if asked.
+
+        What no game leads to is refused, unless it is not read strictly.
+        """
         reader: PositionReader[P] = self.reader(self, text, content)
-        return reader.game(journal=journal, shows_forced=shows_forced)
+        return reader.game(journal=journal, shows_forced=shows_forced, strict=strict)
 
     def trace(self, record: Record, *, content: Content | None = None) -> Iterator[Line]:
         """A recorded game as lines that a program can check without this engine."""

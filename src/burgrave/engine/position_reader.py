@@ -13,6 +13,7 @@ from .content import Content, check_content
 from .journal import Journal
 from .notation import NotationError
 from .position_writer import FIRST_LINE
+from .registers import Register
 from .rulebook import Rulebook
 from .ruled import RuledGame
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=RuledGame)
 
 MAKING = "__init__"
+OLD_FIRST_LINE = "burgrave position 1"
+"""Positions of the first format write registers as numbers, one a seat."""
+LARGEST = 1 << 61
 NUMBER = re.compile("-?[0-9]{1,18}")
 NOBODY = -1
 
@@ -30,7 +34,7 @@ def numbered_lines(text: str) -> list[tuple[int, list[str]]]:
     """The words of every line that says something, with its number."""
     said = enumerate((line.split("#")[0].split() for line in text.splitlines()), 1)
     lines = [(number, words) for number, words in said if words]
-    if not lines or " ".join(lines[0][1]) != FIRST_LINE:
+    if not lines or " ".join(lines[0][1]) not in (FIRST_LINE, OLD_FIRST_LINE):
         raise NotationError(f"a position starts with {FIRST_LINE!r}", 1)
     return lines
 
@@ -56,10 +60,12 @@ class PositionReader(Generic[P]):
         self.content = content
         self.text = text
         self.lines = numbered_lines(text)
+        self.old = " ".join(self.lines[0][1]) == OLD_FIRST_LINE
         self.number = 1
 
-    def game(self, *, journal: bool = False, shows_forced: bool = False) -> P:
+    def game(self, *, journal: bool = False, shows_forced: bool = False, strict: bool = True) -> P:
         """The game that the text describes, up to its first question."""
+        self.refuse_repeats()
         g = self.kind.empty(self.rules(), self.names())
         g.shows_forced = shows_forced
         readers = {**self.readers(g), **self.own_readers(g)}
@@ -67,7 +73,7 @@ class PositionReader(Generic[P]):
         # Where the game goes on depends on everything else, so that line is read last.
         for number, words in sorted(self.lines[1:], key=lambda line: line[1][0] in self.last):
             self.number = number
-            if words[0] in ("rules", "content"):
+            if words[0] in ("rules", "content", "version"):
                 continue
             if words[0] not in readers:
                 raise self.error(
@@ -79,6 +85,8 @@ class PositionReader(Generic[P]):
             listed = " or an ".join(f"{word!r}" for word in self.placing)
             raise self.error(f"a position needs an {listed} line to say what comes next")
         self.check(g)
+        if strict:
+            self.check_possible(g)
         if journal:
             g.journal = Journal()
         g.advance()
@@ -95,6 +103,21 @@ class PositionReader(Generic[P]):
             "agenda": lambda words: self.agenda(g, words),
         }
 
+    def refuse_repeats(self) -> None:
+        """Nothing is said twice, and only one line says where the game goes on."""
+        said: set[str] = set()
+        for number, words in self.lines[1:]:
+            self.number = number
+            about = " ".join(words[:2]) if words[0] in ("seat", "register") else words[0]
+            if words[0] in self.placing:
+                about = " or ".join(self.placing)
+            if about in said:
+                raise self.error(f"a second line says {about}; one is accepted")
+            said.add(about)
+
+    def check_possible(self, g: P) -> None:
+        """Refuse what no game leads to, unless the reader is asked not to be strict."""
+
     def check(self, g: P) -> None:
         """Refuse what cannot be, once everything is read."""
 
@@ -110,14 +133,15 @@ class PositionReader(Generic[P]):
         """The rules that the text names."""
         self.number, name = rules_line(self.text)
         rules = self.kind.compile(name, self.content)
-        check_content(rules, self.digest(), line=self.number)
+        check_content(rules, self.said("content"), line=self.number)
+        if self.said("version") not in ("", rules.version):
+            made = self.said("version")
+            raise self.error(f"made with rules version {made}; this engine plays {rules.version}")
         return rules
 
-    def digest(self) -> str:
-        """The content the position was made with, if not the built-in one."""
-        return next(
-            (words[1] for _, words in self.lines if words[0] == "content" and words[1:]), ""
-        )
+    def said(self, header: str) -> str:
+        """What one of the first lines says, if it is there."""
+        return next((words[1] for _, words in self.lines if words[0] == header and words[1:]), "")
 
     def names(self) -> tuple[str, ...]:
         """The seats that the text names."""
@@ -148,7 +172,7 @@ class PositionReader(Generic[P]):
         return bits
 
     def register(self, g: P, words: list[str]) -> None:
-        """Read a register, a number for the table or one for each seat."""
+        """Read a register: one word for the table, or one for each seat."""
         names = tuple(register.name for register in g.book.registers)
         register = g.book.registers[self.one_of(words[:1], names)]
         if len(words) - 1 != (len(g.names) if register.per_seat else 1):
@@ -156,7 +180,29 @@ class PositionReader(Generic[P]):
                 f"register {register.name} needs one number{' a seat' * register.per_seat}"
             )
         for seat, word in enumerate(words[1:]):
-            register.write(g, self.whole([word], -(1 << 61), 1 << 61), seat)
+            self.set_register(g, register, seat=seat, word=word)
+
+    def seat_register(self, g: P, key: str, *, seat: int, word: str) -> bool:
+        """Read what a seat's line says of one of its registers, if the key names one."""
+        for register in g.book.registers:
+            if register.per_seat and register.name == key:
+                self.set_register(g, register, seat=seat, word=word, old=False)
+                return True
+        return False
+
+    def set_register(
+        self, g: P, register: Register, *, seat: int, word: str, old: bool | None = None
+    ) -> None:
+        """Make a register say a word, or a number in the old format."""
+        if self.old if old is None else old:
+            value = self.whole([word], -LARGEST, LARGEST)
+        else:
+            try:
+                value = register.wording.number(g.book, word)
+            except ValueError as error:
+                raise self.error(f"{register.name} {word}: accepted is {error}") from None
+            self.whole([str(value)], -LARGEST, LARGEST)
+        register.write(g, value, seat)
 
     def agenda(self, g: P, words: list[str]) -> None:
         """Read the steps that come next, the first one first."""

@@ -9,6 +9,7 @@ from .events import REGISTER, SEAT_REGISTER, SECRET_REGISTER
 from .native import i64
 from .notation import EVERYBODY, alone
 from .ruled import RuledGame
+from .wording import Wording
 
 Meaning = Callable[[Any, int], object]
 """What a register's number stands for by some rules, in the words of the game."""
@@ -17,7 +18,7 @@ Meaning = Callable[[Any, int], object]
 class Register:
     """A number that a module keeps on the table or for each seat, and who may see it."""
 
-    __slots__ = ("meaning", "name", "per_seat", "start", "visible")
+    __slots__ = ("meaning", "name", "per_seat", "start", "visible", "wording")
 
     def __init__(
         self,
@@ -27,6 +28,7 @@ class Register:
         visible: str = "public",
         per_seat: bool = False,
         meaning: Meaning | None = None,
+        wording: Wording | None = None,
     ) -> None:
         self.name = name
         self.start: i64 = start
@@ -34,6 +36,8 @@ class Register:
         """"public", "owner" for the seat it belongs to, or "hidden" from everybody."""
         self.per_seat = per_seat
         self.meaning = meaning
+        self.wording = Wording() if wording is None else wording
+        """How position texts write it."""
 
     # Where the number lies is up to the rules in play, so a register itself never changes.
     def read(self, g: RuledGame, seat: i64 = 0) -> i64:

@@ -74,12 +74,17 @@ def position(game: RuledGame) -> str:
     return kind_of(game).position(game)
 
 
-def from_position(text: str, *, content: Content | None = None, journal: bool = False) -> RuledGame:
-    """The game a position text describes, up to its first question; a journal if asked."""
+def from_position(
+    text: str, *, content: Content | None = None, journal: bool = False, strict: bool = True
+) -> RuledGame:
+    """The game a position text describes, up to its first question; a journal if asked.
+
+    What no game leads to is refused, unless it is not read strictly.
+    """
     number, rules = rules_line(text)
     try:
         kind = kind_named(rules)
     except RulesError as error:
         raise NotationError(str(error), number) from None
-    game: RuledGame = kind.from_position(text, content=content, journal=journal)
+    game: RuledGame = kind.from_position(text, content=content, journal=journal, strict=strict)
     return game

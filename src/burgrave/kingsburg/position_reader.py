@@ -11,6 +11,7 @@ from ..engine.position_reader import PositionReader, seat_of
 from .game import Kingsburg
 from .model import dice
 from .model.board import PHASES, RANKS, Seat, Table
+from .position_checks import check_possible
 from .position_court import check_placed, read_court, read_placed, read_totals
 from .position_writer import COUNTS, NUMBERS
 from .rules.year import Years
@@ -53,6 +54,9 @@ class KingsburgReader(PositionReader[Kingsburg]):
     def check(self, g: Kingsburg) -> None:
         check_placed(g, self.error)
 
+    def check_possible(self, g: Kingsburg) -> None:
+        check_possible(g, self.error)
+
     def possible(self, g: Kingsburg, step: Step[Table]) -> bool:
         """Are seat, year, rank and number of dice such as this table may have?"""
         # After the last rank and the last year, rewards and years find nothing left to do.
@@ -87,16 +91,21 @@ class KingsburgReader(PositionReader[Kingsburg]):
         g.enemies = tuple(cards)
 
     def seat(self, g: Kingsburg, words: list[str]) -> None:
-        who = g.seats[self.one_of(words[:1], g.names)]
-        rest = words[1:]
+        seat = self.one_of(words[:1], g.names)
+        rest, said = words[1:], set[str]()
         while rest:
             key = rest.pop(0)
+            if key in said:
+                raise self.error(f"{key!r} comes twice; once is accepted")
+            said.add(key)
             if key == "passed":
-                who.passed = True
+                g.seats[seat].passed = True
             elif not rest:
                 raise self.error(f"{key!r} has no value")
+            elif not self.seat_register(g, key, seat=seat, word=rest[0]):
+                self.seat_value(g, g.seats[seat], key, rest.pop(0))
             else:
-                self.seat_value(g, who, key, rest.pop(0))
+                rest.pop(0)
 
     def seat_value(self, g: Table, who: Seat, key: str, word: str) -> None:
         buildings = [building.id for building in g.rules.buildings]
@@ -123,12 +132,16 @@ class KingsburgReader(PositionReader[Kingsburg]):
                 self.one_of([name], tuple(g.rules.spent_bits))
                 who.spent |= g.rules.spent_bits[name]
         else:
-            known = ", ".join((*NUMBERS, *COUNTS, *LISTS))
+            own = [register.name for register in g.rules.registers if register.per_seat]
+            known = ", ".join((*NUMBERS, *COUNTS, *LISTS, *own))
             raise self.error(f"unknown word {key!r}; accepted are {known}, passed")
 
     def at(self, g: Kingsburg, words: list[str]) -> None:
         """Place the game at a phase, a step of it and a seat: "at summer construct red"."""
-        g.phase = self.one_of(words[:1], PHASES[1:]) + 1
+        phase = self.one_of(words[:1], PHASES[1:]) + 1
+        if self.said("phase") not in ("", PHASES[phase]):
+            raise self.error(f"the phase is {self.said('phase')}, but the game is at {words[0]}")
+        g.phase = phase
         year = g.rules.programs["year"]
         place = [step.label() for step in year].index(f"phase({words[0]})")
         rest: list[Step[Table]] = [*year[place + 1 :], Years(g.year + 1)]

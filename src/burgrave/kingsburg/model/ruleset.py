@@ -9,6 +9,7 @@ from ...engine.items import Item
 from ...engine.native import i64
 from ...engine.registers import Register
 from ...engine.rulebook import Rulebook
+from ...engine.wording import CountsOf
 from .board import RANKS, Table, bit
 from .items import Advisor, Building, Deal, Enemy
 
@@ -22,7 +23,9 @@ class RankCounts(Register):
     __slots__ = ()
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, per_seat=True, meaning=_by_rank)
+        super().__init__(
+            name, per_seat=True, meaning=_by_rank, wording=CountsOf(_ranks, bits=3, first=1)
+        )
 
     def at(self, g: Table, seat: i64, rank: i64) -> i64:
         """How much lies on one advisor."""
@@ -33,9 +36,28 @@ class RankCounts(Register):
         self.write(g, self.read(g, seat) + number * bit(3 * rank), seat)
 
 
+def _ranks(rules: Ruleset) -> list[str]:
+    return [str(rank) for rank in range(1, RANKS + 1)]
+
+
 def _by_rank(rules: Ruleset, value: int) -> dict[str, int]:
     counts = {str(rank): value >> 3 * rank & 7 for rank in range(1, RANKS + 1)}
     return {rank: count for rank, count in counts.items() if count}
+
+
+def card_ids(rules: Ruleset) -> list[str]:
+    """The cards that may lie before a seat, in order."""
+    return [card.id for card in rules.cards]
+
+
+def open_card_ids(rules: Ruleset) -> list[str]:
+    """The cards that concern everybody, in order."""
+    return [card.id for card in rules.open_cards]
+
+
+def enemy_ids(rules: Ruleset) -> list[str]:
+    """The enemy cards, in order."""
+    return [enemy.id for enemy in rules.enemies]
 
 
 def cards_in(rules: Ruleset, value: int) -> list[str]:

@@ -11,6 +11,7 @@ from ....engine.native import i64
 from ....engine.notation import Option
 from ....engine.registers import Register
 from ....engine.secret_picks import SecretPick
+from ....engine.wording import Chosen, SetOf, Wording, always
 from ...model import events
 from ...model.board import Table
 from ...model.ruleset import Ruleset
@@ -21,6 +22,7 @@ from ...rules.winter import send
 
 TOKENS: Final = (0, 1, 1, 2, 3, 4)
 """The soldiers on each token of a set."""
+PRINTED: Final = SetOf(always(*map(str, TOKENS)))
 
 
 def numbers(rules: Ruleset, tokens: int) -> list[int]:
@@ -33,9 +35,13 @@ def spent(rules: Ruleset, token: int) -> int | None:
     return token - 1 if token else None
 
 
-LEFT: Final = Register("tokens", start=63, per_seat=True, meaning=numbers)
+LEFT: Final = Register(
+    "tokens", start=63, per_seat=True, meaning=numbers, wording=SetOf(always(*map(str, TOKENS)))
+)
 """The tokens a player has left, a bit for each."""
-SPENT: Final = Register("token_picked", visible="owner", per_seat=True, meaning=spent)
+SPENT: Final = Register(
+    "token_picked", visible="owner", per_seat=True, meaning=spent, wording=Chosen(Wording())
+)
 
 
 def soldier_tokens(d: Draft, variant: str) -> None:

@@ -10,6 +10,7 @@ from ....engine.items import RULEBOOK, Card, Item
 from ....engine.native import i64
 from ....engine.notation import Option
 from ....engine.registers import Register
+from ....engine.wording import NOTHING, Wording, place_of
 from ...model import dice, events
 from ...model.board import NOBODY, PHASES, Table
 from ...model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD
@@ -36,7 +37,22 @@ def needs_named(rules: Ruleset, value: int) -> list[str]:
 
 
 GROWTH: Final = Register("growth")
-NEEDED: Final = Register("needs", meaning=needs_named)
+
+
+class NeedsWording(Wording):
+    """The two needs of the year: "gold,troops"."""
+
+    def words(self, rules: Ruleset, value: int) -> str:
+        return ",".join(needs_named(rules, value)) or NOTHING
+
+    def number(self, rules: Ruleset, words: str) -> int:
+        faces = [] if words == NOTHING else [place_of(need, NEEDS) + 1 for need in words.split(",")]
+        if len(faces) not in (0, 2):
+            raise ValueError("two needs, for example gold,troops")
+        return 10 * faces[0] + faces[1] if faces else 0
+
+
+NEEDED: Final = Register("needs", meaning=needs_named, wording=NeedsWording())
 MANPOWER: Final = Register("manpower", per_seat=True)
 
 

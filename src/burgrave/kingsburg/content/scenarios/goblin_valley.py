@@ -13,11 +13,13 @@ from ....engine.moves import Moves
 from ....engine.native import i64
 from ....engine.notation import Option
 from ....engine.registers import Register
+from ....engine.wording import OneOf
 from ...model import winter_events
 from ...model.board import NOBODY, Table
 from ...model.goods import SOLDIER
 from ...model.items import KINDS
 from ...model.options import DealtCard
+from ...model.ruleset import enemy_ids
 from ...rules import topics
 from ...rules.decks import ENEMY_DECK, FaceDownDeck, has_come_up
 from ...rules.draft import Draft
@@ -30,7 +32,10 @@ LAST_YEAR: Final = 5
 # Which deck to look at.
 OF_ENEMIES: Final = 1
 OF_VALLEY: Final = 2
-VALLEY: Final = [Register(f"valley_{year}", visible="hidden") for year in range(1, LAST_YEAR + 1)]
+VALLEY: Final = [
+    Register(f"valley_{year}", visible="hidden", wording=OneOf(enemy_ids))
+    for year in range(1, LAST_YEAR + 1)
+]
 """The face-down valley cards, each as its place in the enemy list plus one."""
 
 

@@ -13,6 +13,7 @@ from ....engine.native import i64
 from ....engine.notation import Option
 from ....engine.registers import Register
 from ....engine.steps import PASS
+from ....engine.wording import NOTHING, Wording
 from ...model import dice, events
 from ...model.board import RANKS, Table
 from ...model.goods import ANY_GOOD, VP
@@ -56,7 +57,22 @@ def society_token(rules: Ruleset, value: int) -> dict[str, int] | None:
     return {"seat": (value >> 8) - 1, "advisor": value & 255} if value else None
 
 
-SOCIETY: Final = Register("society", meaning=society_token)
+class SocietyWording(Wording):
+    """A seat by its number and an advisor by rank: "0:7"."""
+
+    def words(self, rules: Ruleset, value: int) -> str:
+        return f"{(value >> 8) - 1}:{value & 255}" if value else NOTHING
+
+    def number(self, rules: Ruleset, words: str) -> int:
+        seat, _, rank = words.partition(":")
+        if words == NOTHING:
+            return 0
+        if not (seat.isdecimal() and rank.isdecimal() and 1 <= int(rank) <= RANKS):
+            raise ValueError("a seat's number and a rank, for example 0:7")
+        return int(seat) + 1 << 8 | int(rank)
+
+
+SOCIETY: Final = Register("society", meaning=society_token, wording=SocietyWording())
 """The advisor the Secret Society keeps to itself: the owner's number plus one, and the rank."""
 
 

@@ -11,10 +11,11 @@ from .....engine.moves import Moves
 from .....engine.native import i64
 from .....engine.notation import Option
 from .....engine.registers import Register
+from .....engine.wording import SetOf
 from ....model import events
 from ....model.board import Table, bit
 from ....model.goods import ANY_GOOD, GOLD, PLUS2, STONE, VP, WOOD
-from ....model.ruleset import open_cards_in
+from ....model.ruleset import open_card_ids, open_cards_in
 from ....rules.draft import Draft
 from ....rules.table_verbs import close_cards, open_card
 from ...changes import Adds, AddsForRanks, GainForColumns, Sets
@@ -24,7 +25,7 @@ from ...season_effects import LoseAtSeasonStart
 from . import effects
 from .secret_deals import CLAIMS, BarsUnclaimed, ClaimAdvisors
 
-PAST: Final = Register("past_destinies", meaning=open_cards_in)
+PAST: Final = Register("past_destinies", meaning=open_cards_in, wording=SetOf(open_card_ids))
 """The destinies drawn so far."""
 
 

@@ -9,6 +9,7 @@ from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
 from .....engine.registers import Register
+from .....engine.wording import OneOf, always
 from ....model.board import RANKS, Table
 from ....model.ruleset import Ruleset
 from ....rules import topics
@@ -22,7 +23,8 @@ def claimed(rules: Ruleset, value: int) -> int | str | None:
     return POLITICIAN if value == BARS_OWN else value or None
 
 
-CLAIMS: Final = Register("mark", per_seat=True, meaning=claimed)
+CLAIMABLE: Final = (*map(str, range(1, RANKS + 1)), POLITICIAN)
+CLAIMS: Final = Register("mark", per_seat=True, meaning=claimed, wording=OneOf(always(*CLAIMABLE)))
 """The advisor each player has claimed this year."""
 
 

@@ -12,9 +12,10 @@ from .....engine.notation import Option, Worded, alone
 from .....engine.registers import Register
 from .....engine.secret_picks import SecretPick
 from .....engine.secrets import Secret
+from .....engine.wording import OneOf, SetOf
 from ....model import events
 from ....model.board import Table, bit, bits
-from ....model.ruleset import Ruleset, cards_in
+from ....model.ruleset import Ruleset, card_ids, cards_in
 from ....rules.table_verbs import take_card
 from .notes import NOTED
 from .politician import OWN_COURT
@@ -28,8 +29,12 @@ def card_kept(rules: Ruleset, value: int) -> list[str]:
     return [rules.cards[value - 1].id] if value else []
 
 
-HAND: Final = Register("governor_hand", visible="owner", per_seat=True, meaning=cards_in)
-KEPT: Final = Register("governor_pick", visible="owner", per_seat=True, meaning=card_kept)
+HAND: Final = Register(
+    "governor_hand", visible="owner", per_seat=True, meaning=cards_in, wording=SetOf(card_ids)
+)
+KEPT: Final = Register(
+    "governor_pick", visible="owner", per_seat=True, meaning=card_kept, wording=OneOf(card_ids)
+)
 
 
 def pile(g: Table) -> list[int]:

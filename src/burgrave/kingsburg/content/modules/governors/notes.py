@@ -9,6 +9,7 @@ from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
 from .....engine.registers import Register, bits_named
+from .....engine.wording import SetOf, always
 from ....model.board import Table
 from ....model.goods import BONUS_DIE, VP
 from ....rules import topics
@@ -23,7 +24,9 @@ by this player, this player owes the bonus die to it."""
 OWN_REROLL: Final = 1
 GAVE_BLESSING: Final = 2
 BLESSED: Final = 4
-NOTED: Final = Register("notes", per_seat=True, meaning=bits_named(NOTES))
+NOTED: Final = Register(
+    "notes", per_seat=True, meaning=bits_named(NOTES), wording=SetOf(always(*NOTES))
+)
 
 
 def remember(g: Table, seat: i64, note: i64) -> None:

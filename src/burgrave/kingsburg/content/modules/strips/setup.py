@@ -15,6 +15,7 @@ from .....engine.notation import Option
 from .....engine.options import Passing
 from .....engine.registers import Register
 from .....engine.secret_picks import SecretPick
+from .....engine.wording import Chosen, CountsOf, SetOf, always
 from ....model.board import Table
 from ....model.ruleset import Ruleset
 from ....rules.table_verbs import cover_row
@@ -39,8 +40,16 @@ def kept_rows(rules: Ruleset, value: int) -> list[str] | None:
     return rows_in(value - 1) if value else None
 
 
-DEALT: Final = Register("strips_dealt", per_seat=True, meaning=dealt_rows)
-KEPT: Final = Register("strips_kept", visible="owner", per_seat=True, meaning=kept_rows)
+DEALT: Final = Register(
+    "strips_dealt", per_seat=True, meaning=dealt_rows, wording=CountsOf(always(*ROWS), bits=2)
+)
+KEPT: Final = Register(
+    "strips_kept",
+    visible="owner",
+    per_seat=True,
+    meaning=kept_rows,
+    wording=Chosen(SetOf(always(*ROWS))),
+)
 
 
 def copies(g: Table, seat: i64, row: i64) -> i64:

@@ -10,6 +10,7 @@ from .....engine.moves import Moves
 from .....engine.native import i64
 from .....engine.notation import Option
 from .....engine.registers import Register
+from .....engine.wording import OneOf, SetOf, always
 from ....model.board import NOBODY, Table
 from ....model.goods import GOODS, amounts_of, bundle_words, mixes
 from ....model.items import Advisor
@@ -28,8 +29,8 @@ def good_shown(rules: Ruleset, value: int) -> str | None:
     return GOODS[value - 1] if value else None
 
 
-TAKEN: Final = Register("tile_stock", meaning=stocked)
-GOOD: Final = Register("tile_good", meaning=good_shown)
+TAKEN: Final = Register("tile_stock", meaning=stocked, wording=SetOf(always(*GOODS), missing=True))
+GOOD: Final = Register("tile_good", meaning=good_shown, wording=OneOf(always(*GOODS)))
 
 
 def reward_of(g: Table, name: str) -> Effect[Table]:
