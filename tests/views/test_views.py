@@ -5,9 +5,10 @@ import json
 from hypothesis import given
 
 from burgrave import position
-from burgrave.kingsburg.model.items import Building
+from burgrave.kingsburg.model.items import KINDS, Building
 from burgrave.kingsburg.rules.construct import cost_of
 from burgrave.kingsburg.rules.rewards import advisor_at
+from burgrave.kingsburg.rules.strength import battle_strength, tribes_fought
 from burgrave.kingsburg.views.states import public_state
 from tests.laws.plans import Plan
 from tests.mixes.plans import plans
@@ -149,3 +150,34 @@ def test_those_who_wait_may_plan() -> None:
     assert game.view(READER)["plans"] == []
     assert game.view(None)["plans"] == []
     assert view["next"] == [0, 1, 2, 3]
+
+
+@given(plan=plans())
+def test_strength_by_parts_is_what_the_battle_counts(plan: Plan) -> None:
+    """B6.2: soldiers and parts against a kind add up to the strength that the rules count."""
+    game = plan.game()
+    for seat, shown in enumerate(game.view(None)["table"]["seats"]):
+        strength = shown["strength"]
+        if game.foes:
+            fought = tribes_fought(game, seat)
+            assert strength["total"] == battle_strength(game, seat, fought)
+            continue
+        for place, kind in enumerate(KINDS):
+            parts = [
+                part.get("against", {}).get(kind, part["amount"]) for part in strength["parts"]
+            ]
+            counted = battle_strength(game, seat, 1 << place)
+            assert strength["soldiers"] + sum(parts) == counted
+
+
+@given(plan=plans())
+def test_registers_are_told_as_traces_tell_them(plan: Plan) -> None:
+    """What modules keep is the same in a view and in a trace."""
+    game = plan.game()
+    state = public_state(game)
+    told = game.view(None)["table"]
+    for name, value in told["state"].items():
+        assert state[name] == value
+    for shown, seat in zip(told["seats"], state["seats"], strict=True):
+        for name, value in shown["state"].items():
+            assert seat[name] == value

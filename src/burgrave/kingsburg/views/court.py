@@ -12,6 +12,7 @@ from ..model.items import Advisor
 from ..rules.closed_ranks import bars_of
 from ..rules.topics import ADVISOR
 from .gifts import Gifts, printed_reward
+from .memory import keep, recalled
 
 UNKNOWN: Final[View] = {"dice": [], "bonus": [], "plus2": False, "shift": 0, "envoy": False}
 
@@ -44,15 +45,17 @@ def advisors_now(g: Table) -> list[Advisor]:
     """Who sits at each rank, tiles included, from the first rank on."""
     advisors = g.rules.advisors
     seat = g.order[0] if g.order else 0
+    known: list[Advisor] | None = recalled(g.rules, ("advisors", g.in_force))
+    if known is not None:
+        return known
     tiles = held(g, ADVISOR, seat)
-    if not tiles:
-        return advisors[1 : RANKS + 1]
     found: list[Advisor] = []
     for rank in range(1, RANKS + 1):
         place: int = rank
         for effect in tiles:
             place = effect.modify(g, seat, place, rank)
         found.append(advisors[place])
+    keep(g.rules, ("advisors", g.in_force), found)
     return found
 
 

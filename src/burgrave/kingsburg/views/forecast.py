@@ -39,7 +39,9 @@ def forecast(g: Table, seat: int) -> View | None:
     if g.pending is None or battle_view(g, seat) is not None:
         return None
     help = help_of(g, seat)
+    soldiers: list[int] = [entry["soldiers"] for entry in help]
     world = g.scratch()
+    outcomes: dict[int, int] = {}
     enemies: list[View] = []
     known = g.foes or knows_enemies(g, seat)
     for foes, along in assaults(g, seat):
@@ -53,7 +55,8 @@ def forecast(g: Table, seat: int) -> View | None:
                 "strength": strength,
                 "own": own,
                 "outcomes": [
-                    outcome_of(world, seat, own + entry["soldiers"] - strength) for entry in help
+                    outcome_of(world, seat, lead=own + more - strength, known=outcomes)
+                    for more in soldiers
                 ],
             }
         )

@@ -50,10 +50,17 @@ def seat_view(g: Table, seat: int) -> View:
 
 def seat_registers(g: Table, seat: int) -> dict[str, object]:
     """What modules keep for a seat in the open."""
+    book = g.book
+    first = len(book.registers) - book.stride + seat * book.stride
+    key = ("registers", *g.registers[first : first + book.stride])
+    known: dict[str, object] | None = recalled(g.rules, key)
+    if known is not None:
+        return known
     state: dict[str, object] = {}
     for register in g.book.registers:
         if register.per_seat and register.visible == "public":
             state[register.name] = register_told(g, register, seat)
+    keep(g.rules, key, state)
     return state
 
 

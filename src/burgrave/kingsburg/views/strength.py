@@ -21,6 +21,20 @@ KIND_BITS: Final = [1 << place for place in range(len(KINDS))]
 
 def strength_view(g: Table, seat: int) -> View:
     """A seat's strength now: soldiers, and what each item adds."""
+    if g.foes:
+        return strength_told(g, seat)
+    who = g.seats[seat]
+    # No effect on strength looks at anything else before the enemy is there.
+    key = ("army", who.buildings, who.cards, g.in_force, who.spent, who.soldiers, who.sent)
+    found: View | None = recalled(g.rules, key)
+    if found is None:
+        found = strength_told(g, seat)
+        keep(g.rules, key, found)
+    return found
+
+
+def strength_told(g: Table, seat: int) -> View:
+    """A seat's strength by its parts, found anew."""
     soldiers: int = g.seats[seat].soldiers
     sent: int = g.seats[seat].sent
     effects = held(g, STRENGTH, seat)
@@ -81,7 +95,11 @@ def battle_view(g: Table, seat: int) -> View | None:
     return {"strength": who.strength, "outcome": who.outcome, "sent": who.sent}
 
 
-def outcome_of(g: Table, seat: int, lead: int) -> int:
-    """What a lead over the enemy comes to: 1 victory, 0 draw, -1 defeat."""
-    sign = (lead > 0) - (lead < 0)
-    return values.battle_outcome(g, seat, sign, lead)
+def outcome_of(g: Table, seat: int, *, lead: int, known: dict[int, int]) -> int:
+    """What a lead over the enemy comes to: 1 victory, 0 draw, -1 defeat; each is asked once."""
+    found = known.get(lead)
+    if found is None:
+        sign = (lead > 0) - (lead < 0)
+        found = values.battle_outcome(g, seat, sign, lead)
+        known[lead] = found
+    return found
