@@ -80,10 +80,10 @@ class Game:
 
     def unroll(self: G) -> None:
         """Put what the last step scheduled on top of the agenda, first step first."""
-        due = self.due
+        agenda, upcoming, due = self.agenda, self.upcoming, self.due
         while due:
             due -= 1
-            self.agenda.append(self.upcoming[due])
+            agenda.append(upcoming[due])
         self.due = 0
 
     def answer(self: G, move: i64) -> None:

@@ -114,6 +114,8 @@ def accepted() -> str:
     )
 
 
+MOST_COMPILED = 200
+"""So many rules strings are remembered, for who plays mixes by lot."""
 _COMPILED: dict[str, Ruleset] = {}
 _OVERLAID: dict[tuple[str, str], Ruleset] = {}
 """Rules with content files, by name and digest; the latest few, for a server meets many."""
@@ -132,6 +134,8 @@ def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
             found = draft_of(mix).freeze()
             _COMPILED[mix.name] = found
         _COMPILED[rules] = found
+        while len(_COMPILED) > MOST_COMPILED:
+            del _COMPILED[next(iter(_COMPILED))]
     return found
 
 
