@@ -87,7 +87,7 @@ def session(rules: str, seats: str, seed: int) -> Sitting[Game]:
 
 
 def script(rules: str, seats: str, seed: int) -> Script:
-    """Random answers for every person of a game, some as numbers and some in notation."""
+    """Random answers for every person of a game, in notation with or without the actor."""
     rng = random.Random(seed)
     table = session(rules, seats, seed)
     lines: list[str] = []
@@ -99,5 +99,5 @@ def script(rules: str, seats: str, seed: int) -> Script:
         assert table.seats.players[game.actor] == PERSON
         index = rng.randrange(len(game.options))
         option = game.options[index]
-        lines.append(rng.choice([str(index + 1), option.text, option.words()]))
+        lines.append(rng.choice([option.text, option.words()]))
         table.answer(game.actor, index)

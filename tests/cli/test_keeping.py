@@ -93,7 +93,7 @@ def test_a_secret_leaves_nothing_on_the_screen_or_the_keyboard(
     editor = types.SimpleNamespace(clear_history=lambda: cleared.append("history"))
     monkeypatch.setitem(sys.modules, "readline", editor)
     monkeypatch.setattr(sys, "stdin", types.SimpleNamespace(isatty=lambda: True))
-    monkeypatch.setattr("builtins.input", lambda prompt="": "1")
+    monkeypatch.setattr("builtins.input", lambda prompt="": "a")
     host.ask()
     assert table.game.actor != secret
     assert cleared == ["history"]

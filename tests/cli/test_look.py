@@ -133,7 +133,7 @@ def test_content_can_be_exported_and_played(tmp_path: Path) -> None:
     changed.write_text(exported.replace("vp = 9", "vp = 11").replace("Cathedral", "Minster"))
     items = json.loads(burgrave("content", "--json", "--content", changed).stdout)
     assert [item["name"] for item in items if item.get("vp") == 11] == ["Minster"]
-    done = burgrave("play", "--seed", 1, "--content", changed, typed="1\nboard\n", data=tmp_path)
+    done = burgrave("play", "--seed", 1, "--content", changed, typed="a\nboard\n", data=tmp_path)
     assert "Minster 5/0/3→11" in done.stdout
     assert f"--resume kingsburg-1 --content {changed}" in done.stdout
     again = burgrave("play", "--resume", "kingsburg-1", "--content", changed, data=tmp_path)

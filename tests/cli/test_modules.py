@@ -12,15 +12,16 @@ from rich.console import Console
 from burgrave.cli.display import Display
 from burgrave.cli.kingsburg.board import Board
 from burgrave.cli.kingsburg.cards import Cards
+from burgrave.cli.kingsburg.question import Question
 from burgrave.cli.kingsburg.state import State
 from burgrave.cli.kingsburg.story import Story
 from burgrave.cli.kingsburg.words import Words
+from burgrave.cli.painter import Look
 from burgrave.engine.journal import Entry, Event
 from burgrave.engine.play import Fate
 from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
-from burgrave.kingsburg.views.states import plain_view
 from tests.cli.terminal import MIXES, session
 
 WHOLE = "2e+m1+m2+m3+m4+m5+m6+shifting-alliances"
@@ -42,11 +43,16 @@ def first(ask: str, rules: str = WHOLE) -> Game:
     return next(game for game in positions(rules, 3, 1) if game.ask == ask)
 
 
+def board_of(game: Game, reader: int | None, *, discreet: bool = False) -> Board:
+    """The table as a reader sees it."""
+    return Board(Look(game, reader, discreet=discreet), Words(game.rules, game.names))
+
+
 def told(game: Game) -> list[str]:
     """The options of a question in words."""
-    words = Words(game.rules, game.names)
-    moves = zip(game.options, game.legal(), strict=True)
-    return [words.option(game, option, move) for option, move in moves]
+    board = board_of(game, game.actor)
+    question = Question(board, board.words)
+    return [question.meaning(option) for option in question.options]
 
 
 @pytest.mark.parametrize("rules", MIXES)
@@ -62,7 +68,7 @@ def test_every_register_has_a_text_of_its_own(rules: str) -> None:
 def test_no_line_of_the_log_is_raw(rules: str) -> None:
     """Everything that happens and every question is told in sentences."""
     for game in positions(rules, 3, 2):
-        Board(game, Words(game.rules, game.names), game.actor).state()
+        board_of(game, game.actor).more()
     assert game.journal is not None
     lines = Story(Words(game.rules, game.names), None).lines(game.journal.entries)
     raw = [line.plain for line in lines if line.plain.startswith("fate:") or "_" in line.plain]
@@ -72,7 +78,7 @@ def test_no_line_of_the_log_is_raw(rules: str) -> None:
 def test_what_lies_on_the_table_is_shown() -> None:
     """Soldier tokens and alliances stand on the board for everybody to see."""
     game = first("influence")
-    state = "\n".join(line.plain for line in Board(game, Words(game.rules, game.names), 0).state())
+    state = "\n".join(line.plain for line in board_of(game, 0).more())
     assert "Soldier tokens left: " in state
     assert "0 1 1 2 3 4" in state
     assert "Alliance tokens: " in state
@@ -85,19 +91,18 @@ def test_a_hand_is_shown_only_to_its_owner() -> None:
     assert game.actor is not None
     words = Words(game.rules, game.names)
     other = (game.actor + 1) % 3
-    seen = {
-        reader: State(game, words, plain_view(game, reader)).own() for reader in (game.actor, other)
-    }
-    assert seen[game.actor][0].plain.startswith("Governors in your hand: ")
+    seen = {reader: State(words, game.view(reader)).own() for reader in (game.actor, other)}
+    assert seen[game.actor][0].startswith("Governors in your hand: ")
     assert seen[game.actor] != seen[other]
-    assert Board(game, words, other, discreet=True).state()[-1] not in seen[other]
+    alone = [line.plain for line in board_of(game, game.actor, discreet=True).more()]
+    assert any("in your hand" in line for line in alone)
 
 
 def test_a_register_without_a_text_is_told_all_the_same() -> None:
     """A register nobody has words for is shown by its name."""
     game = new_game("2e", 2)
-    state = State(game, Words(game.rules, game.names), plain_view(game))
-    assert state.told({"some_thing": [1, 2]})[0].plain == "some thing: 1 2"
+    state = State(Words(game.rules, game.names), game.view())
+    assert state.told({"some_thing": [1, 2]}) == ["some thing: 1 2"]
 
 
 def test_strips_and_tokens_say_what_they_are() -> None:
@@ -133,7 +138,7 @@ def test_an_option_that_gives_something_keeps_its_name() -> None:
 def test_cards_can_be_read(said: str, answer: str) -> None:
     """The beginning of a name or id is enough."""
     game = new_game(WHOLE, 3)
-    lines = Cards(game, Words(game.rules, game.names)).told(said)
+    lines = Cards(Words(game.rules, game.names)).told(said)
     assert answer in "\n".join(line.plain for line in lines)
 
 

@@ -99,7 +99,7 @@ def test_two_programs_never_play_one_game(tmp_path: Path, two_bots: Script) -> N
     second = burgrave("play", "--resume", "kingsburg-11", data=tmp_path)
     assert second.returncode == 2
     assert "kingsburg-11.txt: it is being played by another program" in second.stderr
-    over = burgrave("play", typed=f"1\nsave! {kept}\n", data=tmp_path)
+    over = burgrave("play", typed=f"a\nsave! {kept}\n", data=tmp_path)
     assert "it is being played by another program at this moment; not saved" in over.stdout
     listed = burgrave("play", "--resume", data=tmp_path)
     assert "being played now" in listed.stdout
@@ -118,7 +118,7 @@ def test_saved_games_are_listed_and_found_by_name(tmp_path: Path, two_bots: Scri
     empty = burgrave("play", "--resume", data=tmp_path)
     assert "There are no saved games in" in empty.stdout
     burgrave(*two_bots.arguments, typed=two_bots.typed(0, 5), data=tmp_path)
-    burgrave("play", "--seats", "you:Ann,random", "--seed", 2, typed="1\n", data=tmp_path)
+    burgrave("play", "--seats", "you:Ann,random", "--seed", 2, typed="a\n", data=tmp_path)
     listed = burgrave("play", "--resume", data=tmp_path)
     assert listed.returncode == 0
     for word in ("kingsburg-11", "kingsburg-2", "Ann (you)", "choices", "--resume NAME"):
@@ -221,7 +221,7 @@ def test_a_game_without_a_place_goes_on_and_says_so(tmp_path: Path) -> None:
     """Where the data folder cannot be made, the person is told once and may save elsewhere."""
     blocked = tmp_path / "blocked"
     blocked.write_text("")
-    typed = "1\n1\n1\nsave mine.txt\n"
+    typed = "a\np\nsave mine.txt\n"
     done = burgrave("play", "--seed", 1, typed=typed, data=blocked, cwd=tmp_path)
     assert done.returncode == 0
     assert done.stdout.count("The game goes on; save FILE keeps it elsewhere.") == 1

@@ -8,14 +8,18 @@ from collections.abc import Iterator
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 from burgrave import Record
 from burgrave.cli.display import Display
 from burgrave.cli.kingsburg.board import Board
-from burgrave.cli.kingsburg.question import SCREENFUL, Question
+from burgrave.cli.kingsburg.painter import KingsburgPainter
+from burgrave.cli.kingsburg.question import Question, notation
 from burgrave.cli.kingsburg.result import BUILT, LOST, WON, Result, point_sources
 from burgrave.cli.kingsburg.story import Story
 from burgrave.cli.kingsburg.words import Words
+from burgrave.cli.painter import Look
+from burgrave.engine.notation import NotationError
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import replay
 from burgrave.table import Sitting
@@ -24,8 +28,8 @@ from tests.table import table
 
 
 def console() -> Console:
-    """A screen of 100 columns that remembers what was shown."""
-    return Console(file=io.StringIO(), width=100, markup=False, highlight=False, emoji=False)
+    """A screen of 80 columns that remembers what was shown."""
+    return Console(file=io.StringIO(), width=80, markup=False, highlight=False, emoji=False)
 
 
 def shown(screen: Console) -> str:
@@ -57,8 +61,8 @@ def asked(rules: str, seats: str, seed: int) -> Iterator[Sitting[Game]]:
     ],
 )
 def test_every_question_fits_on_the_screen(rules: str, seats: str, seed: int) -> None:
-    """Everything that can be asked or told has words, and no cell is cut off at 100 columns."""
-    told = 0
+    """Everything that can be asked or told has words, and at 80 x 24 nothing is cut or wraps."""
+    told, room = 0, 23 if "+" not in rules else 50
     for number, game in enumerate(asked(rules, seats, seed)):
         screen = console()
         display = Display(game, screen)
@@ -67,28 +71,137 @@ def test_every_question_fits_on_the_screen(rules: str, seats: str, seed: int) ->
         told = display.told
         if number % 8 == 0:
             display.board("")
-        options = len(game.game.options)
-        if options:
-            display.question()
-        assert ("…" in shown(screen)) == (options > SCREENFUL and game.game.ask == "influence")
+        assert "…" not in shown(screen)
+        if game.over:
+            continue
+        lines = [
+            part for part in display.painter.question(display.look()) if isinstance(part, Text)
+        ]
+        assert max(line.cell_len for line in lines) <= 80
+        assert len(lines) <= room, [line.plain for line in lines]
+
+
+def asked_now(game: Game) -> Question:
+    """What is asked, as whoever is asked sees it."""
+    words = Words(game.rules, game.names)
+    return Question(Board(Look(game, game.actor), words), words)
+
+
+PLACING = """
+    order red blue
+    seat red plus2 1 buildings inn,market dice 1,3,6 bonus 2
+    seat blue dice 4
+    court 7:blue
+    at summer influence_rounds
+"""
 
 
 def test_all_ways_to_all_advisors_are_shown() -> None:
-    """Every placement stands beside its advisor, with its number and its exact dice."""
-    t = table("""
-        order red blue
-        seat red plus2 1 buildings inn,market dice 1,3,6 bonus 2
-        seat blue dice 4
-        court 7:blue
-        at summer influence_rounds
-    """)
-    screen, words = console(), Words(t.game.rules, t.game.names)
-    for part in Question(t.game, words, full=True).parts(Board(t.game, words, 0)):
-        screen.print(part)
-    seen = shown(screen).split()
-    for number, option in enumerate(t.game.options, 1):
+    """Every placement stands beside the rank of its advisor, with its exact dice."""
+    game = table(PLACING).game
+    _, *lines = (part.plain.strip() for part in asked_now(game).parts(full=True))
+    ways = {way.partition(":")[0]: way.split() for way in " ".join(lines).split(" · ")}
+    for option in game.options:
         if option.words() != "pass":
-            assert f"{number}){option.words().partition('>')[0]}" in seen
+            dice, _, rank = option.words().partition(">")
+            assert dice in ways[rank]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("3", "3>3"),
+        ("9", "3+6>9"),
+        ("1+3", "1+3>4"),
+        ("p", "pass"),
+        ("pa", "pass"),
+        ("pass", "pass"),
+        ("red pass", "pass"),
+        ("6-M>5", "6-M>5"),
+    ],
+)
+def test_advisors_are_addressed_by_rank(said: str, meant: str) -> None:
+    """A number is a rank and means its one plain way; notation and beginnings work as well."""
+    question = asked_now(table(PLACING).game)
+    assert notation(question.options[question.number_of(said)]) == meant
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("7", r"Taken by blue\. You cannot influence 7 now; within reach are 1, 2, 3"),
+        ("18", "You cannot influence 18 now"),
+        ("4", r"That may be 1\+3>4  2w\+T>4 .*; say which"),
+        ("nonsense", "'nonsense' is not an option; accepted are"),
+        ("1+", "'1\\+' is ambiguous; it may mean"),
+    ],
+)
+def test_a_number_never_surprises(said: str, answer: str) -> None:
+    """What is out of reach is refused with the reason, and where several ways lead one is asked."""
+    if said == "4":
+        text = PLACING.replace("dice 1,3,6 bonus 2", "dice 1,3,2 bonus 2")
+        answer = r"That may be .*1\+3>4.*; say which"
+    else:
+        text = PLACING
+    with pytest.raises(NotationError, match=answer):
+        asked_now(table(text).game).number_of(said)
+
+
+BUILDING = """
+    seat red gold 5 wood 5 stone 5
+    seat blue
+    at summer constructions
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "building"),
+    [("inn", "inn"), ("GUARD t", "guard_tower"), ("a", "statue"), ("build barr", "barricade")],
+)
+def test_buildings_are_addressed_by_name_or_letter(said: str, building: str) -> None:
+    """Any beginning that only one building has is enough; so is the letter before it."""
+    question = asked_now(table(BUILDING).game)
+    assert question.options[question.number_of(said)]["choice"]["building"] == building
+    with pytest.raises(NotationError, match="'1' is not an option"):
+        question.number_of("1")
+
+
+def test_soldiers_are_counted() -> None:
+    """How many soldiers are hired is said by their number, and the winter is told beforehand."""
+    game = table("""
+        seat red gold 4 soldiers 1 buildings guard_tower,barricade
+        seat blue
+        enemies 1-goblins-2 ? ? ? ?
+        at recruit
+    """).game
+    question = asked_now(game)
+    assert notation(question.options[question.number_of("2")]) == "recruit 2"
+    painter = KingsburgPainter(game.rules, game.names)
+    told = [part.plain for part in painter.question(Look(game, 0)) if isinstance(part, Text)]
+    parts = "is 2: 1 soldier, Guard Tower +1, Barricade +1 against Goblins."
+    assert parts in " ".join(" ".join(told).split())
+    help = next(line for line in told if line.startswith("King's die"))
+    assert help.split()[2:] == ["1", "2", "3", "4", "5", "6"]
+    zombies = next(line for line in told if line.startswith("Zombies, strength 4"))
+    assert zombies.split()[3:] == ["−", "=", "+", "+", "+", "+"]
+
+
+def test_a_battle_makes_a_pause() -> None:
+    """After a winter its steps and everybody's standing are shown before the game goes on."""
+    halts: list[str] = []
+    told = 0
+    for game in asked("2e", "you,random,random", 5):
+        display = Display(game, console())
+        parts = display.painter.halt(game.entries[told:], display.look(), game.entries[:told])
+        told = len(game.entries)
+        if parts:
+            halts.append("\n".join(part.plain for part in parts if isinstance(part, Text)))
+    assert len(halts) == 5
+    for year, halt in enumerate(halts, 1):
+        assert halt.startswith(f"── Year {year}, Winter ──")
+        assert "The king's die shows" in halt
+        assert halt.count("battle") + halt.count("holds out") + halt.count("beaten") >= 3
+        assert f"Year {year + 1}" not in halt
 
 
 def test_options_say_what_they_give() -> None:
@@ -99,8 +212,8 @@ def test_options_say_what_they_give() -> None:
         court 6:red
         at summer rewards
     """)
-    words = Words(t.game.rules, t.game.names)
-    told = [words.option(t.game, o, m) for o, m in zip(t.game.options, t.game.legal(), strict=True)]
+    question = asked_now(t.game)
+    told = [question.meaning(option) for option in question.options]
     assert told[0] == "−1 gold, +1 wood, +1 stone"
     assert told[-1] == "decline"
 
@@ -116,12 +229,15 @@ def pictures(game: Game, people: list[int], discreet: bool) -> str:
     person = game.actor if game.actor in people else reader
     for line in Story(words, reader).lines(game.journal.entries):
         screen.print(line)
-    board = Board(game, words, person, discreet=discreet)
-    for part in board.whole(person):
+    look = Look(game, person, only_person=reader, discreet=discreet)
+    board = Board(look, words)
+    for part in board.whole():
         screen.print(part)
     if game.actor in people:
-        for part in Question(game, words, full=True).parts(board):
-            screen.print(part)
+        for line in Question(board, words).parts(full=True):
+            screen.print(line)
+        if not discreet:
+            screen.print(*board.forecast(board.view["reader"]))
     return shown(screen)
 
 
@@ -179,11 +295,12 @@ def test_who_peeked_is_told_and_sees_it_again() -> None:
         at spring rewards
     """)
     words = Words(t.game.rules, t.game.names)
-    assert "you saw it: Goblins, strength 3" in Board(t.game, words, 0).enemy()
-    assert "Goblins" not in Board(t.game, words, 0, discreet=True).enemy()
-    assert "type: enemy" in Board(t.game, words, 0, discreet=True).enemy()
-    assert "Goblins" not in Board(t.game, words, 1).enemy()
-    assert "Goblins" not in Board(t.game, words, None).enemy()
+    seen, other, spectator = (Board(Look(t.game, reader), words) for reader in (0, 1, None))
+    shared = Board(Look(t.game, 0, discreet=True), words)
+    assert "you saw it: Goblins, strength 3" in seen.enemy()
+    assert "type: enemy" in shared.enemy()
+    for board in (shared, other, spectator):
+        assert "Goblins" not in board.enemy() + board.enemy(brief=True)
 
 
 # Where points come from.

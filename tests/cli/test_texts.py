@@ -49,7 +49,8 @@ def test_every_item_has_a_name_and_a_text(language: str) -> None:
 @pytest.mark.parametrize("enemy", compile_rules("2e").enemies, ids=lambda enemy: enemy.id)
 def test_the_texts_of_enemies_tell_their_numbers(enemy: Enemy) -> None:
     """What a card's text says of defeat and victory is what its numbers say."""
-    assert TEXTS.effect(enemy) == Words(compile_rules("2e")).terms(enemy)
+    words = Words(compile_rules("2e"))
+    assert TEXTS.effect(enemy) == words.terms(words.things[enemy.id])
 
 
 def said_in(file: Path) -> Iterator[str]:
@@ -89,8 +90,9 @@ def test_the_families_of_keys_are_complete() -> None:
     rules = compile_rules("2e")
     painter = KingsburgPainter(rules)
     keys = [f"ui.phase.{phase}" for phase in PHASES[1:]]
-    keys += [f"ui.unit.{unit}" for unit in (*LOSSES, *STOCK, "bonus_die")]
-    keys += [f"ui.board.{unit}" for unit in STOCK]
+    keys += [f"ui.unit.{unit}" for unit in (*LOSSES.values(), *STOCK, "bonus_die")]
+    keys += [f"ui.few.{unit}.head" for unit in STOCK]
+    keys += [f"ui.few.{unit}" for unit in (*STOCK, "bonus_die", "any_good", "peek")]
     keys += [f"ui.help.{key}" for key in {**HELP, **painter.help}.values()]
     for item in rules.items.values():
         keys += [f"ui.content.{column}" for column in painter.item_figures(item)]

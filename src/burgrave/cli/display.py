@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -17,6 +18,7 @@ LINES = 20
 HELP = {
     "7": "number",
     "3+4>7": "notation",
+    "p": "pass",
     "board [NAME]": "board",
     "options": "options",
     "log [N|all]": "log",
@@ -38,11 +40,22 @@ class Display:
         self.painter = painter_of(session.game.book, session.game.names)
         self.told = len(session.entries) if session.begun else 0
         """How many entries of the journal are on the screen already."""
+        self.stable = console.is_terminal and sys.stdin.isatty()
+        """Is every question drawn on a clear screen?"""
+        self.fresh: list[Text] = []
+        """What happened since the last question, where it is drawn above the next one."""
 
     def say(self, key: str, **values: object) -> None:
         """A sentence on the screen."""
         said = self.painter.texts.text(key, **values)
         self.console.print(coloured(said, self.session.game.names))
+
+    def remark(self, key: str) -> None:
+        """A sentence that is read together with the next question."""
+        if self.stable:
+            self.fresh.append(Text(self.painter.texts.text(key), style="italic"))
+        else:
+            self.say(key)
 
     def quote(self, words: str) -> None:
         """Words that are not ours, or that one may want to copy: as they are."""
@@ -64,13 +77,26 @@ class Display:
     def news(self) -> None:
         """What happened since somebody last looked."""
         entries = self.session.entries
-        self.draw(self.painter.story(entries[self.told :], self.look(), entries[: self.told]))
+        lines = self.painter.story(entries[self.told :], self.look(), entries[: self.told])
         self.told = len(entries)
+        if self.stable:
+            self.fresh += lines
+        else:
+            self.draw(lines)
+
+    def halt(self) -> None:
+        """Stop where something happened that everybody should take in."""
+        entries = self.session.entries
+        parts = self.painter.halt(entries[self.told :], self.look(), entries[: self.told])
+        if parts and self.stable:
+            self.wipe()
+            self.draw(parts)
+            input(self.painter.texts.text("ui.play.halt"))
 
     def draw(self, parts: Parts) -> None:
         """Put things on the screen, one below the other."""
-        for part in parts:
-            self.console.print(part)
+        if parts:
+            self.console.print(Group(*parts))
 
     def person(self) -> int | None:
         """Who sits before the screen: whoever is asked, else the only person."""
@@ -90,8 +116,27 @@ class Display:
 
     def question(self) -> None:
         """The part of the table that matters for the question, and its answers."""
-        self.console.print()
-        self.draw(self.painter.question(self.look()))
+        parts = self.painter.question(self.look())
+        if self.stable:
+            self.console.clear()
+            self.draw(self.above(parts))
+        else:
+            self.console.print()
+        self.draw(parts)
+
+    def above(self, parts: Parts) -> Parts:
+        """As much of what happened last as there is room for above a question."""
+        room = self.console.height - 1 - sum(map(self.height, parts))
+        width = self.console.width
+        lines = [part for line in self.fresh for part in line.wrap(self.console, width)]
+        if len(lines) <= room:
+            return lines
+        earlier = Text(self.painter.texts.text("ui.play.earlier"), style="dim")
+        return [earlier, *lines[len(lines) - room + 1 :]] if room > 1 else []
+
+    def height(self, part: RenderableType) -> int:
+        """How many lines something takes."""
+        return len(self.console.render_lines(part, pad=False))
 
     def help(self, rest: str) -> None:
         """Say what can be typed."""

@@ -46,6 +46,8 @@ class Painter:
 
     help: Mapping[str, str] = {}
     """What else can be typed in this game, and the text that explains it."""
+    private: Sequence[str] = ()
+    """Commands whose answers are for one pair of eyes."""
 
     def __init__(self, rules: Rulebook, names: Sequence[str] = ()) -> None:
         self.rules = rules
@@ -101,6 +103,10 @@ class Painter:
         """What happened, line by line, as the only person at the screen may know it."""
         told = [entry.option for entry in entries if entry.option is not None]
         return [coloured(option.line(look.only_person), self.names) for option in told]
+
+    def halt(self, entries: Sequence[Entry], look: Look, past: Sequence[Entry] = ()) -> Parts:
+        """What happened that everybody should take in before the game goes on; mostly nothing."""
+        return []
 
     def result(self, game: RuledGame, entries: Iterable[Entry]) -> Parts:
         """Who has won, and with what."""

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-import shlex
 import signal
 import sys
-import tempfile
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -17,11 +14,11 @@ from rich.console import Console
 
 from ..engine.content import Content
 from ..engine.notation import BurgraveError, NotationError
-from ..games import kind_of
 from ..places import games_folder
 from ..table import Leave, Sitting
 from .display import Display
 from .keeping import Keeper, undisturbed
+from .saving import Saving
 
 with contextlib.suppress(ImportError):
     # Lets people edit the line they type and recall earlier ones.
@@ -47,13 +44,9 @@ class Host:
         content: Content | None = None,
     ) -> None:
         self.session = session
-        self.content = content
         self.keeper = keeper
-        self.unsaved = session.begun
-        """Has anything been decided since the game was saved?"""
-        self.trouble = ""
-        """Why it could not be saved."""
         self.display = Display(session, console)
+        self.saving = Saving(session, self.display, keeper, content=content)
         self.commands: dict[str, Callable[[str], bool | None]] = {
             "help": self.display.help,
             "?": self.display.help,
@@ -61,14 +54,14 @@ class Host:
             "options": self.display.options,
             "log": self.display.log,
             "undo": self.undo,
-            "save": self.save,
-            "save!": self.overwrite,
+            "save": self.saving.save,
+            "save!": self.saving.overwrite,
             "quit": self.quit,
             "exit": self.quit,
         }
         """Each says whether there is something new to ask."""
         for word in self.display.painter.commands:
-            self.commands[word] = partial(self.display.own_command, word)
+            self.commands[word] = partial(self.show, word)
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -86,6 +79,7 @@ class Host:
             self.display.welcome()
             while True:
                 self.session.advance()
+                self.display.halt()
                 self.display.news()
                 if self.session.game.pending is None:
                     break
@@ -107,11 +101,23 @@ class Host:
         self.display.question()
         while True:
             said = self.read()
+            if not said and self.display.stable:
+                self.display.question()
             if said and self.obey(said):
                 break
+        self.display.fresh.clear()
         if secret:
             self.display.wipe()
             _forget_typed_lines()
+
+    def show(self, word: str, rest: str) -> None:
+        """Show what this game lets people ask for; what is private leaves the screen again."""
+        self.display.own_command(word, rest)
+        shared = len(self.session.seats.people) > 1 and sys.stdin.isatty()
+        if word in self.display.painter.private and shared:
+            input(self.display.painter.texts.text("ui.play.hide"))
+            self.display.wipe()
+            self.display.question()
 
     @property
     def asked(self) -> str:
@@ -150,7 +156,7 @@ class Host:
             number = self.display.painter.chosen(self.session.game, said)
             with undisturbed():
                 self.session.answer(asked, number)
-                self.keep()
+                self.saving.keep()
         except NotationError as error:
             self.display.quote(str(error))
             count = len(self.session.game.options)
@@ -174,100 +180,33 @@ class Host:
             return False
         with undisturbed():
             self.session.undo(leave=Leave.AT_ONCE)
-            self.keep()
+            self.saving.keep()
         self.display.told = len(self.session.entries)
-        self.display.say("ui.play.undone")
+        self.display.remark("ui.play.undone")
         return True
-
-    def save(self, rest: str) -> None:
-        """Save the game into its file or a new one."""
-        path = Path(rest).expanduser() if rest else None
-        if path is not None and self.keeper.is_other(path):
-            self.display.say("ui.play.exists", file=path)
-            return
-        self.write(path)
-        self.display.say("ui.play.saved", file=self.keeper.path)
-
-    def overwrite(self, rest: str) -> None:
-        """Save the game, even over a file that is not its own."""
-        self.write(Path(rest).expanduser() if rest else None, force=True)
-        self.display.say("ui.play.saved", file=self.keeper.path)
-
-    def write(self, path: Path | None, *, force: bool = False) -> None:
-        """Save the game: where one says, or where it was saved before, or in the data folder."""
-        text = self.session.record.text
-        target = path or self.keeper.path
-        if target is not None:
-            self.keeper.save(text, target, force=force)
-        else:
-            folder = games_folder()
-            try:
-                folder.mkdir(parents=True, exist_ok=True)
-            except OSError as error:
-                raise BurgraveError(f"{folder}: {error.strerror or error}; not saved") from None
-            self.keeper.save_new(text, folder / self.stem)
-        self.unsaved = False
-
-    def keep(self) -> None:
-        """Save after a decision; if that fails say so, once for each reason, and play on."""
-        self.unsaved = True
-        try:
-            self.write(None)
-            self.trouble = ""
-        except BurgraveError as error:
-            if str(error) != self.trouble:
-                self.trouble = str(error)
-                self.display.say("ui.play.unsaved", why=error)
-
-    @property
-    def stem(self) -> str:
-        """The beginning of the file name of a game that was given none."""
-        return f"{kind_of(self.session.game).name}-{self.session.luck.name}"
 
     def quit(self, rest: str) -> None:
         """Leave the table; everything is saved."""
-        self.put_away()
-        self.farewell()
+        self.saving.put_away()
+        self.saving.farewell()
         raise SystemExit
-
-    def put_away(self) -> None:
-        """Save what is not saved yet, if anything was played."""
-        if self.unsaved:
-            self.write(None)
-
-    def farewell(self) -> None:
-        """Say how to go on with the game."""
-        saved = self.keeper.path if self.keeper.ours else None
-        if saved is None:
-            self.display.say("ui.play.bye")
-            return
-        content = self.content
-        extra = f" --content {shlex.quote(content.file)}" if content is not None else ""
-        name = saved.stem if saved.parent == games_folder() else str(saved)
-        self.display.say("ui.play.saved", file=saved)
-        said = self.display.painter.texts.text("ui.play.resume", file=shlex.quote(name) + extra)
-        self.display.quote(said)
 
     def hang_up(self) -> None:
         """The keyboard is gone: save what is not saved yet wherever that is possible."""
         for number in ENDING:
             signal.signal(number, signal.SIG_IGN)
-        try:
-            self.put_away()
-        except BurgraveError:
-            place = Path(tempfile.gettempdir(), self.stem)
-            self.keeper.save_new(self.session.record.text, place)
+        self.saving.rescue()
         # The screen may be gone as well.
         with contextlib.suppress(OSError, BurgraveError):
             self.display.quote("")
-            self.farewell()
+            self.saving.farewell()
 
     def end(self) -> None:
         """Show the result, and say where its record is, unless somebody wants it elsewhere."""
         self.display.result()
         asked = self.keeper.path is None or self.keeper.path.parent == games_folder()
         if self.session.seats.people or self.keeper.path is not None:
-            self.keep()
+            self.saving.keep()
         if self.keeper.ours:
             self.display.say("ui.play.saved", file=self.keeper.path)
         if self.session.seats.people and asked:

@@ -1,227 +1,266 @@
-"""The table as a picture of 100 columns: calendar, court, players and provinces."""
+"""The table as lines for a narrow screen: calendar, players, court, provinces, the winter."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
 from typing import Any
 
-from rich import box
-from rich.console import RenderableType
-from rich.table import Table as Grid
 from rich.text import Text
 
-from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.board import PHASES
-from ...kingsburg.model.goods import GOODS
-from ...kingsburg.model.items import COLUMNS, Advisor, Building
-from ...kingsburg.model.options import dice_words
-from ...kingsburg.rules.construct import cost_of
-from ...kingsburg.views.states import State as View
-from ...kingsburg.views.states import plain_view
 from ..colours import coloured, seat_style
+from ..painter import Look
 from .state import State
-from .words import Words
+from .words import Words, dice_words, price
 
-RANKS = range(1, 19)
+WIDTH = 80
+HALF = 40
+NAME = 16
 STOCK = ("vp", "gold", "wood", "stone", "plus2", "soldiers")
+MOST_ROWS = 5
+"""With more rows in a province, buildings are counted rather than drawn."""
+OUTCOMES = {1: ("+", "green"), 0: ("=", "yellow"), -1: ("−", "red")}
 
 
 class Board:
-    """Draws a game as one seat may see it (None: whoever looks on)."""
+    """Draws what one seat may see of a game (None: whoever looks on)."""
 
-    def __init__(
-        self, game: Kingsburg, words: Words, reader: int | None, *, discreet: bool = False
-    ) -> None:
-        self.game = game
+    def __init__(self, look: Look, words: Words) -> None:
         self.words = words
-        self.view: View = plain_view(game, reader)
-        self.discreet = discreet
-        """Is somebody else looking over the reader's shoulder?"""
-
-    def whole(self, seat: int | None, players: Sequence[str] = ()) -> list[RenderableType]:
-        """Everything, with the province of one seat."""
-        parts = [*self.header(), self.players(players), Text(), self.court({})]
-        return parts if seat is None else [*parts, Text(), self.province(seat)]
-
-    def header(self) -> list[RenderableType]:
-        """Where the year stands, in which order people play, who holds the envoy, who comes."""
-        view, text = self.view, self.words.texts.text
-        year, years = view["year"], self.game.rules.years
-        title = text("ui.board.title", rules=view["rules"], year=year, years=years)
-        calendar = Text("  ").join(self.phase(number) for number in range(1, len(PHASES)))
-        order = text("ui.board.order", order=" › ".join(view["names"][s] for s in view["order"]))
-        envoy = view["envoy"]
-        holder = text("ui.board.envoy.nobody") if envoy is None else view["names"][envoy]
-        state = f"{order}   {text('ui.board.envoy', who=holder)}"
-        lines = [Text(title, style="bold"), calendar, coloured(state, view["names"])]
-        return [*lines, Text(self.enemy()), *self.cards(), *self.state(), Text()]
+        self.look = look
+        self.view: dict[str, Any] = look.game.view(look.reader)
+        self.table: dict[str, Any] = self.view["table"]
+        self.names: list[str] = self.view["names"]
 
     @property
     def private(self) -> bool:
         """May the reader's own secrets stand on the screen now?"""
-        pending = self.game.pending
-        alone = pending is not None and pending.secret and pending.actor == self.view["seat"]
-        return not self.discreet or alone
+        asked = [one for one in self.view["waiting"] if one["seat"] == self.view["reader"]]
+        return not self.look.discreet or any(one["secret"] for one in asked)
 
-    def state(self) -> list[Text]:
-        """What modules and scenarios keep on the table."""
-        return State(self.game, self.words, self.view).lines(own=self.private)
+    def whole(self) -> list[Text]:
+        """Everything, with the reader's province."""
+        reader = self.view["reader"]
+        parts = [*self.header(), *self.more(), *self.players(), *self.court()]
+        return parts if reader is None else [*parts, *self.province(reader)]
 
-    def cards(self) -> list[Text]:
-        """The cards in force, and those that lie before the players."""
-        text = self.words.texts.text
-        lines: list[Text] = []
-        items = self.game.rules.items
-        in_force = [items[card] for card in self.view.get("in_force", [])]
-        # Tiles are advisors, and the court shows them.
-        open_cards = [card for card in in_force if not isinstance(card, Advisor)]
-        if open_cards:
-            names = ", ".join(self.words.texts.name(card) for card in open_cards)
-            lines.append(Text(text("ui.board.in_force", cards=names)))
-        for seat in self.view["order"]:
-            held = self.view["seats"][seat].get("cards", [])
-            names = ", ".join(self.words.item(card) for card in held)
-            if held:
-                who = self.view["names"][seat]
-                line = text("ui.board.cards", who=who, cards=names)
-                lines.append(coloured(line, self.view["names"]))
+    def header(self, *, brief: bool = False) -> list[Text]:
+        """Where the year stands, who holds the envoy, and what is known of the enemy."""
+        text, table = self.words.texts.text, self.table
+        phases = self.words.catalogue["phases"]
+        phase = text(f"ui.phase.{phases[table['phase'] - 1]}") if table["phase"] else ""
+        key = "ui.board.year" if brief else "ui.board.title"
+        title = text(key, rules=self.view["rules"], year=table["year"], years=table["years"])
+        envoy = table["envoy"]
+        who = text("ui.board.envoy.nobody") if envoy is None else self.names[envoy]
+        enemy = self.enemy(brief=brief)
+        first = f"{title} · {phase} · {text('ui.board.envoy', who=who)}"
+        cards = self.in_force() if brief else []
+        parts = [first, enemy, *(line.plain.strip() for line in cards)]
+        lines = folded(" · ".join(filter(None, parts)))
+        for line in lines:
+            line.stylize("bold")
         return lines
 
-    def phase(self, number: int) -> Text:
-        """A field of the calendar; the marker stands on one of them."""
-        name = self.words.texts.text(f"ui.phase.{PHASES[number]}")
-        if number == self.view["phase"]:
-            return Text(f"[{name}]", style="bold reverse")
-        return Text(name, style="dim")
-
-    def enemy(self) -> str:
+    def enemy(self, *, brief: bool = False) -> str:
         """The enemy of this year, as far as the reader knows it."""
-        view, text = self.view, self.words.texts.text
-        if view["enemy"] is not None:
-            return text("ui.board.enemy.open", **self.words.enemy(view["enemy"]["id"]))
-        strengths = [e.strength for e in self.game.rules.enemies if e.year == view["year"]]
-        low, high = min(strengths), max(strengths)
-        known = view.get("known", {}).get(str(view["year"]))
-        if known is None:
+        text = self.words.texts.text
+        if brief and self.table["own"] is not None and not self.look.discreet:
+            seen = [enemy["card"] for enemy in self.table["enemies"] if enemy["state"] == "now"]
+            if seen and seen[0] is not None:
+                return text("ui.board.enemy.brief", **self.words.enemy(seen[0]))
+        if self.table["foes"]:
+            return text("ui.board.enemy.open", **self.words.enemy(self.table["foes"][0]))
+        now = [enemy for enemy in self.table["enemies"] if enemy["state"] == "now"]
+        if not now:
+            return ""
+        low, high, card = now[0]["low"], now[0]["high"], now[0]["card"]
+        if card is None:
             return text("ui.board.enemy.hidden", low=low, high=high)
-        if self.discreet:
+        if self.look.discreet:
             return text("ui.board.enemy.asked", low=low, high=high)
-        return text("ui.board.enemy.known", **self.words.enemy(known))
+        return text("ui.board.enemy.known", **self.words.enemy(card))
 
-    def court(self, ways: Mapping[int, Text]) -> Grid:
-        """The advisors, who stands there, and the ways a player may get to them."""
+    def in_force(self) -> list[Text]:
+        """The cards that concern everybody."""
+        names = ", ".join(map(self.words.item, self.table["in_force"]))
+        return folded(self.words.texts.text("ui.board.in_force", cards=names)) if names else []
+
+    def more(self) -> list[Text]:
+        """Cards in force and held, and what modules keep on the table."""
         text = self.words.texts.text
-        grid = _grid()
-        grid.add_column("", justify="right", style="bold")
-        grid.add_column(text("ui.board.advisor"), no_wrap=True)
-        grid.add_column(text("ui.board.gives"), no_wrap=True)
-        grid.add_column(text("ui.board.taken"))
-        if ways:
-            grid.add_column(text("ui.board.ways"), ratio=1)
-        for rank in RANKS:
-            advisor = self.words.advisor(self.game, rank)
-            name, gives = self.words.texts.name(advisor), self.words.texts.effect(advisor)
-            row: list[RenderableType] = [str(rank), name, gives, self.standing(rank)]
-            style = "dim" if ways and rank not in ways else ""
-            if ways:
-                row.append(ways.get(rank, Text()))
-            grid.add_row(*row, style=style)
-        return grid
+        lines: list[str] = [line.plain for line in self.in_force()]
+        for seat in self.table["order"]:
+            held = self.table["seats"][seat]["cards"]
+            if held:
+                names = ", ".join(map(self.words.item, held))
+                lines.append(text("ui.board.cards", who=self.names[seat], cards=names))
+        state = State(self.words, self.view).lines(own=self.private)
+        return [line for said in (*lines, *state) for line in self.coloured(folded(said))]
 
-    def standing(self, rank: int) -> Text:
-        """Who stands on an advisor."""
-        there = self.view["court"].get(str(rank), [])
-        neutral = self.words.texts.text("ui.board.neutral")
-        names = [neutral if seat < 0 else self.view["names"][seat] for seat in there]
-        return coloured(", ".join(names), self.view["names"])
-
-    def players(self, kinds: Sequence[str] = ()) -> Grid:
-        """Points, stock, dice and the rows of every province."""
+    def players(self) -> list[Text]:
+        """Points, stock, dice and the rows of every province, in turn order."""
         text = self.words.texts.text
-        rows = self.rows()
-        grid = _grid()
-        grid.add_column(text("ui.board.player"), no_wrap=True)
-        for unit in STOCK:
-            grid.add_column(text(f"ui.board.{unit}"), justify="right", no_wrap=True)
-        grid.add_column(text("ui.board.dice"), no_wrap=True)
-        grid.add_column(" ".join(f"{row:<{len(COLUMNS)}}" for row in rows), no_wrap=True)
-        for seat in self.view["order"]:
-            state = self.view["seats"][seat]
-            name = self.view["names"][seat]
-            player = Text(name, style=seat_style(seat, name))
-            if kinds:
-                player.append(f" ({kinds[seat]})", style="dim not bold")
-            stock = [str(state[unit]) for unit in STOCK]
-            filled = " ".join(f"{self.filled(seat, row):<{len(COLUMNS)}}" for row in rows)
-            grid.add_row(player, *stock, self.dice(state), filled)
-        return grid
+        rows = sorted({thing["row"] for thing in self.words.of_kind("building").values()})
+        units = "".join(f"{text(f'ui.few.{unit}.head'):>4}" for unit in STOCK)
+        head = f"{text('ui.board.player'):<{NAME}}{units}  {text('ui.board.dice'):<14}"
+        size = 4 if len(rows) <= MOST_ROWS else 2
+        lines = [Text(head + " ".join(f"{row:<{size}}" for row in rows), style="dim")]
+        for seat in self.table["order"]:
+            state = self.table["seats"][seat]
+            stock = "".join(f"{state[unit]:>4}" for unit in STOCK)
+            boxes = [self.filled(state, row) for row in rows]
+            filled = " ".join(f"{x if size == 4 else x.count('■'):<{size}}" for x in boxes)
+            lines.append(
+                Text.assemble(self.player(seat), f"{stock}  {self.dice(state):<14}", filled)
+            )
+        return lines
 
-    def stock(self, seat: int) -> str:
-        """What a player has, in one line."""
-        state = self.view["seats"][seat]
-        has = self.words.amounts({unit: state[unit] for unit in STOCK})
-        return self.words.texts.text("ui.board.stock", who=self.view["names"][seat], has=has)
+    def player(self, seat: int) -> Text:
+        """A seat's name and who plays it."""
+        name = Text(self.names[seat], style=seat_style(seat, self.names[seat]))
+        if self.look.players and len(self.names[seat]) + 3 < NAME:
+            kind = self.look.players[seat][: NAME - len(self.names[seat]) - 3]
+            name.append(f" {kind}", style="dim not bold")
+        name.pad_right(max(0, NAME - len(name)))
+        return name
 
     def dice(self, state: dict[str, Any]) -> str:
         """The dice a player still has, or that they have passed."""
         if state["passed"]:
             return self.words.texts.text("ui.board.passed")
-        return dice_words(tuple(state["dice"]), tuple(state["bonus"]))
+        return dice_words(state["dice"], state["bonus"])
 
-    def rows(self) -> list[str]:
-        """The rows of a province, top row first."""
-        return sorted({building.row for building in self.game.rules.buildings})
-
-    def planned(self, seat: int) -> list[Building]:
-        """The buildings a province has room for."""
-        plan = self.game.seats[seat].plan
-        return [building for building in self.game.rules.buildings if building.bit & plan]
-
-    def filled(self, seat: int, row: str) -> str:
+    def filled(self, state: dict[str, Any], row: str) -> str:
         """A row of a province, a box for each building."""
-        owned = self.view["seats"][seat]["buildings"]
         return "".join(
-            "■" if building.id in owned else "□"
-            for building in self.planned(seat)
-            if building.row == row
+            "■" if site["state"] == "built" else "□"
+            for site in state["sites"]
+            if self.words.things[site["building"]]["row"] == row
         )
 
-    def province(self, seat: int) -> Grid:
-        """A province in full: what stands, what could be built, and what it costs."""
-        grid = _grid()
-        name = self.view["names"][seat]
-        grid.title = coloured(self.words.texts.text("ui.board.province", who=name), [])
-        grid.title_justify = "left"
-        grid.add_column("")
-        for column in COLUMNS:
-            grid.add_column(column, ratio=1)
-        places = {(building.row, building.column): building for building in self.planned(seat)}
-        for row in self.rows():
-            cells = [places.get((row, column)) for column in range(1, len(COLUMNS) + 1)]
-            if any(cells):
-                grid.add_row(row, *(self.site(seat, cell) if cell else "" for cell in cells))
-        return grid
+    def court(self) -> list[Text]:
+        """The advisors in two columns: what they give, or who stands there; ▸ is within reach."""
+        cells = [self.advisor(place) for place in self.table["court"]]
+        half = (len(cells) + 1) // 2
+        lines: list[Text] = []
+        for left, right in zip(cells[:half], [*cells[half:], Text()], strict=False):
+            left.pad_right(max(1, HALF - len(left)))
+            lines.append(Text.assemble(left, right))
+        return lines
 
-    def site(self, seat: int, building: Building) -> Text:
+    def advisor(self, place: dict[str, Any]) -> Text:
+        """One advisor in half a line."""
+        name = self.words.item(place["advisor"])
+        aims = {option["choice"].get("advisor") for option in self.view["options"]}
+        asked = any(one["ask"] == "influence" for one in self.view["waiting"])
+        lit = place["rank"] in aims and asked
+        said = f"{'▸' if lit else ' '}{place['rank']:>2} {name} "
+        style = "bold" if lit else "dim" if asked else ""
+        if place["groups"]:
+            return Text.assemble((said, style), self.standing(place))
+        return Text(said + self.reward(place, HALF - 1 - len(said)), style=style)
+
+    def reward(self, place: dict[str, Any], room: int) -> str:
+        """What an advisor gives, in the fullest words there is room for."""
+        offers = self.words.texts.text("ui.board.offers", n=len(place["reward"]["choose"]))
+        ways = [self.words.effect(place["advisor"]), self.words.reward(place["reward"]), offers]
+        return next((said for said in ways if said and len(said) <= room), "")
+
+    def standing(self, place: dict[str, Any]) -> Text:
+        """Who stands on an advisor."""
+        neutral = self.words.texts.text("ui.board.neutral")
+        who = [neutral if g["seat"] < 0 else self.names[g["seat"]] for g in place["groups"]]
+        return coloured(", ".join(dict.fromkeys(who)), self.names)
+
+    def province(self, seat: int) -> list[Text]:
+        """A province row by row: what stands, what comes next and its price, what comes later."""
+        rows: dict[str, list[Text]] = {}
+        for site in self.table["seats"][seat]["sites"]:
+            row = self.words.things[site["building"]]["row"]
+            rows.setdefault(row, []).append(self.site(site))
+        lines: list[Text] = []
+        for row, sites in sorted(rows.items()):
+            lines.append(Text(f"{row} ", style="dim").append_text(Text("  ").join(sites)))
+        return lines
+
+    def site(self, site: dict[str, Any]) -> Text:
         """One building of a province."""
-        name = self.words.texts.name(building)
-        who = self.game.seats[seat]
-        if building.id in self.view["seats"][seat]["buildings"]:
-            return Text(f"■ {name}", style="bold green")
-        cost = cost_of(self.game, seat, building)
-        said = f"{name} {price(cost)}→{building.vp}"
-        if building not in self.game.rules.frontier(who.plan, who.buildings):
-            return Text(f"  {said}", style="dim")
-        return Text(f"▸ {said}", style="bold") if who.can_pay(cost) else Text(f"▹ {said}")
+        name = self.words.item(site["building"])
+        if site["state"] == "built":
+            return Text(f"■{name}", style="green")
+        if site["state"] == "locked":
+            return Text(name, style="dim")
+        said = f"{name} {price(site['price'])}→{self.words.things[site['building']]['vp']}"
+        return Text(f"▸{said}", style="bold") if site["state"] == "open" else Text(f"▹{said}")
+
+    def stock(self, seat: int) -> Text:
+        """What a player has, in one line."""
+        state = self.table["seats"][seat]
+        has = self.words.amounts({unit: state[unit] for unit in STOCK})
+        said = self.words.texts.text("ui.board.stock", who=self.names[seat], has=has)
+        return coloured(said, self.names)
+
+    def strength(self, seat: int) -> list[Text]:
+        """A player's strength in battle by parts, without what the king sends."""
+        text, found = self.words.texts.text, self.table["seats"][seat]["strength"]
+        parts = [text("ui.unit.soldiers", n=found["soldiers"])]
+        for part in found["parts"]:
+            name, against = self.words.item(part["item"]), part.get("against", {})
+            if part["amount"]:
+                parts.append(f"{name} {part['amount']:+d}".replace("-", "−"))
+            parts += [
+                text("ui.winter.against", item=name, n=n, kind=self.tribe(kind))
+                for kind, n in against.items()
+            ]
+        return folded(text("ui.winter.strength", n=found["total"], parts=", ".join(parts)))
+
+    def tribe(self, kind: str) -> str:
+        """A kind of enemies by name."""
+        cards = self.words.of_kind("enemy").values()
+        keys = [card["name"] for card in cards if card["tribe"] == kind]
+        return self.words.texts.text(keys[0]) if keys else kind
+
+    def forecast(self, seat: int) -> list[Text]:
+        """This winter's battle for every enemy that may come and every help of the king."""
+        own = self.table["own"]
+        found = None if own is None else own["forecast"]
+        if found is None:
+            return []
+        text = self.words.texts.text
+        tokens = any("token" in help for help in found["help"])
+        key = "ui.winter.tokens" if tokens else "ui.winter.help"
+        numbers = [help.get("token", help.get("die", help["soldiers"])) for help in found["help"]]
+        head = f"{text(key):<30}{''.join(f'{n:>4}' for n in numbers)}"
+        lines = [*self.strength(seat), Text(head)]
+        hidden = self.look.discreet and not self.private
+        for enemy in found["enemies"]:
+            if enemy["seen"] and hidden:
+                return [*self.strength(seat), Text(text("ui.winter.hidden"))]
+            names = ", ".join(dict.fromkeys(map(self.words.item, enemy["cards"])))
+            line = Text(f"{text('ui.state.enemy', enemy=names, n=enemy['strength']):<30}")
+            for outcome in enemy["outcomes"]:
+                sign, style = OUTCOMES[outcome]
+                line.append(f"{sign:>4}", style=style)
+            lines.append(line)
+        undecided = ", ".join(map(self.words.item, found["undecided"]))
+        note = folded(text("ui.winter.undecided", items=undecided)) if undecided else []
+        return [*lines, *note]
+
+    def coloured(self, lines: Iterable[Text]) -> list[Text]:
+        """Lines with every seat's name in its colour."""
+        return [coloured(line.plain, self.names) for line in lines]
 
 
-def price(cost: int) -> str:
-    """A cost as provinces print it: gold, wood, stone."""
-    return "/".join(str(cost >> 8 * place & 255) for place in range(len(GOODS)))
-
-
-def _grid() -> Grid:
-    """A table with a line under its headings."""
-    grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0), pad_edge=False)
-    grid.header_style = "dim"
-    return grid
+def folded(said: str, width: int = WIDTH, indent: int = 2) -> list[Text]:
+    """A sentence on as many lines as it needs, none wider than the screen."""
+    if not said:
+        return []
+    lines, line = [], ""
+    for word in said.split(" "):
+        grown = f"{line} {word}" if line.strip() else f"{line}{word}"
+        if len(grown) > width and line.strip():
+            lines.append(line)
+            line = " " * indent + word
+        else:
+            line = grown
+    return [Text(one) for one in [*lines, line]]

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from rich.text import Text
 
-from ...engine.items import Item
-from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.items import Building, Enemy
-from ...kingsburg.views.states import plain_view
-from .board import price
-from .words import Words
+from .board import Board, folded
+from .words import Words, price
 
 MOST = 8
 """More cards than this are only named."""
@@ -20,70 +17,77 @@ MOST = 8
 class Cards:
     """Everything printed that the rules of a game have."""
 
-    def __init__(self, game: Kingsburg, words: Words) -> None:
-        self.game = game
+    def __init__(self, words: Words) -> None:
         self.words = words
 
-    def meant(self, said: str) -> list[Item]:
-        """The items whose id or name is what was said, or begins with it, or a whole strip."""
+    def meant(self, said: str) -> list[str]:
+        """The ids of what was said, or begins with it, or a whole strip."""
         wanted = _plain(said)
-        items = list(self.game.rules.items.values())
-        strip = [item for item in items if self.on_strip(item, wanted)]
-        exact = [item for item in items if wanted in self.called(item)]
-        begun = [i for i in items if any(name.startswith(wanted) for name in self.called(i))]
+        things = list(self.words.things)
+        strip = [id for id in things if self.on_strip(id, wanted)]
+        exact = [id for id in things if wanted in self.called(id)]
+        begun = [id for id in things if any(name.startswith(wanted) for name in self.called(id))]
         return strip or exact or begun
 
-    def on_strip(self, item: Item, wanted: str) -> bool:
+    def on_strip(self, id: str, wanted: str) -> bool:
         """Is it a building of the strip that is named by its row?"""
-        if not isinstance(item, Building) or not item.strip:
+        thing = self.words.things[id]
+        if not thing.get("strip"):
             return False
-        return wanted in ("strips", f"strip {item.row.lower()}")
+        return wanted in ("strips", f"strip {thing['row'].lower()}")
 
-    def called(self, item: Item) -> tuple[str, str]:
+    def called(self, id: str) -> tuple[str, str]:
         """What one may say for an item."""
-        return _plain(item.id), _plain(self.words.texts.name(item))
+        return _plain(id), _plain(self.words.item(id))
 
     def told(self, said: str) -> list[Text]:
         """The cards that were meant, or what there is instead."""
         text = self.words.texts.text
         found = self.meant(said) if said else []
         if not found:
-            kinds = dict.fromkeys(item.kind for item in self.game.rules.items.values())
-            return [Text(text("ui.card.none", said=said, kinds=", ".join(kinds)))]
-        if len(found) > MOST and not isinstance(found[0], Building):
-            names = ", ".join(dict.fromkeys(self.words.texts.name(item) for item in found))
-            return [Text(text("ui.card.several", names=names))]
-        return [self.card(item) for item in found]
+            kinds = dict.fromkeys(thing["kind"] for thing in self.words.things.values())
+            return folded(text("ui.card.none", said=said, kinds=", ".join(kinds)))
+        if len(found) > MOST and self.words.things[found[0]]["kind"] != "building":
+            names = ", ".join(dict.fromkeys(map(self.words.item, found)))
+            return folded(text("ui.card.several", names=names))
+        return [line for id in found for line in self.card(id)]
 
-    def card(self, item: Item) -> Text:
+    def card(self, id: str) -> list[Text]:
         """An item: name, numbers, provenance, and what it does."""
-        text = self.words.texts.text
-        head = text("ui.card.head", name=self.words.texts.name(item), kind=item.kind)
+        text, thing = self.words.texts.text, self.words.things[id]
+        head = text("ui.card.head", name=self.words.item(id), kind=thing["kind"])
         figures = ""
-        if isinstance(item, Building):
-            place = item.slot
-            figures = text("ui.card.building", place=place, cost=price(item.cost), vp=item.vp)
-        elif isinstance(item, Enemy):
-            figures = text("ui.card.enemy", year=item.year, n=item.strength)
-        mark = text("ui.card.mark", mark=item.mark)
-        return Text.assemble(
-            (head, "bold"), figures, (mark, "dim"), f"\n  {self.words.effect(item)}"
-        )
+        if thing["kind"] == "building":
+            figures = text(
+                "ui.card.building", place=slot(thing), cost=price(thing["cost"]), vp=thing["vp"]
+            )
+        elif thing["kind"] == "enemy":
+            figures = text("ui.card.enemy", year=thing["year"], n=thing["strength"])
+        mark = text("ui.card.mark", mark=thing["mark"])
+        said = folded(f"  {self.words.effect(id)}")
+        return [Text.assemble((head, "bold"), figures, (mark, "dim")), *said]
 
-    def on_the_table(self, reader: int | None) -> list[Text]:
+    def on_the_table(self, board: Board, reader: int | None) -> list[Text]:
         """The cards in force, then those before the players, then those in the reader's hand."""
-        view, text = plain_view(self.game, reader), self.words.texts.text
-        lines = self.listed(text("ui.card.in_force"), view.get("in_force", []))
-        for seat in view["order"]:
-            held = view["seats"][seat].get("cards", [])
-            lines += self.listed(text("ui.card.held", who=view["names"][seat]), held)
-        lines += self.listed(text("ui.card.hand"), view.get("governor_hand", []))
+        table, text = board.look.game.view(reader)["table"], self.words.texts.text
+        tiles = [place["advisor"] for place in table["court"] if place["tile"]]
+        lines = self.listed(text("ui.card.in_force"), [*table["in_force"], *tiles])
+        for seat in table["order"]:
+            held = table["seats"][seat]["cards"]
+            lines += self.listed(text("ui.card.held", who=board.names[seat]), held)
+        own = {} if table["own"] is None else table["own"]["state"]
+        lines += self.listed(text("ui.card.hand"), own.get("governor_hand", []))
         return lines or [Text(text("ui.card.nothing"))]
 
     def listed(self, head: str, ids: Iterable[str]) -> list[Text]:
         """Cards under a heading, if there are any."""
-        cards = [self.card(self.game.rules.items[id]) for id in ids]
+        cards = [line for id in ids for line in self.card(id)]
         return [Text(head, style="bold underline"), *cards] if cards else []
+
+
+def slot(thing: dict[str, Any]) -> str:
+    """The place of a building: "B II"."""
+    return f"{thing['row']} {('I', 'II', 'III', 'IV')[thing['column'] - 1]}"
 
 
 def _plain(name: str) -> str:

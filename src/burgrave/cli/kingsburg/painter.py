@@ -1,4 +1,4 @@
-"""Draws Kingsburg: calendar, court, provinces and cards."""
+"""Draws Kingsburg on a screen of 80 by 24: calendar, court, provinces, cards and the winter."""
 
 from __future__ import annotations
 
@@ -12,116 +12,144 @@ from ...engine.items import Item
 from ...engine.journal import Entry
 from ...engine.rulebook import Rulebook
 from ...engine.ruled import RuledGame
-from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.goods import amounts_of
-from ...kingsburg.model.items import Advisor, Building, Enemy
-from ...kingsburg.model.ruleset import Ruleset
-from ..colours import coloured
 from ..painter import Look, Painter, Parts
-from .board import Board, price
-from .cards import Cards
+from .board import Board
+from .cards import Cards, slot
 from .question import Question
 from .result import Result
 from .state import State
-from .story import Story
-from .words import LOSSES, Words
+from .story import HEADING, Story
+from .words import LOSSES, Words, price
 
-BIG_QUESTIONS = ("influence", "construct", "recruit", "reroll")
-"""Questions for which one wants to see everybody's stock again."""
-SMALL_QUESTIONS = ("good", "reward", "town_hall", "lose", "deal")
-"""Questions for which one's own stock is enough."""
+WINTRY = ("recruit", "pay", "token")
+"""Questions that a winter depends on."""
+BUILDING = ("construct", "reward", "good", "lose", "town_hall", "deal")
+"""Questions for which one looks at one's own province."""
+BATTLE = ("victory", "draw", "defeat")
 
 
 class KingsburgPainter(Painter):
     """Draws a game of Kingsburg."""
 
-    help: Mapping[str, str] = {"enemy": "enemy", "card NAME": "card", "cards": "cards"}
+    help: Mapping[str, str] = {
+        "enemy": "enemy",
+        "winter": "winter",
+        "card NAME": "card",
+        "cards": "cards",
+    }
+    private = ("enemy", "winter")
 
     def __init__(self, rules: Rulebook, names: Sequence[str] = ()) -> None:
         super().__init__(rules, names)
-        assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
         self.words = Words(rules, names)
-        self.commands = {"enemy": self.enemy, "card": self.card, "cards": self.cards}
+        self.commands = {
+            "enemy": self.enemy,
+            "winter": self.winter,
+            "card": self.card,
+            "cards": self.cards,
+        }
 
     def board(self, look: Look) -> Board:
         """The table as the reader may see it."""
-        return Board(look.game, self.words, look.reader, discreet=look.discreet)
+        return Board(look, self.words)
 
     def table(self, look: Look) -> Parts:
-        return self.board(look).whole(look.reader, look.players)
+        return self.board(look).whole()
 
     def seat(self, look: Look, seat: int) -> list[RenderableType]:
-        return [self.board(look).province(seat)]
+        title = self.texts.text("ui.board.province", who=self.names[seat])
+        return [Text(title, style="bold"), *self.board(look).province(seat)]
 
     def question(self, look: Look) -> Parts:
-        board, game = self.board(look), look.game
-        parts: list[RenderableType] = []
-        if game.ask in BIG_QUESTIONS:
-            parts += [*board.header(), board.players(look.players), Text()]
-        else:
-            parts.append(coloured(board.stock(game.actor), game.names))
-        if game.ask not in (*BIG_QUESTIONS, *SMALL_QUESTIONS):
-            parts += board.state()
-        if game.ask == "construct":
-            parts += [board.province(game.actor), Text()]
-        return [*parts, *Question(game, self.words).parts(board)]
+        board = self.board(look)
+        question = Question(board, self.words)
+        seat, parts = question.seat, [*board.header(brief=question.placing), *board.players()]
+        if question.ask in WINTRY:
+            parts += board.forecast(seat)
+        elif question.placing:
+            parts += [*board.court(), *board.province(seat)]
+        elif question.ask in BUILDING:
+            parts += board.province(seat)
+        if question.ask not in (*BUILDING, *WINTRY, "influence"):
+            parts += board.more()
+        return [*parts, *question.parts()]
 
     def answers(self, look: Look) -> Parts:
-        return Question(look.game, self.words, full=True).parts(self.board(look))
+        return Question(self.board(look), self.words).parts(full=True)
 
-    def chosen(self, game: Kingsburg, said: str) -> int:
-        return Question(game, self.words).number_of(said)
+    def chosen(self, game: Any, said: str) -> int:
+        return Question(self.board(Look(game, game.actor)), self.words).number_of(said)
 
     def story(self, entries: Iterable[Entry], look: Look, past: Iterable[Entry] = ()) -> list[Text]:
         return Story(self.words, look.only_person, past).lines(entries)
 
+    def halt(self, entries: Sequence[Entry], look: Look, past: Sequence[Entry] = ()) -> Parts:
+        """A battle is worth a pause: the winter step by step, and how everybody stands."""
+        if not any(event.kind in BATTLE for entry in entries for event in entry.events):
+            return []
+        lines = Story(self.words, look.only_person, past).lines(entries)
+        headings = [n for n, line in enumerate(lines) if line.plain.startswith(HEADING)]
+        winter = self.texts.text("ui.phase.winter")
+        starts = [n for n in headings if winter in lines[n].plain]
+        start = starts[-1] if starts else 0
+        end = next((n for n in headings if n > start), len(lines))
+        return [*lines[start:end], *self.board(look).players()]
+
     def result(self, game: RuledGame, entries: Iterable[Entry]) -> Parts:
-        assert isinstance(game, Kingsburg), f"{game} is another game"
         return [Result(game, self.words, entries).table(), self.verdict(game)]
 
     def enemy(self, look: Look, rest: str) -> Parts:
         """The enemy card as far as the person knows it."""
-        board = Board(look.game, self.words, look.reader)
-        return [board.enemy(), *State(board.game, board.words, board.view).own()]
+        board = self.board(Look(look.game, look.reader))
+        return [Text(board.enemy()), *map(Text, State(self.words, board.view).own())]
+
+    def winter(self, look: Look, rest: str) -> Parts:
+        """What the winter may bring the person."""
+        if look.reader is None:
+            return []
+        return self.board(Look(look.game, look.reader)).forecast(look.reader)
 
     def card(self, look: Look, rest: str) -> Parts:
         """The cards that are named."""
-        return Cards(look.game, self.words).told(rest)
+        return Cards(self.words).told(rest)
 
     def cards(self, look: Look, rest: str) -> Parts:
         """The cards in force and in people's hands, with what they do."""
-        reader = look.reader if self.board(look).private else look.only_person
-        return Cards(look.game, self.words).on_the_table(reader)
+        board = self.board(look)
+        return Cards(self.words).on_the_table(
+            board, look.reader if board.private else look.only_person
+        )
 
     def effect(self, item: Item) -> str:
-        return self.words.effect(item)
+        return self.words.effect(item.id)
 
     def item_data(self, item: Item) -> dict[str, Any]:
-        match item:
-            case Advisor():
-                return {"rank": item.rank}
-            case Building():
-                place = {"row": item.row, "column": item.column}
-                return {**place, "cost": amounts_of(item.cost), "vp": item.vp}
-            case Enemy():
-                lose = {unit: item.lose // worth & 255 for unit, worth in LOSSES.items()}
+        thing = self.words.things[item.id]
+        match thing["kind"]:
+            case "advisor" | "tile":
+                return {"rank": thing["rank"]}
+            case "building":
+                return {key: thing[key] for key in ("row", "column", "cost", "vp")}
+            case "enemy":
+                lose = {LOSSES.get(unit, unit): n for unit, n in thing["lose"].items()}
+                figures = {"year": thing["year"], "enemy": thing["tribe"]}
                 return {
-                    "year": item.year,
-                    "enemy": item.tribe,
-                    "strength": item.strength,
-                    "lose": {unit: number for unit, number in lose.items() if number},
-                    "gain": amounts_of(item.gain),
+                    **figures,
+                    "strength": thing["strength"],
+                    "lose": lose,
+                    "gain": thing["gain"],
                 }
             case _:
                 return {}
 
     def item_figures(self, item: Item) -> dict[str, str]:
-        match item:
-            case Advisor():
-                return {"rank": str(item.rank)}
-            case Building():
-                return {"place": item.slot, "cost": price(item.cost), "vp": str(item.vp)}
-            case Enemy():
-                return {"year": str(item.year), "strength": str(item.strength)}
+        thing = self.words.things[item.id]
+        match thing["kind"]:
+            case "advisor" | "tile":
+                return {"rank": str(thing["rank"])}
+            case "building":
+                return {"place": slot(thing), "cost": price(thing["cost"]), "vp": str(thing["vp"])}
+            case "enemy":
+                return {"year": str(thing["year"]), "strength": str(thing["strength"])}
             case _:
                 return {}

@@ -1,153 +1,295 @@
-"""A question put to a person, with every answer, its number and what it gives."""
+"""A question put to a person: what is asked, every answer, and how it is addressed."""
 
 from __future__ import annotations
 
-from rich.console import RenderableType
-from rich.table import Table as Grid
+from string import ascii_lowercase
+from typing import Any
+
 from rich.text import Text
 
-from ...engine.notation import NotationError, Option
-from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.goods import GOODS
-from ...kingsburg.model.options import (
-    Bargain,
-    GoodsOfChoice,
-    Placement,
-    TakeOrLeave,
-    dice_words,
-)
-from ...kingsburg.model.recruiting_options import Payment
-from ...kingsburg.views.states import plain_view
+from ...engine.notation import NotationError
+from ..addressing import Answer, chosen
 from ..colours import coloured
-from .board import Board
-from .words import Words
+from .board import Board, folded
+from .words import GOODS, Words, dice_words, price
 
-SCREENFUL = 60
-FEW = 4
-"""How many ways to one advisor are shown when there are more in all than fit on a screen."""
-MANY = 9
-"""More answers than this are not given a line each if they can share one."""
+PASS = "p"
+SHORT = 4
+"""No rank has as many digits."""
+COUNTED = {"recruit": "soldiers", "token": "token", "reroll": "die"}
+"""Questions whose answers are numbers of something."""
+MANY = 12
+"""More payments than this share lines."""
+FEW = 3
+"""How many ways to one advisor are told before somebody asks for all."""
+ROOM = 2
+"""Lines that the ways to advisors may take."""
+FULL_TABLE = 5
+MEANS = ("plus2", "shift", "envoy", "means")
+"""What a placement may use up besides dice."""
 
 
 class Question:
     """What a person is asked, and all they may answer."""
 
-    def __init__(self, game: Kingsburg, words: Words, *, full: bool = False) -> None:
-        self.game = game
+    def __init__(self, board: Board, words: Words) -> None:
+        self.board = board
         self.words = words
-        self.options = game.options
-        self.moves = game.legal()
-        self.full = full or len(self.options) <= SCREENFUL
-        """Is every way to every advisor shown?"""
+        self.game = board.look.game
+        self.asked: dict[str, Any] = next(
+            one for one in board.view["waiting"] if one["seat"] == board.view["reader"]
+        )
+        self.ask: str = self.asked["ask"]
+        self.options: list[dict[str, Any]] = board.view["options"]
 
-    def title(self) -> str:
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return int(self.asked["seat"])
+
+    @property
+    def placing(self) -> bool:
+        """Are dice placed?"""
+        return self.ask == "influence"
+
+    # The question.
+
+    def title(self) -> Text:
         """The question in words."""
-        assert self.game.pending is not None, "the game is over"
-        seat = self.game.seats[self.game.pending.actor]
-        state = plain_view(self.game)["seats"][self.game.pending.actor]
-        first = self.options[0]
-        ask = self.game.pending.ask()
-        key = f"ui.ask.{ask}"
-        return self.words.texts.text(
+        about, state = self.asked["about"], self.board.table["seats"][self.seat]
+        key = f"ui.ask.{self.ask}"
+        rank, item = about.get("advisor"), str(about.get("item", ""))
+        said = self.words.texts.text(
             key if key in self.words.texts else "ui.ask.other",
-            ask=ask,
-            n=seat.goods(),
-            dice=dice_words(tuple(state["dice"]), tuple(state["bonus"])),
-            advisor=self.advisor(first),
-            deal=self.words.source(first.name) if isinstance(first, Bargain) else "",
-            reason=self.words.source(first.reason) if isinstance(first, GoodsOfChoice) else "",
-            item=self.words.item(first.item) if isinstance(first, TakeOrLeave) else "",
+            ask=self.ask,
+            n=sum(state[good] for good in GOODS),
+            dice=dice_words(state["dice"], state["bonus"]),
+            advisor=self.words.rank(self.court()[rank]) if rank else "",
+            deal=self.words.source(item),
+            reason=self.words.source(str(about.get("for", ""))),
+            item=self.words.item(item),
+        )
+        line = coloured(f"{self.board.names[self.seat]}: {said}", self.board.names)
+        line.stylize("bold")
+        return line
+
+    def court(self) -> list[str]:
+        """Who sits at each rank now, after an unused first place."""
+        return ["", *(place["advisor"] for place in self.board.table["court"])]
+
+    def parts(self, *, full: bool = False) -> list[Text]:
+        """The question and its answers."""
+        if self.placing:
+            others = [o for o in self.options if "dice" not in o["choice"]]
+            alone = len(others) == 1 and others[0]["choice"].get("pass")
+            rest = [] if alone else self.listed(skip="dice")
+            return [self.title(), *self.ways(full=full, passing=bool(alone)), *rest]
+        return [self.title(), *self.listed()]
+
+    # Placing dice.
+
+    def ways(self, *, full: bool, passing: bool) -> list[Text]:
+        """For every advisor within reach, the dice that lead there, as far as there is room."""
+        end = [f"{PASS}: {self.words.texts.text('ui.option.pass')}"] if passing else []
+        if full:
+            return folded(" · ".join([*self.told_ways(None), *end]))
+        for few in (FEW, 1):
+            lines = folded(" · ".join([*self.told_ways(few), *end]))
+            if len(lines) <= (ROOM if len(self.board.names) < FULL_TABLE else 1):
+                return lines
+        return folded(" · ".join([self.words.texts.text("ui.play.options"), *end]))
+
+    def told_ways(self, few: int | None) -> list[str]:
+        """The ways to each advisor, the plainest first."""
+        told: list[str] = []
+        for rank in range(1, len(self.court())):
+            found = [o for o in self.options if o["choice"].get("advisor") == rank]
+            dice = [notation(o).partition(">")[0] for o in sorted(found, key=fuss)]
+            more = len(dice) - len(dice[:few])
+            if dice:
+                told.append(f"{rank}: {' '.join(dice[:few])}{f' (+{more})' if more else ''}")
+        return told
+
+    # Everything else.
+
+    def labels(self) -> list[str]:
+        """What stands before each option: a number where it counts something, else a letter."""
+        letters = (x for x in ascii_lowercase if x != PASS)
+        pairs = (f"{x}{y}" for x in ascii_lowercase for y in ascii_lowercase if x != PASS)
+        free = iter([*letters, *pairs])
+        found: list[str] = []
+        for option in self.options:
+            number = self.number(option)
+            if self.placing and "dice" in option["choice"]:
+                # Dice are said by themselves or by the rank they lead to.
+                found.append(notation(option))
+            elif option["choice"].get("pass"):
+                found.append(PASS)
+            elif number is not None:
+                found.append(str(number))
+            else:
+                found.append(next(free))
+        # Several of one number need telling apart.
+        twice = {label for label in found if found.count(label) > 1}
+        return [next(free) if label in twice else label for label in found]
+
+    def number(self, option: dict[str, Any]) -> int | None:
+        """The number that an option is about: a rank, soldiers, a token, a die."""
+        choice = option["choice"]
+        if self.ask in COUNTED:
+            value = choice.get(COUNTED[self.ask])
+        else:
+            value = (
+                choice.get("advisor")
+                if set(choice) <= {"advisor", *MEANS, "dice", "bonus"}
+                else None
+            )
+        return value if isinstance(value, int) else None
+
+    def listed(self, skip: str = "") -> list[Text]:
+        """Answers as a list: label, what it means."""
+        labels = self.labels()
+        rows = [
+            (label, option)
+            for label, option in zip(labels, self.options, strict=True)
+            if not skip or skip not in option["choice"]
+        ]
+        if len(rows) > MANY and self.ask == "pay":
+            said = "  ".join(f"{x}) {price(o['choice'].get('pay', {}))}" for x, o in rows)
+            return folded(said, indent=0)
+        lines: list[Text] = []
+        for label, option in rows:
+            first, *rest = folded(f"{label}) {self.meaning(option)}", indent=4)
+            first.stylize("bold cyan", 0, len(label) + 1)
+            lines += [first, *rest]
+        return lines
+
+    def meaning(self, option: dict[str, Any]) -> str:
+        """What an option means and brings."""
+        text, choice = self.words.texts.text, option["choice"]
+        if choice.get("pass"):
+            return self.words.passing("ui.option.pass", self.ask)
+        match self.ask:
+            case "reroll":
+                way = "all" if "die" not in choice else "white" if choice["bonus"] else "one"
+                effect = self.words.item(choice["effect"])
+                return text(f"ui.option.reroll.{way}", effect=effect, die=choice.get("die"))
+            case "recruit":
+                return text("ui.option.recruit", n=choice["soldiers"])
+            case "pay":
+                return self.paying(choice)
+            case "construct":
+                return self.building(option)
+            case "take":
+                key = "ui.option.take" if choice["take"] else "ui.option.leave"
+                return text(key, what=self.words.changes(self.outcome(option)))
+            case "reward" | "good" | "lose" | "town_hall" | "deal":
+                return self.words.changes(self.outcome(option))
+            case _:
+                return self.other(option)
+
+    def paying(self, choice: dict[str, Any]) -> str:
+        """What soldiers are paid with, or a part of it."""
+        if "pay" in choice:
+            return self.words.amounts(choice["pay"])
+        (kind, count), *_ = [(k, n) for k, n in choice.items() if k != "soldiers"]
+        what = self.words.texts.text(f"ui.unit.{kind}", n=count)
+        return self.words.texts.text("ui.option.part", what=what)
+
+    def building(self, option: dict[str, Any]) -> str:
+        """A building, what it costs and scores now, and what it does."""
+        choice = option["choice"]
+        return self.words.texts.text(
+            "ui.option.build.envoy" if choice["envoy"] else "ui.option.build",
+            building=self.words.item(choice["building"]),
+            changes=self.words.changes(self.outcome(option)),
+            effect=self.words.effect(choice["building"]),
         )
 
-    def advisor(self, option: Option) -> str:
-        """The advisor whose offer is asked about, if it is one."""
-        if not isinstance(option, Bargain) or not option.rank:
-            return ""
-        return self.words.rank(self.words.advisor(self.game, option.rank))
+    def other(self, option: dict[str, Any]) -> str:
+        """A choice of a module or scenario: its own words, and what it changes for sure."""
+        key, choice = f"ui.option.{self.ask}", option["choice"]
+        changes = self.outcome(option)
+        if key in self.words.texts:
+            values = self.words.particulars(choice, self.court())
+            said = self.words.texts.text(key, **values, **self.spent(choice))
+        else:
+            ids = [str(value) for value in choice.values() if str(value) in self.words.things]
+            told = [self.words.effect(id) for id in ids[:1]]
+            said = ": ".join([self.words.plain(notation(option)), *told])
+        return f"{said} ({self.words.changes(changes)})" if changes else said
 
-    def parts(self, board: Board) -> list[RenderableType]:
-        """The answers, drawn where they belong."""
-        asked = f"{self.options[0].actor}: {self.title()}"
-        title = coloured(asked, self.game.names)
-        title.stylize("bold")
-        if any(isinstance(option, Placement) for option in self.options):
-            others = [n for n, o in enumerate(self.options) if not isinstance(o, Placement)]
-            note = (
-                [] if self.full else [Text(self.words.texts.text("ui.play.options"), style="dim")]
-            )
-            return [board.court(self.ways()), title, self.listed(others), *note]
-        return [title, self.listed(list(range(len(self.options))))]
+    def spent(self, choice: dict[str, Any]) -> dict[str, Any]:
+        """For a soldier token: what it sends, and which tokens are left."""
+        token = choice.get("token")
+        if token is None:
+            return {}
+        left = list(self.board.table["seats"][self.seat]["state"]["tokens"])
+        left.remove(token)
+        return {"n": token, "left": " ".join(map(str, left))}
 
-    def ways(self) -> dict[int, Text]:
-        """For every advisor within reach, the numbers and dice that lead there."""
-        numbers: dict[int, list[int]] = {}
-        for number, option in enumerate(self.options):
-            if isinstance(option, Placement):
-                numbers.setdefault(option.advisor, []).append(number)
-        return {advisor: self.ways_to(found) for advisor, found in numbers.items()}
+    def outcome(self, option: dict[str, Any]) -> dict[str, int]:
+        """What an option surely gives and takes."""
+        seen = self.game.preview(self.seat, option["index"])
+        changes = {unit: -n for unit, n in seen["paid"].items()}
+        for unit, n in seen["gained"].items():
+            changes[unit] = changes.get(unit, 0) + n
+        return changes
 
-    def ways_to(self, numbers: list[int]) -> Text:
-        """The ways to one advisor, plain dice first; the rest on request if there are too many."""
-        shown = numbers if self.full else sorted(sorted(numbers, key=self.fuss)[:FEW])
-        ways = Text("  ").join(self.way(number) for number in shown)
-        if len(shown) < len(numbers):
-            ways.append("  …", style="dim")
-        return ways
+    def why_not(self, rank: int) -> str:
+        """Why an advisor cannot be influenced, and which can."""
+        text = self.words.texts.text
+        near = sorted({o["choice"]["advisor"] for o in self.options if "advisor" in o["choice"]})
+        ranks = ", ".join(map(str, near)) or text("ui.unit.nothing")
+        said = [text("ui.play.no_rank", rank=rank, ranks=ranks)]
+        for reason in self.game.reasons(self.seat):
+            if reason["about"].get("advisor") == rank:
+                said.append(self.words.reason(reason))
+        return " ".join(reversed(said))
 
-    def fuss(self, number: int) -> tuple[int, int]:
-        """How much a placement uses up: tokens and the Market count more than dice."""
-        words = self.options[number].words()
-        return words.count("T") + words.count("M"), len(words)
-
-    def way(self, number: int) -> Text:
-        """A number and its dice, in one word that no line break parts."""
-        dice, _, target = self.options[number].words().partition(">")
-        return Text.assemble((f"{number + 1})", "bold cyan"), dice, target.lstrip("0123456789"))
-
-    def listed(self, numbers: list[int]) -> Grid:
-        """Answers as a list: number, what it means, how it is written."""
-        grid = Grid.grid(padding=(0, 1))
-        grid.add_column(justify="right", style="bold", no_wrap=True)
-        grid.add_column()
-        grid.add_column(style="dim", no_wrap=True)
-        if len(numbers) > MANY and any(isinstance(o, Payment) for o in self.options):
-            prices = Text("  ").join(self.price(number) for number in numbers)
-            grid.add_row("", Text.assemble(self.words.texts.text("ui.option.prices"), "  ", prices))
-            return grid
-        for number in numbers:
-            option = self.options[number]
-            meaning = self.words.option(self.game, option, self.moves[number])
-            grid.add_row(f"{number + 1})", meaning, option.words())
-        return grid
-
-    def price(self, number: int) -> Text:
-        """The number of a purchase and what it costs, in one word."""
-        option = self.options[number]
-        assert isinstance(option, Payment)
-        goods = "/".join(str(option.pay.get(good, 0)) for good in GOODS)
-        tokens = f"+{option.pay['plus2']}T" if "plus2" in option.pay else ""
-        return Text.assemble((f"{number + 1})", "bold cyan"), goods, tokens)
+    # What was meant.
 
     def number_of(self, said: str) -> int:
-        """The option that a number or notation means, or an error that says what is accepted."""
-        if said.isascii() and said.isdigit():
-            number = int(said) if len(said) < 9 else 0
-            if not 1 <= number <= len(self.options):
-                text = self.words.texts.text
-                raise NotationError(text("ui.play.number", said=said, n=len(self.options)))
-            return number - 1
-        if said.startswith(">"):
-            aims = [n for n, option in enumerate(self.options) if option.words().endswith(said)]
-            if len(aims) == 1:
-                return aims[0]
-            if aims:
-                listed = "  ".join(self.way(aim).plain for aim in aims)
-                raise NotationError(self.words.texts.text("ui.play.several", listed=listed))
-        return self.moves.index(self.meant(said))
+        """The option that somebody means, or an error that says what is accepted."""
+        if self.placing and said.isascii() and said.isdigit() and len(said) < SHORT:
+            return self.by_rank(int(said))
+        return chosen(said, self.answers(), self.words.texts.text)
 
-    def meant(self, said: str) -> int:
-        """The move that a notation means, with or without the name of whoever plays it."""
-        try:
-            return self.game.read(f"{self.options[0].actor} {said}")
-        except NotationError:
-            return self.game.read(said)
+    def by_rank(self, rank: int) -> int:
+        """The plain way to an advisor with the fewest dice, or an error that tells the ways."""
+        found = [o for o in self.options if o["choice"].get("advisor") == rank]
+        plain = [o for o in found if not any(o["choice"].get(means) for means in MEANS)]
+        dice = [fuss(option)[1] for option in plain]
+        if plain and dice.count(min(dice)) == 1:
+            return int(plain[dice.index(min(dice))]["index"])
+        text = self.words.texts.text
+        if not found:
+            raise NotationError(self.why_not(rank))
+        listed = "  ".join(notation(option) for option in sorted(found, key=fuss))
+        raise NotationError(text("ui.play.several", listed=listed))
+
+    def answers(self) -> list[Answer]:
+        """Every option with all the words that may stand for it."""
+        found: list[Answer] = []
+        for label, option in zip(self.labels(), self.options, strict=True):
+            words = notation(option)
+            names = [
+                self.words.item(str(v)) for v in option["choice"].values() if isinstance(v, str)
+            ]
+            rest = words.partition(" ")[2]
+            phrases = [words, rest, rest.lstrip("+-"), *names]
+            exact = [words.partition(">")[0] if label == words else label]
+            found.append(Answer(option["index"], [*exact, words, option["text"]], phrases))
+        return found
+
+
+def notation(option: dict[str, Any]) -> str:
+    """An option without its actor."""
+    return str(option["text"]).partition(" ")[2]
+
+
+def fuss(option: dict[str, Any]) -> tuple[int, int, str]:
+    """How much a placement uses up: tokens, the Market and the envoy count more than dice."""
+    choice = option["choice"]
+    used = sum(bool(choice.get(means)) for means in MEANS)
+    return used, len(choice.get("dice", ())) + len(choice.get("bonus", ())), notation(option)

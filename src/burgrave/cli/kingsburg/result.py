@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ...engine.journal import Entry
-from ...kingsburg.game import Kingsburg
+from ...engine.ruled import RuledGame
 from ..colours import seat_style
 from .words import Words
 
@@ -46,7 +46,7 @@ def point_sources(entries: Iterable[Entry]) -> Sources:
 class Result:
     """The end of a game as tables."""
 
-    def __init__(self, game: Kingsburg, words: Words, entries: Iterable[Entry]) -> None:
+    def __init__(self, game: RuledGame, words: Words, entries: Iterable[Entry]) -> None:
         self.game = game
         self.words = words
         self.sources = point_sources(entries)

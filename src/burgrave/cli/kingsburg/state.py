@@ -4,47 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.text import Text
-
-from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.items import Building, Enemy
-from ...kingsburg.views.states import State as View
-from ...kingsburg.views.states import plain_view
-from ..colours import coloured
 from .words import Words
 
-DRAWN = [
-    "rules",
-    "names",
-    "seat",
-    "year",
-    "phase",
-    "season",
-    "order",
-    "envoy",
-    "enemy",
-    "court",
-    "seats",
-    "in_force",
-    "actor",
-    "ask",
-    "known",
-    "options",
-]
-"""What the table shows in its own places."""
-DRAWN_OF_SEATS = [
-    "vp",
-    "gold",
-    "wood",
-    "stone",
-    "plus2",
-    "soldiers",
-    "buildings",
-    "dice",
-    "bonus",
-    "passed",
-    "cards",
-]
 ON_TILES = {"tile_stock": "tile_4", "tile_good": "tile_5"}
 """What is told only while its tile lies on the court."""
 COUNTED = ("growth",)
@@ -58,48 +19,65 @@ YEARS = ("known_valley",)
 class State:
     """Tells what else lies on the table, to one reader."""
 
-    def __init__(self, game: Kingsburg, words: Words, view: View) -> None:
-        self.game = game
+    def __init__(self, words: Words, view: dict[str, Any]) -> None:
         self.words = words
         self.view = view
+        self.table: dict[str, Any] = view["table"]
 
-    def lines(self, *, own: bool) -> list[Text]:
+    def lines(self, *, own: bool) -> list[str]:
         """A line for everything that says something, with what only the reader knows if wanted."""
         public = [*self.of_table(), *self.of_seats()]
         return [*public, *self.own()] if own else public
 
-    def of_table(self) -> list[Text]:
+    def of_table(self) -> list[str]:
         """What concerns everybody."""
-        spectator = plain_view(self.game)
-        lying = spectator.get("in_force", [])
+        lying = [place["advisor"] for place in self.table["court"]]
         away = [key for key, tile in ON_TILES.items() if tile not in lying]
-        hidden = (*DRAWN, *away)
-        return self.told({key: value for key, value in spectator.items() if key not in hidden})
+        shared = {key: value for key, value in self.table["state"].items() if key not in away}
+        if len(self.table["foes"]) > 1:
+            shared["allies"] = self.table["foes"][1:]
+        return self.told(shared)
 
-    def own(self) -> list[Text]:
+    def own(self) -> list[str]:
         """What only the reader knows."""
-        spectator = plain_view(self.game)
-        secrets = {key: value for key, value in self.view.items() if key not in spectator}
-        return self.told({key: value for key, value in secrets.items() if key not in DRAWN})
+        own = self.table["own"]
+        if own is None:
+            return []
+        valley = {
+            str(card["year"]): card["card"]
+            for card in self.table.get("valley", [])
+            if card["card"] is not None and card["state"] != "past"
+        }
+        return self.told({**own["state"], "known_valley": valley})
 
-    def of_seats(self) -> list[Text]:
+    def of_seats(self) -> list[str]:
         """What lies before the players, one line for all of them."""
-        seats, names = self.view["seats"], self.view["names"]
-        keys = dict.fromkeys(key for seat in seats for key in seat if key not in DRAWN_OF_SEATS)
+        seats, names = self.table["seats"], self.view["names"]
         found: dict[str, Any] = {}
-        for key in keys:
+        for key in dict.fromkeys(key for seat in seats for key in seat["state"]):
             held = [
-                f"{names[seat]} {self.value(key, seats[seat][key])}"
-                for seat in self.view["order"]
-                if says_something(seats[seat].get(key))
+                f"{names[seat]} {self.value(key, seats[seat]['state'][key])}"
+                for seat in self.table["order"]
+                if says_something(seats[seat]["state"].get(key))
             ]
             found[key] = "; ".join(held)
-        return self.told(found)
+        return self.told({**found, **self.covered()})
 
-    def told(self, found: dict[str, Any]) -> list[Text]:
+    def covered(self) -> dict[str, str]:
+        """The rows that strips cover, by player."""
+        found: list[str] = []
+        for seat in self.table["order"]:
+            ids = [site["building"] for site in self.table["seats"][seat]["sites"]]
+            things = [self.words.things[id] for id in ids]
+            rows = dict.fromkeys(thing["row"] for thing in things if thing["strip"])
+            if rows:
+                found.append(f"{self.view['names'][seat]} {', '.join(rows)}")
+        return {"strips": "; ".join(found)}
+
+    def told(self, found: dict[str, Any]) -> list[str]:
         """A line for each, leaving out what says nothing."""
         texts = self.words.texts
-        lines: list[Text] = []
+        lines: list[str] = []
         for key, value in found.items():
             if says_something(value) or key in COUNTED:
                 known = f"ui.state.{key}"
@@ -108,7 +86,7 @@ class State:
                     name=key.replace("_", " "),
                     value=self.value(key, value),
                 )
-                lines.append(coloured(said, self.view["names"]))
+                lines.append(said)
         return lines
 
     def value(self, key: str, value: Any) -> str:
@@ -126,11 +104,6 @@ class State:
                 return ", ".join(said("ui.state.year", year=y, card=card) for y, card in told)
             case dict():
                 return ", ".join(f"{self.advisor(int(k))} ×{n}" for k, n in value.items())
-            case list() if key == "strips":
-                # The strips are named by the rows they cover.
-                strips = [self.words.rules.items[building] for building in value]
-                rows = dict.fromkeys(b.row for b in strips if isinstance(b, Building))
-                return ", ".join(rows)
             case list():
                 numbers = all(isinstance(one, int) for one in value)
                 return (" " if numbers else ", ").join(self.value(key, one) for one in value)
@@ -139,13 +112,13 @@ class State:
 
     def named(self, id: str) -> str:
         """An item by name, an enemy with its strength and terms."""
-        if isinstance(self.words.rules.items.get(id), Enemy):
+        if self.words.things.get(id, {}).get("kind") == "enemy":
             return self.words.texts.text("ui.state.enemy", **self.words.enemy(id))
         return self.words.item(id).replace("_", " ")
 
     def advisor(self, rank: int) -> str:
         """Who sits at a rank now."""
-        return self.words.rank(self.words.advisor(self.game, rank))
+        return self.words.rank(self.table["court"][rank - 1]["advisor"])
 
 
 def says_something(value: object) -> bool:

@@ -9,40 +9,15 @@ from rich.text import Text
 
 from ...engine.journal import Entry, Event
 from ...engine.notation import Option
-from ...engine.options import DieRoll, Passing
-from ...kingsburg.model.items import Advisor
-from ...kingsburg.model.options import (
-    Bargain,
-    Construction,
-    DealtCard,
-    DiceRoll,
-    GoodsLost,
-    GoodsOfChoice,
-    NeutralDice,
-    Order,
-    Placement,
-    Reroll,
-    Revealed,
-    TakeOrLeave,
-    dice_words,
-)
-from ...kingsburg.model.recruiting_options import Payment, Recruitment
 from ..colours import coloured
-from .words import SIGNS, Changes, Words
+from .words import SIGNS, Changes, Words, dice_words
 
-TOLD_BY_EVENTS = (
-    Bargain,
-    Construction,
-    DealtCard,
-    GoodsLost,
-    GoodsOfChoice,
-    Payment,
-    Recruitment,
-    Revealed,
-)
-"""Choices that need no line of their own: what they led to says it all."""
+TOLD_BY_EVENTS = ("construct", "good", "lose", "pay", "recruit", "reveal", "reward", "town_hall")
+"""Questions whose answers need no line of their own: what they led to says it all."""
 
 
+HEADING = "──"
+"""What stands before and after the name of a phase."""
 NEWS = ("destiny", "governor", "group", "tile_laid")
 """Events that bring a card into play; everybody wants to know what it does."""
 
@@ -72,7 +47,9 @@ class Story:
     def __init__(self, words: Words, reader: int | None, past: Iterable[Entry] = ()) -> None:
         self.words = words
         self.reader = reader
-        self.court = list(words.rules.advisors)
+        printed = words.of_kind("advisor")
+        self.printed = ["", *sorted(printed, key=lambda id: printed[id]["rank"])]
+        self.court = [*self.printed]
         """Who sits at each rank at the time that is told of."""
         for entry in past:
             self.seat_at_court(entry.events)
@@ -109,74 +86,69 @@ class Story:
         """Tiles come and go, so the court is not always the same."""
         for event in events:
             if event.kind == "tile_laid":
-                tile = self.words.rules.items[event.what]
-                assert isinstance(tile, Advisor), f"{tile} is no tile"
-                self.court[tile.rank] = tile
+                self.court[self.words.things[event.what]["rank"]] = event.what
             elif event.kind == "tile_removed":
-                self.court[event.amount] = self.words.rules.advisors[event.amount]
+                self.court[event.amount] = self.printed[event.amount]
 
     def choice(self, option: Option, events: Sequence[Event]) -> str:
         """A choice that has to be told, without what is secret about it."""
-        text = self.words.texts.text
-        if isinstance(option, TOLD_BY_EVENTS) or option.public() != option.to_dict():
+        text, ask, choice = self.words.texts.text, option.ask, option.to_dict()
+        if option.public() != choice:
             return ""
-        match option:
-            case Order():
-                return text("ui.choice.order", order=self.words.seats(option.order))
-            case NeutralDice():
-                return text("ui.choice.neutral", dice=dice_words(option.dice, ()))
-            case DiceRoll():
-                return self.roll(option)
-            case DieRoll():
-                key = f"ui.choice.{option.ask}"
-                return text(key if key in self.words.texts else "ui.choice.die", n=option.die)
-            case Reroll():
-                effect = self.words.item(option.effect)
-                return text("ui.choice.changes", who=option.actor, effect=effect)
-            case Placement():
-                return self.placement(option)
-            case Passing() | TakeOrLeave():
-                return self.passing(option) if isinstance(option, Passing) else self.leaving(option)
-            case _ if f"ui.choice.{option.ask}" in self.words.texts:
-                choice = option.to_dict()
-                values = self.words.particulars(choice, self.court)
-                return text(f"ui.choice.{option.ask}", who=option.actor, n=values["what"], **values)
-            case _ if any(self.has_words(event.told(self.reader)) for event in events):
-                return ""
+        if choice.get("pass"):
+            return self.passing(option)
+        if ask in TOLD_BY_EVENTS or choice.get("deal") or choice.get("take") is True:
+            return ""
+        if ask in ("roll", "influence", "order", "neutral", "reroll", "take"):
+            return self.usual(option)
+        key = f"ui.choice.{ask}"
+        if set(choice) == {"die"}:
+            return text(key if key in self.words.texts else "ui.choice.die", n=choice["die"])
+        if key in self.words.texts:
+            values = self.words.particulars(choice, self.court)
+            return text(key, who=option.actor, n=values["what"], **values)
+        worded = any(self.has_words(event.told(self.reader)) for event in events)
+        said = "" if worded else self.words.plain(option.words())
+        return text("ui.choice.other", who=option.actor, words=said) if said else ""
+
+    def usual(self, option: Option) -> str:
+        """A choice of the base game that has a sentence of its own."""
+        text, choice, who = self.words.texts.text, option.to_dict(), option.actor
+        match option.ask:
+            case "roll":
+                again = choice["for"] != "season"
+                return text(
+                    "ui.choice.reroll" if again else "ui.choice.roll",
+                    who=self.words.names[choice["seat"]],
+                    dice=dice_words(choice["dice"], choice["bonus"]),
+                    effect=self.words.source(choice["for"]),
+                )
+            case "order":
+                return text("ui.choice.order", order=self.words.seats(choice["order"]))
+            case "neutral":
+                return text("ui.choice.neutral", dice=dice_words(choice["dice"], ()))
+            case "reroll":
+                return text("ui.choice.changes", who=who, effect=self.words.item(choice["effect"]))
+            case "take":
+                return text("ui.choice.leave", who=who, item=self.words.item(choice["item"]))
             case _:
-                return text("ui.choice.other", who=option.actor, words=self.words.plain(option))
+                return self.placement(option)
 
-    def leaving(self, option: TakeOrLeave) -> str:
-        """What was left; what was taken is told by its events."""
-        if option.take:
-            return ""
-        item = self.words.item(option.item)
-        return self.words.texts.text("ui.choice.leave", who=option.actor, item=item)
-
-    def roll(self, option: DiceRoll) -> str:
-        """Dice rolled at the start of a season, or again."""
-        again = option.reason != "season"
-        return self.words.texts.text(
-            "ui.choice.reroll" if again else "ui.choice.roll",
-            who=option.name,
-            dice=dice_words(option.dice, option.bonus),
-            effect=self.words.source(option.reason),
-        )
-
-    def placement(self, option: Placement) -> str:
+    def placement(self, option: Option) -> str:
         """Dice put on an advisor."""
+        choice = option.to_dict()
         return self.words.texts.text(
-            "ui.choice.placement.envoy" if option.envoy else "ui.choice.placement",
+            "ui.choice.placement.envoy" if choice["envoy"] else "ui.choice.placement",
             who=option.actor,
-            dice=self.words.placed(option),
-            advisor=self.words.rank(self.court[option.advisor]),
+            dice=option.words().partition(">")[0],
+            advisor=self.words.rank(self.court[choice["advisor"]]),
         )
 
-    def passing(self, option: Passing) -> str:
+    def passing(self, option: Option) -> str:
         """Doing nothing, and what was not done."""
-        rank = option.extra.get("advisor", 0)
+        rank = option.to_dict().get("advisor", 0)
         advisor = self.words.rank(self.court[rank]) if rank else ""
-        return self.words.passing("ui.choice.pass", option, who=option.actor, advisor=advisor)
+        return self.words.passing("ui.choice.pass", option.ask, who=option.actor, advisor=advisor)
 
     def gather(self, happenings: list[Happening], told: dict[str, Any]) -> None:
         """Put an event with those it belongs to."""
@@ -213,7 +185,7 @@ class Story:
         said = texts.text(key if key in texts else "ui.event.other", **values)
         if kind not in NEWS:
             return said
-        effect = self.words.effect(self.words.rules.items[what])
+        effect = self.words.effect(what)
         return texts.text("ui.event.news", said=said, effect=effect)
 
     def happenings(self, happenings: list[Happening]) -> list[Text]:
@@ -238,7 +210,7 @@ class Story:
         """The season marker moved."""
         phase = self.words.texts.text(f"ui.phase.{told['what']}")
         said = self.words.texts.text("ui.event.phase", year=told["amount"], phase=phase)
-        return Text(f"── {said} ──", style="bold")
+        return Text(f"{HEADING} {said} {HEADING}", style="bold")
 
     def coloured(self, line: str, indent: int = 0) -> Text:
         """A line with every seat's name in its colour."""

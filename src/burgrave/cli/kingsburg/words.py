@@ -2,61 +2,48 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...engine.imagining import imagine
-from ...engine.items import Item
-from ...engine.journal import Journal
-from ...engine.notation import Option
-from ...engine.options import Passing
+from ...engine.rulebook import Rulebook
+from ...games import kind_named
 from ...games.texts import Catalogue
-from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.board import RANKS
-from ...kingsburg.model.goods import amounts_of
-from ...kingsburg.model.items import Advisor, Enemy, Loss
-from ...kingsburg.model.options import (
-    Bargain,
-    Construction,
-    GoodsLost,
-    GoodsOfChoice,
-    Placement,
-    Reroll,
-    TakeOrLeave,
-)
-from ...kingsburg.model.recruiting_options import PartPayment, Payment, Recruitment
-from ...kingsburg.model.ruleset import Ruleset
-from ...kingsburg.rules.rewards import advisor_at
-from ...kingsburg.views.states import plain_view
 
 Changes = dict[str, int]
-LOSSES = {
-    "gold": Loss.GOLD,
-    "wood": Loss.WOOD,
-    "stone": Loss.STONE,
-    "any_good": Loss.GOOD,
-    "building": Loss.BUILDING,
-    "vp": Loss.VP,
-}
+Choice = Mapping[str, Any]
+LOSSES = {"goods": "any_good", "buildings": "building"}
+"""Units of what an enemy takes that are called otherwise elsewhere."""
 SIGNS = {"gain": 1, "vp": 1, "pay": -1}
 """The events that change what somebody has."""
+GOODS = ("gold", "wood", "stone")
 
 
 class Words:
     """Puts a game of these rules and seats into words."""
 
-    def __init__(self, rules: Ruleset, names: Sequence[str] = ()) -> None:
+    def __init__(self, rules: Rulebook, names: Sequence[str] = ()) -> None:
         self.texts = Catalogue(own=rules.texts, edition=rules.name.partition("+")[0])
-        self.rules = rules
         self.names = names
+        self.catalogue = kind_named(rules.name).catalogue(rules)
+        self.things: dict[str, dict[str, Any]] = {}
+        """Everything printed, by id, with its kind."""
+        for shelf, kind in (("advisors", "advisor"), ("buildings", "building"), ("cards", "")):
+            for id, thing in self.catalogue[shelf].items():
+                known = "tile" if thing.get("tile") else kind or thing["kind"]
+                self.things[id] = {**thing, "kind": known}
+        for id, enemy in self.catalogue["enemies"].items():
+            self.things[id] = {**enemy, "kind": "enemy", "tribe": enemy["kind"]}
 
-    def amounts(self, amounts: Changes) -> str:
+    def of_kind(self, kind: str) -> dict[str, dict[str, Any]]:
+        """Everything of a kind, by id."""
+        return {id: thing for id, thing in self.things.items() if thing["kind"] == kind}
+
+    def amounts(self, amounts: Mapping[str, int]) -> str:
         """Amounts as a list: "2 gold, 1 wood"."""
         said = [self.texts.text(f"ui.unit.{unit}", n=n) for unit, n in amounts.items() if n]
         return ", ".join(said) or self.texts.text("ui.unit.nothing")
 
-    def changes(self, changes: Changes) -> str:
+    def changes(self, changes: Mapping[str, int]) -> str:
         """Gains and losses as a list: "+2 gold, −1 wood"."""
         said = [
             ("+" if n > 0 else "−") + self.texts.text(f"ui.unit.{unit}", n=abs(n))
@@ -74,103 +61,49 @@ class Words:
 
     def item(self, id: str) -> str:
         """What the item with this id is called."""
-        item = self.rules.items.get(id)
-        return id if item is None else self.texts.name(item)
+        thing = self.things.get(id)
+        return id if thing is None else self.texts.text(thing["name"])
+
+    def effect(self, id: str) -> str:
+        """What an item does; an enemy's numbers tell it, unless a content file has words for it."""
+        thing = self.things[id]
+        if thing["kind"] == "enemy" and thing["text"] not in self.texts.own:
+            return self.terms(thing)
+        return self.texts.text(thing["text"])
 
     def seats(self, seats: Sequence[int]) -> str:
         """Seats by name."""
         return ", ".join(self.names[seat] for seat in seats)
 
-    def terms(self, enemy: Enemy) -> str:
+    def terms(self, enemy: Mapping[str, Any]) -> str:
         """What an enemy takes and what it leaves, from its numbers."""
-        lose = {unit: enemy.lose // worth & 255 for unit, worth in LOSSES.items()}
-        gain = amounts_of(enemy.gain)
-        return self.texts.text("ui.board.terms", lose=self.amounts(lose), gain=self.amounts(gain))
-
-    def effect(self, item: Item) -> str:
-        """What an item does; an enemy's numbers tell it, unless a content file has words for it."""
-        if isinstance(item, Enemy) and item.text_key not in self.texts.own:
-            return self.terms(item)
-        return self.texts.effect(item)
+        lose = {LOSSES.get(unit, unit): n for unit, n in enemy["lose"].items()}
+        return self.texts.text(
+            "ui.board.terms", lose=self.amounts(lose), gain=self.amounts(enemy["gain"])
+        )
 
     def enemy(self, id: str) -> dict[str, object]:
         """What texts about an enemy card speak of."""
-        card = self.rules.items[id]
-        assert isinstance(card, Enemy), f"{id} is no enemy"
         return {
-            "enemy": self.texts.name(card),
-            "n": card.strength,
-            "terms": self.effect(card),
+            "enemy": self.item(id),
+            "n": self.things[id]["strength"],
+            "terms": self.effect(id),
         }
 
-    def placed(self, option: Placement) -> str:
-        """The dice of a placement and what was added to them, without the rank."""
-        return option.words().partition(">")[0]
+    def rank(self, advisor: str) -> str:
+        """Name and rank of an advisor."""
+        return f"{self.item(advisor)} ({self.things[advisor]['rank']})"
 
-    def option(self, game: Kingsburg, option: Option, move: int) -> str:
-        """What a choice means and brings."""
-        text = self.texts.text
-        match option:
-            case Passing():
-                return self.passing("ui.option.pass", option)
-            case Placement():
-                advisor = self.advisor(game, option.advisor)
-                gives = self.texts.effect(advisor)
-                dice, name = self.placed(option), self.texts.name(advisor)
-                return text("ui.option.placement", dice=dice, advisor=name, gives=gives)
-            case Reroll():
-                way = "all" if not option.die else "white" if option.bonus else "one"
-                effect = self.item(option.effect)
-                return text(f"ui.option.reroll.{way}", effect=effect, die=option.die)
-            case Recruitment() | Payment() | PartPayment():
-                return self.recruiting(option)
-            case TakeOrLeave():
-                key = "ui.option.take" if option.take else "ui.option.leave"
-                return text(key, what=self.changes(outcome(game, move)))
-            case Construction():
-                return self.construction(option, outcome(game, move))
-            case Bargain() | GoodsOfChoice() | GoodsLost():
-                return self.changes(outcome(game, move))
-            case _:
-                return self.other(game, option, outcome(game, move))
-
-    def recruiting(self, option: Recruitment | Payment | PartPayment) -> str:
-        """How many soldiers are hired, or what is paid for them."""
-        match option:
-            case Recruitment():
-                return self.texts.text("ui.option.recruit", n=option.soldiers)
-            case Payment():
-                return self.amounts(option.pay)
-            case PartPayment():
-                what = self.texts.text(f"ui.unit.{option.kind}", n=option.number)
-                return self.texts.text("ui.option.part", what=what)
-
-    def other(self, game: Kingsburg, option: Option, changes: Changes) -> str:
-        """A choice of a module or scenario: its own words, and what it changes at once."""
-        key = f"ui.option.{option.ask}"
-        if key in self.texts:
-            values = self.particulars(option.to_dict(), self.court(game))
-            said = self.texts.text(key, **values, **self.spent(game, option))
-        else:
-            said = self.named(game, option)
-        return f"{said} ({self.changes(changes)})" if changes else said
-
-    def plain(self, option: Option) -> str:
+    def plain(self, notation: str) -> str:
         """A notation with the names of items in the place of their ids."""
-        words = [self.item(word).replace("_", " ") for word in option.words().split()]
-        return " ".join(words)
+        return " ".join(self.item(word).replace("_", " ") for word in notation.split())
 
-    def named(self, game: Kingsburg, option: Option) -> str:
-        """A choice with what the item or advisor in it does."""
-        choice = option.to_dict()
-        items = [self.rules.items.get(str(value)) for value in choice.values()]
-        told = [self.effect(item) for item in items if item is not None]
-        rank = choice.get("advisor")
-        if isinstance(rank, int) and 0 < rank < len(self.rules.advisors):
-            told.append(self.rank(self.advisor(game, rank)))
-        return ": ".join([self.plain(option), *told[:1]])
+    def passing(self, key: str, ask: str, **values: object) -> str:
+        """Doing nothing, in the words that fit the question."""
+        exact = f"{key}.{ask}"
+        return self.texts.text(exact if exact in self.texts else key, **values)
 
-    def particulars(self, choice: dict[str, Any], court: Sequence[Advisor]) -> dict[str, str]:
+    def particulars(self, choice: Choice, court: Sequence[str]) -> dict[str, str]:
         """What texts about a choice of a module or scenario speak of."""
         values = dict.fromkeys(("advisor", "gives", "whom", "what"), "")
         rank = choice.get("advisor")
@@ -202,59 +135,59 @@ class Words:
                 unit = f"ui.unit.{value}"
                 return self.texts.text(unit, n=1) if unit in self.texts else self.item(str(value))
 
+    def reason(self, reason: Mapping[str, Any]) -> str:
+        """Why something is not possible."""
+        values: dict[str, object] = {}
+        for key, value in reason["values"].items():
+            match value:
+                case list():
+                    neutral = self.texts.text("ui.board.neutral")
+                    names = [self.names[seat] if seat >= 0 else neutral for seat in value]
+                    values[key] = ", ".join(dict.fromkeys(names))
+                case dict():
+                    values[key] = self.amounts(value)
+                case None:
+                    values[key] = "–"
+                case _:
+                    values[key] = self.item(str(value))
+        return self.texts.text(reason["key"], **values)
+
     def strip(self, row: str) -> str:
         """A strip and the buildings on it."""
-        there = [b for b in self.rules.buildings if b.strip and b.row == row]
-        return f"{row} ({', '.join(self.texts.name(building) for building in there)})"
+        buildings = self.of_kind("building").items()
+        there = [id for id, thing in buildings if thing["strip"] and thing["row"] == row]
+        return f"{row} ({', '.join(map(self.item, there))})"
 
-    def spent(self, game: Kingsburg, option: Option) -> dict[str, Any]:
-        """For a soldier token: what it sends, and which tokens are left."""
-        token = option.to_dict().get("token")
-        if token is None or game.pending is None:
-            return {}
-        left = list(plain_view(game)["seats"][game.pending.actor]["tokens"])
-        left.remove(token)
-        return {"n": token, "left": " ".join(map(str, left))}
+    def reward(self, reward: Mapping[str, Any]) -> str:
+        """What an advisor gives, in a few words; nothing where words cannot be few."""
+        if reward["special"]:
+            return ""
+        parts = [self.few(reward["gives"])] if reward["gives"] else []
+        ways = reward["choose"]
+        if reward.get("any"):
+            paid = ways[0].get("pay") if ways else None
+            goods = self.few({"any_good": reward["any"]})
+            parts.append(f"{self.few(paid)}→{goods}" if paid else goods)
+        elif ways:
+            parts.append("/".join(dict.fromkeys(self.way(way) for way in ways)))
+        return " + ".join(parts)
 
-    def court(self, game: Kingsburg) -> list[Advisor]:
-        """Who sits at each rank now, after an unused first place."""
-        ranks = range(1, RANKS + 1)
-        return [self.rules.advisors[0], *(self.advisor(game, rank) for rank in ranks)]
+    def way(self, way: Mapping[str, Any]) -> str:
+        """One of the ways to choose from."""
+        got = self.few({**way.get("take", {}), **way.get("also", {})})
+        paid = self.few(way["pay"]) if way.get("pay") else ""
+        return f"{paid}→{got}" if paid else got
 
-    def construction(self, option: Construction, changes: Changes) -> str:
-        """A building, what it costs and scores now, and what it does."""
-        return self.texts.text(
-            "ui.option.build.envoy" if option.envoy else "ui.option.build",
-            building=self.item(option.building),
-            changes=self.changes(changes),
-            effect=self.texts.effect(self.rules.items[option.building]),
-        )
-
-    def passing(self, key: str, option: Passing, **values: object) -> str:
-        """Doing nothing, in the words that fit the question."""
-        exact = f"{key}.{option.ask}"
-        return self.texts.text(exact if exact in self.texts else key, **values)
-
-    def rank(self, advisor: Advisor) -> str:
-        """Name and rank of an advisor."""
-        return f"{self.texts.name(advisor)} ({advisor.rank})"
-
-    def advisor(self, game: Kingsburg, rank: int) -> Advisor:
-        """Who sits at a rank of the court now."""
-        return advisor_at(game, rank)
+    def few(self, amounts: Mapping[str, int]) -> str:
+        """Amounts in a few letters: "2 gold wood"."""
+        return " ".join(self.texts.text(f"ui.few.{unit}", n=n) for unit, n in amounts.items())
 
 
-def outcome(game: Kingsburg, move: int) -> Changes:
-    """What a choice gives and takes at once, tried out where nothing hidden can be learnt."""
-    decision = game.pending
-    assert decision is not None, "the game is over"
-    world = imagine(game, decision.actor, random.Random(0))
-    journal = Journal()
-    world.journal = journal
-    world.resolve(move)
-    changes: Changes = {}
-    for event in journal.events():
-        if event.kind in SIGNS and event.seat == decision.actor:
-            unit = "vp" if event.kind == "vp" else event.what
-            changes[unit] = changes.get(unit, 0) + SIGNS[event.kind] * event.amount
-    return changes
+def price(cost: Mapping[str, int]) -> str:
+    """A cost as provinces print it: gold, wood, stone."""
+    return "/".join(str(cost.get(good, 0)) for good in GOODS)
+
+
+def dice_words(dice: Sequence[int], bonus: Sequence[int]) -> str:
+    """Dice as people write them, white ones with a w."""
+    return "+".join([*map(str, dice), *(f"{face}w" for face in bonus)])

@@ -1,0 +1,55 @@
+"""What somebody meant: a label, a notation, or any beginning that only one answer has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..engine.notation import NotationError
+
+SHOWN = 8
+"""How many answers an error names."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer and the words that may stand for it."""
+
+    index: int
+    exact: list[str]
+    """What means just this."""
+    phrases: list[str]
+    """What may be said in full or by its beginning."""
+
+
+def chosen(said: str, answers: list[Answer], text: Callable[..., str]) -> int:
+    """The answer that was meant, or an error that says what is accepted."""
+    wanted = plain(said)
+    for spell in (
+        lambda words: words == " ".join(said.split()),
+        lambda words: plain(words) == wanted,
+    ):
+        exact = [answer.index for answer in answers if any(map(spell, answer.exact))]
+        if len(exact) == 1:
+            return exact[0]
+    begun = [a for a in answers if any(starts(phrase, wanted) for phrase in a.phrases)]
+    if len(begun) == 1:
+        return begun[0].index
+    listed = "; ".join(answer.exact[-2] for answer in (begun or answers)[:SHOWN])
+    more = len(begun or answers) - SHOWN
+    if more > 0:
+        listed = text("ui.play.more", listed=listed, n=more)
+    raise NotationError(
+        text("ui.play.may_mean" if begun else "ui.play.unknown", said=said, listed=listed)
+    )
+
+
+def starts(phrase: str, wanted: str) -> bool:
+    """Does a phrase, or a word of it, begin like this?"""
+    words = plain(phrase)
+    return bool(wanted) and (words.startswith(wanted) or f" {words}".find(f" {wanted}") >= 0)
+
+
+def plain(words: str) -> str:
+    """Words as people may type them."""
+    return " ".join(words.lower().replace("_", " ").replace("'", "").split())

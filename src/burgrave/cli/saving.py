@@ -1,0 +1,108 @@
+"""Saving a game at the terminal: after every decision, on command, and when somebody leaves."""
+
+from __future__ import annotations
+
+import shlex
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from ..engine.content import Content
+from ..engine.notation import BurgraveError
+from ..games import kind_of
+from ..places import games_folder
+from ..table import Sitting
+from .display import Display
+from .keeping import Keeper
+
+
+class Saving:
+    """Keeps one game, and says where."""
+
+    def __init__(
+        self,
+        session: Sitting[Any],
+        display: Display,
+        keeper: Keeper,
+        *,
+        content: Content | None = None,
+    ) -> None:
+        self.session = session
+        self.display = display
+        self.keeper = keeper
+        self.content = content
+        self.unsaved = session.begun
+        """Has anything been decided since the game was saved?"""
+        self.trouble = ""
+        """Why it could not be saved."""
+
+    def save(self, rest: str) -> None:
+        """Save the game into its file or a new one."""
+        path = Path(rest).expanduser() if rest else None
+        if path is not None and self.keeper.is_other(path):
+            self.display.say("ui.play.exists", file=path)
+            return
+        self.write(path)
+        self.display.say("ui.play.saved", file=self.keeper.path)
+
+    def overwrite(self, rest: str) -> None:
+        """Save the game, even over a file that is not its own."""
+        self.write(Path(rest).expanduser() if rest else None, force=True)
+        self.display.say("ui.play.saved", file=self.keeper.path)
+
+    def write(self, path: Path | None, *, force: bool = False) -> None:
+        """Save the game: where one says, or where it was saved before, or in the data folder."""
+        text = self.session.record.text
+        target = path or self.keeper.path
+        if target is not None:
+            self.keeper.save(text, target, force=force)
+        else:
+            folder = games_folder()
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise BurgraveError(f"{folder}: {error.strerror or error}; not saved") from None
+            self.keeper.save_new(text, folder / self.stem)
+        self.unsaved = False
+
+    def keep(self) -> None:
+        """Save after a decision; if that fails say so, once for each reason, and play on."""
+        self.unsaved = True
+        try:
+            self.write(None)
+            self.trouble = ""
+        except BurgraveError as error:
+            if str(error) != self.trouble:
+                self.trouble = str(error)
+                self.display.say("ui.play.unsaved", why=error)
+
+    @property
+    def stem(self) -> str:
+        """The beginning of the file name of a game that was given none."""
+        return f"{kind_of(self.session.game).name}-{self.session.luck.name}"
+
+    def put_away(self) -> None:
+        """Save what is not saved yet, if anything was played."""
+        if self.unsaved:
+            self.write(None)
+
+    def farewell(self) -> None:
+        """Say how to go on with the game."""
+        saved = self.keeper.path if self.keeper.ours else None
+        if saved is None:
+            self.display.say("ui.play.bye")
+            return
+        content = self.content
+        extra = f" --content {shlex.quote(content.file)}" if content is not None else ""
+        name = saved.stem if saved.parent == games_folder() else str(saved)
+        self.display.say("ui.play.saved", file=saved)
+        said = self.display.painter.texts.text("ui.play.resume", file=shlex.quote(name) + extra)
+        self.display.quote(said)
+
+    def rescue(self) -> None:
+        """Save what is not saved yet wherever that is possible."""
+        try:
+            self.put_away()
+        except BurgraveError:
+            place = Path(tempfile.gettempdir(), self.stem)
+            self.keeper.save_new(self.session.record.text, place)
