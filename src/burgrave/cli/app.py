@@ -128,7 +128,8 @@ def play(
     terminal: AtTerminal = False,
 ) -> None:
     """Play in the browser or, with any option, at the terminal."""
-    if not any((terminal, seats, rules, seed is not None, resume is not None, save, content_file)):
+    wishes = (seats, rules, seed, resume, save, content_file)
+    if not terminal and all(wish is None for wish in wishes):
         raise typer.Exit(open_table())
     from ..screen import screen
     from .files import read_content
