@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..engine.notation import NotationError
-from .model.board import NEUTRAL, RANKS, Table
+from .model.board import NOBODY, RANKS, Table
+from .model.court import MOST_STANDING, joined_by, occupant_of, occupants
 from .model.dice_groups import OWN, group_read, group_words, rank_of, seat_of
 
 Error = Callable[[str], NotationError]
 """Makes the error that a line is wrong."""
 
-MOST_STANDING = 8
-"""More than ever stand on one advisor."""
 MOST_PIPS = 255
 """More than dice ever show together."""
 
@@ -30,11 +29,8 @@ def court_lines(g: Table) -> list[str]:
 
 
 def _standing(g: Table, rank: int) -> str:
-    standing = g.court[rank]
-    names = []
-    while standing:
-        names.append("neutral" if standing & 15 == NEUTRAL else g.names[(standing & 15) - 1])
-        standing >>= 4
+    there = occupants(g.court[rank])
+    names = ["neutral" if seat == NOBODY else g.names[seat] for seat in there]
     return f"{rank}:{','.join(names)}"
 
 
@@ -47,11 +43,11 @@ def read_court(g: Table, words: list[str], error: Error) -> None:
             raise error(f"{rank!r} is no rank; accepted are 1 to {RANKS}")
         if g.court[int(rank)] or names.count(",") >= MOST_STANDING:
             raise error(f"{word!r}: an advisor comes once, with {MOST_STANDING} at most")
-        for step, name in enumerate(names.split(",")):
+        for name in names.split(","):
             if name not in accepted:
                 raise error(f"{name!r}: accepted is one of {', '.join(accepted)}")
-            who = accepted.index(name)
-            g.court[int(rank)] |= (NEUTRAL if who == 0 else who) << 4 * step
+            place = int(rank)
+            g.court[place] = joined_by(g.court[place], occupant_of(accepted.index(name) - 1))
         g.occupied |= 1 << int(rank)
 
 
@@ -67,10 +63,7 @@ def read_placed(g: Table, words: list[str], error: Error) -> None:
 def check_placed(g: Table, error: Error) -> None:
     """Does everybody whose dice are known stand where they lie?"""
     for group in g.placed:
-        who = NEUTRAL if seat_of(group) < 0 else seat_of(group) + 1
-        standing = g.court[rank_of(group)]
-        there = [standing >> 4 * place & 15 for place in range(MOST_STANDING)]
-        if not group & OWN and who not in there:
+        if not group & OWN and seat_of(group) not in occupants(g.court[rank_of(group)]):
             raise error(f"{group_words(group, g.names)!r}: the court names nobody like that there")
 
 

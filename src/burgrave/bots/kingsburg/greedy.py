@@ -10,6 +10,7 @@ from ...engine.imagining import imagine
 from ...engine.luck import Luck
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import NOBODY, RANKS, Table
+from ...kingsburg.model.court import times_standing
 from ...kingsburg.rules.influence import Influence
 from ...kingsburg.rules.recruit import PayForSoldiers
 from ...kingsburg.rules.rewards import Rewards, advisor_at
@@ -164,11 +165,8 @@ def expected_stock(g: Table, valuation: Valuation) -> int:
     stock = stock_of(g.seats[valuation.seat])
     if g.occupied:
         for rank in range(next_reward(g), RANKS + 1):
-            standing = g.court[rank]
-            while standing:
-                if standing & 15 == valuation.seat + 1:
-                    stock = valuation.after(stock, advisor_at(g, rank).deal)
-                standing >>= 4
+            for _ in range(times_standing(g.court[rank], valuation.seat)):
+                stock = valuation.after(stock, advisor_at(g, rank).deal)
     return stock
 
 

@@ -8,6 +8,7 @@ from ...engine.hooks import Effect
 from ...engine.native import i64
 from ..model.board import Table
 from ..model.items import Loss
+from ..model.subjects import builder_of, building_of
 from ..rules import topics
 from ..rules.battle import VICTORIOUS
 from ..rules.deals import award
@@ -99,8 +100,8 @@ class GainForColumns(Effect[Table]):
         self.others = others
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        column = g.rules.buildings[subject & 255].column
-        if (subject >> 8 & 255 != seat) == self.others and self.columns >> column & 1:
+        column = g.rules.buildings[building_of(subject)].column
+        if (builder_of(subject) != seat) == self.others and self.columns >> column & 1:
             award(g, seat, self.bundle, source=self.item)
 
 

@@ -22,7 +22,7 @@ from ...engine.codecs import (
     words,
 )
 from ..model.board import PHASES, SEASONS
-from ..model.goods import UNITS, amounts_of, bundle_of
+from ..model.goods import UNITS, amount_in, amounts_of, bundle_of
 from ..model.items import KINDS, Alternative, Deal
 from ..rules.moments import MOMENTS
 from .changes import LOSSES, RANK_VALUES, VALUES
@@ -45,7 +45,7 @@ def penalty(value: Any, place: Place) -> int:
 
 def penalty_amounts(loss: int) -> dict[str, int]:
     """A penalty as a content file writes it."""
-    amounts = {key: loss // unit & 255 for key, unit in LOSSES.items()}
+    amounts = {key: amount_in(loss, unit) for key, unit in LOSSES.items()}
     return {key: amount for key, amount in amounts.items() if amount}
 
 

@@ -9,7 +9,7 @@ from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice
 from ..model.board import SHIFT_SPENT, Table
-from ..model.goods import SOLDIER
+from ..model.goods import SOLDIER, soldiers_in
 from ..model.items import KINDS
 from ..model.options import Reroll
 from ..rules import topics
@@ -139,7 +139,7 @@ class ExtraSoldier(Effect[Table]):
     on = topics.REWARD
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        return value + SOLDIER if value >> 32 & 255 else value
+        return value + SOLDIER if soldiers_in(value) else value
 
 
 class DrawsAreVictories(Effect[Table]):

@@ -9,7 +9,7 @@ from ...engine.hooks import Effect
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import Table
-from ..model.goods import ANY_GOOD, GOODS_ONLY, PEEK, SOLDIER, mixes
+from ..model.goods import ANY_GOOD, GOODS_ONLY, mixes, peeks_in, soldiers_in
 from ..model.options import GoodsOfChoice
 from ..rules.deals import award
 from ..rules.moments import MOMENTS
@@ -41,12 +41,12 @@ def dice_at_most(g: Table, seat: int, stock: int, limit: int) -> bool:
 
 def soldiers_at_least(g: Table, seat: int, stock: int, limit: int) -> bool:
     """The player has that many soldiers."""
-    return stock // SOLDIER & 255 >= limit
+    return soldiers_in(stock) >= limit
 
 
 def soldiers_at_most(g: Table, seat: int, stock: int, limit: int) -> bool:
     """The player has no more soldiers than that."""
-    return stock // SOLDIER & 255 <= limit
+    return soldiers_in(stock) <= limit
 
 
 def year_at_least(g: Table, seat: int, stock: int, limit: int) -> bool:
@@ -62,7 +62,7 @@ def no_goods(g: Table, seat: int, stock: int, limit: int) -> bool:
 def most_soldiers(g: Table, seat: int, stock: int, limit: int) -> bool:
     """Nobody has more soldiers."""
     others = [who.soldiers for other, who in enumerate(g.seats) if other != seat]
-    return stock // SOLDIER & 255 >= max(others)
+    return soldiers_in(stock) >= max(others)
 
 
 def most_buildings(g: Table, seat: int, stock: int, limit: int) -> bool:
@@ -136,7 +136,7 @@ class GainIf(StockEffect):
         self.reads = READS.get(condition, 0)
         self.touches = fields_in(bundle)
         # What is gained for sure at the same moment is counted in (Q12).
-        self.precedence = IF_TRUE if self.reads else PEEKS if bundle // PEEK & 15 else GAINS
+        self.precedence = IF_TRUE if self.reads else PEEKS if peeks_in(bundle) else GAINS
 
     def works(self, g: Table, seat: i64) -> bool:
         if self.seasons == 0 or self.seasons >> g.phase & 1 != 0:

@@ -8,7 +8,7 @@ from ...engine.asking_effects import Pose
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import PHASES, Table
-from ..model.goods import BONUS_DIE, PEEK
+from ..model.goods import BONUS_DIE, bonus_dice_in, peeks_in
 from ..model.items import Building, Deal
 from ..model.options import TakeOrLeave
 from ..rules import topics, values
@@ -79,7 +79,7 @@ class SeasonGainEffect(SeasonEffect):
         self.bundle: i64 = bundle
         self.touches = fields_in(bundle)
         # Whoever looks at a card wants to know it before deciding anything.
-        self.precedence = PEEKS if bundle // PEEK & 15 else GAINS
+        self.precedence = PEEKS if peeks_in(bundle) else GAINS
 
     def ways(self, g: Table, seat: i64, stock: i64) -> list[int]:
         return [stock + (self.bundle & STOCK_FIELDS)]
@@ -110,7 +110,7 @@ class MayGainAtSeasonStart(GainAtSeasonStart):
         g.then(Pose(seat, self))
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        asked = self.bundle // BONUS_DIE & 15
+        asked = bonus_dice_in(self.bundle)
         dice = values.bonus_dice_gained(g, seat, asked)
         # What brings nothing now need not be left.
         return [TAKE, LEAVE] if dice or self.bundle != asked * BONUS_DIE else []

@@ -97,6 +97,26 @@ class Seat:
         """How many buildings stand in the province."""
         return bits(self.buildings)
 
+    def add(self, bundle: i64) -> None:
+        """Take goods, tokens, soldiers and points of a bundle."""
+        self.gold += bundle & 255
+        self.wood += bundle >> 8 & 255
+        self.stone += bundle >> 16 & 255
+        if bundle >> 24:
+            self.plus2 += bundle >> 24 & 255
+            self.soldiers += bundle >> 32 & 255
+            self.vp += bundle >> 40 & 255
+
+    def remove(self, bundle: i64) -> None:
+        """Give up goods, tokens, soldiers and points of a bundle."""
+        self.gold -= bundle & 255
+        self.wood -= bundle >> 8 & 255
+        self.stone -= bundle >> 16 & 255
+        if bundle >> 24:
+            self.plus2 -= bundle >> 24 & 255
+            self.soldiers -= bundle >> 32 & 255
+            self.vp -= bundle >> 40 & 255
+
     def can_pay(self, bundle: i64) -> bool:
         """Can this player give up that much? (Points may always be paid.)"""
         return (

@@ -34,6 +34,26 @@ GOODS_ONLY: Final = 0xFFFFFF
 """Masks a bundle down to gold, wood and stone."""
 
 
+def amount_in(bundle: i64, unit: i64) -> i64:
+    """How much of one thing, named by its unit, a bundle or a penalty holds."""
+    return bundle // unit & 255
+
+
+def soldiers_in(bundle: i64) -> i64:
+    """How many soldiers a bundle holds."""
+    return bundle >> 32 & 255
+
+
+def peeks_in(bundle: i64) -> i64:
+    """How many looks at a face-down card a bundle holds."""
+    return bundle >> 48 & 15
+
+
+def bonus_dice_in(bundle: i64) -> i64:
+    """How many bonus dice a bundle holds."""
+    return bundle >> 52 & 15
+
+
 def goods_in(bundle: i64) -> i64:
     """How many goods a bundle holds (tokens are not goods)."""
     return (bundle & 255) + (bundle >> 8 & 255) + (bundle >> 16 & 255)

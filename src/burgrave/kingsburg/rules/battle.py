@@ -10,7 +10,7 @@ from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import Table
-from ..model.goods import GOLD, STONE, WOOD
+from ..model.goods import GOLD, STONE, WOOD, amount_in
 from ..model.items import Building, Loss
 from ..model.options import GoodsLost
 from . import values
@@ -82,16 +82,16 @@ class Battle(Step[Table]):
         for foe in g.foes:
             loss += g.rules.enemies[foe].lose
         loss = values.defeat_costs(g, self.seat, loss)
-        gold = min(loss // Loss.GOLD & 255, seat.gold)
-        wood = min(loss // Loss.WOOD & 255, seat.wood)
-        stone = min(loss // Loss.STONE & 255, seat.stone)
+        gold = min(amount_in(loss, Loss.GOLD), seat.gold)
+        wood = min(amount_in(loss, Loss.WOOD), seat.wood)
+        stone = min(amount_in(loss, Loss.STONE), seat.stone)
         pay(g, self.seat, gold * GOLD + wood * WOOD + stone * STONE, source="enemy")
-        if loss // Loss.GOOD & 255:
-            g.then(LoseGoods(self.seat, loss // Loss.GOOD & 255))
-        if loss // Loss.BUILDING & 255:
-            g.then(LoseBuildings(self.seat, loss // Loss.BUILDING & 255))
-        if loss // Loss.VP & 255:
-            g.then(LosePoints(self.seat, loss // Loss.VP & 255))
+        if amount_in(loss, Loss.GOOD):
+            g.then(LoseGoods(self.seat, amount_in(loss, Loss.GOOD)))
+        if amount_in(loss, Loss.BUILDING):
+            g.then(LoseBuildings(self.seat, amount_in(loss, Loss.BUILDING)))
+        if amount_in(loss, Loss.VP):
+            g.then(LosePoints(self.seat, amount_in(loss, Loss.VP)))
 
 
 class LoseGoods(Decision[Table]):

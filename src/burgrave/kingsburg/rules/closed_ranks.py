@@ -8,7 +8,8 @@ from ...engine.agenda import Decision
 from ...engine.asking import question_for
 from ...engine.effects import held
 from ...engine.reasons import Reason
-from ..model.board import NEUTRAL, NOBODY, RANKS, TOKEN_SPENT, Table
+from ..model.board import NOBODY, RANKS, TOKEN_SPENT, Table
+from ..model.court import occupants
 from . import values
 from .influence import Influence, means_of, ranks_reached
 from .topics import BARRED
@@ -73,12 +74,7 @@ def why_not_placing(g: Table, seat: int) -> tuple[str, dict[str, object]] | None
 
 def standing_on(g: Table, rank: int) -> list[int]:
     """Who stands on an advisor, in placing order."""
-    standing = g.court[rank]
-    found: list[int] = []
-    while standing:
-        found.append(NOBODY if standing & 15 == NEUTRAL else (standing & 15) - 1)
-        standing >>= 4
-    return found
+    return occupants(g.court[rank])
 
 
 def nearest(open_ranks: int, rank: int) -> dict[str, int | None]:

@@ -12,9 +12,10 @@ from ...engine.notation import Option
 from ...engine.options import Passing
 from ...engine.reasons import Reason
 from ..model.board import MOST_SEATS, Seat, Table
-from ..model.goods import GOLD, GOODS_ONLY, STONE, WOOD, amounts_of
+from ..model.goods import GOLD, GOODS_ONLY, STONE, WOOD, amount_in, amounts_of
 from ..model.items import Building
 from ..model.options import Construction
+from ..model.subjects import construction
 from . import values
 from .topics import CONSTRUCTED, COST, PAYMENT
 from .verbs import pay, raise_building, return_envoy
@@ -95,7 +96,7 @@ class Construct(Decision[Table]):
         if move >> OFFER:
             g.rules.hooks[PAYMENT][(move >> OFFER) - 1].effect.accept(g, self.actor, building.index)
         raise_building(g, self.actor, building)
-        react_all(g, CONSTRUCTED, self.actor << 8 | building.index)
+        react_all(g, CONSTRUCTED, construction(self.actor, building.index, granted=False))
         if g.envoy == self.actor:
             g.then(Construct(self.actor, 1))
 
@@ -131,9 +132,9 @@ def why_not_built(g: Table, seat: int, sites: list[Building]) -> list[Reason]:
 
 def missing_of(who: Seat, cost: i64) -> i64:
     """What a player lacks of a price, as a bundle."""
-    gold = max(0, (cost & 255) - who.gold)
-    wood = max(0, (cost >> 8 & 255) - who.wood)
-    stone = max(0, (cost >> 16 & 255) - who.stone)
+    gold = max(0, amount_in(cost, GOLD) - who.gold)
+    wood = max(0, amount_in(cost, WOOD) - who.wood)
+    stone = max(0, amount_in(cost, STONE) - who.stone)
     return gold * GOLD + wood * WOOD + stone * STONE
 
 

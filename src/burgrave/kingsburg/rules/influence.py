@@ -11,6 +11,7 @@ from ...engine.notation import Option
 from ...engine.options import Passing
 from ..model import dice, dice_groups
 from ..model.board import LONE_DIE_SPENT, MOST_SEATS, RANKS, SHIFT_SPENT, TOKEN_SPENT, Table
+from ..model.court import times_standing
 from ..model.options import Placement
 from . import values
 from .table_verbs import stop_placing, use
@@ -268,9 +269,6 @@ def advisors_influenced(g: Table, seat: i64) -> i64:
     """The advisors a player stands on, as bits by rank, and any of the player's own beyond them."""
     ranks: i64 = 0
     for rank in range(1, 19):
-        left: i64 = g.court[rank] if g.occupied >> rank & 1 else 0
-        while left:
-            if left & 15 == seat + 1:
-                ranks |= 1 << rank
-            left >>= 4
+        if g.occupied >> rank & 1 and times_standing(g.court[rank], seat):
+            ranks |= 1 << rank
     return values.advisors_counted(g, seat, ranks)

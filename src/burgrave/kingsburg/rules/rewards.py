@@ -9,7 +9,8 @@ from ...engine.asking_effects import PosedEffect
 from ...engine.effects import any_held, react
 from ...engine.native import i64
 from ...engine.notation import Option
-from ..model.board import NEUTRAL, RANKS, Table
+from ..model.board import NEUTRAL, NOBODY, RANKS, Table
+from ..model.court import lone_seat, times_standing
 from ..model.items import Advisor
 from . import values
 from .deals import give, strike
@@ -40,8 +41,9 @@ class Rewards(Step[Table]):
             if standing:
                 advisor = advisor_at(g, rank)
                 deal = advisor.deal
-                if standing < NEUTRAL and not deal.alternatives and advisor.custom is None:
-                    give(g, standing - 1, deal, deal.fixed)
+                alone = lone_seat(standing)
+                if alone != NOBODY and not deal.alternatives and advisor.custom is None:
+                    give(g, alone, deal, deal.fixed)
                 elif standing != NEUTRAL:
                     for seat in in_turn_order(g, standing):
                         g.then(Reward(seat, rank))
@@ -75,11 +77,8 @@ def in_turn_order(g: Table, standing: i64) -> list[int]:
     """The seats that stand on an advisor, in turn order, one as often as it stands there."""
     seats: list[int] = []
     for seat in g.order:
-        left = standing
-        while left:
-            if left & 15 == seat + 1:
-                seats.append(seat)
-            left >>= 4
+        for _ in range(times_standing(standing, seat)):
+            seats.append(seat)
     return seats
 
 

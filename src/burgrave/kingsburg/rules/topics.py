@@ -76,14 +76,12 @@ SEASON_CLOSES: Final = 72
 YEAR_CLOSES: Final = 73
 # Moments in the middle of a step; the comment names who reacts and the subject.
 REROLLED: Final = 80  # the player who used an effect that changes dice; its place among the offers
-PLACED: Final = 81  # every player; occupant << 8 | rank
+PLACED: Final = 81  # every player; model/subjects.py says who placed where
 REWARDED: Final = 82  # the player; what an advisor gave, as a bundle
-CONSTRUCTED: Final = 83  # every player; builder << 8 | building, GRANTED if it came free
+CONSTRUCTED: Final = 83  # every player; model/subjects.py says who has which building
 VICTORY: Final = 84  # the player
 RANK_REWARDS: Final = 85  # every player; the rank whose advisor rewards
 TAKEN: Final = 88  # the player before whom a card was just laid; its place among the cards
 PEEK: Final = 89  # the player who may look at a face-down card, instead of just looking
-GRANTED: Final = 1 << 16
-"""Marks a construction without cost and points (Q41)."""
 TOPICS: Final = 90
 """More than the highest topic."""

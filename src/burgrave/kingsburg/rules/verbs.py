@@ -8,13 +8,16 @@ from ...engine.native import i64
 from ...engine.notation import EVERYBODY
 from ..model import events
 from ..model.board import NEUTRAL, NOBODY, Table
+from ..model.court import joined_by, left_by, occupant_of
 from ..model.dice_groups import BONUS, DICE, group_laid, group_listed, group_told, groups_moved
-from ..model.goods import amounts_of
+from ..model.goods import BONUS_DIE, amounts_of, bonus_dice_in, peeks_in
+from ..model.goods import PEEK as PEEK_UNIT
 from ..model.items import Building
+from ..model.subjects import construction, placing
 from . import values
 from .decks import ENEMY_DECK
 from .setup import DealEnemy
-from .topics import CONSTRUCTED, GRANTED, PEEK, PLACED
+from .topics import CONSTRUCTED, PEEK, PLACED
 
 
 def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
@@ -22,20 +25,15 @@ def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
     if bundle == 0:
         return
     who = g.seats[seat]
-    who.gold += bundle & 255
-    who.wood += bundle >> 8 & 255
-    who.stone += bundle >> 16 & 255
-    if bundle >> 24:
-        who.plus2 += bundle >> 24 & 255
-        who.soldiers += bundle >> 32 & 255
-        who.vp += bundle >> 40 & 255
-        if bundle >> 48 & 15:
+    who.add(bundle)
+    if bundle >= PEEK_UNIT:
+        if peeks_in(bundle):
             peek(g, seat)
-        if bundle >> 52 & 15:
-            asked = bundle >> 52 & 15
+        asked = bonus_dice_in(bundle)
+        if asked:
             given = values.bonus_dice_gained(g, seat, asked)
             who.bonus_dice += given
-            bundle += (given - asked) << 52
+            bundle += (given - asked) * BONUS_DIE
     if g.journal is not None:
         _tell(g, events.GAIN, seat, bundle, source)
 
@@ -44,13 +42,7 @@ def pay(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
     """Give a bundle back to the supply."""
     if bundle == 0:
         return
-    who = g.seats[seat]
-    who.gold -= bundle & 255
-    who.wood -= bundle >> 8 & 255
-    who.stone -= bundle >> 16 & 255
-    who.plus2 -= bundle >> 24 & 255
-    who.soldiers -= bundle >> 32 & 255
-    who.vp -= bundle >> 40 & 255
+    g.seats[seat].remove(bundle)
     if g.journal is not None:
         _tell(g, events.PAY, seat, bundle, source)
 
@@ -96,19 +88,14 @@ def spend_token(g: Table, seat: i64) -> None:
 
 def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
     """Stand on an advisor with a dice group, behind whoever stands there already."""
-    court = g.court
-    taken = court[rank]
-    shift: i64 = 0
-    while taken >> shift:
-        shift += 4
-    court[rank] = taken | occupant << shift
+    g.court[rank] = joined_by(g.court[rank], occupant)
     g.occupied |= 1 << rank
     group = group_laid(occupant, rank=rank, group=group)
     g.placed = (*g.placed, group)
     if g.journal is not None:
         seat = NOBODY if occupant == NEUTRAL else occupant - 1
         g.event(events.STAND, seat, "", rank, details={"group": group_listed(group)})
-    react_all(g, PLACED, occupant << 8 | rank)
+    react_all(g, PLACED, placing(occupant, rank))
 
 
 def place_apart(g: Table, seat: i64, rank: i64, *, group: i64, source: str) -> None:
@@ -122,15 +109,10 @@ def place_apart(g: Table, seat: i64, rank: i64, *, group: i64, source: str) -> N
 def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
     """Move one of a player's dice groups from an advisor to a free one, which influences nobody."""
     court = g.court
-    standing: i64 = court[rank]
-    shift: i64 = 0
-    while standing >> shift & 15 != seat + 1:
-        shift += 4
-    below: i64 = (1 << shift) - 1
-    court[rank] = standing & below | standing >> shift + 4 << shift
+    court[rank] = left_by(court[rank], seat)
     if not court[rank]:
         g.occupied &= ~(1 << rank)
-    court[to] = seat + 1
+    court[to] = occupant_of(seat)
     g.occupied |= 1 << to
     g.placed = groups_moved(g.placed, seat, rank=rank, to=to)
     if g.journal is not None:
@@ -168,7 +150,7 @@ def grant_building(g: Table, seat: i64, building: Building, *, source: str) -> N
     """Put a building into a province without cost and points; it is constructed (Q41)."""
     g.seats[seat].buildings |= building.bit
     g.event(events.GRANT, seat, building.id, 0, source)
-    react_all(g, CONSTRUCTED, GRANTED | seat << 8 | building.index)
+    react_all(g, CONSTRUCTED, construction(seat, building.index, granted=True))
 
 
 def raze(g: Table, seat: i64, building: Building) -> None:

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from ...engine.effects import held
 from ...engine.ruled import View
-from ..model.board import NEUTRAL, NOBODY, RANKS, Table
+from ..model.board import RANKS, Table
+from ..model.court import occupants
 from ..model.dice_groups import OWN, group_told, rank_of, seat_of
 from ..model.items import Advisor
 from ..rules.closed_ranks import bars_of
@@ -71,17 +72,14 @@ def groups_by_rank(g: Table) -> dict[int, list[int]]:
 def groups_at(g: Table, rank: int, lying: dict[int, list[int]]) -> list[View]:
     """Who stands on a rank in placing order, each with the dice if they are known."""
     known = lying.get(rank, [])
-    standing = g.court[rank]
     told: list[View] = []
     place = 0
-    while standing:
-        who = NOBODY if standing & 15 == NEUTRAL else (standing & 15) - 1
+    for who in occupants(g.court[rank]):
         if place < len(known) and seat_of(known[place]) == who:
             told.append(group_told(known[place]))
             place += 1
         else:
             told.append({"seat": who, **UNKNOWN, "means": ""})
-        standing >>= 4
     return told
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..model import dice
-from ..model.board import NEUTRAL, NOBODY, PHASES, SEASONS, Seat, Table
+from ..model.board import NOBODY, PHASES, SEASONS, Seat, Table
+from ..model.court import occupants
 from ..model.items import Enemy
 from ..model.ruleset import cards_in, open_cards_in
 
@@ -40,15 +41,6 @@ def public_state(g: Table) -> State:
 def enemy_state(enemy: Enemy) -> State:
     """An enemy card that lies open."""
     return enemy.to_dict()
-
-
-def occupants(standing: int) -> list[int]:
-    """Who stands on an advisor, in placing order; -1 for neutral dice."""
-    found = []
-    while standing:
-        found.append(NOBODY if standing & 15 == NEUTRAL else (standing & 15) - 1)
-        standing >>= 4
-    return found
 
 
 def seat_state(g: Table, seat: int) -> State:

@@ -6,7 +6,8 @@ from operator import attrgetter
 
 from ...engine.agenda import Decision
 from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.board import NEUTRAL, NOBODY, PHASES
+from ...kingsburg.model.board import NOBODY, PHASES
+from ...kingsburg.model.court import occupants
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules.topics import EXPOSED
 from .. import invariants
@@ -63,11 +64,9 @@ def check_court(game: Kingsburg) -> None:
         standing = game.court[rank]
         if standing:
             occupied |= 1 << rank
-            while standing:
-                who = standing & 15
-                if not 1 <= who <= seats and who != NEUTRAL:
+            for who in occupants(standing):
+                if not NOBODY <= who < seats:
                     complain(f"{who} stands on rank {rank}")
-                standing >>= 4
     if occupied != game.occupied:
         complain(f"ranks {game.occupied:b} are called occupied, but {occupied:b} are")
 

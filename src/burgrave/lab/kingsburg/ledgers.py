@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.agenda import Decision
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model import dice
+from ...kingsburg.model.court import times_standing
 from ...kingsburg.rules.influence import OFFERED, PASS, Influence
 from ...kingsburg.rules.season import Roll
 from ...kingsburg.rules.topics import DICE_NUMBER
@@ -29,13 +30,8 @@ class Dice:
 
     def _stands(self) -> list[int]:
         """How often each seat stands at court."""
-        stands = [0] * 16
-        for rank in range(1, 19):
-            standing = self.game.court[rank]
-            while standing:
-                stands[(standing & 15) - 1] += 1
-                standing >>= 4
-        return stands
+        seats = range(len(self.game.seats))
+        return [sum(times_standing(rank, seat) for rank in self.game.court) for seat in seats]
 
     def check(self, question: Decision[Kingsburg], move: int) -> None:
         """Compare with the last look, knowing which question was answered since, and how."""

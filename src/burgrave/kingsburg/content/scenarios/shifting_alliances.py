@@ -8,8 +8,9 @@ from ....engine.asking_effects import Pose
 from ....engine.hooks import Effect
 from ....engine.items import RULEBOOK, Card
 from ....engine.native import i64
-from ...model.board import RANKS, Table
+from ...model.board import NOBODY, RANKS, Table
 from ...model.ruleset import RankCounts
+from ...model.subjects import placed_by, placed_rank
 from ...rules import topics
 from ...rules.draft import Draft
 from ...rules.rewards import AdvisorEffect
@@ -44,10 +45,9 @@ class AlliancePoints(Effect[Table]):
     on = topics.PLACED
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        visitor = (subject >> 8) - 1
-        rank = subject & 255
+        visitor, rank = placed_by(subject), placed_rank(subject)
         # Neutral dice are nobody's, so every token pays (two players only).
-        allied = visitor < len(g.seats) and TOKENS.at(g, visitor, rank) > 0
+        allied = visitor != NOBODY and TOKENS.at(g, visitor, rank) > 0
         if visitor != seat and not allied:
             score(g, seat, TOKENS.at(g, seat, rank), source=self.item)
 

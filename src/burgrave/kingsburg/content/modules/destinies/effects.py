@@ -8,9 +8,11 @@ from .....engine.asking_effects import RollFor
 from .....engine.effects import held
 from .....engine.hooks import Effect
 from .....engine.native import i64
-from ....model.board import NEUTRAL, NOBODY, Table
+from ....model.board import NOBODY, Table
+from ....model.court import is_first_player
 from ....model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
 from ....model.items import Alternative, Deal, any_good_for, pick
+from ....model.subjects import placed_by, placed_rank
 from ....rules import topics, values
 from ....rules.deals import ChooseGoods, strike
 from ....rules.strength import tribe_of
@@ -116,14 +118,10 @@ class FirstComerTakes(Effect[Table]):
         self.bundle: i64 = bundle
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        rank = subject & 255
-        if subject >> 8 == seat + 1 and self.ranks >> rank & 1:
-            standing = g.court[rank]
-            # Neutral dice take nothing.
-            if standing & 15 == NEUTRAL:
-                standing >>= 4
-            if standing == seat + 1:
-                gain(g, seat, self.bundle, source=self.item)
+        rank = placed_rank(subject)
+        ours = placed_by(subject) == seat and self.ranks >> rank & 1
+        if ours and is_first_player(g.court[rank], seat):
+            gain(g, seat, self.bundle, source=self.item)
 
 
 class BuildingCensus(Effect[Table]):

@@ -10,6 +10,7 @@ from .....engine.native import i64
 from .....engine.registers import Register
 from ....model.board import LONE_DIE_SPENT, Table, bits
 from ....model.items import Deal
+from ....model.subjects import builder_of, building_of, is_granted
 from ....rules import topics
 from ....rules.deals import strike
 from ....rules.influence import LONE_DIE, advisors_influenced
@@ -60,9 +61,9 @@ class GainOnConstructing(Effect[Table]):
         self.to_year: i64 = to_year
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        itself = g.rules.buildings[subject & 255].id == self.item
-        # A construction that came free has a mark there, so it is nobody's.
-        if subject >> 8 == seat and itself == self.itself and g.year <= self.to_year:
+        ours = builder_of(subject) == seat and not is_granted(subject)
+        itself = g.rules.buildings[building_of(subject)].id == self.item
+        if ours and itself == self.itself and g.year <= self.to_year:
             gain(g, seat, self.bundle, source=self.item)
 
 

@@ -1,0 +1,46 @@
+"""What a moment is about where one number must say two things."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.native import i64
+from .board import NEUTRAL, NOBODY
+
+GRANTED: Final = 1 << 16
+"""Marks a construction without cost and points (Q41)."""
+
+
+def placing(occupant: i64, rank: i64) -> i64:
+    """Somebody stands on an advisor."""
+    return occupant << 8 | rank
+
+
+def placed_by(subject: i64) -> i64:
+    """Whose dice were placed, or NOBODY for neutral ones."""
+    return NOBODY if subject >> 8 == NEUTRAL else (subject >> 8) - 1
+
+
+def placed_rank(subject: i64) -> i64:
+    """The rank that dice were placed on."""
+    return subject & 255
+
+
+def construction(seat: i64, building: i64, *, granted: bool) -> i64:
+    """A player has a new building, by its index."""
+    return seat << 8 | building | (GRANTED if granted else 0)
+
+
+def builder_of(subject: i64) -> i64:
+    """Who has the new building."""
+    return subject >> 8 & 255
+
+
+def building_of(subject: i64) -> i64:
+    """The index of the new building."""
+    return subject & 255
+
+
+def is_granted(subject: i64) -> bool:
+    """Did it come for nothing?"""
+    return subject & GRANTED != 0
