@@ -71,13 +71,3 @@ def stock_of(who: Seat) -> int:
     """Everything a seat could pay with, as a bundle; points only by the credit."""
     goods = who.gold * GOLD + who.wood * WOOD + who.stone * STONE
     return goods + who.plus2 * PLUS2 + who.soldiers * SOLDIER + CREDIT
-
-
-def can_pay(stock: int, bundle: int) -> bool:
-    """Does a stock hold at least what a bundle asks for?"""
-    while bundle:
-        if stock & 255 < bundle & 255:
-            return False
-        stock >>= 8
-        bundle >>= 8
-    return True

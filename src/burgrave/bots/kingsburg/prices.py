@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...kingsburg.model.goods import (
+    ANY_GOOD,
+    amount_in,
+    bonus_dice_in,
+    goods_in,
+    peeks_in,
+    points_in,
+    soldiers_in,
+    tokens_in,
+)
+
 GOOD: Final = 0.8
 """A good: a well-spent one brings a little less than a point."""
 TOKEN: Final = 0.3
@@ -28,12 +39,10 @@ SURPRISE: Final = 0.3
 
 def bundle_worth(bundle: int) -> float:
     """A bundle at these prices."""
-    goods = (bundle & 255) + (bundle >> 8 & 255) + (bundle >> 16 & 255)
-    worth = goods * GOOD
-    if bundle >> 24:
-        worth += (bundle >> 24 & 255) * TOKEN + (bundle >> 32 & 255) * SOLDIER
-        worth += (bundle >> 40 & 255) + (bundle >> 52 & 15) * BONUS_DIE
-        worth += (bundle >> 56) * GOOD
-        if bundle >> 48 & 15:
-            worth += PEEK
-    return worth
+    goods: int = goods_in(bundle) + amount_in(bundle, ANY_GOOD)
+    tokens: int = tokens_in(bundle)
+    soldiers: int = soldiers_in(bundle)
+    points: int = points_in(bundle)
+    dice: int = bonus_dice_in(bundle)
+    worth = goods * GOOD + tokens * TOKEN + soldiers * SOLDIER + points + dice * BONUS_DIE
+    return worth + PEEK if peeks_in(bundle) else worth

@@ -8,14 +8,25 @@ from ...engine.effects import react
 from ...engine.items import Item
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import Table
-from ...kingsburg.model.goods import GOODS_ONLY
+from ...kingsburg.model.goods import (
+    GOLD,
+    GOODS_ONLY,
+    STONE,
+    WOOD,
+    amount_in,
+    covers,
+    peeks_in,
+    points_in,
+    soldiers_in,
+    tokens_in,
+)
 from ...kingsburg.model.items import Building, Deal
 from ...kingsburg.rules import values
 from ...kingsburg.rules.battle import exposed_building
 from ...kingsburg.rules.construct import cost_of
 from ...kingsburg.rules.topics import GAME_END
 from . import prices
-from .demands import can_pay, demands_of, hands
+from .demands import demands_of, hands
 from .income import Income
 from .rule_study import RuleStudy
 from .trying_effects import PRODUCTIVE
@@ -48,9 +59,9 @@ class Target:
     __slots__ = ("gold", "stone", "wood", "worth")
 
     def __init__(self, cost: int, worth: float) -> None:
-        self.gold = cost & 255
-        self.wood = cost >> 8 & 255
-        self.stone = cost >> 16 & 255
+        self.gold: int = amount_in(cost, GOLD)
+        self.wood: int = amount_in(cost, WOOD)
+        self.stone: int = amount_in(cost, STONE)
         self.worth = worth
 
     def reached(self, gold: int, wood: int, stone: int) -> tuple[int, int]:
@@ -186,15 +197,17 @@ class Valuation:
             return self.plain_worth(stock)
         best = -1000.0
         for pay, points in self.demands:
-            if can_pay(stock, pay):
+            if covers(stock, pay):
                 best = max(best, self.plain_worth(stock - pay) + points)
         return best
 
     def plain_worth(self, stock: int) -> float:
         """What a stock is worth if nobody asks for any of it."""
-        worth = self.goods_worth(stock & GOODS_ONLY) + self.soldiers_worth(stock >> 32 & 255)
-        worth += (stock >> 40 & 255) + prices.TOKEN * min(stock >> 24 & 255, self.chances)
-        if len(self.front.threats) > 1 and stock >> 48 & 15:
+        worth = self.goods_worth(stock & GOODS_ONLY) + self.soldiers_worth(soldiers_in(stock))
+        points: int = points_in(stock)
+        tokens: int = tokens_in(stock)
+        worth += points + prices.TOKEN * min(tokens, self.chances)
+        if len(self.front.threats) > 1 and peeks_in(stock):
             worth += prices.PEEK
         return worth
 
@@ -210,7 +223,9 @@ class Valuation:
         """What gold, wood and stone are worth: the best building now, then what remains."""
         found = self.goods_memo.get(goods)
         if found is None:
-            gold, wood, stone = goods & 255, goods >> 8 & 255, goods >> 16
+            gold: int = amount_in(goods, GOLD)
+            wood: int = amount_in(goods, WOOD)
+            stone: int = amount_in(goods, STONE)
             found = self._saved(gold, wood, stone, chances=self.chances, built=None)
             for target in self.targets:
                 if target.gold <= gold and target.wood <= wood and target.stone <= stone:
@@ -265,7 +280,7 @@ class Valuation:
             pay: int = way.pay
             if pay and deal.rank:
                 pay = values.advisor_takes(self.table, self.seat, pay, deal.rank)
-            if can_pay(stock, pay):
+            if covers(stock, pay):
                 after = stock - pay + self._given(deal, way.take + way.also)
                 worth = self.worth(after)
                 if worth > best:

@@ -6,6 +6,7 @@ from typing import Final
 
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import Table
+from ...kingsburg.model.goods import amount_in
 from ...kingsburg.model.items import Loss
 from ...kingsburg.rules import values
 from ...kingsburg.rules.strength import enemy_strength, tribes_fought
@@ -30,10 +31,11 @@ FAR: Final = 40
 
 def loss_worth(loss: int, building: float = BUILDING) -> float:
     """What a defeat costs, with what the loss of a building would mean."""
-    goods = (loss // Loss.GOLD & 255) + (loss // Loss.WOOD & 255)
-    goods += (loss // Loss.STONE & 255) + (loss // Loss.GOOD & 255)
-    buildings = loss // Loss.BUILDING & 255
-    return goods * AVAILABLE * prices.GOOD + buildings * building + (loss // Loss.VP & 255)
+    goods: int = amount_in(loss, Loss.GOLD) + amount_in(loss, Loss.WOOD)
+    goods += amount_in(loss, Loss.STONE) + amount_in(loss, Loss.GOOD)
+    buildings: int = amount_in(loss, Loss.BUILDING)
+    points: int = amount_in(loss, Loss.VP)
+    return goods * AVAILABLE * prices.GOOD + buildings * building + points
 
 
 Threat = tuple[int, int, float]

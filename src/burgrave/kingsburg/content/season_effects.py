@@ -8,7 +8,7 @@ from ...engine.asking_effects import Pose
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import PHASES, Table
-from ..model.goods import BONUS_DIE, bonus_dice_in, peeks_in
+from ..model.goods import BONUS_DIE, bonus_dice_in, covers, peeks_in
 from ..model.items import Building, Deal
 from ..model.options import TakeOrLeave
 from ..rules import topics, values
@@ -22,7 +22,6 @@ from ..rules.stock_effects import (
     STOCK_FIELDS,
     StockEffect,
     fields_in,
-    holds_bundle,
 )
 from ..rules.verbs import gain, pay
 
@@ -135,7 +134,7 @@ class LoseAtSeasonStart(SeasonGainEffect):
 
     def ways(self, g: Table, seat: i64, stock: i64) -> list[int]:
         lost = self.bundle & STOCK_FIELDS
-        return [stock - lost if holds_bundle(stock, lost) else stock]
+        return [stock - lost if covers(stock, lost) else stock]
 
     def work(self, g: Table, seat: i64) -> None:
         if g.seats[seat].can_pay(self.bundle):
@@ -169,7 +168,7 @@ class DealAtSeasonEnd(SeasonEffect):
         stock += self.deal.fixed & STOCK_FIELDS
         found: list[int] = []
         for way in self.deal.alternatives:
-            if holds_bundle(stock, way.pay):
+            if covers(stock, way.pay):
                 given = way.take + way.also
                 if self.deal.tag:
                     given = values.deal_gives(g, seat, given, self.deal.tag)

@@ -39,6 +39,26 @@ def amount_in(bundle: i64, unit: i64) -> i64:
     return bundle // unit & 255
 
 
+def tokens_in(bundle: i64) -> i64:
+    """How many "+2" tokens a bundle holds."""
+    return bundle >> 24 & 255
+
+
+def points_in(bundle: i64) -> i64:
+    """How many points a bundle holds."""
+    return bundle >> 40 & 255
+
+
+def covers(stock: i64, bundle: i64) -> bool:
+    """Does a stock hold at least what a bundle asks for?"""
+    while bundle:
+        if stock & 255 < bundle & 255:
+            return False
+        stock >>= 8
+        bundle >>= 8
+    return True
+
+
 def soldiers_in(bundle: i64) -> i64:
     """How many soldiers a bundle holds."""
     return bundle >> 32 & 255

@@ -61,16 +61,6 @@ def stock_of(who: Seat) -> i64:
     return goods + min(who.soldiers, PLENTY) * SOLDIER + POINTS_KEPT
 
 
-def holds_bundle(stock: i64, bundle: i64) -> bool:
-    """Does a stock hold at least a bundle?"""
-    while bundle:
-        if stock & 255 < bundle & 255:
-            return False
-        stock >>= 8
-        bundle >>= 8
-    return True
-
-
 def fields_in(bundle: i64) -> i64:
     """The fields of a stock that a bundle changes."""
     found: i64 = GOODS_ONLY if bundle >= ANY_GOOD else 0
