@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "burgrave"
 MODULES = sorted(SOURCE.rglob("*.py"))
-NAMES = [str(file.relative_to(SOURCE)) for file in MODULES]
 PAPERS = [
     file
     for place in ("README.md", "CONTRIBUTING.md", "STYLE.md", "CHANGELOG.md", "docs")
     for file in sorted({*(ROOT / place).rglob("*.md"), ROOT / place})
     if file.is_file()
 ]
-each_module = pytest.mark.parametrize("file", MODULES, ids=NAMES)
-each_paper = pytest.mark.parametrize("file", PAPERS, ids=[file.name for file in PAPERS])
+
+Check = Callable[[Path], None]
+
+
+def each(files: list[Path]) -> Callable[[Check], Callable[[], None]]:
+    """Make one test of a check that all these files must pass; it names those that do not."""
+
+    def as_test(check: Check) -> Callable[[], None]:
+        def test() -> None:
+            wrong = []
+            for file in files:
+                try:
+                    check(file)
+                except AssertionError as why:
+                    wrong.append(f"{file.relative_to(ROOT)}: {why}")
+            assert not wrong, "\n".join(wrong)
+
+        test.__name__, test.__doc__ = check.__name__, check.__doc__
+        return test
+
+    return as_test
+
+
+each_module = each(MODULES)
+each_paper = each(PAPERS)
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

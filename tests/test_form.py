@@ -26,10 +26,9 @@ def form(name: str) -> str:
 
 
 @pytest.mark.skipif(FORM is None, reason="BURGRAVE_FORM is not set")
-@pytest.mark.parametrize("name", modules())
-def test_each_module_has_the_form_under_test(name: str) -> None:
+def test_each_module_has_the_form_under_test() -> None:
     """A compiled run loads extension modules only, a pure run none."""
-    assert form(name) == FORM
+    assert [name for name in modules() if form(name) != FORM] == []
 
 
 def test_forms_are_never_mixed() -> None:

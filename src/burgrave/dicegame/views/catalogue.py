@@ -10,7 +10,7 @@ from ...engine.viewing import FORMAT
 from ..content.codecs import BINDINGS
 from ..model import dice, tokens
 from ..model.goods import COSTS, UNITS, amounts_of
-from ..model.items import Building
+from ..model.items import Building, Invasion
 from ..model.ruleset import Ruleset
 from .table import GAME
 
@@ -38,22 +38,24 @@ def catalogue(rules: Ruleset) -> View:
             for one in rules.advisors
         },
         "buildings": {one.id: building_told(one) for one in rules.buildings},
-        "invasions": {
-            one.id: {
-                "year": int(one.year),
-                "boxes": int(one.boxes),
-                "strength": int(one.strength),
-                "vp": int(one.vp),
-                **texts_told(one),
-            }
-            for one in rules.invasions
-        },
+        "invasions": {one.id: invasion_told(one) for one in rules.invasions},
     }
 
 
 def texts_told(item: Item) -> View:
     """The text keys of an item and how well attested it is."""
     return {"name": item.name_key, "text": item.text_key, "mark": item.mark}
+
+
+def invasion_told(invasion: Invasion) -> View:
+    """An invasion with its strength and the boxes before it."""
+    return {
+        "year": int(invasion.year),
+        "boxes": int(invasion.boxes),
+        "strength": int(invasion.strength),
+        "vp": int(invasion.vp),
+        **texts_told(invasion),
+    }
 
 
 def building_told(building: Building) -> View:
