@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from .copying import Reduced, reduced
-from .native import i64
+from .native import i64, mypyc_attr
 from .notation import EVERYBODY, Option, hears
 
 SECRETS: Final = ("what", "was", "now")
 """The fields of an event that only its audience hears."""
 
 
+@mypyc_attr(serializable=True)
 class Event:
     """A reported change or moment: who, what, how much, where it came from and by which rule.
 
@@ -75,6 +76,7 @@ class Event:
         return " ".join(part for part in parts if part)
 
 
+@mypyc_attr(serializable=True)
 class Entry:
     """A choice, forced or free, and the events that followed it."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .copying import Reduced, reduced
-from .native import i64
+from .native import i64, mypyc_attr
 
 EVERYBODY: Final = -1
 """An audience that leaves nobody out; an event's seat if it concerns the whole table."""
@@ -53,6 +53,7 @@ def restored_error(kind: type[NotationError], message: str, line: int | None) ->
     return error
 
 
+@mypyc_attr(serializable=True)
 class Option:
     """One answer to a question, with readable fields; its text names it among all others."""
 
