@@ -24,9 +24,10 @@ SECONDS = 60
 class Server:
     """`burgrave serve` over a folder, on a free port of this machine."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, **settings: str) -> None:
         self.folder = folder
         self.options = options
+        self.settings = {"BURGRAVE_TABLES_PER_MINUTE": "5000", **settings}
         self.process: subprocess.Popen[str] | None = None
         self.port = 0
         self.start()
@@ -35,12 +36,30 @@ class Server:
         """Start it, or start it again."""
         command = [sys.executable, "-m", "burgrave", "serve", "--port", str(self.port or 0)]
         command += ["--data", str(self.folder), "--no-browser", *self.options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env=self.environment
+        )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         found = re.search(r":(\d+)/", said)
         assert found, f"the server said {said!r}"
         self.port = int(found[1])
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """What the server finds in its environment."""
+        return {**os.environ, **self.settings}
+
+    @property
+    def pid(self) -> int:
+        """The process of the server."""
+        assert self.process is not None
+        return self.process.pid
+
+    @property
+    def log(self) -> str:
+        """Everything it has logged."""
+        return (self.folder / "server.log").read_text()
 
     def end(self, how: int = signal.SIGTERM) -> int:
         """Send it a signal and wait until it is gone."""
@@ -83,22 +102,29 @@ class Browser:
         assert isinstance(opened, dict)
         return opened
 
-    def sit(self, table: str) -> Seat:
+    def enter(self, table: str, secret: str) -> int | None:
+        """Open a link; the seat it leads to."""
+        status, entered = self.ask(f"/api/tables/{table}/enter", {"secret": secret})
+        assert status == 200, entered
+        seat: int | None = entered["seat"]
+        return seat
+
+    def sit(self, table: str, since: int | None = None) -> Seat:
         """Sit down at a table this browser was let in to."""
-        return Seat(self, table)
+        return Seat(self, table, since)
 
 
 class Seat:
     """A page at a table."""
 
-    def __init__(self, browser: Browser, table: str) -> None:
+    def __init__(self, browser: Browser, table: str, since: int | None = None) -> None:
         address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/live"
         self.stack = ExitStack()
         headers = {"cookie": browser.cookie}
         wire = connect(address, additional_headers=headers, max_size=None)
         self.wire: ClientConnection = self.stack.enter_context(wire)
         self.told: Message = {}
-        self.say(op="hello", since=None)
+        self.say(op="hello", since=since)
         self.say(op="pace", bots="off")
 
     def say(self, **message: object) -> str:

@@ -13,7 +13,7 @@ from .notation import NotationError
 FORMAT = 2
 OLD_FORMAT = 1
 FIRST_LINE = f"burgrave record {FORMAT}"
-NOTES = ("luck", "words", "secret", "orders", "practised")
+NOTES = ("luck", "words", "taken", "secret", "orders", "practised")
 """What a table may add, so that the game can go on or its luck be checked."""
 HEADERS = ("rules", "version", "content", "seats", "players", "seed", *NOTES)
 SEED = re.compile("0|[1-9][0-9]{0,18}")

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-import signal
 import socket
 import threading
 import time
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
-from types import FrameType
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from .. import places
 from ..engine.notation import BurgraveError
+from .keeping import register as register_keeping
 from .settings import Settings, read_settings
-
-if TYPE_CHECKING:
-    from .hall import Hall
 
 LARGEST_MESSAGE = 16_384
 
@@ -73,6 +69,7 @@ def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     import uvicorn
 
     from .app import make_app
+    from .stopping import Serving
 
     log_to(folder / "server.log")
     found = listening(settings)
@@ -91,20 +88,7 @@ def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
         ws_ping_interval=20,
         timeout_graceful_shutdown=3,
     )
-    hall: Hall = app.state.server.hall
-
-    class Serving(uvicorn.Server):
-        """Says to every page that it closes, and ends without complaint."""
-
-        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-            self.force_exit = self.should_exit and sig == signal.SIGINT
-            self.should_exit = True
-
-        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            await hall.say_closing()
-            await super().shutdown(sockets)
-
-    Serving(config).run(sockets=[found])
+    Serving(config, app.state.server.hall).run(sockets=[found])
 
 
 def _show(address: str, port: int) -> None:
@@ -134,7 +118,8 @@ def serve_command(
     """Serve tables to browsers, on this machine or in a network.
 
     Each setting may also stand in the environment (BURGRAVE_PORT and so on) or in a file, where
-    there are more: tables_per_minute, messages_per_second, pages_per_table, idle_minutes.
+    there are more: tables_per_minute, asks_per_minute, messages_per_second,
+    pages_per_table, pages_per_address, idle_minutes.
     """
     settings = read_settings(
         settings_file, host=host, port=port, data=data, workers=workers, secure=secure
@@ -175,3 +160,4 @@ def answers(settings: Settings) -> bool:
 def register(app: typer.Typer) -> None:
     """Add the server's verbs to the command."""
     app.command("serve")(serve_command)
+    register_keeping(app)

@@ -54,6 +54,11 @@ class Allowances:
         self.addresses = addresses
         self.known: OrderedDict[str, Allowance] = OrderedDict()
 
+    @staticmethod
+    def per_minute(number: int) -> Allowances:
+        """So many in a minute, all at once or one after the other."""
+        return Allowances(number, number / 60)
+
     def spend(self, address: str) -> bool:
         """Spend one of an address, if one is left."""
         allowance = self.known.pop(address, None) or Allowance(self.most, self.per_second)

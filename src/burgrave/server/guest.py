@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from ..table.desk import Message, Page
+from .guard import Allowance
 
 Send = Callable[[str], Awaitable[None]]
 MOST_WAITING: Final = 100
@@ -30,6 +31,8 @@ class Guest:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.talk = Allowance(10, 0.5)
+        """How much it may still say to the others."""
         self.leaving = False
         """Is the connection to be closed once the answers are sent?"""
         self._answers: deque[Message] = deque()

@@ -7,16 +7,12 @@ import hashlib
 import json
 import secrets
 import time
-from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
-from ..engine.notation import BurgraveError
-from ..table.chairs import LONGEST_TITLE, Agreement, Chair, checked_line
 from ..table.desk import Desk
-from ..table.kind_house import KindHouse
-from ..table.luck import SEED_BYTES
 from . import wire
+from .laying import table_for, table_from
 from .live import LiveTable
 from .settings import Settings
 from .shelf import Shelf
@@ -34,16 +30,24 @@ def digest(secret: str) -> bytes:
     return hashlib.sha256(f"burgrave link {secret}".encode()).digest()
 
 
+async def lay(shelf: Shelf, desk: Desk) -> wire.Opened:
+    """Put a new table on the shelf; the secrets of its links are told here and never again."""
+    links = {seat: secrets.token_urlsafe(16) for seat in desk.people}
+    watch = secrets.token_urlsafe(16)
+    locks: list[tuple[int | None, bytes]] = [(seat, digest(key)) for seat, key in links.items()]
+    await shelf.add(desk, [*locks, (None, digest(watch))])
+    told = [wire.SeatSecret(seat, key) for seat, key in links.items()]
+    return wire.Opened(desk.table, told, watch)
+
+
 class Hall:
     """All tables of a server."""
 
-    def __init__(
-        self, store: Store, settings: Settings, house_for: Callable[[str, str], KindHouse]
-    ) -> None:
+    def __init__(self, store: Store, settings: Settings, key: bytes) -> None:
         self.store = store
         self.settings = settings
-        self.house_for = house_for
-        self.shelf = Shelf(store, house_for)
+        self.key = key
+        self.shelf = Shelf(store)
         self.thinking = Thinking(settings.workers)
         self.live: dict[str, LiveTable] = {}
         self._taking = asyncio.Lock()
@@ -52,52 +56,18 @@ class Hall:
 
     async def open(self, wish: wire.NewTable, browser: str) -> wire.Opened:
         """Lay a table; the browser that asked sits at every seat of a person."""
-        house = self.house_for(wish.rules, wish.content or "")
-        chairs = [self._chair(house, seat, at) for at, seat in enumerate(wish.seats)]
-        house.check_seats(len(chairs))
-        agreement = Agreement(
-            rules=wish.rules,
-            chairs=chairs,
-            content=wish.content or "",
-            title=checked_line(wish.title, LONGEST_TITLE, "a title"),
-            hot_seat=wish.hot_seat,
-            pace=wish.pace,
-            undo=wish.undo,
-            duplicate=wish.seed or "",
-        )
-        desk = Desk(
-            secrets.token_urlsafe(9), agreement, house, secret=self._seed(agreement.duplicate)
-        )
-        if wish.start:
-            desk.begin()
-        return await self._lay(desk, browser)
+        return await self._lay(table_for(wish, self.key), browser)
+
+    async def take_over(self, sent: wire.RecordSent, browser: str) -> wire.Opened:
+        """Lay a table where the game of a record goes on."""
+        return await self._lay(await asyncio.to_thread(table_from, sent), browser)
 
     async def _lay(self, desk: Desk, browser: str) -> wire.Opened:
-        people = [seat for seat, chair in enumerate(desk.chairs) if chair.who != "bot"]
-        links = {seat: secrets.token_urlsafe(16) for seat in people}
-        watch = secrets.token_urlsafe(16)
-        locks: list[tuple[int | None, bytes]] = [(seat, digest(key)) for seat, key in links.items()]
-        await self.shelf.add(desk, [*locks, (None, digest(watch))])
-        mine = [seat for seat in people if desk.chairs[seat].who == "person"]
-        await self._note(browser, desk.table, mine)
+        opened = await lay(self.shelf, desk)
+        mine = [seat for seat, chair in enumerate(desk.chairs) if chair.who == "person"]
+        await self._note(browser, desk.table, mine or [WATCHER])
         self.live[desk.table] = LiveTable(desk, self.shelf, self.thinking)
-        return wire.Opened(
-            desk.table, [wire.SeatSecret(seat, key) for seat, key in links.items()], watch
-        )
-
-    def _chair(self, house: Any, seat: wire.NewSeat, at: int) -> Chair:
-        if seat.who == "bot" and seat.bot not in house.bots:
-            accepted = ", ".join(house.bots)
-            raise BurgraveError(f"seat {at + 1}: no bot {seat.bot!r}; accepted are {accepted}")
-        chair = Chair(seat.who, seat.bot if seat.who == "bot" else "")
-        chair.rename(seat.name)
-        return chair
-
-    def _seed(self, duplicate: str) -> bytes:
-        """The secret seed: drawn by lot, or from the code that several tables share."""
-        if not duplicate:
-            return secrets.token_bytes(SEED_BYTES)
-        return hashlib.sha256(f"burgrave duplicate {duplicate}".encode()).digest()
+        return opened
 
     # Sitting down.
 
@@ -133,7 +103,7 @@ class Hall:
     def mine(self, browser: str) -> wire.Mine:
         """The tables of a browser, newest first."""
         rows = self.store.rows(
-            "SELECT t.id, t.agreement, t.state, t.summary, t.changed, min(s.seat) AS seat"
+            "SELECT t.id, t.agreement, t.state, t.summary, t.changed, group_concat(s.seat) AS seats"
             " FROM sitters s JOIN tables t ON t.id = s.table_id WHERE s.browser = ?"
             " GROUP BY t.id ORDER BY t.changed DESC LIMIT 50",
             (digest(browser),),
@@ -142,15 +112,15 @@ class Hall:
 
     def _summary(self, row: Any) -> wire.Summary:
         agreement, summary = json.loads(row["agreement"]), json.loads(row["summary"])
-        seat = None if row["seat"] == WATCHER else row["seat"]
+        seats = sorted(seat for seat in map(int, row["seats"].split(",")) if seat != WATCHER)
         return wire.Summary(
             table=row["id"],
             title=agreement["title"],
             rules=agreement["rules"],
-            seat=seat,
+            seat=seats[0] if seats else None,
             names=summary.get("names", []),
             state=row["state"],
-            your_turn=seat in summary.get("asked", []),
+            your_turn=not set(seats).isdisjoint(summary.get("asked", [])),
             where=summary.get("where", ""),
             changed=datetime.fromtimestamp(row["changed"], UTC).isoformat(timespec="seconds"),
         )

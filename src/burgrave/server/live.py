@@ -9,7 +9,7 @@ from typing import Final
 import structlog
 
 from ..table.desk import Desk, Message
-from ..table.operations import hear
+from ..table.operations import hear, refused
 from ..table.telling import told
 from .guest import Guest
 from .shelf import Shelf
@@ -54,8 +54,11 @@ class LiveTable:
         self.used = time.monotonic()
         op = message.get("op")
         if op == "pace":
-            if guest.page.yours:
+            if guest.page.yours or not self.desk.people:
                 self.pause = PAUSES.get(str(message.get("bots")), self.pause)
+            return
+        if op == "chat" and not guest.talk.spend():
+            guest.answer(refused(message.get("id"), "page.refused.often", "not so fast"))
             return
         async with self._turn:
             before = self.shelf.mark(self.desk)

@@ -52,4 +52,16 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         ) STRICT, WITHOUT ROWID""",
         "CREATE INDEX sitters_by_table ON sitters (table_id)",
     ),
+    # Operations are numbered, so that a table may remember the latest ones only.
+    (
+        """CREATE TABLE numbered (
+            n INTEGER PRIMARY KEY,
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            id TEXT NOT NULL,
+            UNIQUE (table_id, id)
+        ) STRICT""",
+        "INSERT INTO numbered (table_id, id) SELECT table_id, id FROM operations",
+        "DROP TABLE operations",
+        "ALTER TABLE numbered RENAME TO operations",
+    ),
 )

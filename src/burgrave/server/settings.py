@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from ..engine.notation import BurgraveError
+
+COUNTS = (
+    "workers",
+    "tables_per_minute",
+    "asks_per_minute",
+    "messages_per_second",
+    "pages_per_table",
+    "pages_per_address",
+)
+"""Settings of which there must be one at least."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +39,11 @@ class Settings:
     """How many messages one page may send in a second."""
     pages_per_table: int = 60
     """How many pages may look at one table at once."""
-    idle_minutes: int = 20
+    asks_per_minute: int = 600
+    """How many links one address may open, and records it may send, in a minute."""
+    pages_per_address: int = 200
+    """How many pages may be connected from one address at once."""
+    idle_minutes: float = 20.0
     """After how long an unused table leaves the memory."""
     secure: bool = False
     """Is the server reached by https only?"""
@@ -36,7 +51,9 @@ class Settings:
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
             raise BurgraveError(f"port {self.port} does not exist; accepted are 0 to 65535")
-        for name in ("workers", "tables_per_minute", "messages_per_second", "pages_per_table"):
+        if self.idle_minutes <= 0:
+            raise BurgraveError(f"idle_minutes must be more than 0, not {self.idle_minutes}")
+        for name in COUNTS:
             if getattr(self, name) < 1:
                 raise BurgraveError(f"{name} must be at least 1, not {getattr(self, name)}")
 
@@ -65,7 +82,9 @@ def _from_file(file: Path) -> dict[str, Any]:
     for name, value in found.items():
         if name not in names:
             raise BurgraveError(f"{file}: no setting {name!r}; accepted are {', '.join(names)}")
-        if type(value) is not names[name]:
+        if names[name] is float and type(value) is int:
+            found[name] = float(value)
+        elif type(value) is not names[name]:
             raise BurgraveError(f"{file}: {name} must be a {names[name].__name__}, not {value!r}")
     return found
 
@@ -75,8 +94,10 @@ def _parsed(name: str, written: str, kind: type) -> Any:
         return written
     if kind is bool and written.lower() in ("0", "1", "true", "false", "yes", "no"):
         return written.lower() in ("1", "true", "yes")
-    if kind is int and written.lstrip("-").isdigit():
+    if kind is int and re.fullmatch("-?[0-9]{1,9}", written):
         return int(written)
+    if kind is float and re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", written):
+        return float(written)
     raise BurgraveError(
         f"BURGRAVE_{name.upper()}={written!r} must be a {'yes or no' if kind is bool else 'number'}"
     )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
 
 from ..engine.record import Record
 from ..table.chairs import Agreement
-from ..table.desk import Desk
-from ..table.kind_house import KindHouse
+from ..table.desk import REMEMBERED, Desk
+from ..table.kind_house import house_of
 from ..table.opening import restore
 from .store import Statement, Store
 
@@ -19,9 +18,8 @@ Mark = tuple[int, int, str, object]
 class Shelf:
     """The tables of one database."""
 
-    def __init__(self, store: Store, house_for: Callable[[str, str], KindHouse]) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.house_for = house_for
         self._kept: dict[str, tuple[int, int, str]] = {}
         """How many lines of ledger and chat, and which head, are stored already."""
 
@@ -89,7 +87,7 @@ class Shelf:
             )
             statements.append((update, row))
         if operation is not None and operation in desk.done:
-            insert = "INSERT OR IGNORE INTO operations VALUES (?, ?)"
+            insert = "INSERT OR IGNORE INTO operations (table_id, id) VALUES (?, ?)"
             statements.append((insert, (desk.table, operation)))
         return statements
 
@@ -100,12 +98,13 @@ class Shelf:
             return None
         row = found[0]
         agreement = Agreement.read(json.loads(row["agreement"]))
-        house = self.house_for(agreement.rules, agreement.content)
+        house = house_of(agreement.rules, agreement.content)
         desk = Desk(table, agreement, house, secret=row["secret"])
         said = self.store.rows("SELECT * FROM chat WHERE table_id = ? ORDER BY n", (table,))
         desk.chat = [{key: line[key] for key in ("seat", "name", "text")} for line in said]
-        done = self.store.rows("SELECT id FROM operations WHERE table_id = ?", (table,))
-        desk.done = {line["id"]: {"say": "done", "id": line["id"]} for line in done}
+        latest = "SELECT id FROM operations WHERE table_id = ? ORDER BY n DESC LIMIT ?"
+        for line in reversed(self.store.rows(latest, (table, REMEMBERED))):
+            desk.remember(line["id"])
         stored = self.store.rows("SELECT line FROM lines WHERE table_id = ? ORDER BY n", (table,))
         lines = [line["line"] for line in stored]
         if agreement.started:

@@ -68,6 +68,11 @@ class Store:
             self._reads.execute(f"PRAGMA user_version = {number}")
             self._reads.execute("COMMIT")
 
+    @property
+    def writes(self) -> bool:
+        """Is the thread alive that writes?"""
+        return self._writer.is_alive()
+
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
         """What a question finds."""
         return self._reads.execute(sql, values).fetchall()

@@ -96,18 +96,55 @@ class RecordReply(Struct):
     """The record of a table's game."""
 
     record: str
+    whole: bool
+    """Is the game over? Until then the record has "?" for what its reader may not know."""
+
+
+RecordText = Annotated[str, Meta(max_length=1_000_000)]
+ContentText = Annotated[str, Meta(max_length=262_144)]
 
 
 class RecordSent(Struct, forbid_unknown_fields=True):
     """A record to be played on."""
 
-    record: Annotated[str, Meta(max_length=1_000_000)]
+    record: RecordText
+    content: ContentText | None = None
+    title: Annotated[str, Meta(max_length=60)] = ""
+    at: Annotated[int, Meta(ge=0)] | None = None
+    """How many of its choices to keep; all unless said."""
+
+
+class RecordToCheck(Struct, forbid_unknown_fields=True):
+    """A record whose dice are to be checked."""
+
+    record: RecordText
+    content: ContentText | None = None
+
+
+class Roll(Struct):
+    """One roll or draw of a record beside what its luck says."""
+
+    line: int
+    name: str
+    said: str
+    drawn: str
+    true: bool
+
+
+class Verdict(Struct):
+    """What came out of checking a record."""
+
+    true: bool
+    rolls: list[Roll]
+    problem: str
 
 
 class Hello(Struct, tag_field="op", tag="hello", forbid_unknown_fields=True):
     """A page comes, or comes back with what it has heard already."""
 
     since: Annotated[int, Meta(ge=0)] | None = None
+    chat: Annotated[int, Meta(ge=0)] = 0
+    """How many lines of chat it has heard already."""
     language: Annotated[str, Meta(max_length=10)] = "en"
 
 

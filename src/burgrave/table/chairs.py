@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, fields
 from typing import Any, Final, Literal
 
 from ..engine.notation import BurgraveError
@@ -34,6 +34,8 @@ class Chair:
     name: str = ""
     word: str = ""
     """What its player adds to the luck of the table."""
+    linked: bool = False
+    """Is there a link by which a person may sit here?"""
 
     @property
     def player(self) -> str:
@@ -65,7 +67,8 @@ class Agreement:
     duplicate: str = ""
     """The code of the dice, where they are to be the same as at another table."""
     started: bool = False
-    lists: dict[str, Any] = field(default_factory=dict)
+    taken: int = 0
+    """How many choices were taken over from a record; the luck of the table begins after them."""
 
     def to_dict(self) -> dict[str, Any]:
         """The agreement as it is stored."""
@@ -75,7 +78,9 @@ class Agreement:
     def read(stored: dict[str, Any]) -> Agreement:
         """An agreement that was stored."""
         chairs = [Chair(**chair) for chair in stored["chairs"]]
-        return Agreement(**{**stored, "chairs": chairs})
+        known = {one.name for one in fields(Agreement)}
+        kept = {name: value for name, value in stored.items() if name in known}
+        return Agreement(**{**kept, "chairs": chairs})
 
     @property
     def players(self) -> tuple[str, ...]:

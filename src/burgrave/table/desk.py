@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ..engine.notation import BurgraveError
-from ..engine.record import Record
+from ..engine.record import OLD_FORMAT, Record
 from ..engine.ruled import RuledGame
 from .chairs import Agreement, Chair
 from .kind_house import KindHouse
 from .luck import VerifiableLuck, commitment
+from .opening import resume
 from .sitting import Sitting
 from .thought import Thought
 from .undo import Leave
@@ -113,7 +114,8 @@ class Desk:
 
     def luck(self) -> VerifiableLuck:
         """Where this table's rolls come from."""
-        return VerifiableLuck(self.secret, tuple(chair.word for chair in self.chairs))
+        words = tuple(chair.word for chair in self.chairs)
+        return VerifiableLuck(self.secret, words, taken=self.agreement.taken)
 
     def begin(self) -> None:
         """Deal the game; everybody must have a seat."""
@@ -124,8 +126,21 @@ class Desk:
         self.agreement.started = True
         game = self.house.new_game(len(self.chairs))
         self.sitting = Sitting(self.house, game, self.agreement.players, luck=self.luck())
-        self.head = self.sitting.record
-        self.head.choices = []
+        self._note_head(self.sitting)
+
+    def take_over(self, record: Record) -> None:
+        """Go on with the game of a record."""
+        if record.format == OLD_FORMAT:
+            raise BurgraveError("this record is of an old format; `burgrave replay --convert` it")
+        record.players = self.agreement.players
+        self.agreement.started = True
+        self.sitting = resume(self.house, record, self.luck())
+        self._note_head(self.sitting)
+
+    def _note_head(self, sitting: Sitting[RuledGame]) -> None:
+        self.head = sitting.record
+        self.head.choices, self.head.result = [], ""
+        self.head.notes.pop("secret", None)
 
     # What operations need.
 
@@ -145,8 +160,14 @@ class Desk:
     @property
     def leave(self) -> Leave:
         """What may be taken back without asking anybody."""
-        alone = len(self.people) < 2 or self.agreement.hot_seat
-        return Leave.PRACTICE if alone and self.agreement.undo == "free" else Leave.AT_ONCE
+        shared = self.agreement.hot_seat and self.agreement.undo == "free"
+        return Leave.PRACTICE if shared or len(self.people) < 2 else Leave.AT_ONCE
+
+    def others(self, seat: int) -> list[int]:
+        """The people who would have to agree that a seat takes back a choice."""
+        if self.agreement.hot_seat:
+            return []
+        return [other for other in self.people if other != seat]
 
     # For whoever keeps and drives the table.
 
@@ -156,6 +177,15 @@ class Desk:
         seed = sitting.luck.thought(seat, len(sitting.entries))
         world = self.house.imagine(sitting.game, seat, seed)
         return Thought(self.house, world, self.chairs[seat].bot, seed)
+
+    def record_for(self, reader: int | None) -> Record:
+        """The record as one reader may know it; all of it once the game is over."""
+        sitting = self.playing()
+        record = sitting.record
+        journal = sitting.game.journal
+        if not sitting.over and journal is not None:
+            record.choices = journal.lines(reader)
+        return record
 
     def summary(self) -> Message:
         """What a list of tables shows of this one."""

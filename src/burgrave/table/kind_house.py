@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ..bots import bot_names, make_bot
@@ -22,6 +22,12 @@ from .chronicle import MOVES_AT_COURT, Chronicle
 from .teller import Teller
 
 
+@lru_cache(maxsize=128)
+def house_of(rules: str, content: str = "") -> KindHouse:
+    """The house of a rules string, one for all tables that play by it."""
+    return KindHouse(rules, content)
+
+
 class KindHouse:
     """The game of a rules string, with the built-in content or a content file's text."""
 
@@ -33,8 +39,8 @@ class KindHouse:
         self.book: Rulebook = self.kind.compile(rules, self.content)
         self.orders: Mapping[str, StandingOrder] = {one.name: one for one in self.kind.orders}
 
-    def __reduce__(self) -> tuple[type[KindHouse], tuple[str, str]]:
-        return KindHouse, (self.rules, self.written)
+    def __reduce__(self) -> tuple[Callable[[str, str], KindHouse], tuple[str, str]]:
+        return house_of, (self.rules, self.written)
 
     # Games.
 

@@ -104,11 +104,13 @@ class VerifiableLuck:
     fit the words, and nobody who adds a word knows the seed.
     """
 
-    def __init__(self, secret: bytes, words: tuple[str, ...] = ()) -> None:
+    def __init__(self, secret: bytes, words: tuple[str, ...] = (), *, taken: int = 0) -> None:
         if len(secret) != SEED_BYTES:
             raise BurgraveError(f"a secret seed has {SEED_BYTES} bytes, this one {len(secret)}")
         self.secret = secret
         self.words = tuple(map(checked_word, words))
+        self.taken = taken
+        """How many choices were made elsewhere, with other luck."""
         self.name = commitment(secret)[:16]
         self.open = False
         """Is the game over, so that everybody may know the secret?"""
@@ -132,6 +134,8 @@ class VerifiableLuck:
         record.notes["luck"] = f"hmac {commitment(self.secret)}"
         if any(self.words):
             record.notes["words"] = json.dumps(list(self.words), ensure_ascii=False)
+        if self.taken:
+            record.notes["taken"] = str(self.taken)
         if self.open or record.result:
             record.notes["secret"] = self.secret.hex()
 
@@ -182,4 +186,12 @@ def _verifiable(record: Record, promise: str, secret: bytes | None) -> Verifiabl
         raise BurgraveError("the words added to the luck cannot be read") from None
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise BurgraveError("the words added to the luck must be a list of texts")
-    return VerifiableLuck(seed, tuple(words))
+    return VerifiableLuck(seed, tuple(words), taken=taken_over(record))
+
+
+def taken_over(record: Record) -> int:
+    """How many choices of a record were taken over from another one."""
+    said = record.notes.get("taken", "0")
+    if not re.fullmatch("0|[1-9][0-9]{0,8}", said):
+        raise BurgraveError(f"{said!r} is no number of choices taken over")
+    return int(said)

@@ -13,6 +13,8 @@ from .desk import Consent, Desk, Message, Page, RefusedError
 from .undo import Leave
 
 LONGEST_CHAT: Final = 300
+MOST_CHAT: Final = 2000
+"""How many lines may be said at one table."""
 
 
 def hear(desk: Desk, page: Page, message: Message) -> list[Message]:
@@ -49,6 +51,8 @@ def hello(desk: Desk, page: Page, message: Message) -> list[Message]:
     since = message.get("since")
     page.since = since if isinstance(since, int) and since >= 0 else None
     page.greeted = False
+    heard = message.get("chat")
+    page.chat_heard = heard if isinstance(heard, int) and heard >= 0 else 0
     language = message.get("language")
     page.language = language if language in languages() else "en"
     return []
@@ -68,6 +72,8 @@ def preview(desk: Desk, page: Page, message: Message) -> list[Message]:
     option = number(message, "option")
     if seat not in sitting.waiting or not 0 <= option < len(sitting.options_for(seat)):
         raise RefusedError("page.refused.stale", "the question has changed since")
+    if desk.reader(page) != seat and is_secret_question(desk, seat):
+        raise RefusedError("page.refused.curtain", "the curtain of that seat is closed")
     told = desk.house.preview(sitting.game, seat, option)
     return [
         {
@@ -80,13 +86,22 @@ def preview(desk: Desk, page: Page, message: Message) -> list[Message]:
     ]
 
 
+def is_secret_question(desk: Desk, seat: int) -> bool:
+    """Is a seat asked something that the others must not see?"""
+    view = desk.house.view(desk.playing().game, None)
+    return any(asked["seat"] == seat and asked["secret"] for asked in view["waiting"])
+
+
 def undo(desk: Desk, page: Page, message: Message) -> list[Message]:
     """Take back the last choice, or ask the others."""
     seat, sitting = own_seat(page, message), desk.playing()
+    others = [other for other in desk.others(seat) if other not in page.yours]
     if sitting.reach(seat, desk.leave).places:
         sitting.undo(seat=seat, leave=desk.leave)
+        desk.consent = None
+    elif sitting.reach(seat, Leave.CONSENT).places and not others:
+        sitting.undo(seat=seat, leave=Leave.CONSENT)
     elif sitting.reach(seat, Leave.CONSENT).places:
-        others = [other for other in desk.people if other not in page.yours]
         desk.consent = Consent(seat, dict.fromkeys(others))
     else:
         raise RefusedError("page.refused.undo", "that cannot be taken back any more")
@@ -116,7 +131,11 @@ def agree(desk: Desk, page: Page, message: Message) -> list[Message]:
 def curtain(desk: Desk, page: Page, message: Message) -> list[Message]:
     """Open one seat's secrets to a shared screen, or close them all."""
     seat = message.get("seat")
+    before = desk.reader(page)
     page.opened = None if seat is None else own_seat(page, message)
+    if desk.reader(page) != before:
+        # What another seat was told is told anew, as this reader may know it.
+        page.since = None
     return []
 
 
@@ -126,6 +145,8 @@ def talk(desk: Desk, page: Page, message: Message) -> list[Message]:
     seat = page.yours[0] if page.yours else None
     if not text or seat is None:
         raise RefusedError("page.refused.chat", "only players talk, and not without words")
+    if len(desk.chat) >= MOST_CHAT:
+        raise RefusedError("page.refused.often", "enough has been said at this table")
     desk.chat.append({"seat": seat, "name": desk.name_of(seat), "text": text})
     return []
 
@@ -141,6 +162,8 @@ def add_word(desk: Desk, page: Page, message: Message) -> list[Message]:
     seat = own_seat(page, message)
     if desk.sitting is not None:
         raise RefusedError("page.refused.begun", "the dice are fixed since the game began")
+    if desk.agreement.duplicate:
+        raise RefusedError("page.refused.shared_dice", "the dice are the same as at other tables")
     desk.chairs[seat].add_word(str(message.get("word", "")))
     return []
 
@@ -167,6 +190,8 @@ def sit(desk: Desk, page: Page, message: Message) -> list[Message]:
             accepted = ", ".join(desk.house.bots)
             raise RefusedError("page.refused.bot", f"no bot {bot!r}; accepted are {accepted}")
         chair.who, chair.bot = "bot", bot
+    elif seat not in page.yours and not chair.linked:
+        raise RefusedError("page.refused.not_yours", "there is no link to that seat")
     else:
         chair.who, chair.bot = ("person" if seat in page.yours else "open"), ""
     if desk.sitting is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import Final
 
 from ..engine.ruled import RuledGame
 from .chairs import letters
@@ -10,6 +11,9 @@ from .desk import Desk, Message, Page
 from .sitting import Sitting
 from .teller import Teller
 from .undo import Leave
+
+LATEST_CHAT: Final = 100
+"""How many lines of chat a page is told at once."""
 
 
 def told(desk: Desk, page: Page, here: Set[int]) -> Message:
@@ -24,7 +28,7 @@ def told(desk: Desk, page: Page, here: Set[int]) -> Message:
         "state": desk.state,
         "hot_seat": desk.agreement.hot_seat,
         "seats": seats(desk, here),
-        "chat": desk.chat[page.chat_heard :],
+        "chat": chat(desk, page),
         "dice": dice(desk),
         "consent": consent(desk),
         "entries": [],
@@ -33,10 +37,16 @@ def told(desk: Desk, page: Page, here: Set[int]) -> Message:
         "practised": False,
         "view": None,
     }
-    page.chat_heard = len(desk.chat)
     if desk.sitting is not None:
         message |= game(desk, desk.sitting, page)
     return message
+
+
+def chat(desk: Desk, page: Page) -> list[Message]:
+    """What was said since the page last heard, the last lines only."""
+    first = max(page.chat_heard, len(desk.chat) - LATEST_CHAT)
+    page.chat_heard = len(desk.chat)
+    return [{"n": n, **line} for n, line in enumerate(desk.chat[first:], first)]
 
 
 def seats(desk: Desk, here: Set[int]) -> list[Message]:
@@ -144,7 +154,7 @@ def undo(desk: Desk, sitting: Sitting[RuledGame], seat: int) -> Message:
     if sitting.reach(seat, desk.leave).places:
         return {"can": "now"}
     reach = sitting.reach(seat, Leave.CONSENT)
-    if reach.places and len(desk.people) > 1 and desk.agreement.undo == "consent":
-        return {"can": "ask"}
+    if reach.places:
+        return {"can": "ask" if desk.others(seat) else "now"}
     why = sitting.reach(seat).obstacle
     return {"can": "no", "why": None if why is None else {"key": why.key, "values": why.values}}

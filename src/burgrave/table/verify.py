@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from ..engine.agenda import FATE, WideChance
 from ..engine.luck import Luck
+from ..engine.notation import BurgraveError
 from ..engine.record import Record, moves_of
 from .house import House, P
-from .luck import LuckSource, luck_of
+from .luck import LuckSource, luck_of, taken_over
 from .rolls import Rolls
 
 
@@ -29,6 +30,39 @@ class CheckedRoll:
         return self.said == self.drawn
 
 
+@dataclass(frozen=True)
+class Verdict:
+    """What came out of checking a whole record."""
+
+    rolls: list[CheckedRoll]
+    problem: str = ""
+    """What is wrong besides rolls, in words."""
+
+    @property
+    def true(self) -> bool:
+        """Is everything as the luck and the rules say?"""
+        return not self.problem and all(roll.true for roll in self.rolls)
+
+
+def verdict(house: House[P], record: Record) -> Verdict:
+    """Check every roll of a record, that every choice was legal, and the result."""
+    rolls: list[CheckedRoll] = []
+    try:
+        for roll in verify(house, record):
+            rolls.append(roll)
+            if not roll.true:
+                return Verdict(rolls)
+        game = house.opened(record)
+        for move in moves_of(game, record):
+            game.answer(move)
+    except BurgraveError as problem:
+        return Verdict(rolls, str(problem))
+    result = house.record(game).result
+    if result != record.result:
+        return Verdict(rolls, f"the result is {result!r}, but the record says {record.result!r}")
+    return Verdict(rolls)
+
+
 def verify(
     house: House[P], record: Record, luck: LuckSource | None = None
 ) -> Iterator[CheckedRoll]:
@@ -36,13 +70,15 @@ def verify(
     source = luck_of(record) if luck is None else luck
     game, rolls = house.opened(record), Rolls(house)
     assert game.journal is not None, "a record is replayed with a journal"
-    for number, move in enumerate(moves_of(game, record), record.first_line()):
+    first, taken = record.first_line(), taken_over(record)
+    for number, move in enumerate(moves_of(game, record), first):
         pending = game.pending
         assert pending is not None, "a move answers a question"
         if pending.actor == FATE and (isinstance(pending, WideChance) or len(game.legal()) > 1):
             name = rolls.next(game, game.journal.entries)
             drawn = pending.draw(game, Luck(source.roll(name)))
             said, found = pending.option(game, move).text, pending.option(game, drawn).text
-            yield CheckedRoll(number, repr(name), said, found)
+            if number >= first + taken:
+                yield CheckedRoll(number, repr(name), said, found)
             rolls.count(game)
         game.answer(move)

@@ -1,0 +1,159 @@
+"""The verbs for games that are kept: list, export, import and delete them, and check their dice."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .. import places
+from ..engine.notation import BurgraveError
+from .settings import read_settings
+
+if TYPE_CHECKING:
+    from .store import Store
+
+Data = Annotated[str | None, typer.Option("--data", help="The folder that keeps the tables.")]
+Table = Annotated[str, typer.Argument(help="The name of a table, as `games list` shows it.")]
+ContentFile = Annotated[
+    str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
+]
+games = typer.Typer(help="List, export, import and delete the games that the server keeps.")
+
+
+def database(data: str | None) -> Store:
+    """The database of a data folder that a server has used."""
+    from .store import Store
+
+    settings = read_settings(None, data=data)
+    file = (Path(settings.data) if settings.data else places.data_folder()) / "tables.db"
+    if not file.exists():
+        raise BurgraveError(f"{file}: no games are kept there; --data names another folder")
+    return Store(file)
+
+
+def read(name: str) -> str:
+    """The text of a file."""
+    try:
+        return Path(name).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BurgraveError(f"{name}: {error}") from None
+
+
+@games.command("list")
+def list_games(data: Data = None) -> None:
+    """List the tables, newest first."""
+    store = database(data)
+    rows = store.rows("SELECT id, agreement, state, summary, changed FROM tables ORDER BY changed")
+    for row in reversed(rows):
+        agreement, summary = json.loads(row["agreement"]), json.loads(row["summary"])
+        when = datetime.fromtimestamp(row["changed"], UTC).isoformat(" ", "minutes")[:16]
+        names = ", ".join(summary.get("names", []))
+        where = summary.get("where", "") if row["state"] == "running" else ""
+        words = (row["id"], when, row["state"], agreement["rules"], names, agreement["title"])
+        print("  ".join(word for word in (*words, where) if word))
+    print(f"{len(rows)} tables" if rows else "no tables yet")
+    store.close()
+
+
+@games.command("export")
+def export_game(
+    table: Table,
+    out: Annotated[Path | None, typer.Option(help="A new file, instead of printing.")] = None,
+    data: Data = None,
+) -> None:
+    """Print the whole record of a game, with everything that was hidden."""
+    from .shelf import Shelf
+
+    store = database(data)
+    desk = Shelf(store).take(table)
+    store.close()
+    if desk is None:
+        raise BurgraveError(f"there is no table {table!r}; `burgrave games list` shows them")
+    text = desk.playing().record.text
+    if out is None:
+        print(text, end="")
+        return
+    try:
+        with out.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise BurgraveError(f"{out}: {error.strerror}") from None
+
+
+@games.command("import")
+def import_game(
+    file: Annotated[str, typer.Argument(help="A record.", metavar="FILE")],
+    content: ContentFile = None,
+    data: Data = None,
+) -> None:
+    """Make a table of a record; whoever opens the printed links may play on."""
+    from . import wire
+    from .hall import lay
+    from .laying import table_from
+    from .shelf import Shelf
+
+    sent = wire.RecordSent(read(file), None if content is None else read(content))
+    try:
+        desk = table_from(sent)
+    except BurgraveError as error:
+        raise BurgraveError(f"{file}: {error}") from None
+    store = database(data)
+    opened = asyncio.run(lay(Shelf(store), desk))
+    store.close()
+    for seat in opened.seats:
+        print(f"{desk.name_of(seat.seat)}: /#/t/{opened.table}/{seat.secret}")
+    print(f"watch: /#/t/{opened.table}/{opened.watch}")
+
+
+@games.command("delete")
+def delete_game(table: Table, data: Data = None) -> None:
+    """Delete a table for ever, its links included."""
+    store = database(data)
+    known = store.rows("SELECT id FROM tables WHERE id = ?", (table,))
+    if known:
+        store.keep_soon([("DELETE FROM tables WHERE id = ?", (table,))]).result()
+    store.close()
+    if not known:
+        raise BurgraveError(f"there is no table {table!r}; `burgrave games list` shows them")
+    print(f"{table} is deleted")
+
+
+def verify(
+    file: Annotated[str, typer.Argument(help="The record of a finished game.", metavar="FILE")],
+    every: Annotated[bool, typer.Option("--all", help="Print every roll.")] = False,
+    content: ContentFile = None,
+) -> None:
+    """Check that every roll of a game follows from the seed that was promised."""
+    from ..engine.record import Record
+    from ..table.kind_house import house_of
+    from ..table.verify import verdict
+
+    text, overlay = read(file), "" if content is None else read(content)
+    try:
+        record = Record.parse(text)
+        found = verdict(house_of(record.rules, overlay), record)
+    except BurgraveError as error:
+        raise BurgraveError(f"{file}: {error}") from None
+    for roll in found.rolls:
+        if every or not roll.true:
+            told = "true" if roll.true else f"FALSE: the seed gives {roll.drawn}"
+            print(f"line {roll.line}: {roll.name}: {roll.said}: {told}")
+    if found.problem:
+        print(f"FALSE: {found.problem}")
+    taken = record.notes.get("taken")
+    if taken:
+        print(f"the first {taken} choices were taken over from another record and not checked")
+    good = "every one follows from the promised seed" if found.true else "the record is not true"
+    print(f"{len(found.rolls)} rolls checked: {good}")
+    raise typer.Exit(0 if found.true else 1)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the verbs to the command."""
+    app.add_typer(games, name="games")
+    app.command("verify")(verify)

@@ -1,0 +1,84 @@
+"""What the handlers of requests share: the hall, the cookies, who may ask how often."""
+
+from __future__ import annotations
+
+from collections import Counter as Counted
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, WebSocket
+from litestar.datastructures import Cookie
+from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
+from prometheus_client import CollectorRegistry, Counter, Gauge
+
+from .browsers import AGE, COOKIE, Browsers, signing_key
+from .guard import Allowances, same_origin
+from .hall import Hall
+from .settings import Settings
+from .store import Store
+
+AnyRequest = Request[Any, Any, Any]
+Socket = WebSocket[Any, Any, Any]
+
+
+class Server:
+    """What the handlers share."""
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        self.settings = settings
+        key = signing_key(folder)
+        self.hall = Hall(Store(folder / "tables.db"), settings, key)
+        self.browsers = Browsers(key)
+        self.openings = Allowances.per_minute(settings.tables_per_minute)
+        self.asks = Allowances.per_minute(settings.asks_per_minute)
+        self.connected: Counted[str] = Counted()
+        self.registry = CollectorRegistry()
+        self.messages = Counter("burgrave_messages", "Messages heard.", registry=self.registry)
+        pages = Gauge("burgrave_pages", "Pages connected.", registry=self.registry)
+        pages.set_function(lambda: self.connected.total())
+        self.opened = Counter("burgrave_tables_laid", "Tables laid.", registry=self.registry)
+        tables = Gauge("burgrave_tables", "Tables in memory.", registry=self.registry)
+        tables.set_function(lambda: len(self.hall.live))
+
+    def browser(self, request: AnyRequest | Socket) -> str | None:
+        """The browser that asks, if we know it."""
+        return self.browsers.known(request.cookies.get(COOKIE))
+
+    def cookie(self, value: str) -> Cookie:
+        """The cookie by which a browser is known again."""
+        return Cookie(
+            COOKIE,
+            value=value,
+            max_age=AGE,
+            httponly=True,
+            samesite="lax",
+            secure=self.settings.secure,
+        )
+
+
+def served(request: AnyRequest | Socket) -> Server:
+    """What the handlers share."""
+    server: Server = request.app.state.server
+    return server
+
+
+def check_origin(request: AnyRequest) -> None:
+    """Only our own page may change anything."""
+    if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+        raise PermissionDeniedException("This is not our page.")
+
+
+def address_of(request: AnyRequest | Socket) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def spend(request: AnyRequest, allowances: Allowances) -> None:
+    """Nobody may ask too often."""
+    if not allowances.spend(address_of(request)):
+        raise TooManyRequestsException("Too much from this address at once; wait a minute.")
+
+
+def answered(server: Server, known: str | None, data: Any, cookie: str | None) -> Response[Any]:
+    """An answer that introduces itself to a browser it has not met."""
+    return Response(data, cookies=[] if known or cookie is None else [server.cookie(cookie)])

@@ -1,0 +1,85 @@
+"""The socket of a table: everything that happens there, both ways."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter as Counted
+
+import structlog
+from litestar import websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from ..table.desk import Page
+from ..table.operations import error
+from . import wire
+from .guard import Allowance, same_origin
+from .guest import Guest
+from .live import LiveTable
+from .serving import Server, Socket, address_of, served
+
+log = structlog.get_logger()
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: Socket, table: str) -> None:
+    """Everything that happens at a table, both ways."""
+    server = served(socket)
+    browser = server.browser(socket)
+    seats = server.hall.seats_of(browser, table) if browser else None
+    ours = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
+    found = await server.hall.table(table) if seats is not None and ours else None
+    await socket.accept()
+    if found is None or seats is None:
+        await socket.close(4404, "no such table")
+        return
+    address = address_of(socket)
+    crowded = server.connected[address] >= server.settings.pages_per_address
+    if crowded or len(found.guests) >= server.settings.pages_per_table:
+        await socket.close(4429, "too many pages")
+        return
+    guest = Guest(Page(tuple(seats)))
+    found.welcome(guest)
+    server.connected[address] += 1
+    try:
+        await converse(server, socket, found, guest)
+    finally:
+        server.connected -= Counted([address])
+        found.farewell(guest)
+
+
+async def converse(server: Server, socket: Socket, table: LiveTable, guest: Guest) -> None:
+    """Hear and tell at the same time, until either side has enough."""
+    telling = asyncio.create_task(guest.deliver(socket.send_text, table.look))
+    hearing = asyncio.create_task(listen(server, socket, table, guest))
+    done, going = await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+    for task in going:
+        task.cancel()
+    await asyncio.gather(*going, return_exceptions=True)
+    for task in done:
+        problem = task.exception()
+        if problem is not None and not isinstance(problem, WebSocketDisconnect | OSError):
+            log.error("page lost", table=table.desk.table, exc_info=problem)
+    if hearing not in done:
+        with contextlib.suppress(Exception):
+            # Whatever a socket does when it dies, the table goes on.
+            await socket.close(1001, "the table is closed")
+
+
+async def listen(server: Server, socket: Socket, table: LiveTable, guest: Guest) -> None:
+    """Hear one message after the other; a bad one is answered and changes nothing."""
+    rate = server.settings.messages_per_second
+    allowance = Allowance(2 * rate, rate)
+    while True:
+        text = await socket.receive_text()
+        server.messages.inc()
+        if not allowance.spend():
+            guest.answer({"say": "error", "why": {"key": "page.refused.often"}})
+            await asyncio.sleep(1)
+            continue
+        try:
+            message = wire.heard(text)
+        except ValueError as problem:
+            guest.answer(error(str(problem)))
+            continue
+        await table.hear(guest, message)

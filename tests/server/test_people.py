@@ -1,0 +1,255 @@
+"""Several people at a table: taking back, tabs, spectators, shared screens, bots that sit in."""
+
+from __future__ import annotations
+
+import json
+
+from tests.server.house import Browser, Message, Seat, Server
+
+TWO = [{"who": "person", "name": "Mara"}, {"who": "open"}]
+ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
+SECRETS = "2e+m3"
+
+
+def pair(server: Server, rules: str = "2e", **table: object) -> tuple[Seat, Seat, Message]:
+    """Two people at two pages, the game begun."""
+    mara, piet = Browser(server), Browser(server)
+    opened = mara.open(rules=rules, seats=TWO, **table)
+    assert piet.enter(opened["table"], opened["seats"][1]["secret"]) == 1
+    hers, his = mara.sit(opened["table"]), piet.sit(opened["table"])
+    hers.until("done", hers.say(op="start"))
+    return hers, his, opened
+
+
+def both_choose(first: Seat, second: Seat, *, times: int) -> Seat:
+    """Let whoever is asked take the first option, so many times; the page that is asked next."""
+    for _ in range(times):
+        seat = asked_of(first, second)
+        seat.until("done", seat.choose(0))
+    return asked_of(first, second)
+
+
+def asked_of(first: Seat, second: Seat) -> Seat:
+    """The page whose seat is asked."""
+    for _ in range(20):
+        for seat in (first, second):
+            if seat.settled(0.25).get("view") and seat.told["view"]["options"]:
+                return seat
+    raise AssertionError("nobody is asked")
+
+
+def test_what_nobody_learnt_from_is_taken_back_at_once(browser: Browser) -> None:
+    """A choice that nobody has reacted to may be taken back, and the question stands again."""
+    seat = browser.sit(browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"])
+    before = seat.asked()
+    while before["view"]["waiting"][0]["ask"] != "influence":
+        seat.until("done", seat.choose(0))
+        before = seat.asked()
+    seat.until("done", seat.choose(0))
+    seat.asked()
+    assert seat.told["undo"]["0"]["can"] == "now"
+    seat.until("done", seat.say(op="undo", seat=0))
+    after = seat.asked()
+    assert [one["text"] for one in after["view"]["options"]] == [
+        one["text"] for one in before["view"]["options"]
+    ]
+    assert after["n"] > before["n"]
+    seat.close()
+
+
+def test_others_are_asked_before_a_choice_they_answered_is_taken_back(server: Server) -> None:
+    """Once somebody has answered, a choice goes back only if that person agrees."""
+    hers, his, _ = pair(server)
+    asked = asked_of(hers, his)
+    while asked.told["view"]["waiting"][0]["ask"] != "influence":
+        asked = both_choose(hers, his, times=1)
+    other = his if asked is hers else hers
+    asked.until("done", asked.choose(0))
+    assert asked_of(hers, his) is other
+    other.until("done", other.choose(0))
+    seat = asked.told["yours"][0]
+    asked.settled()
+    assert asked.told["undo"][str(seat)]["can"] == "ask"
+    number = asked.told["n"]
+    for allow in (False, True):
+        asked.until("done", asked.say(op="undo", seat=seat))
+        assert other.settled()["consent"] == {
+            "seat": seat,
+            "answers": {str(other.told["yours"][0]): None},
+        }
+        other.until("done", other.say(op="consent", seat=other.told["yours"][0], allow=allow))
+        told = asked.settled()
+        assert told["consent"] is None
+        assert (told["n"] > number) is allow
+    assert asked.told["view"]["options"]
+    hers.close()
+    his.close()
+
+
+def test_a_second_tab_sees_and_does_the_same(browser: Browser) -> None:
+    """Two pages of one browser are the same player; what one chooses, the other sees."""
+    table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
+    first, second = browser.sit(table), browser.sit(table)
+    assert first.asked()["view"]["options"] == second.asked()["view"]["options"]
+    first.until("done", first.choose(0))
+    first.settled()
+    second.settled()
+    assert first.told["view"] == second.told["view"]
+    assert first.told["n"] == second.told["n"]
+    first.close()
+    second.close()
+
+
+def test_whoever_comes_back_hears_only_what_was_missed(browser: Browser) -> None:
+    """A page that says up to where it heard the story is told the rest, and nothing twice."""
+    table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
+    seat = browser.sit(table)
+    seat.asked()
+    number, heard = seat.told["n"], seat.settled()
+    for _ in range(3):
+        seat.until("done", seat.choose(0))
+        seat.asked()
+    seat.settled()
+    seat.close()
+    again, whole = browser.sit(table, since=number), browser.sit(table)
+    missed, everything = again.until("table"), whole.until("table")
+    assert everything["entries"][0]["n"] == 0
+    assert missed["kept"] == missed["entries"][0]["n"] > len(heard["entries"]) / 2
+    assert missed["entries"] == everything["entries"][missed["kept"] :]
+    again.close()
+    whole.close()
+
+
+def test_spectators_see_what_lies_open_and_change_nothing(server: Server) -> None:
+    """A watch link shows the public view, and every operation of a spectator is refused."""
+    hers, his, opened = pair(server, SECRETS)
+    watcher = Browser(server)
+    assert watcher.enter(opened["table"], opened["watch"]) is None
+    page = watcher.sit(opened["table"])
+    both_choose(hers, his, times=2)
+    told = page.settled()
+    assert told["reader"] is None
+    assert told["yours"] == []
+    assert told["view"]["options"] == []
+    assert told["view"]["table"]["own"] is None
+    for message in (
+        {"op": "choose", "seat": 0, "at": told["n"], "option": 0},
+        {"op": "preview", "seat": 0, "at": told["n"], "option": 0},
+        {"op": "undo", "seat": 0},
+        {"op": "sit", "seat": 0, "who": "bot"},
+        {"op": "name", "seat": 0, "name": "x"},
+        {"op": "chat", "text": "hello"},
+    ):
+        assert page.until("refused", page.say(**message))
+    assert page.settled()["n"] == told["n"]
+    for seat in (hers, his, page):
+        seat.close()
+
+
+def test_a_closed_curtain_lets_no_secret_through(browser: Browser) -> None:
+    """Two people share a screen: without an open curtain the page hears neither one's secrets."""
+    seats = [{"who": "person"}, {"who": "person"}]
+    table = browser.open(rules=SECRETS, seats=seats, hot_seat=True, start=True)["table"]
+    page = browser.sit(table)
+    told = page.settled()
+    while not any(asked["secret"] for asked in told["view"]["waiting"]):
+        page.until("done", page.choose(0))
+        told = page.settled()
+    assert told["reader"] is None
+    assert told["view"]["options"] == []
+    seat = told["view"]["waiting"][0]["seat"]
+    refused = page.until("refused", page.say(op="preview", seat=seat, at=told["n"], option=0))
+    assert refused["why"]["key"] == "page.refused.curtain"
+    closed = page.settled()
+    page.say(op="curtain", seat=seat)
+    opened = page.settled()
+    assert opened["reader"] == seat
+    hidden = [one["text"].split()[-1] for one in opened["view"]["options"]]
+    assert hidden
+    page.until("done", page.choose(0))
+    page.say(op="curtain", seat=None)
+    page.settled()
+    page.say(op="hello", since=None)
+    again = page.settled()
+    assert again["view"]["table"]["own"] is None
+    for message in (closed, again):
+        said = json.dumps(
+            [message["entries"], message["view"]["table"], message["view"]["options"]]
+        )
+        assert not [card for card in hidden if card in said]
+    page.close()
+
+
+def test_opening_another_curtain_tells_the_story_anew(browser: Browser) -> None:
+    """What one seat was told is told again as the next reader may know it, from the beginning."""
+    seats = [{"who": "person"}, {"who": "person"}]
+    table = browser.open(rules=SECRETS, seats=seats, hot_seat=True, start=True)["table"]
+    page = browser.sit(table)
+    page.settled()
+    for seat in (0, 1, None):
+        page.say(op="curtain", seat=seat)
+        told = page.until("table")
+        assert told["reader"] == seat
+        assert told["kept"] == 0
+        assert told["entries"][0]["n"] == 0
+    page.close()
+
+
+def test_a_bot_takes_over_and_hands_back(browser: Browser) -> None:
+    """Somebody lets a bot play on, and takes the seat back later."""
+    seats = [*ME_AND_BOT, {"who": "bot", "bot": "random"}]
+    seat = browser.sit(browser.open(rules="2e", seats=seats, start=True)["table"])
+    before = seat.asked()["n"]
+    seat.until("done", seat.say(op="sit", seat=0, who="bot", bot="greedy"))
+    while seat.until("table")["n"] < before + 12:
+        assert seat.told["seats"][0]["who"] == "bot"
+    seat.until("done", seat.say(op="sit", seat=0, who="person"))
+    seat.asked()
+    assert seat.told["seats"][0]["who"] == "person"
+    assert seat.until("refused", seat.say(op="sit", seat=1, who="person"))
+    seat.until("done", seat.choose(0))
+    seat.close()
+
+
+def test_one_code_meets_the_same_dice(server: Server) -> None:
+    """Two tables with one code roll the same; another code does not; nobody adds words."""
+    rolls = []
+    for code in ("market day", "market day", "other"):
+        browser = Browser(server)
+        table = browser.open(rules="2e", seats=ME_AND_BOT, seed=code)["table"]
+        seat = browser.sit(table)
+        refused = seat.until("refused", seat.say(op="word", seat=0, word="mine"))
+        assert refused["why"]["key"] == "page.refused.shared_dice"
+        seat.until("done", seat.say(op="start"))
+        told = seat.asked()
+        while told["view"]["waiting"][0]["ask"] != "influence":
+            seat.until("done", seat.choose(0))
+            told = seat.asked()
+        said = [entry["choice"] for entry in whole_story(seat) if entry.get("ask") == "roll"]
+        rolls.append((told["dice"]["hash"], said[:2]))
+        seat.close()
+    assert rolls[0] == rolls[1]
+    assert rolls[0] != rolls[2]
+
+
+def whole_story(seat: Seat) -> list[Message]:
+    """Everything that happened, from the beginning."""
+    seat.settled()
+    seat.say(op="hello", since=None)
+    entries: list[Message] = seat.until("table")["entries"]
+    return entries
+
+
+def test_chat_is_text_for_everybody_and_is_not_told_twice(server: Server) -> None:
+    """What is said comes as plain text, numbered; a page says how much it has heard."""
+    hers, his, _ = pair(server)
+    for text in ("hello <b>you</b>", "again"):
+        hers.until("done", hers.say(op="chat", text=text))
+    his.settled()
+    his.say(op="hello", since=None)
+    said = his.until("table")["chat"]
+    assert [(line["n"], line["text"]) for line in said] == [(0, "hello <b>you</b>"), (1, "again")]
+    his.say(op="hello", since=None, chat=1)
+    assert [line["text"] for line in his.until("table")["chat"]] == ["again"]
+    hers.close()
+    his.close()

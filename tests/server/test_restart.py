@@ -1,0 +1,248 @@
+"""Stops, kills and restarts: nothing acknowledged is lost, everything goes on as it was."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from burgrave.server.shelf import Shelf
+from burgrave.server.store import Store
+from tests.server.house import Browser, Message, Seat, Server
+
+ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may kill."""
+    found = Server(tmp_path)
+    yield found
+    assert found.process is not None
+    if found.process.poll() is None:
+        found.end()
+
+
+class Player:
+    """Plays one table as fast as it can, over kills and restarts, and counts acknowledgements."""
+
+    def __init__(self, server: Server, luck: random.Random) -> None:
+        self.browser = Browser(server)
+        seats = [{"who": "person"}, {"who": "person"}, {"who": "bot", "bot": "random"}]
+        wish = {"rules": "2e+m3", "seats": seats, "hot_seat": True, "start": True}
+        self.table = self.browser.open(**wish)["table"]
+        self.luck = luck
+        self.acknowledged: list[str] = []
+        self.sent: Message | None = None
+        """The choice that is not acknowledged yet; it is sent again after a restart."""
+        self.newest = 0
+
+    def play(self) -> None:
+        """Play until the server dies or the game is over."""
+        try:
+            seat = Seat(self.browser, self.table)
+        except (OSError, ConnectionClosed):
+            return
+        try:
+            self._play(seat)
+        except (ConnectionClosed, OSError):
+            pass
+        finally:
+            seat.close()
+
+    def _play(self, seat: Seat) -> None:
+        seat.until("table")
+        assert seat.told["n"] >= self.newest, "something that was shown is gone"
+        if self.sent is not None:
+            self._send(seat, self.sent)
+        while seat.told["state"] != "over":
+            self.newest = seat.told["n"]
+            waiting = seat.told["view"]["waiting"]
+            mine = [asked["seat"] for asked in waiting if asked["seat"] in seat.told["yours"]]
+            if not mine:
+                seat.until("table")
+            elif not seat.told["view"]["options"]:
+                seat.say(op="curtain", seat=mine[0])
+                seat.until("table")
+            else:
+                options = seat.told["view"]["options"]
+                option, at = self.luck.randrange(len(options)), seat.told["n"]
+                id = f"{self.table}-{len(self.acknowledged)}-{self.luck.random()}"
+                choice = {"op": "choose", "id": id, "seat": mine[0], "at": at, "option": option}
+                self._send(seat, choice)
+
+    def _send(self, seat: Seat, choice: Message) -> None:
+        self.sent = choice
+        seat.say(**choice)
+        while True:
+            heard = seat.hear()
+            if heard.get("id") == choice["id"] and heard["say"] in ("done", "refused"):
+                break
+        if heard["say"] == "done":
+            self.acknowledged.append(choice["id"])
+        self.sent = None
+        seat.until("table")
+
+
+def decisions(folder: Path, table: str) -> tuple[int, set[str]]:
+    """How many choices people made at a table, and the operations it remembers, from the disk."""
+    store = Store(folder / "tables.db")
+    desk = Shelf(store).take(table)
+    assert desk is not None
+    sitting = desk.playing()
+    store.close()
+    made = sum(map(sitting.decided, range(1, len(sitting.entries))))
+    return made, set(desk.done)
+
+
+@pytest.mark.parametrize("kills", [2, pytest.param(50, marks=pytest.mark.slow)])
+def test_nothing_acknowledged_is_lost_by_kill_9(own: Server, kills: int) -> None:
+    """However often the server is killed, every acknowledged choice is kept and counts once."""
+    luck = random.Random(kills)
+    players = [Player(own, random.Random(n)) for n in range(3)]
+    for _ in range(kills):
+        threads = [threading.Thread(target=player.play) for player in players]
+        for thread in threads:
+            thread.start()
+        time.sleep(luck.uniform(0.3, 1.5))
+        own.end(signal.SIGKILL)
+        for thread in threads:
+            thread.join()
+        own.start()
+    for player in players:
+        seat = Seat(player.browser, player.table)
+        seat.until("table")
+        if player.sent is not None:
+            player._send(seat, player.sent)
+        seat.close()
+    assert own.end() == 0
+    assert sum(len(player.acknowledged) for player in players) > kills
+    for player in players:
+        made, remembered = decisions(own.folder, player.table)
+        assert set(player.acknowledged) <= remembered
+        assert made == len(player.acknowledged)
+
+
+def test_a_stopped_server_says_so_and_resumes_exactly(own: Server) -> None:
+    """SIGTERM: pages hear that the server closes, it ends with 0, and all is there afterwards."""
+    browser = Browser(own)
+    seat = browser.sit(browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"])
+    seat.asked()
+    seat.until("done", seat.choose(0))
+    seat.asked()
+    before = seat.settled()
+    assert before["view"]["options"]
+    table = browser.ask("/api/mine")[1]["tables"][0]
+    own_end = threading.Thread(target=lambda: codes.append(own.end()))
+    codes: list[int] = []
+    own_end.start()
+    assert seat.until("closing")
+    with pytest.raises(ConnectionClosed):
+        seat.hear()
+    own_end.join()
+    assert codes == [0]
+    seat.close()
+    own.start()
+    assert browser.ask("/api/mine")[1]["tables"][0] == table
+    again = browser.sit(table["table"])
+    after = again.settled()
+    for key in ("n", "view", "undo", "dice", "seats", "practised"):
+        assert after[key] == before[key], key
+    again.close()
+
+
+def test_operations_count_once_across_restarts(own: Server) -> None:
+    """A choice that is sent again after a restart is acknowledged and not made twice."""
+    browser = Browser(own)
+    table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
+    seat = browser.sit(table)
+    seat.asked()
+    choice = {"op": "choose", "seat": 0, "at": seat.told["n"], "option": 0, "id": "once"}
+    seat.say(**choice)
+    seat.until("done", "once")
+    number = seat.asked()["n"]
+    seat.close()
+    own.end(signal.SIGKILL)
+    own.start()
+    again = browser.sit(table)
+    again.asked()
+    again.say(**choice)
+    again.until("done", "once")
+    assert again.settled()["n"] == number
+    again.close()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process started and that think for bots."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        try:
+            parent = int((folder / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            command = (folder / "cmdline").read_text()
+        except (OSError, ValueError, IndexError):
+            continue
+        if parent == pid and "spawn_main" in command:
+            found.append(int(folder.name))
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
+def test_another_worker_takes_over_when_one_dies(own: Server) -> None:
+    """Bots go on thinking when their worker is killed, and no worker outlives its server."""
+    browser = Browser(own)
+    bots = [{"who": "bot", "bot": "greedy"}] * 3
+    seat = browser.sit(browser.open(rules="2e", seats=bots, start=True)["table"])
+    for _ in range(2):
+        number = seat.until("table")["n"]
+        while seat.until("table")["n"] < number + 5:
+            pass
+        workers = children(own.pid)
+        assert workers
+        for worker in workers:
+            os.kill(worker, signal.SIGKILL)
+    number = seat.until("table")["n"]
+    while seat.until("table")["n"] < number + 5:
+        pass
+    assert "a bot's worker died" in own.log
+    workers = children(own.pid)
+    seat.close()
+    own.end(signal.SIGKILL)
+    patience = time.monotonic() + 10
+    while any(Path(f"/proc/{worker}").exists() for worker in workers):
+        assert time.monotonic() < patience, "a worker outlives its server"
+        time.sleep(0.05)
+
+
+def figure(browser: Browser, name: str) -> float:
+    """One of the server's figures."""
+    text = browser.ask("/metrics")[1].decode()
+    return float(next(line.split()[1] for line in text.splitlines() if line.startswith(name + " ")))
+
+
+def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
+    """A table that nobody looks at is put away; whoever comes back finds it as it was."""
+    server = Server(tmp_path, BURGRAVE_IDLE_MINUTES="0.01")
+    browser = Browser(server)
+    table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
+    seat = browser.sit(table)
+    seat.asked()
+    before = seat.settled()
+    assert figure(browser, "burgrave_tables") == 1
+    assert figure(browser, "burgrave_pages") == 1
+    seat.close()
+    patience = time.monotonic() + 20
+    while figure(browser, "burgrave_tables"):
+        assert time.monotonic() < patience, "the table stays"
+        time.sleep(0.1)
+    again = browser.sit(table)
+    assert again.asked()["view"] == before["view"]
+    again.until("done", again.choose(0))
+    again.close()
+    assert server.end() == 0
