@@ -81,14 +81,14 @@ def test_trace_prints_the_trace(file: Path, over: Script) -> None:
 
 
 def test_a_position_is_drawn_with_its_options(tmp_path: Path) -> None:
-    """What may be chosen there has numbers, meaning and notation."""
+    """What may be chosen there has a letter and its meaning."""
     file = tmp_path / "position.txt"
     file.write_text(WINTER.format(place="summer constructions"))
     done = burgrave("position", file)
     assert done.returncode == 0
     assert "red: What do you build?" in done.stdout
     assert "Inn: −1 gold, −1 wood." in done.stdout
-    assert "build inn" in done.stdout
+    assert "a) Inn" in done.stdout
 
 
 def test_a_position_of_fate_lists_outcomes(tmp_path: Path) -> None:
@@ -133,8 +133,10 @@ def test_content_can_be_exported_and_played(tmp_path: Path) -> None:
     changed.write_text(exported.replace("vp = 9", "vp = 11").replace("Cathedral", "Minster"))
     items = json.loads(burgrave("content", "--json", "--content", changed).stdout)
     assert [item["name"] for item in items if item.get("vp") == 11] == ["Minster"]
-    done = burgrave("play", "--seed", 1, "--content", changed, typed="a\nboard\n", data=tmp_path)
-    assert "Minster 5/0/3→11" in done.stdout
+    done = burgrave(
+        "play", "--seed", 1, "--content", changed, typed="a\ncard minster\n", data=tmp_path
+    )
+    assert "cost 5/0/3, 11 VP  [own]" in done.stdout
     assert f"--resume kingsburg-1 --content {changed}" in done.stdout
     again = burgrave("play", "--resume", "kingsburg-1", "--content", changed, data=tmp_path)
     assert again.returncode == 0

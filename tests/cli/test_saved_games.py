@@ -50,6 +50,8 @@ class Terminal:
         seen = b""
         while not seen.endswith(b"red> "):
             seen += os.read(self.screen, 65536)
+            if seen.endswith(b"Enter goes on. "):
+                os.write(self.screen, b"\n")
 
     def answer(self, count: int) -> None:
         """Answer some questions, and see that each was taken."""
@@ -99,7 +101,7 @@ def test_two_programs_never_play_one_game(tmp_path: Path, two_bots: Script) -> N
     second = burgrave("play", "--resume", "kingsburg-11", data=tmp_path)
     assert second.returncode == 2
     assert "kingsburg-11.txt: it is being played by another program" in second.stderr
-    over = burgrave("play", typed=f"a\nsave! {kept}\n", data=tmp_path)
+    over = burgrave("play", "--seed", 5, typed=f"a\nsave! {kept}\n", data=tmp_path)
     assert "it is being played by another program at this moment; not saved" in over.stdout
     listed = burgrave("play", "--resume", data=tmp_path)
     assert "being played now" in listed.stdout

@@ -58,9 +58,9 @@ class Answers:
         said: str = option.words()
         choice = option.to_dict()
         if "building" in choice and self.ask != "lose":
-            item = self.words.rules.items[choice["building"]]
-            name, does = self.words.item(item.id), self.words.does(item.id)
-            cost = self.words.price(item.cost)  # type: ignore[attr-defined]
+            building = choice["building"]
+            name, does = self.words.item(building), self.words.does(building)
+            cost = self.words.price(building)
             return self.words.texts.text("dice.ui.site", name=name, cost=cost, text=does)
         if self.ask in ("influence", "token", "hire"):
             gains = self.words.gains(self.game.preview(self.game.actor, index))

@@ -69,7 +69,7 @@ def sheet(
 def site(words: Words, told: dict[str, Any], missing: bool) -> Text:
     """A building in a few characters."""
     name = words.item(told["building"])
-    cost = words.price(words.rules.items[told["building"]].cost)  # type: ignore[attr-defined]
+    cost = words.price(told["building"])
     if told["state"] == "built":
         return Text(f"* {name}", style="bold")
     if told["state"] in ("closed", "limit"):

@@ -8,7 +8,6 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from ...dicegame.model.items import Advisor, Building, Invasion, Sheet
 from ...engine.items import Item
 from ...engine.journal import Entry
 from ...engine.rulebook import Rulebook
@@ -77,28 +76,28 @@ class DicePainter(Painter):
         return lines(self.words, entries)
 
     def item_data(self, item: Item) -> dict[str, Any]:
-        match item:
-            case Advisor():
-                return {"rank": int(item.rank)}
-            case Building():
-                place = {"row": int(item.row), "column": int(item.column)}
-                return {**place, "cost": self.words.bundle(item.cost), "vp": int(item.vp)}
-            case Invasion():
-                boxes = {"boxes": int(item.boxes), "strength": int(item.strength)}
-                return {"year": int(item.year), **boxes, "vp": int(item.vp)}
-            case Sheet():
-                limits = {"soldiers": int(item.soldiers), "uniques": int(item.uniques)}
-                return {**limits, "dice": int(item.dice)}
+        told = self.words.catalogue
+        match item.kind:
+            case "advisor":
+                return {"rank": told["advisors"][item.id]["rank"]}
+            case "building":
+                thing = told["buildings"][item.id]
+                return {key: thing[key] for key in ("row", "column", "cost", "vp")}
+            case "invasion":
+                thing = told["invasions"][item.id]
+                return {key: thing[key] for key in ("year", "boxes", "strength", "vp")}
             case _:
-                return {}
+                return {key: told[key] for key in ("soldiers", "uniques", "dice")}
 
     def item_figures(self, item: Item) -> dict[str, str]:
-        match item:
-            case Advisor():
-                return {"rank": str(item.rank)}
-            case Building():
-                return {"place": item.slot, "cost": self.words.price(item.cost), "vp": str(item.vp)}
-            case Invasion():
-                return {"strength": str(item.strength), "vp": str(item.vp)}
+        told = self.item_data(item)
+        match item.kind:
+            case "advisor":
+                return {"rank": str(told["rank"])}
+            case "building":
+                place = f"{told['row']}-{told['column']}"
+                return {"place": place, "cost": self.words.price(item.id), "vp": str(told["vp"])}
+            case "invasion":
+                return {"strength": str(told["strength"]), "vp": str(told["vp"])}
             case _:
                 return {}

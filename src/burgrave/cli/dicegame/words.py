@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...dicegame.model.goods import amounts_of
 from ...engine.rulebook import Rulebook
+from ...games import kind_named
 from ...games.texts import Catalogue
 
+EDITION = "dice"
 STUCK = "hourglass"
 SHORT = {"gold": "g", "wood": "w", "stone": "s", "crown": "c"}
 
@@ -20,6 +21,7 @@ class Words:
         self.rules = rules
         self.texts = texts
         self.names = names
+        self.catalogue = kind_named(EDITION).catalogue(rules)
 
     def dice(self, faces: Sequence[str]) -> str:
         """Dice as they lie there; stuck ones in brackets."""
@@ -39,13 +41,10 @@ class Words:
             return said if number == 1 else f"{number} {said}"
         return self.texts.text(f"dice.ui.unit.{name}", n=number)
 
-    def bundle(self, bundle: int) -> dict[str, int]:
-        """Amounts of a packed bundle."""
-        return amounts_of(bundle)
-
-    def price(self, bundle: int) -> str:
-        """A cost as short as it gets: "2g 1w"."""
-        return " ".join(f"{number}{SHORT[name]}" for name, number in amounts_of(bundle).items())
+    def price(self, building: str) -> str:
+        """The cost of a building as short as it gets: "2g 1w"."""
+        cost = self.catalogue["buildings"][building]["cost"]
+        return " ".join(f"{number}{SHORT[name]}" for name, number in cost.items())
 
     def item(self, id: str) -> str:
         """What an item is called, or any other source by its own name."""

@@ -15,6 +15,8 @@ LOSSES = {"goods": "any_good", "buildings": "building"}
 """Units of what an enemy takes that are called otherwise elsewhere."""
 SIGNS = {"gain": 1, "vp": 1, "pay": -1}
 """The events that change what somebody has."""
+EDITION = "2e"
+"""Any edition tells which game this is; the whole box together has no rules string."""
 GOODS = ("gold", "wood", "stone")
 
 
@@ -24,7 +26,7 @@ class Words:
     def __init__(self, rules: Rulebook, names: Sequence[str] = ()) -> None:
         self.texts = Catalogue(own=rules.texts, edition=rules.name.partition("+")[0])
         self.names = names
-        self.catalogue = kind_named(rules.name).catalogue(rules)
+        self.catalogue = kind_named(EDITION).catalogue(rules)
         self.things: dict[str, dict[str, Any]] = {}
         """Everything printed, by id, with its kind."""
         for shelf, kind in (("advisors", "advisor"), ("buildings", "building"), ("cards", "")):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ...engine.content import Content
 from ...engine.luck import Luck
 from ...engine.notation import RulesError
+from ..model.items import Advisor, Building, Enemy
 from ..model.ruleset import Ruleset
 from ..rules.draft import Draft
 from .editions import EDITIONS, VERSION
@@ -190,6 +191,11 @@ def boxed(content: Content | None = None) -> Ruleset:
     for draft in box:
         rules.texts |= draft.texts
         rules.items = {item.id: item for item in items_of(draft)} | rules.items
+    advisors = [item for item in rules.items.values() if isinstance(item, Advisor)]
+    # The first place stays unused: ranks count from 1.
+    rules.advisors = [advisors[0], *advisors]
+    rules.buildings = [item for item in rules.items.values() if isinstance(item, Building)]
+    rules.enemies = [item for item in rules.items.values() if isinstance(item, Enemy)]
     return rules
 
 
