@@ -1,9 +1,14 @@
 // The winter as its events tell it: gathered while they come, kept until the reader goes on.
 
 import type { Desk } from "../table/desk.svelte";
-import type { Amounts, KingsburgCatalogue, KingsburgTable, StrengthPart } from "../wire/view";
+import type { Entry } from "../wire/messages";
+import type { Amounts } from "../wire/view";
 
-export interface WinterRow { seat: number; parts: StrengthPart[]; total: number; outcome: number | null; changes: Amounts; lost: string[] }
+export interface Part { source: string; amount: number }
+export interface WinterRow { seat: number; parts: Part[]; total: number; outcome: number | null; changes: Amounts; lost: string[] }
+
+type Event = Record<string, unknown>;
+const OUTCOMES: Record<string, number> = { victory: 1, draw: 0, defeat: -1 };
 
 /** What the battle screen shows. */
 export class Winter {
@@ -12,65 +17,65 @@ export class Winter {
   foes = $state<string[]>([]);
   strength = $state(0);
   rows = $state<WinterRow[]>([]);
-  over = $state(false);
+  over = $state(true);
   shown = $state(false);
-  private left = 0;
+  private read = -1;
 
   constructor(private readonly desk: Desk) {}
 
-  /** Follow the table; the screen opens once the king or the enemy has shown up. */
-  follow(table: KingsburgTable, catalogue: KingsburgCatalogue): void {
-    const fighting = table.foes.length > 0 || table.seats.some((seat) => seat.battle !== null);
-    if (fighting) {
-      if (this.year !== table.year) this.begin(table);
-      this.king = table.king ?? this.king;
-      this.foes = table.foes.length ? table.foes : this.foes;
-      this.strength = this.foes.reduce((sum, id) => sum + (catalogue.enemies[id]?.strength ?? 0), 0);
-      this.rows = table.order.map((seat) => this.row(table, seat));
-      if (this.left !== table.year) this.shown = true;
-    }
-    this.over = this.shown && !fighting;
+  /** Read the entries that are new; what was over before this page came is not shown again. */
+  follow(): void {
+    const entries = this.desk.entries;
+    const first = this.read < 0;
+    for (const entry of entries) if (entry.n > this.read) this.hear(entry);
+    this.read = entries.at(-1)?.n ?? this.read;
+    if (first) this.shown = !this.over && this.rows.length > 0;
   }
 
-  /** The reader has seen it; it does not come back this year. */
   leave(): void {
     this.shown = false;
-    this.left = this.year;
   }
 
-  private begin(table: KingsburgTable): void {
-    this.year = table.year;
+  private hear(entry: Entry): void {
+    for (const event of entry.events) this.hearEvent(event, String(event["event"]));
+  }
+
+  private hearEvent(event: Event, kind: string): void {
+    if (kind === "phase" && event["what"] === "winter") return this.begin(Number(event["amount"]));
+    if (this.over) return;
+    const seat = Number(event["seat"]);
+    if (kind === "king") this.king = Number(event["amount"] ?? 0);
+    else if (kind === "reveal") this.foes = [...this.foes, String(event["what"])];
+    else if (kind === "strength") this.fight(event, seat);
+    else if (kind in OUTCOMES) this.change(seat, (row) => (row.outcome = OUTCOMES[kind]!));
+    else if (kind === "raze") this.change(seat, (row) => row.lost.push(String(event["what"])));
+    else if (kind === "soldiers_home") this.over = true;
+    else if (kind === "gain" || kind === "pay" || kind === "vp") this.change(seat, (row) => this.count(row, event, kind));
+  }
+
+  private begin(year: number): void {
+    this.year = year;
     this.king = null;
+    this.foes = [];
     this.rows = [];
+    this.over = false;
   }
 
-  private row(table: KingsburgTable, seat: number): WinterRow {
-    const who = table.seats[seat]!;
-    const known = this.rows.find((row) => row.seat === seat);
-    if (known?.outcome != null) return { ...known, ...this.aftermath(seat) };
-    const sent = who.battle?.sent ?? this.king ?? 0;
-    const parts: StrengthPart[] = [
-      { item: "soldiers", amount: who.strength.soldiers },
-      { item: "king", amount: sent },
-      ...who.strength.parts,
-    ].filter((part) => part.amount !== 0);
-    const total = who.battle?.strength ?? parts.reduce((sum, part) => sum + part.amount, 0);
-    return { seat, parts, total, outcome: who.battle?.outcome ?? null, ...this.aftermath(seat) };
+  private fight(event: Event, seat: number): void {
+    this.strength = Number(event["enemy"]);
+    const row: WinterRow = { seat, parts: event["parts"] as Part[], total: Number(event["strength"]), outcome: null, changes: {}, lost: [] };
+    this.rows = [...this.rows, row];
+    this.shown = true;
   }
 
-  /** What the battle cost and brought a seat, from the events of this winter. */
-  private aftermath(seat: number): { changes: Amounts; lost: string[] } {
-    const changes: Record<string, number> = {};
-    const lost: string[] = [];
-    for (const entry of this.desk.entries.slice(-40)) {
-      for (const event of entry.events) {
-        if (event["seat"] !== seat || event["source"] === undefined || !String(event["source"]).match(/^\d/)) continue;
-        const sign = event["event"] === "pay" || event["event"] === "lose" ? -1 : 1;
-        const unit = String(event["what"] ?? "vp");
-        if (event["event"] === "raze") lost.push(unit);
-        else changes[unit] = (changes[unit] ?? 0) + sign * Number(event["amount"] ?? 0);
-      }
-    }
-    return { changes, lost };
+  private change(seat: number, edit: (row: WinterRow) => void): void {
+    const row = this.rows.find((found) => found.seat === seat);
+    if (row) edit(row);
+  }
+
+  private count(row: WinterRow, event: Event, kind: string): void {
+    const unit = kind === "vp" ? "vp" : String(event["what"]);
+    const amount = Number(event["amount"] ?? 0) * (kind === "pay" ? -1 : 1);
+    row.changes = { ...row.changes, [unit]: (row.changes[unit] ?? 0) + amount };
   }
 }
