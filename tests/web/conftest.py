@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from burgrave.server.app import PAGE
+from tests.server.house import Server
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def missing() -> str:
+    """What keeps the page from being tried, or nothing."""
+    if not CHROMIUM:
+        return "no Chromium is installed (Debian: apt-get install chromium)"
+    if not (PAGE / "index.html").is_file():
+        return "the page is not built (python3 web/build.py)"
+    return ""
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """A real browser; in CI its absence is a failure."""
+    lack = missing()
+    if lack and os.environ.get("CI"):
+        pytest.fail(lack)
+    if lack:
+        pytest.skip(lack)
+    with sync_playwright() as tools:
+        browser = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def tables(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Server]:
+    """A server for all tests of the page."""
+    server = Server(Path(tmp_path_factory.mktemp("tables")))
+    yield server
+    server.end()
