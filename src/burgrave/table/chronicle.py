@@ -31,6 +31,10 @@ TOLD_BY_CHOICE: Final = ("influence", "pass", "roll")
 """Events that need no line of their own: the choice has told them."""
 
 
+BLANKS: Final = ("own", "then", "to", "terms", "phase", "year", "kind")
+"""What texts about events may speak of besides the fields that an event has."""
+
+
 class Happening:
     """Events that belong together: the same gains and losses from one source."""
 
@@ -149,31 +153,34 @@ class Chronicle:
     def event(self, event: Told) -> str:
         """An event that is more than a gain or a loss, if there are words for it."""
         teller, kind, what = self.teller, event["event"], str(event.get("what", ""))
-        keys = [f"ui.event.{kind}"]
-        if kind == "envoy":
-            keys = [f"ui.event.envoy.{what}"]
-        if kind in ("peek", "reveal"):
-            keys = [f"ui.event.{kind}{'.' + event['source'] if event.get('source') else ''}"]
-            keys[0] += ".seen" if kind == "peek" and what else ""
-        key = teller.first_of(*keys)
+        key, seat = self.event_key(event), event["seat"]
         if key is None:
             return ""
-        seat = event["seat"]
         card = teller.cards.get(what, {})
-        said = teller.texts.text(
-            key,
-            who=f"⟦@{seat}⟧" if seat >= 0 else "",
-            what=teller.item(what),
-            enemy=teller.item(what),
-            kind=kind,
-            n=card.get("strength", event.get("amount", 0)),
-            terms="",
-            year=event.get("amount", 0),
-            phase="",
-        )
+        values: dict[str, Any] = dict.fromkeys(BLANKS, "")
+        values |= {name: value for name, value in event.items() if isinstance(value, int | str)}
+        values |= {
+            "who": f"⟦@{seat}⟧" if seat >= 0 else "",
+            "what": teller.item(what),
+            "enemy": teller.item(what),
+            "n": card.get("strength", event.get("amount", 0)),
+            "source": teller.source(str(event.get("source", ""))),
+        }
+        said = teller.texts.text(key, **values)
         if kind in NEWS and teller.effect(what):
             return f"{said}. {teller.effect(what)}"
         return said.strip()
+
+    def event_key(self, event: Told) -> str | None:
+        """The key of the text about an event, if there is one."""
+        kind, what = event["event"], str(event.get("what", ""))
+        key = f"ui.event.{kind}"
+        if kind == "envoy":
+            key += f".{what}"
+        if kind in ("peek", "reveal"):
+            key += f".{event['source']}" if event.get("source") else ""
+            key += ".seen" if kind == "peek" and what else ""
+        return self.teller.first_of(key)
 
     def told(self, happenings: Iterable[Happening]) -> list[dict[str, Any]]:
         """Lines for what happened, one for all players to whom the same happened."""
