@@ -4,12 +4,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .content import Content
-    from .journal import Journal
+    from .journal import Entry, Event, Journal
+    from .notation import NotationError, Option
+    from .record import Record
     from .ruled import RuledGame
 
 Reduced = tuple[Any, tuple[Any, ...]]
@@ -24,21 +27,6 @@ def fields_of(kind: type) -> tuple[str, ...]:
         names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ())
         found |= dict.fromkeys(names)
     return tuple(name for name in found if name != "__dict__")
-
-
-def reduced(thing: Any) -> Reduced:
-    """An object taken apart: its class and everything it holds."""
-    names = [*fields_of(type(thing)), *getattr(thing, "__dict__", ())]
-    held = {name: getattr(thing, name) for name in names if hasattr(thing, name)}
-    return rebuilt, (type(thing), held)
-
-
-def rebuilt(kind: Any, held: dict[str, Any]) -> Any:
-    """An object that holds just that."""
-    thing = kind.__new__(kind)
-    for name, value in held.items():
-        setattr(thing, name, value)
-    return thing
 
 
 def reduced_game(game: RuledGame) -> Reduced:
@@ -60,3 +48,67 @@ def restored(
 def _kind_at(place: str) -> Any:
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)
+
+
+# Compiled objects are put together by functions, which pickle finds by name and which know what
+# each class is given. They are called rarely, and load what they need.
+def told_event(
+    kind: str,
+    seat: int,
+    what: str,
+    amount: int,
+    source: str,
+    rule: str,
+    audience: int,
+    details: Mapping[str, object] | None,
+) -> Event:
+    """An event that was told elsewhere."""
+    from .journal import Event
+
+    return Event(kind, seat, what, amount, source, rule=rule, audience=audience, details=details)
+
+
+def written_entry(actor: int, option: Option | None, offered: int, events: list[Event]) -> Entry:
+    """An entry that was written elsewhere."""
+    from .journal import Entry
+
+    entry = Entry(actor, option, offered)
+    entry.events = events
+    return entry
+
+
+def kept_journal(entries: list[Entry], rule: str) -> Journal:
+    """A journal that was kept elsewhere."""
+    from .journal import Journal
+
+    journal = Journal()
+    journal.entries, journal.rule = entries, rule
+    return journal
+
+
+def worded_option(
+    actor: str,
+    ask: str,
+    said: str,
+    choice: dict[str, Any],
+    hidden: dict[str, Any],
+    audience: int,
+) -> Option:
+    """A choice that was made elsewhere, by its words and fields."""
+    from .notation import Worded
+
+    return Worded(actor, ask, said=said, choice=choice, hidden=hidden, audience=audience)
+
+
+def restored_error(kind: type[NotationError], message: str, line: int | None) -> NotationError:
+    """An error that another process has found."""
+    error = kind(message)
+    error.line = line
+    return error
+
+
+def parsed_record(text: str) -> Record:
+    """A record from its text."""
+    from .record import Record
+
+    return Record.parse(text)

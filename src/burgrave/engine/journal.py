@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from .copying import Reduced, reduced
-from .native import i64, mypyc_attr
+from .copying import Reduced, kept_journal, told_event, written_entry
+from .native import i64
 from .notation import EVERYBODY, Option, hears
 
 SECRETS: Final = ("what", "was", "now")
 """The fields of an event that only its audience hears."""
 
 
-@mypyc_attr(serializable=True)
 class Event:
     """A reported change or moment: who, what, how much, where it came from and by which rule.
 
@@ -69,14 +68,14 @@ class Event:
         return said
 
     def __reduce__(self) -> Reduced:
-        return reduced(self)
+        said = (self.kind, self.seat, self.what, self.amount, self.source)
+        return told_event, (*said, self.rule, self.audience, self.details)
 
     def __repr__(self) -> str:
         parts = [self.kind, str(self.seat), self.what, f"{self.amount:+d}", self.source, self.rule]
         return " ".join(part for part in parts if part)
 
 
-@mypyc_attr(serializable=True)
 class Entry:
     """A choice, forced or free, and the events that followed it."""
 
@@ -108,7 +107,7 @@ class Entry:
         }
 
     def __reduce__(self) -> Reduced:
-        return reduced(self)
+        return written_entry, (self.actor, self.option, self.offered, self.events)
 
     def __repr__(self) -> str:
         return f"{self.option} {self.events}"
@@ -132,7 +131,7 @@ class Journal:
         return twin
 
     def __reduce__(self) -> Reduced:
-        return reduced(self)
+        return kept_journal, (self.entries, self.rule)
 
     def choice(self, actor: int, option: Option, offered: int) -> None:
         """Open the entry of one choice."""

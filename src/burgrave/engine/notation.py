@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .copying import Reduced, reduced
-from .native import i64, mypyc_attr
+from .copying import Reduced, restored_error, worded_option
+from .native import i64
 
 EVERYBODY: Final = -1
 """An audience that leaves nobody out; an event's seat if it concerns the whole table."""
@@ -46,14 +46,6 @@ class NotationError(BurgraveError):
         return restored_error, (type(self), str(self), self.line)
 
 
-def restored_error(kind: type[NotationError], message: str, line: int | None) -> NotationError:
-    """An error that another process has found."""
-    error = kind(message)
-    error.line = line
-    return error
-
-
-@mypyc_attr(serializable=True)
 class Option:
     """One answer to a question, with readable fields; its text names it among all others."""
 
@@ -90,8 +82,15 @@ class Option:
         """The whole notation, actor first."""
         return f"{self.actor} {self.words()}"
 
+    def __copy__(self) -> Option:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Option:
+        return self
+
     def __reduce__(self) -> Reduced:
-        return reduced(self)
+        said = (self.actor, self.ask, self.words(), self.to_dict(), self.public(), self.audience)
+        return worded_option, said
 
     def __repr__(self) -> str:
         return self.text

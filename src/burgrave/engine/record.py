@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from .agenda import G
 from .asking import addressed, move_read
-from .copying import Reduced
+from .copying import Reduced, parsed_record
 from .notation import NotationError
 
 FORMAT = 2
@@ -112,7 +112,7 @@ class Record:
         return hash(self.text)
 
     def __reduce__(self) -> Reduced:
-        return Record.parse, (self.text,)
+        return parsed_record, (self.text,)
 
     def __repr__(self) -> str:
         return f"<record {self.rules}, {len(self.seats)} seats, {len(self.choices)} choices>"
