@@ -25,13 +25,15 @@ ContentFile = Annotated[
 games = typer.Typer(help="List, export, import and delete the games that the server keeps.")
 
 
-def database(data: str | None) -> Store:
-    """The database of a data folder that a server has used."""
+def database(data: str | None, *, new: bool = False) -> Store:
+    """The database of a data folder that a server has used, or may use later."""
     from .store import Store
 
     settings = read_settings(None, data=data)
     file = (Path(settings.data) if settings.data else places.data_folder()) / "tables.db"
-    if not file.exists():
+    if new:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    elif not file.exists():
         raise BurgraveError(f"{file}: no games are kept there; --data names another folder")
     return Store(file)
 
@@ -102,7 +104,7 @@ def import_game(
         desk = table_from(sent)
     except BurgraveError as error:
         raise BurgraveError(f"{file}: {error}") from None
-    store = database(data)
+    store = database(data, new=True)
     opened = asyncio.run(lay(Shelf(store), desk))
     store.close()
     for seat in opened.seats:

@@ -64,7 +64,7 @@ def table_from(sent: wire.RecordSent) -> Desk:
 
 def new_name() -> str:
     """The name of a new table; it opens nothing."""
-    return secrets.token_urlsafe(9)
+    return secrets.token_hex(8)
 
 
 def seed_for(duplicate: str, key: bytes) -> bytes:

@@ -1,0 +1,204 @@
+"""Records over the wire and at the command line: as far as one may know, to play on, to check."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from burgrave.engine.record import Record
+from burgrave.server.shelf import Shelf
+from burgrave.server.store import Store, StoreError
+from burgrave.table.chairs import Agreement, Chair
+from burgrave.table.desk import Desk
+from burgrave.table.kind_house import house_of
+from burgrave.table.verify import verdict
+from tests.server.house import Browser, Server
+
+ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
+
+
+@cache
+def finished(rules: str = "2e+m3") -> str:
+    """The record of a game that people played to its end at a table."""
+    chairs = [Chair("person", word="abc"), Chair("person")]
+    desk = Desk("t", Agreement(rules, chairs), house_of(rules), secret=bytes(range(32)))
+    desk.begin()
+    sitting, luck = desk.playing(), random.Random(5)
+    sitting.advance(think=False)
+    while not sitting.over:
+        seat = sitting.waiting[0]
+        sitting.answer(seat, luck.randrange(len(sitting.options_for(seat))))
+        sitting.advance(think=False)
+    return sitting.record.text
+
+
+def burgrave(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run the command."""
+    command = [sys.executable, "-m", "burgrave", *words]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_a_running_record_hides_what_its_reader_may_not_know(browser: Browser) -> None:
+    """While the game runs, hidden cards are question marks and the seed is not in the record."""
+    seat = browser.sit(browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"])
+    seat.asked()
+    table = browser.ask("/api/mine")[1]["tables"][0]["table"]
+    status, reply = browser.ask(f"/api/tables/{table}/record")
+    assert (status, reply["whole"]) == (200, False)
+    lines = reply["record"].splitlines()
+    assert any(line.startswith("fate deal enemies") and line.endswith("?") for line in lines)
+    assert not [line for line in lines if line.startswith("secret")]
+    status, refused = browser.ask("/api/import", {"record": reply["record"]})
+    assert status == 400
+    assert "not whole" in refused["detail"]
+    seat.close()
+
+
+def test_a_table_that_has_not_begun_has_no_record(browser: Browser) -> None:
+    """Whoever asks too early is told why."""
+    table = browser.open(rules="2e", seats=[{"who": "person"}, {"who": "open"}])["table"]
+    assert browser.ask(f"/api/tables/{table}/record")[0] == 409
+
+
+@pytest.mark.parametrize("kept", [40, 90])
+def test_a_record_becomes_a_table_to_play_on(browser: Browser, server: Server, kept: int) -> None:
+    """The first choices of a record are taken over and the game goes on, after a restart too."""
+    status, opened = browser.ask("/api/import", {"record": finished(), "at": kept})
+    assert status == 201, opened
+    seat = browser.sit(opened["table"])
+    told = seat.settled()
+    while told["reader"] is None and not told["view"]["options"]:
+        seat.say(op="curtain", seat=told["view"]["waiting"][0]["seat"])
+        told = seat.settled()
+    number = told["n"]
+    assert number >= kept
+    seat.until("done", seat.choose(0))
+    assert seat.settled()["n"] > number
+    seat.close()
+    store = Store(server.folder / "tables.db")
+    desk = Shelf(store).take(opened["table"])
+    store.close()
+    assert desk is not None
+    record = desk.playing().record
+    assert record.choices[:kept] == Record.parse(finished()).choices[:kept]
+    assert record.notes["taken"] == str(kept)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "a record starts with"),
+        ("burgrave record 2\nrules 9e\nversion 1\nseats red blue\n\n", "9e"),
+        (finished().replace("fate roll", "fate rool", 1), "line"),
+    ],
+)
+def test_a_bad_record_is_refused_with_the_reason(browser: Browser, text: str, why: str) -> None:
+    """What cannot be played on is a 400 that says where it went wrong."""
+    status, refused = browser.ask("/api/import", {"record": text})
+    assert status == 400
+    assert why in refused["detail"]
+
+
+def test_dice_are_verified_roll_by_roll(browser: Browser) -> None:
+    """The record of a finished game is true, and says so for every roll."""
+    status, verdict = browser.ask("/api/verify", {"record": finished()})
+    assert (status, verdict["true"], verdict["problem"]) == (200, True, "")
+    assert len(verdict["rolls"]) > 20
+    assert all(roll["true"] and roll["said"] == roll["drawn"] for roll in verdict["rolls"])
+
+
+def test_a_changed_byte_is_found() -> None:
+    """Whatever single character of a roll, the seed, its hash or the words changes, it is found."""
+    text, luck = finished(), random.Random(1)
+    record = Record.parse(text)
+    house = house_of(record.rules)
+    lines = text.splitlines(keepends=True)
+    touched = [
+        n
+        for n, line in enumerate(lines)
+        if line.startswith(("fate roll", "secret", "luck", "words", "result"))
+    ]
+    for n in [*touched[:4], *luck.sample(touched[4:], 12), touched[-1]]:
+        digits = [at for at, sign in enumerate(lines[n]) if sign.isalnum() and at > 6]
+        at = luck.choice(digits)
+        other = "1" if lines[n][at] != "1" else "2"
+        line = lines[n][:at] + other + lines[n][at + 1 :]
+        changed = "".join([*lines[:n], line, *lines[n + 1 :]])
+        try:
+            found = verdict(house, Record.parse(changed))
+        except ValueError:
+            continue
+        assert not found.true, f"{lines[n]!r} became {line!r}"
+
+
+def test_verify_at_the_command_line(tmp_path: Path) -> None:
+    """`burgrave verify` ends with 0 for a true record and with 1, naming the roll, for another."""
+    file = tmp_path / "game.txt"
+    file.write_text(finished())
+    good = burgrave("verify", str(file))
+    assert good.returncode == 0, good.stderr
+    assert "every one follows from the promised seed" in good.stdout
+    lines = finished().splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("fate roll"))
+    words = lines[at].split()
+    lines[at] = " ".join([*words[:-1], *("2" if word == "1" else "1" for word in words[-1:])])
+    file.write_text("\n".join(lines) + "\n")
+    bad = burgrave("verify", str(file))
+    assert bad.returncode == 1
+    assert f"line {at + 1}" in bad.stdout or "FALSE" in bad.stdout
+    missing = burgrave("verify", str(tmp_path / "none.txt"))
+    assert missing.returncode == 2
+    assert "Traceback" not in missing.stderr
+
+
+def test_games_at_the_command_line(tmp_path: Path) -> None:
+    """`burgrave games` imports a record, lists it, exports the same and deletes it."""
+    file, data = tmp_path / "game.txt", ("--data", str(tmp_path / "new"))
+    file.write_text(finished())
+    made = burgrave("games", "import", str(file), *data)
+    assert made.returncode == 0, made.stderr
+    table = made.stdout.splitlines()[-1].split("/")[3]
+    listed = burgrave("games", "list", *data)
+    assert table in listed.stdout
+    assert "over" in listed.stdout
+    exported = Record.parse(burgrave("games", "export", table, *data).stdout)
+    assert exported.choices == Record.parse(finished()).choices
+    assert burgrave("games", "delete", table, *data).returncode == 0
+    gone = burgrave("games", "export", table, *data)
+    assert gone.returncode == 2
+    assert "there is no table" in gone.stderr
+    nowhere = burgrave("games", "list", "--data", str(tmp_path / "none"))
+    assert nowhere.returncode == 2
+
+
+def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    """A database of the first schema keeps what it knows; one of the future is refused."""
+    import sqlite3
+
+    from burgrave.server.schema import MIGRATIONS
+
+    file = tmp_path / "tables.db"
+    old = sqlite3.connect(file)
+    for step in MIGRATIONS[0]:
+        old.execute(step)
+    old.execute("INSERT INTO tables VALUES ('t', '{}', x'00', '', 'waiting', '{}', 1.0, 1.0)")
+    old.execute("INSERT INTO operations VALUES ('t', 'seven')")
+    old.execute("PRAGMA user_version = 1")
+    old.commit()
+    old.close()
+    store = Store(file)
+    assert [tuple(row) for row in store.rows("SELECT table_id, id FROM operations")] == [
+        ("t", "seven")
+    ]
+    assert store.rows("PRAGMA user_version")[0][0] == len(MIGRATIONS)
+    store.close()
+    new = sqlite3.connect(file)
+    new.execute("PRAGMA user_version = 999")
+    new.close()
+    with pytest.raises(StoreError, match="newer Burgrave"):
+        Store(file)

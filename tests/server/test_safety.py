@@ -1,0 +1,219 @@
+"""What keeps strangers and broken programs from doing harm."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from tests.server.house import Browser, Seat, Server
+
+ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
+WISH = {"rules": "2e", "seats": ME_AND_BOT}
+
+
+def test_only_our_own_page_may_change_anything(browser: Browser, server: Server) -> None:
+    """A request or a socket from another site's page is turned away."""
+    for path, body in (
+        ("/api/tables", WISH),
+        ("/api/import", {"record": "x"}),
+        ("/api/verify", {"record": "x"}),
+        ("/api/tables/x/enter", {"secret": "x"}),
+    ):
+        assert browser.ask(path, body, origin="https://evil.example")[0] == 403
+        assert browser.ask(path, body, origin="null")[0] == 403
+    assert browser.ask("/api/tables", WISH, origin=f"http://127.0.0.1:{server.port}")[0] == 201
+    table = browser.ask("/api/mine")[1]["tables"][0]["table"]
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
+    headers = {"cookie": browser.cookie, "origin": "https://evil.example"}
+    with pytest.raises((ConnectionClosed, InvalidStatus)):  # noqa: SIM117
+        with connect(address, additional_headers=headers) as wire:
+            wire.recv(10)
+
+
+def test_cookies_and_headers(browser: Browser, server: Server) -> None:
+    """Cookies are out of reach of scripts and other sites; pages load nothing from elsewhere."""
+    import http.client
+
+    wire = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    headers = {"content-type": "application/json"}
+    wire.request("POST", "/api/tables", json.dumps(WISH), headers)
+    reply = wire.getresponse()
+    reply.read()
+    cookie = (reply.getheader("set-cookie") or "").lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    policy = reply.getheader("content-security-policy") or ""
+    assert "default-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe-inline" not in policy
+    assert reply.getheader("referrer-policy") == "no-referrer"
+    wire.close()
+    forged = Browser(server)
+    forged.cookie = "burgrave=somebody.else"
+    assert forged.ask("/api/mine") == (200, {"tables": []})
+
+
+def test_links_and_browsers_are_stored_as_hashes(browser: Browser, server: Server) -> None:
+    """Whoever reads the database finds no link and no cookie in it."""
+    opened = browser.open(rules="2e", seats=[{"who": "person"}, {"who": "open"}])
+    secrets = [seat["secret"] for seat in opened["seats"]] + [opened["watch"]]
+    secrets.append(browser.cookie.partition("=")[2].partition(".")[0])
+    assert all(len(secret) >= 22 for secret in secrets)
+    database = sqlite3.connect(server.folder / "tables.db")
+    stored = "\n".join(database.iterdump())
+    database.close()
+    for secret in secrets:
+        assert secret not in stored
+        assert secret.encode().hex().upper() not in stored
+
+
+def test_sizes_are_bounded(browser: Browser) -> None:
+    """Names, content files, records and messages have a largest size."""
+    long_name = [{"who": "person", "name": "x" * 25}, ME_AND_BOT[1]]
+    assert browser.ask("/api/tables", {"rules": "2e", "seats": long_name})[0] == 400
+    assert browser.ask("/api/tables", {**WISH, "content": "#" * 262_145})[0] == 400
+    assert browser.ask("/api/import", {"record": "x" * 1_000_001})[0] == 400
+    assert browser.ask("/api/import", {"record": "x" * 2_000_000})[0] == 413
+    seat = browser.sit(browser.open(**WISH)["table"])
+    seat.until("table")
+    seat.say(op="chat", text="x" * 20_000)
+    with pytest.raises(ConnectionClosed):
+        seat.until("error")
+    seat.close()
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["[[", "x = 1", "[building.inn]\neffects = [{effect = '__import__'}]", "\x00", "é" * 9],
+)
+def test_content_files_are_data(browser: Browser, content: str) -> None:
+    """A content file that says what none may say is a 400 with the reason, and runs nothing."""
+    status, said = browser.ask("/api/tables", {**WISH, "content": content})
+    assert status == 400
+    assert said["detail"]
+
+
+def test_nobody_opens_tables_or_talks_without_end(tmp_path: Path) -> None:
+    """Tables of an address, pages of a table and messages of a page are limited."""
+    limits = {
+        "BURGRAVE_TABLES_PER_MINUTE": "3",
+        "BURGRAVE_PAGES_PER_TABLE": "2",
+        "BURGRAVE_MESSAGES_PER_SECOND": "2",
+        "BURGRAVE_ASKS_PER_MINUTE": "5",
+    }
+    server = Server(tmp_path, **limits)
+    browser = Browser(server)
+    found = [browser.ask("/api/tables", WISH) for _ in range(4)]
+    assert [status for status, _ in found] == [201, 201, 201, 429]
+    asked = [browser.ask("/api/verify", {"record": "x"})[0] for _ in range(6)]
+    assert asked == [200] * 5 + [429]
+    table = found[0][1]["table"]
+    seats = [Seat(browser, table), Seat(browser, table)]
+    for seat in seats:
+        seat.until("table")
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
+    third = connect(address, additional_headers={"cookie": browser.cookie})
+    with third, pytest.raises(ConnectionClosed) as closed:
+        third.recv(30)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4429
+    for _ in range(8):
+        seats[0].say(op="undo", seat=0)
+    assert seats[0].until("error")["why"]["key"] == "page.refused.often"
+    for seat in seats:
+        seat.close()
+    server.end()
+
+
+def test_the_server_is_well(browser: Browser) -> None:
+    """/healthz says ok and /metrics counts."""
+    assert browser.ask("/healthz") == (200, b"ok")
+    text = browser.ask("/metrics")[1].decode()
+    for name in ("burgrave_messages_total", "burgrave_pages", "burgrave_tables"):
+        assert f"\n{name} " in text
+
+
+plain = (
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=30)
+)
+anything = st.recursive(plain, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner))
+WORDS = """hello choose preview undo restart consent curtain chat name word start sit orders"""
+messages = st.fixed_dictionaries(
+    {"op": st.sampled_from(WORDS.split())},
+    optional={
+        "id": st.text(max_size=70) | anything,
+        "seat": st.integers(2, 12) | anything,
+        "at": anything,
+        "option": st.integers(-5, 10**20) | anything,
+        "since": anything,
+        "who": anything,
+        "bot": anything,
+        "orders": anything,
+        "text": st.just("") | st.just("\x00"),
+    },
+)
+
+
+@pytest.fixture(scope="module")
+def victim(server: Server) -> Seat:
+    """A page at a running game."""
+    browser = Browser(server)
+    seat = browser.sit(browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"])
+    seat.asked()
+    seat.settled()
+    return seat
+
+
+@settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(message=messages | anything)
+def test_no_bad_message_changes_anything(victim: Seat, message: Any) -> None:
+    """Whatever a page sends for a seat that is not its own, the game stays as it was."""
+    before = victim.told["n"], victim.told["view"]["table"]
+    # Messages wait for their allowance, so that each is really heard.
+    victim.wire.send(json.dumps(message))
+    victim.say(op="preview", id="ping", seat=0, at=0, option=10**6)
+    while True:
+        heard = victim.hear()
+        if heard.get("id") == "ping" or heard.get("why", {}).get("key") == "page.refused.often":
+            break
+    assert (victim.told["n"], victim.told["view"]["table"]) == before
+
+
+def test_no_traceback_was_logged(server: Server) -> None:
+    """Everything above was answered, not stumbled over."""
+    assert "Traceback" not in server.log
+    assert '"level": "error"' not in server.log
+
+
+@pytest.mark.slow
+def test_the_api_keeps_what_its_description_promises(server: Server) -> None:
+    """Requests made up from the OpenAPI description never meet a mistake of ours."""
+    import schemathesis
+    from schemathesis.checks import not_a_server_error
+
+    schema = schemathesis.openapi.from_url(
+        f"http://127.0.0.1:{server.port}/api/schema/openapi.json"
+    )
+    tried = 0
+    for result in schema.get_all_operations():
+        operation: Any = result.ok()  # type: ignore[union-attr] # an error ends the test
+
+        @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+        @given(case=operation.as_strategy())
+        def ask(case: Any) -> None:
+            case.call_and_validate(checks=[not_a_server_error])
+
+        ask()
+        tried += 1
+    assert tried >= 8
+    assert "Traceback" not in server.log

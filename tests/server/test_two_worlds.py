@@ -1,0 +1,155 @@
+"""Two games that differ only in a secret look the same on the wire to all who may not know it.
+
+Compared byte for byte: records, states, stories, previews, undo, refusals; for all seats and for
+spectators.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from burgrave import Record, new_game, play
+from tests.mixes.secrets import Secret, running, secrets_of
+from tests.mixes.settlers import settlers
+from tests.server.house import Browser, Message, Seat, Server
+
+RULES = "2e+m2+m3+m5"
+SEATS = 3
+
+
+@cache
+def record_of(rules: str) -> Record:
+    """A game among players who look at cards whenever they can."""
+    return play(new_game(rules, SEATS), settlers(SEATS, 3, "peek"), 3).record
+
+
+def chosen(rules: str) -> list[tuple[Secret, list[int]]]:
+    """One secret of each kind, and moments before it comes out at which somebody is asked."""
+    luck, found = random.Random(7), list(secrets_of(record_of(rules)))
+    luck.shuffle(found)
+    kinds: dict[str, Secret] = {}
+    for secret in found:
+        if secret.reveal > secret.place + 1 or secret.kind not in kinds:
+            kinds.setdefault(secret.kind, secret)
+    choices = record_of(rules).choices
+    moments = []
+    for secret in kinds.values():
+        places = range(secret.place, secret.reveal)
+        quiet = [place for place in places if not choices[place + 1].startswith("fate ")]
+        moments.append((secret, luck.sample(quiet, len(quiet))))
+    return moments
+
+
+class World:
+    """A table with the first choices of a record, and a browser for each seat and for watching."""
+
+    def __init__(self, server: Server, record: Record) -> None:
+        owner = Browser(server)
+        status, opened = owner.ask("/api/import", {"record": record.text})
+        assert status == 201, opened
+        self.table = opened["table"]
+        self.readers: list[Browser] = []
+        for secret in [*(seat["secret"] for seat in opened["seats"]), opened["watch"]]:
+            browser = Browser(server)
+            browser.enter(self.table, secret)
+            self.readers.append(browser)
+
+    @property
+    def number(self) -> int:
+        """The state number once the table has come to rest."""
+        seat = self.readers[-1].sit(self.table)
+        told = seat.settled(0.3)
+        seat.close()
+        return int(told["n"])
+
+    def heard(self, reader: int) -> list[str]:
+        """Everything a reader hears that asks whatever can be asked without changing anything."""
+        browser = self.readers[reader]
+        said = [json.dumps(browser.ask(f"/api/tables/{self.table}/record"))]
+        seat = browser.sit(self.table)
+        told = seat.until("table")
+        said.append(json.dumps(told))
+        for message in questions(told, reader):
+            seat.say(**message)
+            said += answers(seat, message)
+        seat.close()
+        return [self.cleaned(text) for text in said]
+
+    def cleaned(self, text: str | bytes) -> str:
+        """A message without what tells one table from another: its name, its promise of dice."""
+        words = text if isinstance(text, str) else text.decode()
+        return re.sub("[0-9a-f]{64}", "PROMISE", words.replace(self.table, "TABLE"))
+
+
+def questions(told: Message, reader: int) -> list[Message]:
+    """Previews of every option, things that are refused, and a story from the middle."""
+    seat, at = reader % SEATS, told["n"]
+    found: list[Message] = [
+        {"op": "preview", "id": f"p{one['index']}", "seat": seat, "at": at, "option": one["index"]}
+        for one in told["view"]["options"][:6]
+    ]
+    found += [
+        {"op": "preview", "id": "no", "seat": seat, "at": at, "option": 10**6},
+        {"op": "choose", "id": "late", "seat": seat, "at": 0, "option": 10**6},
+        {"op": "choose", "id": "other", "seat": (seat + 1) % SEATS, "at": at, "option": 0},
+        {"op": "consent", "id": "nobody", "seat": seat, "allow": True},
+        {"op": "curtain", "seat": (seat + 1) % SEATS},
+        {"op": "hello", "since": at // 2},
+    ]
+    return found
+
+
+def answers(seat: Seat, message: Message) -> list[str]:
+    """The raw answers to a message: its own, and the state where one follows."""
+    said: list[str] = []
+    while True:
+        text = seat.wire.recv(30)
+        said.append(text if isinstance(text, str) else text.decode())
+        heard = json.loads(said[-1])
+        if heard["say"] == "table" or heard["say"] == "preview":
+            return said
+
+
+def worlds(server: Server, secret: Secret, places: list[int]) -> tuple[World, World, int]:
+    """Both worlds at the first of some moments where nothing goes on by itself with own luck."""
+    record = record_of(RULES)
+    for place in places:
+        pair = [
+            World(server, running(record, each.choices[: place + 1]))
+            for each in (record, secret.changed(record))
+        ]
+        if all(world.number == place + 1 for world in pair):
+            return pair[0], pair[1], place
+    raise AssertionError(f"there is no quiet moment for {secret}")
+
+
+@pytest.fixture(scope="module")
+def met() -> Counter[str]:
+    """What was compared."""
+    return Counter()
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_secrets_do_not_travel(server: Server, met: Counter[str], number: int) -> None:
+    """Whoever may not know a secret hears the same, byte for byte, in both worlds."""
+    found = chosen(RULES)
+    if number >= len(found):
+        pytest.skip("there are fewer kinds of secrets")
+    secret, places = found[number]
+    one, two, place = worlds(server, secret, places)
+    for reader in range(SEATS + 1):
+        knows = secret.is_known_to(reader if reader < SEATS else None, place)
+        same = one.heard(reader) == two.heard(reader)
+        met[f"{secret.kind} {'known' if knows else 'unknown'}"] += 1
+        assert same is not knows, f"{secret} after {place} and reader {reader}"
+
+
+def test_there_were_secrets(met: Counter[str]) -> None:
+    """The comparison above met hidden enemies, governors, tokens and strips."""
+    assert len({kind.split()[0] for kind in met}) >= 3
