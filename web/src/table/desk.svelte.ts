@@ -100,6 +100,8 @@ export class Desk {
     const seat = this.asked?.seat;
     if (!option || seat === undefined || !this.told || this.sending || this.health !== "open") return;
     this.send({ op: "choose", id: operation(), seat, at: this.told.n, option: option.index });
+    // What was sent is no plan any more: the next question starts with nothing chosen.
+    this.chosen = null;
   }
 
   undo(): void {
