@@ -172,7 +172,10 @@ def test_names_say_what_they_do(file: Path) -> None:
     """No utils, helpers or manager, and no get_, handle_ or process_."""
     assert file.stem not in ("utils", "util", "helpers", "helper", "manager", "common", "misc")
     starts = ("get_", "handle_", "process_", "do_")
-    vague = [one.name for one in functions(file) if one.name.lstrip("_").startswith(starts)]
+    # What a library calls by this name cannot have another.
+    called = ("handle_exit",)
+    names = [one.name for one in functions(file) if one.name not in called]
+    vague = [name for name in names if name.lstrip("_").startswith(starts)]
     assert not vague, vague
 
 

@@ -128,8 +128,7 @@ def play(
     terminal: AtTerminal = False,
 ) -> None:
     """Play in the browser or, with any option, at the terminal."""
-    wishes = (seats, rules, seed, resume, save, content_file)
-    if not terminal and all(wish is None for wish in wishes):
+    if not terminal and {seats, rules, seed, resume, save, content_file} == {None}:
         raise typer.Exit(open_table())
     from ..screen import screen
     from .files import read_content

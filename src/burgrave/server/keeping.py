@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -49,6 +47,8 @@ def read(name: str) -> str:
 @games.command("list")
 def list_games(data: Data = None) -> None:
     """List the tables, newest first."""
+    import json
+
     store = database(data)
     rows = store.rows("SELECT id, agreement, state, summary, changed FROM tables ORDER BY changed")
     for row in reversed(rows):
@@ -94,6 +94,8 @@ def import_game(
     data: Data = None,
 ) -> None:
     """Make a table of a record; whoever opens the printed links may play on."""
+    import asyncio
+
     from . import wire
     from .hall import lay
     from .laying import table_from
