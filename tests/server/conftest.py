@@ -8,9 +8,9 @@ import pytest
 from tests.server.house import Browser, Server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for the tests of one file."""
+    """A server for all tests that need none of their own."""
     found = Server(Path(tmp_path_factory.mktemp("tables")))
     yield found
     found.end()

@@ -16,6 +16,7 @@ def started(browser: Browser, rules: str = "2e") -> Seat:
     return browser.sit(browser.open(rules=rules, seats=ME_AND_BOT, start=True)["table"])
 
 
+@pytest.mark.thinned(4)
 @pytest.mark.parametrize("rules", ["2e", "1e", "2e+m1+m2+m3+m4+m5+m6"])
 def test_a_whole_game_against_a_bot(browser: Browser, rules: str) -> None:
     """A game can be played from the first question to the standings through the socket alone."""

@@ -136,6 +136,7 @@ def test_a_changed_byte_is_found() -> None:
         assert not found.true, f"{lines[n]!r} became {line!r}"
 
 
+@pytest.mark.slow
 def test_verify_at_the_command_line(tmp_path: Path) -> None:
     """`burgrave verify` ends with 0 for a true record and with 1, naming the roll, for another."""
     file = tmp_path / "game.txt"
@@ -156,6 +157,7 @@ def test_verify_at_the_command_line(tmp_path: Path) -> None:
     assert "Traceback" not in missing.stderr
 
 
+@pytest.mark.slow
 def test_games_at_the_command_line(tmp_path: Path) -> None:
     """`burgrave games` imports a record, lists it, exports the same and deletes it."""
     file, data = tmp_path / "game.txt", ("--data", str(tmp_path / "new"))

@@ -130,6 +130,7 @@ def test_nothing_acknowledged_is_lost_by_kill_9(own: Server, kills: int) -> None
         assert made == len(player.acknowledged)
 
 
+@pytest.mark.slow
 def test_a_stopped_server_says_so_and_resumes_exactly(own: Server) -> None:
     """SIGTERM: pages hear that the server closes, it ends with 0, and all is there afterwards."""
     browser = Browser(own)
@@ -158,6 +159,7 @@ def test_a_stopped_server_says_so_and_resumes_exactly(own: Server) -> None:
     again.close()
 
 
+@pytest.mark.slow
 def test_operations_count_once_across_restarts(own: Server) -> None:
     """A choice that is sent again after a restart is acknowledged and not made twice."""
     browser = Browser(own)
@@ -193,6 +195,7 @@ def children(pid: int) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
 def test_another_worker_takes_over_when_one_dies(own: Server) -> None:
     """Bots go on thinking when their worker is killed, and no worker outlives its server."""
@@ -226,6 +229,7 @@ def figure(browser: Browser, name: str) -> float:
     return float(next(line.split()[1] for line in text.splitlines() if line.startswith(name + " ")))
 
 
+@pytest.mark.slow
 def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
     """A table that nobody looks at is put away; whoever comes back finds it as it was."""
     server = Server(tmp_path, BURGRAVE_IDLE_MINUTES="0.01")

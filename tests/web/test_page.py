@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, ViewportSize
 from tests.server.house import Server
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.slow
+
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
 SIZES = {
     "phone": ViewportSize(width=360, height=740),
@@ -39,7 +41,6 @@ def play(visitor: Visitor, luck: random.Random, most: int) -> int:
     return answered
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["2e", "dice", "2e+m3+m5"])
 def test_a_whole_game_against_a_bot(chromium: Browser, tables: Server, rules: str) -> None:
     """From the start screen to the standings, with the controls that the page offers."""
