@@ -72,7 +72,7 @@ export class Placing {
 
   /** Every way to an advisor, the cheapest first; those with the picked dice, if any are. */
   ways(rank: number, all = false): Option[] {
-    const found = this.desk.options.filter((option) => option.choice.advisor === rank && (all || this.fits(option.choice)));
+    const found = this.desk.options.filter((option) => option.choice.advisor === rank && option.choice.dice !== undefined && (all || this.fits(option.choice)));
     return found.sort(cheapestFirst);
   }
 
