@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import structlog
 from litestar import Litestar, MediaType, Response, get, post
 from litestar.exceptions import HTTPException, NotFoundException
@@ -26,6 +27,7 @@ from .guard import HEADERS
 from .serving import AnyRequest, Server, answered, check_origin, served, spend
 from .settings import Settings
 from .talk import live
+from .told import Told
 
 log = structlog.get_logger()
 PAGE = Path(str(files("burgrave") / "page"))
@@ -52,6 +54,15 @@ def texts(language: str) -> wire.TextsReply:
     if language not in languages():
         raise NotFoundException(f"No texts in {language!r}; there are {', '.join(languages())}.")
     return wire.TextsReply(language, dict(texts_in(language)), languages())
+
+
+@get("/api/messages", sync_to_thread=True)
+def messages() -> dict[str, Any]:
+    """The JSON schema of what goes over a table's socket: `heard` from pages, `told` to them."""
+    (heard, told), parts = msgspec.json.schema_components(
+        (wire.Heard, Told), ref_template="#/$defs/{name}"
+    )
+    return {"heard": heard, "told": told, "$defs": parts}
 
 
 @get("/api/offer", sync_to_thread=True)
@@ -168,6 +179,7 @@ def make_app(settings: Settings, folder: Path) -> Litestar:
         healthz,
         metrics,
         texts,
+        messages,
         offered,
         open_table,
         mine,

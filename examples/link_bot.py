@@ -1,0 +1,60 @@
+"""A bot that joins a table by its link and plays: python link_bot.py http://HOST:PORT/#/t/TABLE/SECRET
+
+It needs the websockets library and knows no rules: it takes what previews say brings most.
+"""
+
+import json
+import random
+import sys
+import urllib.request
+import uuid
+from urllib.parse import urlsplit
+
+from websockets.sync.client import ClientConnection, connect
+
+WORTH = {"vp": 5, "soldiers": 1.5, "gold": 1, "wood": 1, "stone": 1.2, "plus2": 1}
+
+
+def enter(house: str, table: str, secret: str) -> str:
+    """Show the secret of the link once; the cookie that is given for it."""
+    body = json.dumps({"secret": secret}).encode()
+    address = f"http://{house}/api/tables/{table}/enter"
+    request = urllib.request.Request(address, body, {"content-type": "application/json"})
+    with urllib.request.urlopen(request) as reply:
+        return str(reply.headers["set-cookie"]).partition(";")[0]
+
+
+def worth(wire: ClientConnection, question: dict, option: int) -> float:
+    """What an option brings at once, as the table's preview says it."""
+    wire.send(json.dumps({"op": "preview", "id": f"p{option}", "option": option, **question}))
+    while True:
+        heard = json.loads(wire.recv())
+        if heard.get("id") == f"p{option}":
+            gained = heard.get("preview", {}).get("gained", {})
+            return sum(WORTH.get(unit, 0) * n for unit, n in gained.items()) + random.random()
+
+
+def play(wire: ClientConnection) -> None:
+    """Answer whenever a seat of ours is asked, until the game is over."""
+    wire.send(json.dumps({"op": "hello", "since": None}))
+    told: dict = {"state": "waiting"}
+    while told["state"] != "over":
+        heard = json.loads(wire.recv())
+        if heard["say"] != "table":
+            continue
+        told = heard
+        if told["view"] and told["view"]["options"]:
+            question = {"seat": told["view"]["reader"], "at": told["n"]}
+            options = range(len(told["view"]["options"]))[:8]
+            best = max(options, key=lambda option: worth(wire, question, option))
+            choice = {"op": "choose", "id": uuid.uuid4().hex, "option": best}
+            wire.send(json.dumps(choice | question))
+    print("over:", told["view"]["result"])
+
+
+if __name__ == "__main__":
+    link = urlsplit(sys.argv[1])
+    _, _, table, secret = link.fragment.split("/")
+    headers = {"cookie": enter(link.netloc, table, secret)}
+    with connect(f"ws://{link.netloc}/api/tables/{table}/live", additional_headers=headers) as wire:
+        play(wire)
