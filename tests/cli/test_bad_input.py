@@ -34,7 +34,7 @@ def refused(*arguments: object, cwd: Path, because: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "because"),
     [
-        ("play --rules 3e", "unknown edition '3e'"),
+        ("play --rules 3e", "unknown game '3e'"),
         ("play --rules 1e+m1", "belong to the 2nd edition"),
         ("play --seats you", "1 seats; Kingsburg is for 2 to 5"),
         ("play --seats you,you,you,you,you,you", "6 seats; Kingsburg is for 2 to 5"),
@@ -80,7 +80,7 @@ def tampered(old: str, new: str) -> str:
         ("\x00\xff", "bad.txt: line 1: not a text file"),
         (RUNNING[: RUNNING.index("players")], "line 4: the record ends before its first choice"),
         (RUNNING[:-3], "the file ends in the middle of a line"),
-        (tampered("rules 2e", "rules 7e"), "unknown edition '7e'"),
+        (tampered("rules 2e", "rules 7e"), "unknown game '7e'"),
         (tampered("version", "edition"), "line 3: 'edition"),
         (tampered("seats red blue", "seats red"), "1 seats"),
         (tampered("seed 5", "seed five"), "line 6: 'five' is no seed"),
@@ -103,7 +103,7 @@ def test_wrong_records(tmp_path: Path, verb: str, text: str, because: str) -> No
     [
         ("", "line 1: a position starts with"),
         (POSITION[:-10], "line 5: a position needs an 'agenda' or an 'at' line"),
-        (POSITION.replace("rules 2e", "rules x"), "unknown edition 'x'"),
+        (POSITION.replace("rules 2e", "rules x"), "line 2: unknown game 'x'"),
         (POSITION.replace("seat blue\n", ""), "1 seats"),
         (POSITION.replace("year 1", "year 9"), "line 3: 9 is out of range"),
         (POSITION.replace("seat red", "seat red gold many"), "line 4: 'many' is not a whole"),

@@ -123,8 +123,7 @@ def running(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
         assert process.stdout is not None
         process.stdin.write(b"a\nboard\n")
         process.stdin.flush()
-        while b"Province of red" not in process.stdout.readline():
-            pass
+        assert any(b"red> board" in line for line in process.stdout), "nobody looked at the table"
         yield process
 
 

@@ -179,7 +179,7 @@ def test_a_peek_at_a_card_that_is_not_dealt_yet(deck: str) -> None:
     """S1, Q23: a deck that a position leaves open is dealt when somebody looks, and only then."""
     t = seated("", "year 4\ncourt 10:red\nagenda rewards", rules="2e+goblin-valley")
     t.says(f"red peek {deck}")
-    assert [event.kind for event in t.events] == ["peek"]
+    assert [event.kind for event in t.events] == ["peek", "secret_register"]
     key = "known" if deck == "enemies" else "known_valley"
     assert plain_view(t.game, 0)[key] == {}
     t.says(f"deal {deck} 4-orcs-7")

@@ -545,7 +545,8 @@ def test_the_quartermaster_keeps_a_soldier(red: str, kept: int) -> None:
 
 def test_the_marks_of_a_season_survive_a_position_text() -> None:
     """M3: what governors remember stands in the position text and is shown by name."""
-    t = blessing().says("red use priest")
+    row = "seat red\nseat blue buildings inn,market,farm\nat spring"
+    t = governed("priest", row, rules="2e+m3").takes().says("red use priest")
     again = from_position(position(t.game))
     assert position(again) == position(t.game)
     seats = plain_view(again, None)["seats"]
