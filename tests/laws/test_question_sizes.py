@@ -10,6 +10,7 @@ from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.model import dice
 from tests.mixes.plans import MixPlan, plans
 
+OFFICE = "makeshift_defenses,recruiting_office"
 MOST = 300
 
 
@@ -44,7 +45,7 @@ def test_no_placement_has_too_many_ways(taken: str) -> None:
 
 
 @pytest.mark.parametrize("hoard", [6, 12, 40, 100])
-@pytest.mark.parametrize("owned", ["recruiting_office", "recruiting_office,barracks"])
+@pytest.mark.parametrize("owned", [OFFICE, f"{OFFICE},guard_tower,blacksmith,barracks"])
 def test_no_payment_has_too_many_ways(hoard: int, owned: str) -> None:
     """However much a player has, hiring and paying ask for at most 300 answers at a time."""
     stock = " ".join(f"{kind} {hoard}" for kind in ("gold", "wood", "stone", "plus2"))
