@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from burgrave.server.shelf import Shelf
 from burgrave.server.store import Store
@@ -48,11 +48,11 @@ class Player:
         """Play until the server dies or the game is over."""
         try:
             seat = Seat(self.browser, self.table)
-        except (OSError, ConnectionClosed):
+        except (OSError, WebSocketException):
             return
         try:
             self._play(seat)
-        except (ConnectionClosed, OSError):
+        except (WebSocketException, OSError):
             pass
         finally:
             seat.close()
