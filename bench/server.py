@@ -177,8 +177,8 @@ def main() -> None:
             good = ordered[int(len(ordered) * 0.99)] < LIMIT
             print(
                 f"{players} players: {len(clock.done)} choices, "
-                f"acknowledged {clock.said(clock.done)}; seen {clock.said(clock.seen)}; {grown:.0f} KB a table more; "
-                f"{'good' if good else 'too slow'}",
+                f"acknowledged {clock.said(clock.done)}; seen {clock.said(clock.seen)}; "
+                f"{grown:.0f} KB a table more; {'good' if good else 'too slow'}",
                 flush=True,
             )
         house.end()

@@ -63,6 +63,7 @@ class LiveTable:
         async with self._turn:
             before = self.shelf.mark(self.desk)
             answers = hear(self.desk, guest.page, message)
+            self._roll_on()
             if not await self._kept(message.get("id")):
                 return
             for answer in answers:
@@ -83,6 +84,15 @@ class LiveTable:
             chair.who = "person"
             await self._kept(None)
         self.tell_all()
+
+    def _roll_on(self) -> None:
+        """Let fate and orders answer at once, so that it is stored and told together."""
+        sitting = self.desk.sitting
+        if sitting is not None and not sitting.over:
+            try:
+                sitting.advance(think=False)
+            except Exception:
+                log.exception("a table does not go on", table=self.desk.table)
 
     async def _kept(self, operation: object) -> bool:
         """Store what is new; a table that cannot be stored is closed rather than believed."""

@@ -12,7 +12,8 @@ from ..table.kind_house import house_of
 from ..table.opening import restore
 from .store import Statement, Store
 
-Mark = tuple[int, int, str, object]
+Head = tuple[object, ...]
+Mark = tuple[int, int, Head, object]
 
 
 class Shelf:
@@ -20,7 +21,7 @@ class Shelf:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._kept: dict[str, tuple[int, int, str]] = {}
+        self._kept: dict[str, tuple[int, int, Head]] = {}
         """How many lines of ledger and chat, and which head, are stored already."""
 
     def mark(self, desk: Desk) -> Mark:
@@ -28,8 +29,10 @@ class Shelf:
         consent = desk.consent and tuple(desk.consent.answers.items())
         return desk.number, len(desk.chat), self._head(desk), consent
 
-    def _head(self, desk: Desk) -> str:
-        return json.dumps([desk.agreement.to_dict(), desk.state], sort_keys=True)
+    def _head(self, desk: Desk) -> Head:
+        """Whatever of the agreement may change; comparing it must cost next to nothing."""
+        chairs = [(one.who, one.bot, one.name, one.word) for one in desk.chairs]
+        return (*chairs, desk.agreement.started, desk.state)
 
     def forget(self, table: str) -> None:
         """A table left the memory."""
@@ -51,7 +54,7 @@ class Shelf:
             for seat, digest in locks
         ]
         await self.store.keep(statements)
-        self._kept[desk.table] = (0, 0, "")
+        self._kept[desk.table] = (0, 0, ())
         await self.keep(desk, None)
 
     async def keep(self, desk: Desk, operation: str | None) -> None:
@@ -71,20 +74,14 @@ class Shelf:
         for number, said in enumerate(desk.chat[chat:], chat):
             values = (desk.table, number, said["seat"], said["name"], said["text"])
             statements.append(("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", values))
-        if statements or head != self._head(desk):
-            agreement, summary = desk.agreement.to_dict(), desk.summary()
-            update = (
-                "UPDATE tables SET agreement = ?, state = ?, summary = ?, changed = ?, head = ?"
-                " WHERE id = ?"
-            )
-            row = (
-                json.dumps(agreement),
-                desk.state,
-                json.dumps(summary),
-                time.time(),
-                desk.head.text if desk.head else "",
-                desk.table,
-            )
+        if head != self._head(desk):
+            update = "UPDATE tables SET agreement = ?, head = ? WHERE id = ?"
+            agreement = json.dumps(desk.agreement.to_dict())
+            record = desk.head.text if desk.head else ""
+            statements.append((update, (agreement, record, desk.table)))
+        if statements:
+            update = "UPDATE tables SET state = ?, summary = ?, changed = ? WHERE id = ?"
+            row = (desk.state, json.dumps(desk.summary()), time.time(), desk.table)
             statements.append((update, row))
         if operation is not None and operation in desk.done:
             insert = "INSERT OR IGNORE INTO operations (table_id, id) VALUES (?, ?)"
