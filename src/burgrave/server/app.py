@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -162,36 +162,39 @@ async def guarded(response: Response[Any]) -> Response[Any]:
     return response
 
 
+HANDLERS: Final[list[Any]] = [
+    healthz,
+    metrics,
+    texts,
+    messages,
+    offered,
+    open_table,
+    mine,
+    enter,
+    record,
+    take_over,
+    verify,
+    live,
+]
+
+
+@contextlib.asynccontextmanager
+async def running(app: Litestar) -> AsyncIterator[None]:
+    """While the application runs, unused tables leave the memory; at its end all is told."""
+    hall: Hall = app.state.server.hall
+    tidying = asyncio.create_task(hall.tidy())
+    try:
+        yield
+    finally:
+        tidying.cancel()
+        await hall.close()
+
+
 def make_app(settings: Settings, folder: Path) -> Litestar:
     """The application over the database in a folder."""
-    server = Server(settings, folder)
-
-    @contextlib.asynccontextmanager
-    async def running(_: Litestar) -> AsyncIterator[None]:
-        tidying = asyncio.create_task(server.hall.tidy())
-        try:
-            yield
-        finally:
-            tidying.cancel()
-            await server.hall.close()
-
-    handlers: list[Any] = [
-        healthz,
-        metrics,
-        texts,
-        messages,
-        offered,
-        open_table,
-        mine,
-        enter,
-        record,
-        take_over,
-    ]
-    handlers += [verify, live]
-    if PAGE.is_dir():
-        handlers.append(create_static_files_router("/", [PAGE], html_mode=True))
+    page = [create_static_files_router("/", [PAGE], html_mode=True)] if PAGE.is_dir() else []
     app = Litestar(
-        handlers,
+        [*HANDLERS, *page],
         lifespan=[running],
         after_request=guarded,
         after_exception=[note],
@@ -199,5 +202,5 @@ def make_app(settings: Settings, folder: Path) -> Litestar:
         request_max_body_size=1_500_000,
         openapi_config=OpenAPIConfig(title="Burgrave", version=__version__, path="/api/schema"),
     )
-    app.state.server = server
+    app.state.server = Server(settings, folder)
     return app
