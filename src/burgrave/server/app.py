@@ -181,13 +181,13 @@ HANDLERS: Final[list[Any]] = [
 @contextlib.asynccontextmanager
 async def running(app: Litestar) -> AsyncIterator[None]:
     """While the application runs, unused tables leave the memory; at its end all is told."""
-    hall: Hall = app.state.server.hall
-    tidying = asyncio.create_task(hall.tidy())
+    server: Server = app.state.server
+    tidying = asyncio.create_task(server.hall.tidy())
     try:
         yield
     finally:
         tidying.cancel()
-        await hall.close()
+        await server.hall.close()
 
 
 def make_app(settings: Settings, folder: Path) -> Litestar:
