@@ -33,9 +33,9 @@ def own(tmp_path: Path) -> Iterator[Server]:
 class Player:
     """Plays one table as fast as it can, over kills and restarts, and counts acknowledgements."""
 
-    def __init__(self, server: Server, luck: random.Random) -> None:
+    def __init__(self, server: Server, luck: random.Random, *, bots: int) -> None:
         self.browser = Browser(server)
-        seats = [{"who": "person"}, {"who": "person"}, {"who": "bot", "bot": "random"}]
+        seats = [{"who": "person"}] * 2 + [{"who": "bot", "bot": "random"}] * bots
         wish = {"rules": "2e+m3", "seats": seats, "hot_seat": True, "start": True}
         self.table = self.browser.open(**wish)["table"]
         self.luck = luck
@@ -43,6 +43,7 @@ class Player:
         self.sent: Message | None = None
         """The choice that is not acknowledged yet; it is sent again after a restart."""
         self.newest = 0
+        self.playing = threading.Event()
 
     def play(self) -> None:
         """Play until the server dies or the game is over."""
@@ -59,6 +60,7 @@ class Player:
 
     def _play(self, seat: Seat) -> None:
         seat.until("table")
+        self.playing.set()
         assert seat.told["n"] >= self.newest, "something that was shown is gone"
         if self.sent is not None:
             self._send(seat, self.sent)
@@ -106,15 +108,17 @@ def decisions(folder: Path, table: str) -> tuple[int, set[str]]:
 def test_nothing_acknowledged_is_lost_by_kill_9(own: Server, kills: int) -> None:
     """However often the server is killed, every acknowledged choice is kept and counts once."""
     luck = random.Random(kills)
-    players = [Player(own, random.Random(n)) for n in range(3)]
+    players = [Player(own, random.Random(n), bots=n // 2) for n in range(3)]
     for _ in range(kills):
         threads = [threading.Thread(target=player.play) for player in players]
         for thread in threads:
             thread.start()
-        time.sleep(luck.uniform(0.3, 1.5))
+        assert players[0].playing.wait(60)
+        time.sleep(luck.uniform(0, 0.8))
         own.end(signal.SIGKILL)
         for thread in threads:
             thread.join()
+        players[0].playing.clear()
         own.start()
     for player in players:
         seat = Seat(player.browser, player.table)
@@ -196,6 +200,15 @@ def children(pid: int) -> list[int]:
 
 
 @pytest.mark.slow
+def workers_of(server: Server) -> list[int]:
+    """The workers of a server, once there is one."""
+    patience = time.monotonic() + 30
+    while not (found := children(server.pid)):
+        assert time.monotonic() < patience, "nobody thinks"
+        time.sleep(0.05)
+    return found
+
+
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
 def test_another_worker_takes_over_when_one_dies(own: Server) -> None:
     """Bots go on thinking when their worker is killed, and no worker outlives its server."""
@@ -206,15 +219,13 @@ def test_another_worker_takes_over_when_one_dies(own: Server) -> None:
         number = seat.until("table")["n"]
         while seat.until("table")["n"] < number + 5:
             pass
-        workers = children(own.pid)
-        assert workers
-        for worker in workers:
+        for worker in workers_of(own):
             os.kill(worker, signal.SIGKILL)
     number = seat.until("table")["n"]
     while seat.until("table")["n"] < number + 5:
         pass
     assert "a bot's worker died" in own.log
-    workers = children(own.pid)
+    workers = workers_of(own)
     seat.close()
     own.end(signal.SIGKILL)
     patience = time.monotonic() + 10
