@@ -13,6 +13,8 @@ from .rulebook import Rulebook
 
 DEEPEST = 12
 """Far more levels of tables in tables than any content needs."""
+CHAIN = r"(?<![\w\"'.-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){40}"
+"""A dotted key of so many parts; reading it would take time that grows with its square."""
 TOO_DEEP = f"tables and lists nested too deeply; up to {DEEPEST} levels are accepted"
 
 
@@ -26,8 +28,11 @@ class Content:
     @staticmethod
     def parse(text: str, file: str = "content") -> Content:
         """Read a content file's text, or say where it is no TOML."""
+        import re
         import tomllib  # most games have no content file of their own
 
+        if re.search(CHAIN, text):
+            raise RulesError(f"{file}: {TOO_DEEP}")
         try:
             tables = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
