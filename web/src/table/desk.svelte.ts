@@ -201,9 +201,11 @@ export class Desk {
     if (told.texts) texts.overlay(told.texts);
     if (told.catalogue) this.catalogue = told.catalogue;
     const fresh = told.n !== this.told?.n || told.view.reader !== this.told.view.reader;
-    const first = told.entries[0]?.n ?? Infinity;
-    this.entries = [...this.entries.filter((entry) => entry.n < first), ...told.entries].slice(-LONGEST_LOG);
-    this.chat = [...this.chat, ...told.chat];
+    // What follows the kept entries may have been taken back.
+    const kept = told.kept ?? Infinity;
+    this.entries = [...this.entries.filter((entry) => entry.n < kept), ...told.entries].slice(-LONGEST_LOG);
+    const heard = this.chat.at(-1)?.n ?? -1;
+    this.chat = [...this.chat, ...told.chat.filter((line) => line.n > heard)];
     this.closing = false;
     const before = this.chosen;
     this.told = told;

@@ -51,7 +51,7 @@ export interface MyTable {
 
 /** What a reader says to a table; whatever changes something carries an id of its own. */
 export type Op =
-  | { op: "hello"; since: number | null; language: string }
+  | { op: "hello"; since: number | null; chat: number; language: string }
   | { op: "choose" | "preview"; id: string; seat: number; at: number; option: number }
   | { op: "undo" | "restart"; id: string; seat: number }
   | { op: "consent"; id: string; seat: number; allow: boolean }
@@ -78,7 +78,7 @@ export interface Line extends Sentence { seat: number | null; heading?: boolean 
 export interface Entry { n: number; actor: number; lines: Line[]; events: Record<string, unknown>[] }
 export interface UndoReach { can: "now" | "ask" | "no"; what?: Sentence; why?: Sentence }
 export interface Consent { seat: number; answers: Record<string, boolean | null> }
-export interface ChatLine { seat: number | null; name: string; text: string }
+export interface ChatLine { n: number; seat: number | null; name: string; text: string }
 
 /** Everything a reader is told of a table; what never changes comes with the first one only. */
 export interface TableTold {
@@ -95,6 +95,7 @@ export interface TableTold {
   reasons: Reason[];
   catalogue?: unknown;
   texts?: Texts;
+  kept?: number;
   entries: Entry[];
   undo: Record<string, UndoReach>;
   consent: Consent | null;

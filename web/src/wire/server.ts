@@ -43,6 +43,7 @@ class Socket implements Link {
   /** Operations without an answer, in order: the table counts each once, however often it comes. */
   private readonly unanswered = new Map<string, Op>();
   private last: number | null = null;
+  private chat = 0;
   private tries = 0;
   private over = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +84,7 @@ class Socket implements Link {
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
-      const hello: Op = { op: "hello", since: this.last, language: document.documentElement.lang || "en" };
+      const hello: Op = { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en" };
       socket.send(JSON.stringify(hello));
       for (const op of this.unanswered.values()) socket.send(JSON.stringify(op));
       this.health("open");
@@ -97,7 +98,10 @@ class Socket implements Link {
   }
 
   private read(message: Told): void {
-    if (message.say === "table") this.last = message.n;
+    if (message.say === "table") {
+      this.last = message.n;
+      this.chat = (message.chat.at(-1)?.n ?? this.chat - 1) + 1;
+    }
     if (message.say === "done" || message.say === "refused") this.unanswered.delete(message.id);
     this.heard(message);
   }
