@@ -88,7 +88,7 @@ def test_a_record_cut_off_anywhere_is_no_other_game(cut: int) -> None:
 
 HEADERS = {
     "burgrave record 3": (0, "a record starts with 'burgrave record 2'"),
-    "rules 3e": (1, "1e or 2e"),
+    "rules 3e": (1, "one of 1e, 2e, dice"),
     "rules": (1, "accepted are rules, version"),
     "version 0": (2, "recorded with rules version 0"),
     "seats red": (3, "1 seats; Kingsburg is for 2 to 5"),
