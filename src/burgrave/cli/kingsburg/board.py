@@ -180,7 +180,10 @@ class Board:
             rows.setdefault(row, []).append(self.site(site))
         lines: list[Text] = []
         for row, sites in sorted(rows.items()):
-            lines.append(Text(f"{row} ", style="dim").append_text(Text("  ").join(sites)))
+            # Long names stand closer, so that a row stays one line.
+            spare = WIDTH - sum(site.cell_len for site in sites)
+            gap, head = "  " if spare >= 8 else " ", f"{row} " if spare >= 5 else row
+            lines.append(Text(head, style="dim").append_text(Text(gap).join(sites)))
         return lines
 
     def site(self, site: dict[str, Any]) -> Text:
@@ -249,6 +252,17 @@ class Board:
     def coloured(self, lines: Iterable[Text]) -> list[Text]:
         """Lines with every seat's name in its colour."""
         return [coloured(line.plain, self.names) for line in lines]
+
+
+def side_by_side(lines: list[Text], most: int = 9) -> list[Text]:
+    """A long list of short lines in two columns, read down the first and then the second."""
+    half, room = (len(lines) + 1) // 2, WIDTH // 2
+    if len(lines) <= most or any(line.cell_len >= room for line in lines):
+        return lines
+    for left, right in zip(lines, lines[half:], strict=False):
+        left.pad_right(room - left.cell_len)
+        left.append_text(right)
+    return lines[:half]
 
 
 def folded(said: str, width: int = WIDTH, indent: int = 2) -> list[Text]:

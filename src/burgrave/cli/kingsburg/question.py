@@ -10,7 +10,7 @@ from rich.text import Text
 from ...engine.notation import NotationError
 from ..addressing import Answer, chosen
 from ..colours import coloured
-from .board import Board, folded
+from .board import Board, folded, side_by_side
 from .words import GOODS, Words, dice_words, price
 
 PASS = "p"
@@ -162,7 +162,7 @@ class Question:
             first, *rest = folded(f"{label}) {self.meaning(option)}", indent=4)
             first.stylize("bold cyan", 0, len(label) + 1)
             lines += [first, *rest]
-        return lines
+        return side_by_side(lines)
 
     def meaning(self, option: dict[str, Any]) -> str:
         """What an option means and brings."""
