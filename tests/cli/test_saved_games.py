@@ -60,9 +60,16 @@ class Terminal:
             self.asked()
             self.answered += 1
 
-    def ended(self) -> int:
-        """Wait for the end."""
-        return os.waitpid(self.pid, 0)[1]
+    def ended(self, again: int = 0) -> int:
+        """Wait for the end; a signal that comes just before a read is noticed with the next."""
+        for _ in range(300):
+            gone, status = os.waitpid(self.pid, os.WNOHANG)
+            if gone:
+                return status
+            time.sleep(0.1)
+            if again:
+                os.kill(self.pid, again)
+        raise AssertionError("the program did not end within half a minute")
 
 
 @pytest.mark.parametrize("ending", ["close", "eof then close", "SIGHUP", "SIGTERM", "SIGKILL"])
@@ -80,7 +87,7 @@ def test_closing_the_terminal_loses_nothing(tmp_path: Path, two_bots: Script, en
     else:
         time.sleep(random.Random(ending).random() / 50)
         os.kill(table.pid, signal.Signals[ending])
-    table.ended()
+    table.ended(0 if "close" in ending else signal.Signals[ending])
     (kept,) = games(tmp_path)
     record = Record.parse(kept.read_text())
     answers = [line for line in record.choices if line.startswith("red ")]
@@ -107,7 +114,7 @@ def test_two_programs_never_play_one_game(tmp_path: Path, two_bots: Script) -> N
     assert "being played now" in listed.stdout
     table.answer(1)
     os.kill(table.pid, signal.SIGHUP)
-    table.ended()
+    table.ended(signal.SIGHUP)
     os.close(table.screen)
     assert burgrave("play", "--resume", "kingsburg-11", data=tmp_path).returncode == 0
 
