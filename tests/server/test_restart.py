@@ -90,6 +90,8 @@ class Player:
         if heard["say"] == "done":
             self.acknowledged.append(choice["id"])
         self.sent = None
+        # What had been done before the kill is acknowledged and changes nothing, so we ask.
+        seat.say(op="hello", since=None)
         seat.until("table")
 
 
