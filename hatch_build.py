@@ -28,7 +28,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 #: Packages that are compiled, all in one group, so that calls between their modules are direct.
 COMPILED = ("burgrave/engine", "burgrave/kingsburg", "burgrave/dicegame", "burgrave/bots")
 #: What compiled modules keep rows of native numbers with; mypyc comes with it and requires it.
-NEEDED = ["librt>=0.16"]
+NEEDED = ["librt>=0.16", "mypy-extensions>=1.0"]
 #: A module with a line that begins so is not compiled: it would take seconds and gain nothing.
 PURE = "# Stays pure Python:"
 #: What a byte of C takes to compile on one core, in seconds, before we have measured it.
