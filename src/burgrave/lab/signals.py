@@ -51,3 +51,13 @@ def held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextlib.contextmanager
+def let_through() -> Iterator[None]:
+    """Hear such signals for a moment, within a longer time of holding them back."""
+    before = signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

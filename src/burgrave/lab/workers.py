@@ -2,61 +2,120 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import resource_tracker
-from multiprocessing.process import BaseProcess as ParentProcess
-from typing import TypeVar
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnContext
+from multiprocessing.process import BaseProcess
+from typing import Generic, TypeVar
 
-from .signals import held_back
+from .signals import held_back, let_through
 
 T = TypeVar("T")
 
 GRACE = 3.0
 """Seconds that work already begun may take after an interruption."""
 AHEAD = 2
-"""Parts handed out for each process, so that none waits for work."""
+"""Parts handed to each process, so that none waits for work."""
 
 
 def spread(work: Callable[[range], T], parts: list[range], *, jobs: int) -> Iterator[T]:
     """The results of the parts as they come; interrupted, those nearly done still come."""
-    waiting: set[Future[T]] = set()
-    # Fresh processes: forking a program that may have threads is not safe.
-    context = multiprocessing.get_context("spawn")
+    todo = iter(parts)
     with held_back():
+        # Begins to hear signals again by itself, so it comes before the holding back that counts.
         resource_tracker.ensure_running()
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_end_with_parent)
-    try:
-        for part in parts:
-            with held_back():
-                waiting.add(pool.submit(work, part))
-            if len(waiting) >= AHEAD * jobs:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                yield from [future.result() for future in done]
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from [future.result() for future in done]
-    except KeyboardInterrupt:
-        begun = [future for future in waiting if not future.cancel()]
-        done, _ = wait(begun, timeout=GRACE)
-        yield from [future.result() for future in done]
-        for worker in multiprocessing.active_children():
-            worker.kill()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+    # A signal is heard only while nothing is half sent, half read or half started.
+    with held_back():
+        # Fresh processes: forking a program that may have threads is not safe.
+        context = multiprocessing.get_context("spawn")
+        crew = [Worker(context, work) for _ in range(min(jobs, len(parts)))]
+        try:
+            for worker in crew * AHEAD:
+                worker.take(next(todo, None))
+            while busy := _owing(crew):
+                with let_through():
+                    ready = wait([worker.pipe for worker in busy.values()])
+                for pipe in ready:
+                    result = busy[pipe].result()
+                    busy[pipe].take(next(todo, None))
+                    yield result
+        except KeyboardInterrupt:
+            yield from _nearly_done(crew)
+            raise
+        finally:
+            for worker in crew:
+                worker.process.kill()
+            for worker in crew:
+                worker.process.join()
 
 
-def _end_with_parent() -> None:
-    """A worker whose program was killed has nobody to work for."""
+class Worker(Generic[T]):
+    """One process with a pipe of its own: killing it leaves nothing locked that others need."""
+
+    def __init__(self, context: SpawnContext, work: Callable[[range], T]) -> None:
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=_carry_out, args=(theirs, work), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.owes = 0
+
+    def take(self, part: range | None) -> None:
+        """Take a part to work on, if there is one left."""
+        if part is not None:
+            self.owes += 1
+            # Whoever asks for the result will hear of a process that is gone.
+            with contextlib.suppress(ConnectionError):
+                self.pipe.send(part)
+
+    def result(self) -> T:
+        """What has come of the oldest part, or the error that it ended with."""
+        self.owes -= 1
+        try:
+            result, error = self.pipe.recv()
+        except (EOFError, ConnectionError):
+            self.process.join()
+            reason = f"a worker process ended by itself (exit code {self.process.exitcode})"
+            raise ChildProcessError(reason) from None
+        if error is not None:
+            raise error
+        done: T = result
+        return done
+
+
+def _owing(crew: list[Worker[T]]) -> dict[object, Worker[T]]:
+    """Those who have work, by the pipe that they will answer on."""
+    return {worker.pipe: worker for worker in crew if worker.owes}
+
+
+def _nearly_done(crew: list[Worker[T]]) -> Iterator[T]:
+    """The part that each has begun, as far as it comes in time."""
+    end = time.monotonic() + GRACE
+    begun = _owing(crew)
+    while begun and (left := end - time.monotonic()) > 0:
+        for pipe in wait([worker.pipe for worker in begun.values()], left):
+            yield begun.pop(pipe).result()
+
+
+def _carry_out(pipe: Connection, work: Callable[[range], T]) -> None:
+    """Work on every part that comes."""
     parent = multiprocessing.parent_process()
     assert parent is not None, "a worker has a parent"
-    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+    while True:
+        part = pipe.recv()
+        try:
+            pipe.send((work(part), None))
+        except Exception as error:
+            pipe.send((None, error))
 
 
-def _watch(parent: ParentProcess) -> None:
+def _end_with(parent: BaseProcess) -> None:
+    """A worker whose program was killed has nobody to work for."""
     parent.join()
     os._exit(1)
