@@ -15,9 +15,9 @@ from pathlib import Path
 import burgrave as package
 from burgrave.kingsburg.content.mixes import MODULES, SCENARIOS, WITHOUT_TOKENS
 from burgrave.kingsburg.game import Kingsburg as Game
-from burgrave.kingsburg.kind import KIND, new_game
+from burgrave.kingsburg.kind import new_game
 from burgrave.table import PERSON, NamedLuck, Sitting
-from burgrave.table.kinds import KindHouse
+from burgrave.table.kind_house import KindHouse
 from tests.cli.in_process import ran
 
 
@@ -83,7 +83,7 @@ def session(rules: str, seats: str, seed: int) -> Sitting[Game]:
     """A game with unnamed seats that has not begun."""
     players = tuple(seats.split(","))
     game = new_game(rules, len(players))
-    return Sitting(KindHouse(KIND), game, players, luck=NamedLuck(seed))
+    return Sitting(KindHouse(rules), game, players, luck=NamedLuck(seed))
 
 
 def script(rules: str, seats: str, seed: int) -> Script:

@@ -23,7 +23,7 @@ from burgrave.games.outline import rules_outline
 from burgrave.lab.simulate import Plan as Simulation
 from burgrave.lab.simulate import play_one
 from burgrave.table import Leave, NamedLuck, Sitting
-from burgrave.table.kinds import KindHouse
+from burgrave.table.kind_house import KindHouse
 from tests.dicegame.test_laws import Plan, plans
 
 
@@ -58,7 +58,7 @@ def sitting(players: str = "you,you") -> Sitting[DiceGame]:
     """A table for the Dice Game."""
     seats = tuple(players.split(","))
     game = KIND.new_game("dice", len(seats))
-    return Sitting(KindHouse(KIND), game, seats, luck=NamedLuck(5))
+    return Sitting(KindHouse("dice"), game, seats, luck=NamedLuck(5))
 
 
 def test_a_roll_is_information_a_kept_die_is_not() -> None:

@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator
 
 from burgrave.kingsburg.game import Kingsburg as Game
-from burgrave.kingsburg.kind import KIND, new_game
+from burgrave.kingsburg.kind import new_game
 from burgrave.table import LuckSource, NamedLuck, Sitting
-from burgrave.table.kinds import KindHouse
+from burgrave.table.kind_house import KindHouse
 
 
 def seated(
@@ -23,7 +23,7 @@ def seated(
     players = tuple(seats.split(","))
     game = new_game(rules, len(players))
     source = NamedLuck(seed) if luck is None else luck
-    return Sitting(house or KindHouse(KIND), game, players, luck=source)
+    return Sitting(house or KindHouse(rules), game, players, luck=source)
 
 
 def answer(table: Sitting[Game], rng: random.Random) -> None:

@@ -7,7 +7,6 @@ import pytest
 from burgrave import BurgraveError, Record
 from burgrave.engine.agenda import FATE
 from burgrave.kingsburg.game import Kingsburg as Game
-from burgrave.kingsburg.kind import KIND
 from burgrave.kingsburg.model.options import DiceRoll
 from burgrave.table import (
     CountedLuck,
@@ -18,7 +17,7 @@ from burgrave.table import (
     resume,
     verify,
 )
-from burgrave.table.kinds import KindHouse
+from burgrave.table.kind_house import KindHouse
 from burgrave.table.luck import RollName
 from tests.sitting.tables import played, seated
 
@@ -58,7 +57,7 @@ def test_saved_games_of_old_go_on_with_their_dice() -> None:
     assert "luck" not in text
     half = Record.parse(text)
     half.choices, half.result = half.choices[:80], ""
-    again = resume(KindHouse(KIND), half, luck_of(half))
+    again = resume(KindHouse("2e"), half, luck_of(half))
     assert isinstance(again.luck, CountedLuck)
     again.advance()
     while not again.over:
@@ -94,7 +93,7 @@ def finished() -> Record:
 
 def test_every_roll_of_a_finished_game_can_be_checked(finished: Record) -> None:
     """The record holds the secret in the end, and every roll and draw follows from it."""
-    checked = list(verify(KindHouse(KIND), finished))
+    checked = list(verify(KindHouse("2e"), finished))
     assert all(roll.true for roll in checked)
     assert len(checked) > 50
     assert len({roll.name for roll in checked}) == len(checked)
@@ -103,13 +102,13 @@ def test_every_roll_of_a_finished_game_can_be_checked(finished: Record) -> None:
 
 def test_a_changed_roll_is_found(finished: Record) -> None:
     """One other face in one roll is one roll that does not follow from the secret."""
-    table = [roll for roll in verify(KindHouse(KIND), finished) if " king " in roll.said]
+    table = [roll for roll in verify(KindHouse("2e"), finished) if " king " in roll.said]
     changed = Record.parse(finished.text)
     changed.choices = changed.choices[: table[-1].line - changed.first_line() + 1]
     changed.result = ""
     die = changed.choices[-1][-1]
     changed.choices[-1] = changed.choices[-1][:-1] + ("1" if die != "1" else "2")
-    wrong = [roll for roll in verify(KindHouse(KIND), changed) if not roll.true]
+    wrong = [roll for roll in verify(KindHouse("2e"), changed) if not roll.true]
     assert [(roll.said[-1], roll.drawn[-1]) for roll in wrong] == [(changed.choices[-1][-1], die)]
 
 
@@ -156,7 +155,7 @@ def test_forced_draws_are_not_rolls() -> None:
     """A card that is the only one left is no matter of luck, live or replayed."""
     table = seated("random,random", 2, rules="2e+m6")
     table.advance()
-    again = resume(KindHouse(KIND), table.record, table.luck)
+    again = resume(KindHouse("2e"), table.record, table.luck)
     assert again.rolls.counts == table.rolls.counts
     forced = [e for e in table.entries if e.actor == FATE and e.offered == 1]
     assert forced

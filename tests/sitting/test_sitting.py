@@ -11,9 +11,8 @@ from burgrave import BurgraveError, NotationError, Player, Record, position
 from burgrave.engine.notation import Worded
 from burgrave.engine.orders import PassWithout, TakeOffered
 from burgrave.kingsburg.game import Kingsburg as Game
-from burgrave.kingsburg.kind import KIND
 from burgrave.table import Leave, NotAskedError, Sitting, StaleError, luck_of, restore, resume
-from burgrave.table.kinds import KindHouse
+from burgrave.table.kind_house import KindHouse
 from tests.sitting.tables import answer, played, seated, up_to
 
 SECRETS = "2e+m3+m5"
@@ -82,7 +81,7 @@ def test_a_resumed_game_goes_on_as_if_never_interrupted(rules: str) -> None:
     for stop in (0, 40, 90):
         part = Record.parse(whole.record.text)
         part.choices, part.result = part.choices[:stop], ""
-        again = resume(KindHouse(KIND), part, luck_of(part))
+        again = resume(KindHouse("2e"), part, luck_of(part))
         again.advance()
         while not again.over:
             again.answer(0, whole.record.choices[len(again.record.choices)])
@@ -106,7 +105,7 @@ def test_a_ledger_brings_back_everything() -> None:
             now.seat_player(1, "greedy")
             now.advance()
         if number % 25 == 24:
-            again = restore(KindHouse(KIND), head, now.ledger.lines, luck=now.luck)
+            again = restore(KindHouse("2e"), head, now.ledger.lines, luck=now.luck)
             assert again.record.text == now.record.text
             assert (again.number, again.waiting) == (now.number, now.waiting)
             assert position(again.game) == position(now.game)
@@ -122,7 +121,7 @@ def test_a_wrong_result_is_refused() -> None:
     record = table.record
     record.result = "red:99*"
     with pytest.raises(BurgraveError, match="but the record says 'red:99\\*'"):
-        resume(KindHouse(KIND), record, table.luck)
+        resume(KindHouse("2e"), record, table.luck)
 
 
 def test_unknown_orders_are_refused() -> None:
@@ -138,7 +137,7 @@ class PeacefulHouse(KindHouse[Game]):
     """A house where nobody need be hired."""
 
     def __init__(self) -> None:
-        super().__init__(KIND)
+        super().__init__("2e")
         peace = TakeOffered("peace", "recruit", field="pass", value=True, usual=False)
         self.orders = {"peace": peace}
 
@@ -209,7 +208,7 @@ class RecorderHouse(KindHouse[Game]):
     """A house whose bots remember."""
 
     def __init__(self) -> None:
-        super().__init__(KIND)
+        super().__init__("2e")
         self.made: list[Recorder] = []
 
     def make_bot(self, name: str, seed: int) -> Player[Game]:

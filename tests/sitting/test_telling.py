@@ -9,7 +9,7 @@ import pytest
 from burgrave.engine.agenda import FATE
 from burgrave.engine.play import Fate
 from burgrave.table.chronicle import Chronicle
-from burgrave.table.kind_house import KindHouse
+from burgrave.table.kind_house import house_of
 
 MIXES = (
     "1e",
@@ -27,7 +27,7 @@ MIXES = (
 @pytest.mark.parametrize("seats", [2, 4])
 def test_everything_has_words(rules: str, seats: int) -> None:
     """A random game is told to a seat and to a spectator, options included, without a gap."""
-    house, luck, fate = KindHouse(rules), random.Random(rules), Fate(seats)
+    house, luck, fate = house_of(rules), random.Random(rules), Fate(seats)
     game = house.new_game(seats)
     teller = house.teller(["Ann", "Ben", "Cid", "Dot"][:seats], "en")
     while game.actor is not None:

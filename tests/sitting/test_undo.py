@@ -9,15 +9,14 @@ import pytest
 from burgrave import BurgraveError, position
 from burgrave.engine.agenda import FATE
 from burgrave.kingsburg.game import Kingsburg as Game
-from burgrave.kingsburg.kind import KIND
 from burgrave.table import Leave, Sitting, resume
-from burgrave.table.kinds import KindHouse
+from burgrave.table.kind_house import KindHouse
 from tests.sitting.tables import played, seated, up_to
 
 
 def copied(table: Sitting[Game]) -> Sitting[Game]:
     """The same table once more."""
-    return resume(KindHouse(KIND), table.record, table.luck)
+    return resume(KindHouse("2e"), table.record, table.luck)
 
 
 def test_undo_restores_the_position() -> None:
@@ -116,7 +115,7 @@ def test_practice_goes_back_as_far_as_one_likes_and_is_marked() -> None:
     table.undo(first, seat=0, leave=Leave.PRACTICE)
     assert table.practised
     assert "practised yes" in table.record.text
-    assert resume(KindHouse(KIND), table.record, table.luck).practised
+    assert resume(KindHouse("2e"), table.record, table.luck).practised
     again: list[str] = []
     for now in played(table, 99):
         again = [text for text in now.record.choices if text.startswith("fate roll")][:4]
@@ -186,4 +185,4 @@ def test_random_undo_never_breaks_a_game() -> None:
             now.advance()
             undone += 1
     assert undone > 10
-    assert resume(KindHouse(KIND), table.record, table.luck).over
+    assert resume(KindHouse("2e"), table.record, table.luck).over

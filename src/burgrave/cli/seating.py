@@ -15,7 +15,7 @@ from ..games.kinds import AnyKind
 from ..games.play import recorded_kind
 from ..table import PERSON, NamedLuck, Sitting, luck_of
 from ..table import resume as resumed_sitting
-from ..table.kinds import KindHouse
+from ..table.kind_house import KindHouse
 from .files import blaming, read_record
 from .keeping import Keeper, check_target
 from .painter import painter_class
@@ -92,7 +92,7 @@ def begun(wish: Wish) -> Sitting[RuledGame]:
     seating = Seating.parse(kind.usual_seats if wish.seats is None else wish.seats, kind)
     game = new_game(rules, seating.names, content=wish.content)
     luck = NamedLuck(seed_of(wish.seed))
-    return Sitting(KindHouse(kind, wish.content), game, seating.players, luck=luck)
+    return Sitting(KindHouse(rules, wish.content), game, seating.players, luck=luck)
 
 
 def resumed(wish: Wish, record: Record) -> Sitting[RuledGame]:
@@ -113,7 +113,7 @@ def resumed(wish: Wish, record: Record) -> Sitting[RuledGame]:
     record.players = players
     if record.seed is None and not record.notes.get("luck", "").startswith("hmac"):
         record.seed, record.notes["luck"] = seed_of(wish.seed), "named"
-    return resumed_sitting(KindHouse(kind, wish.content), record, luck_of(record))
+    return resumed_sitting(KindHouse(record.rules, wish.content), record, luck_of(record))
 
 
 def seed_of(wanted: int | None) -> int:

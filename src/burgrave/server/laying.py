@@ -8,6 +8,7 @@ import secrets
 
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
+from ..engine.ruled import RuledGame
 from ..table.chairs import LONGEST_NAME, LONGEST_TITLE, Agreement, Chair, checked_line
 from ..table.desk import Desk
 from ..table.house import PERSON
@@ -74,7 +75,7 @@ def seed_for(duplicate: str, key: bytes) -> bytes:
     return hmac.new(key, f"burgrave duplicate {duplicate}".encode(), hashlib.sha256).digest()
 
 
-def _chair(house: KindHouse, seat: wire.NewSeat, at: int) -> Chair:
+def _chair(house: KindHouse[RuledGame], seat: wire.NewSeat, at: int) -> Chair:
     if seat.who == "bot":
         _check_bot(house, seat.bot, at)
     chair = Chair(seat.who, seat.bot if seat.who == "bot" else "", linked=seat.who != "bot")
@@ -82,14 +83,14 @@ def _chair(house: KindHouse, seat: wire.NewSeat, at: int) -> Chair:
     return chair
 
 
-def _player(house: KindHouse, player: str, at: int) -> Chair:
+def _player(house: KindHouse[RuledGame], player: str, at: int) -> Chair:
     if player == PERSON:
         return Chair("person", linked=True)
     _check_bot(house, player, at)
     return Chair("bot", player)
 
 
-def _check_bot(house: KindHouse, bot: str, at: int) -> None:
+def _check_bot(house: KindHouse[RuledGame], bot: str, at: int) -> None:
     if bot not in house.bots:
         accepted = ", ".join(house.bots)
         raise BurgraveError(f"seat {at + 1}: no bot {bot!r}; accepted are {accepted}")

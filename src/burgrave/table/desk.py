@@ -61,7 +61,7 @@ class Desk:
     """One table: hears what pages say and knows what each may be told."""
 
     def __init__(
-        self, table: str, agreement: Agreement, house: KindHouse, *, secret: bytes
+        self, table: str, agreement: Agreement, house: KindHouse[RuledGame], *, secret: bytes
     ) -> None:
         self.table = table
         self.agreement = agreement

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from ..bots import bot_names, make_bot
 from ..engine.content import Content
 from ..engine.imagining import imagine
 from ..engine.journal import Entry
+from ..engine.kind import GameKind
 from ..engine.orders import StandingOrder
 from ..engine.play import Player
 from ..engine.record import Record
@@ -21,48 +22,47 @@ from ..games.texts import Catalogue
 from .chronicle import MOVES_AT_COURT, Chronicle
 from .teller import Teller
 
+P = TypeVar("P", bound=RuledGame)
+
 
 @lru_cache(maxsize=128)
-def house_of(rules: str, content: str = "") -> KindHouse:
-    """The house of a rules string, one for all tables that play by it."""
-    return KindHouse(rules, content)
+def house_of(rules: str, content: str = "") -> KindHouse[RuledGame]:
+    """The house of a rules string and a content file's text, one for all tables that play by it."""
+    return KindHouse(rules, Content.parse(content) if content else None)
 
 
-class KindHouse:
-    """The game of a rules string, with the built-in content or a content file's text."""
+class KindHouse(Generic[P]):
+    """The game of a rules string, with the built-in content or a content file."""
 
-    def __init__(self, rules: str, content: str = "") -> None:
+    def __init__(self, rules: str, content: Content | None = None) -> None:
         self.rules = rules
-        self.written = content
-        self.kind = kind_named(rules)
-        self.content = Content.parse(content) if content else None
-        self.book: Rulebook = self.kind.compile(rules, self.content)
+        self.content = content
+        self.kind: GameKind[P] = kind_named(rules)
+        self.book: Rulebook = self.kind.compile(rules, content)
         self.orders: Mapping[str, StandingOrder] = {one.name: one for one in self.kind.orders}
 
-    def __reduce__(self) -> tuple[Callable[[str, str], KindHouse], tuple[str, str]]:
-        return house_of, (self.rules, self.written)
+    def __reduce__(self) -> tuple[Callable[..., KindHouse[P]], tuple[str, Content | None]]:
+        return KindHouse, (self.rules, self.content)
 
     # Games.
 
-    def new_game(self, seats: int) -> RuledGame:
+    def new_game(self, seats: int) -> P:
         """A new game, up to its first question."""
-        game: RuledGame = self.kind.new_game(self.book, seats)
-        return game
+        return self.kind.new_game(self.book, seats)
 
-    def opened(self, record: Record) -> RuledGame:
+    def opened(self, record: Record) -> P:
         """The game a record begins with, showing forced moves."""
-        game: RuledGame = self.kind.opened(record, self.content)
-        return game
+        return self.kind.opened(record, self.content)
 
-    def record(self, game: RuledGame) -> Record:
+    def record(self, game: P) -> Record:
         """The choices of a game so far."""
         return game.record
 
-    def roll_name(self, game: RuledGame) -> str:
+    def roll_name(self, game: P) -> str:
         """What fate is about to roll or draw."""
         return self.kind.roll_name(game)
 
-    def imagine(self, game: RuledGame, seat: int, seed: int) -> RuledGame:
+    def imagine(self, game: P, seat: int, seed: int) -> P:
         """A world that looks the same to a seat, with its question before it."""
         world = imagine(game, seat, random.Random(seed))
         world.call(seat)
@@ -89,15 +89,15 @@ class KindHouse:
 
     # Views and words.
 
-    def view(self, game: RuledGame, reader: int | None) -> dict[str, Any]:
+    def view(self, game: P, reader: int | None) -> dict[str, Any]:
         """A game as one reader may know it."""
         return game.view(reader)
 
-    def reasons(self, game: RuledGame, seat: int) -> list[dict[str, Any]]:
+    def reasons(self, game: P, seat: int) -> list[dict[str, Any]]:
         """Why a seat cannot do what it cannot do."""
         return game.reasons(seat)
 
-    def preview(self, game: RuledGame, seat: int, index: int) -> dict[str, Any]:
+    def preview(self, game: P, seat: int, index: int) -> dict[str, Any]:
         """What one option would do."""
         return game.preview(seat, index)
 
@@ -131,6 +131,6 @@ class KindHouse:
             {"n": n, "lines": chronicle.lines(entry), **entry} for n, entry in enumerate(told, kept)
         ]
 
-    def where(self, game: RuledGame) -> str:
+    def where(self, game: P) -> str:
         """Where a game stands, in words of the rules."""
         return game.place

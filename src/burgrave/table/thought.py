@@ -12,7 +12,7 @@ from .kind_house import KindHouse
 class Thought:
     """One decision of one bot; it can travel to another process."""
 
-    house: KindHouse
+    house: KindHouse[RuledGame]
     world: RuledGame
     bot: str
     seed: int
