@@ -20,8 +20,17 @@ Games = Annotated[int, typer.Option(help="How many games to play.")]
 Jobs = Annotated[
     int | None, typer.Option(help="Processes at work. [default: one for each processor]")
 ]
+Address = Annotated[
+    str,
+    typer.Option(
+        "--cluster",
+        help="A Dask scheduler whose workers play instead of processes here: tcp://host:8786.",
+        metavar="ADDRESS",
+    ),
+]
 Seed = Annotated[
-    int | None, typer.Option(help="The same seed plays the same games, whatever --jobs is.")
+    int | None,
+    typer.Option(help="The same seed plays the same games, whatever --jobs or --cluster is."),
 ]
 Out = Annotated[Path | None, typer.Option(help="A .csv or .parquet file with a row for each game.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace the --out file.")]
@@ -43,6 +52,7 @@ def simulate_command(
     seats: Seats = "greedy,random,random,random",
     games: Games = 1000,
     jobs: Jobs = None,
+    cluster: Address = "",
     seed: Seed = None,
     out: Out = None,
     force: Force = False,
@@ -55,6 +65,6 @@ def simulate_command(
     plan = planned(rules, seats, seed=seed, rotate=rotate, content=content)
     if not form.compiled():
         print(f"burgrave: {form.LOSS}", file=sys.stderr)
-    ended_by = carry_out(plan, games=games, jobs=jobs, out=out, force=force)
+    ended_by = carry_out(plan, games=games, jobs=jobs, cluster=cluster, out=out, force=force)
     if ended_by:
         raise typer.Exit(SIGNALLED + ended_by)

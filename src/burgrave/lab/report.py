@@ -24,14 +24,16 @@ from .tables import Sheet, check_target
 LARGEST_SEED = 10**18 - 1
 
 
-def carry_out(plan: Plan, *, games: int, jobs: int | None, out: Path | None, force: bool) -> int:
+def carry_out(
+    plan: Plan, *, games: int, jobs: int | None, cluster: str, out: Path | None, force: bool
+) -> int:
     """Play the games of a plan, keep and show what came of them; which signal ended it, or 0?"""
     workers = checked("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
     wanted = checked("--games", games)
     if out is not None:
         check_target(out, force=force)
     run = Run(plan, wanted, None if out is None else Sheet(out, plan))
-    run.play(jobs=min(workers, wanted))
+    run.play(jobs=min(workers, wanted), cluster=cluster)
     show(run, screen())
     if run.sheet is not None and run.sheet.trouble:
         raise BurgraveError(f"{run.sheet.trouble}; the table is not complete")
@@ -90,12 +92,12 @@ class Run:
         self.ended_by = 0
         """The signal that ended it early."""
 
-    def play(self, *, jobs: int) -> None:
+    def play(self, *, jobs: int, cluster: str = "") -> None:
         """Play until all is done or somebody interrupts; what is done is kept."""
         start = time.perf_counter()
         with Counter("games", self.wanted) as counter, ends_as_interruption():
             try:
-                for portion in simulate(self.plan, self.wanted, jobs=jobs):
+                for portion in simulate(self.plan, self.wanted, jobs=jobs, cluster=cluster):
                     self.take(portion)
                     counter.add(len(portion))
             except EndedError as end:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, partial
@@ -21,6 +22,10 @@ CHANCE = "random"
 QUICK = 250
 SLOW = 1
 """How many games are played in one go, by lot and by thinking."""
+WORTH = (0.1, 2.0)
+"""Seconds of work in a portion for a cluster: few games and many; sending it takes milliseconds."""
+PORTIONS = 1000
+"""How many portions there are if they can be that long, so that a thousand cores have one each."""
 
 
 @dataclass(frozen=True)
@@ -126,14 +131,31 @@ def play_some(plan: Plan, numbers: range) -> list[Outcome]:
     return [play_one(plan, number) for number in numbers]
 
 
-def simulate(plan: Plan, games: int, *, jobs: int) -> Iterator[list[Outcome]]:
+def simulate(plan: Plan, games: int, *, jobs: int, cluster: str = "") -> Iterator[list[Outcome]]:
     """Play all games of a plan and hand them over by and by, in any order."""
-    if jobs == 1:
+    if jobs == 1 and not cluster:
         for number in range(games):
             yield [play_one(plan, number)]
         return
-    # Thinking takes time: smaller portions, so that an interruption does not wait long for them.
+    begun, tried = time.perf_counter(), 0
+    # The first game has to find everything out, the second one tells how long games take.
+    while cluster and tried < min(2, games):
+        begun, outcome = time.perf_counter(), play_one(plan, tried)
+        tried += 1
+        yield [outcome]
+    seconds = time.perf_counter() - begun
+    size = portion(seconds, games) if cluster else small_portion(plan, games // (8 * jobs))
+    parts = [range(low, min(games, low + size)) for low in range(tried, games, size)]
+    yield from spread(partial(play_some, plan), parts, jobs=jobs, cluster=cluster)
+
+
+def small_portion(plan: Plan, fair: int) -> int:
+    """How many games a process here is given in one go; an interruption must not wait for long."""
     most = QUICK if all(bot == CHANCE for bot in plan.seats) else SLOW
-    size = max(1, min(most, games // (8 * jobs)))
-    parts = [range(low, min(games, low + size)) for low in range(0, games, size)]
-    yield from spread(partial(play_some, plan), parts, jobs=jobs)
+    return max(1, min(most, fair))
+
+
+def portion(seconds: float, games: int) -> int:
+    """How many of all games, each of which takes so long, a cluster is sent in one go."""
+    fewest, most = (max(1, round(time / max(seconds, 1e-6))) for time in WORTH)
+    return max(fewest, min(most, games // PORTIONS))

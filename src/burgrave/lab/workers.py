@@ -14,6 +14,7 @@ from multiprocessing.context import SpawnContext
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
+from .cluster import spread_over
 from .signals import held_back, let_through
 
 T = TypeVar("T")
@@ -24,8 +25,20 @@ AHEAD = 2
 """Parts handed to each process, so that none waits for work."""
 
 
-def spread(work: Callable[[range], T], parts: list[range], *, jobs: int) -> Iterator[T]:
-    """The results of the parts as they come; interrupted, those nearly done still come."""
+def spread(
+    work: Callable[[range], T], parts: list[range], *, jobs: int, cluster: str = ""
+) -> Iterator[T]:
+    """The results of the parts as they come; interrupted, those nearly done still come.
+
+    The work is done by so many processes here or, given the address of a scheduler, by a cluster.
+    """
+    if cluster:
+        return spread_over(cluster, work, parts)
+    return _spread_here(work, parts, jobs)
+
+
+def _spread_here(work: Callable[[range], T], parts: list[range], jobs: int) -> Iterator[T]:
+    """The results of the parts, each done by one of so many processes."""
     todo = iter(parts)
     with held_back():
         # Begins to hear signals again by itself, so it comes before the holding back that counts.

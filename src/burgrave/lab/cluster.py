@@ -1,0 +1,161 @@
+"""Work shared out to the workers of a Dask cluster, on this machine or on many others."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import re
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Generic, TypeVar
+
+from ..engine.notation import BurgraveError
+from .signals import held_back, let_through
+
+T = TypeVar("T")
+
+GRACE = 3.0
+"""Seconds that work already begun may take after an interruption."""
+AHEAD = 2
+"""Parts handed out for each thread of the cluster, so that none waits for work."""
+ANSWERS = 10
+"""Seconds within which a scheduler must answer."""
+ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+:\d+")
+EXAMPLE = "the address of a scheduler like tcp://127.0.0.1:8786"
+COUNTED = 1.0
+"""Seconds after which we count the threads of a cluster again: workers come and go."""
+
+
+def spread_over(address: str, work: Callable[[range], T], parts: list[range]) -> Iterator[T]:
+    """The results of the parts as they come; what a lost worker had, another one does."""
+    # The threads of the client must not hear signals, or one would arrive in mid-result.
+    with held_back():
+        cluster: Cluster[T] = Cluster(address, Task(work, identity()))
+        try:
+            yield from cluster.results(parts)
+        except KeyboardInterrupt:
+            yield from cluster.nearly_done()
+            raise
+        finally:
+            cluster.leave()
+
+
+class Cluster(Generic[T]):
+    """A scheduler with its workers, and what they owe us."""
+
+    def __init__(self, address: str, task: Task[T]) -> None:
+        self.client = connected(address)
+        self.executor = self.client.get_executor(pure=False)
+        self.task = task
+        self.owed: set[Future[T]] = set()
+        self.threads = 1
+        self.next_count = 0.0
+
+    def results(self, parts: list[range]) -> Iterator[T]:
+        """Hand out parts, a few more than there are threads, and take what comes."""
+        todo = iter(parts)
+        while True:
+            for part in islice(todo, max(0, AHEAD * self.counted() - len(self.owed))):
+                self.owed.add(self.executor.submit(self.task, part))
+            if not self.owed:
+                return
+            with let_through():
+                done, _ = wait(self.owed, timeout=COUNTED, return_when=FIRST_COMPLETED)
+            for future in done:
+                self.owed.remove(future)
+                yield finished(future)
+
+    def nearly_done(self) -> Iterator[T]:
+        """What still comes in a short time; those who have not begun need not begin."""
+        end = time.monotonic() + GRACE
+        while self.owed and (left := end - time.monotonic()) > 0:
+            done, _ = wait(self.owed, timeout=left, return_when=FIRST_COMPLETED)
+            for future in done:
+                self.owed.remove(future)
+                yield finished(future)
+
+    def counted(self) -> int:
+        """How many threads there are; at least one, for one may come."""
+        if time.monotonic() > self.next_count:
+            self.threads = max(1, sum(self.client.nthreads().values()))
+            self.next_count = time.monotonic() + COUNTED
+        return self.threads
+
+    def leave(self) -> None:
+        """Call off what is not done, and go."""
+        self.executor.shutdown(wait=False)
+        self.client.close()
+
+
+@dataclass(frozen=True)
+class Task(Generic[T]):
+    """Work that only a worker with our own rules, bots and weights may do."""
+
+    work: Callable[[range], T]
+    ours: str
+
+    def __call__(self, part: range) -> T:
+        """Do one part."""
+        if identity() != self.ours:
+            raise BurgraveError(
+                "--cluster: a worker has another Burgrave installed than this one, so it would"
+                " play other games; accepted are workers with the same version"
+            )
+        return self.work(part)
+
+
+@cache
+def identity() -> str:
+    """A hash of everything that decides how games go: the sources and data of the package."""
+    root = Path(__file__).resolve().parent.parent
+    total = hashlib.sha256()
+    for file in sorted(root.rglob("*")):
+        inner = file.relative_to(root)
+        if file.suffix not in (".pyc", ".so", ".pyd") and inner.parts[0] not in OUTSIDE:
+            total.update(f"{inner}\0".encode() + (file.read_bytes() if file.is_file() else b""))
+    return total.hexdigest()
+
+
+OUTSIDE = ("page", "server", "cli", "locale", "__pycache__")
+"""Parts of the package that no game depends on."""
+
+
+def finished(future: Future[T]) -> T:
+    """What has come of a part, or the error that it ended with."""
+    try:
+        return future.result()
+    except Exception as error:
+        if type(error).__name__ != "KilledWorker":
+            raise
+        reason = "--cluster: one part of the work was lost with each worker that took it up"
+        raise ChildProcessError(f"{reason} ({error})") from None
+
+
+def connected(address: str) -> Any:
+    """A client of the scheduler at an address."""
+    library = _distributed()
+    if not ADDRESS.fullmatch(address):
+        raise BurgraveError(f"--cluster {address}: is no address; accepted is {EXAMPLE}")
+    try:
+        return library.Client(address, timeout=ANSWERS, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        said = str(error).strip().splitlines()[:1] or [type(error).__name__]
+        raise BurgraveError(
+            f"--cluster {address}: no Dask scheduler answers there ({said[0]});"
+            f" accepted is {EXAMPLE}"
+        ) from None
+
+
+def _distributed() -> ModuleType:
+    try:
+        return importlib.import_module("distributed")
+    except ImportError:
+        raise BurgraveError(
+            "--cluster: needs Dask, which is not installed: pip install 'burgrave[scale]'"
+        ) from None

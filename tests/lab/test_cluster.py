@@ -1,0 +1,110 @@
+"""Work shared out to a cluster: a scheduler and its workers, as real processes on loopback."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from burgrave import BurgraveError
+from burgrave.form import compiled
+from burgrave.lab.cluster import Task, identity
+from burgrave.lab.simulate import portion
+from burgrave.lab.workers import spread
+
+PATIENCE = 180
+"""Seconds after which something is wrong rather than slow."""
+GAMES = 20_000 if compiled() else 600
+"""Enough that the run is not over before a worker can be killed."""
+
+
+@contextmanager
+def running(*command: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A program of Dask's that ends with the test."""
+    program = subprocess.Popen(
+        [sys.executable, "-m", *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        yield program
+    finally:
+        program.kill()
+        program.wait()
+
+
+@contextmanager
+def scheduler(place: Path) -> Iterator[str]:
+    """The address of a scheduler that nobody works for yet."""
+    file = place / "scheduler.json"
+    options = ("--host", "127.0.0.1", "--port", "0", "--dashboard-address", "127.0.0.1:0")
+    with running("distributed.cli.dask_scheduler", *options, "--scheduler-file", str(file)) as one:
+        wait_for(lambda: file.exists() and file.read_text().rstrip().endswith("}"), one)
+        yield json.loads(file.read_text())["address"]
+
+
+def worker(address: str, place: Path) -> tuple[str, ...]:
+    """The command that starts a worker of one thread, which nobody starts again."""
+    options = ("--no-nanny", "--nthreads", "1", "--host", "127.0.0.1", "--no-dashboard")
+    return ("distributed.cli.dask_worker", address, *options, "--local-directory", str(place))
+
+
+def wait_for(happened: Callable[[], bool], program: subprocess.Popen[bytes]) -> None:
+    """Wait until something has happened, as long as a program runs."""
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert program.poll() is None, f"it ended by itself with {program.returncode}"
+        assert time.monotonic() < end, "nothing happens"
+        time.sleep(0.02)
+
+
+def simulate(out: Path, *how: str) -> subprocess.Popen[bytes]:
+    """Start the command that plays the games of the test into a file."""
+    what = ("--seats", "random,random", "--rules", "1e", "--games", str(GAMES), "--seed", "5")
+    command = [sys.executable, "-m", "burgrave", "simulate", *what, "--out", str(out), *how]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+@pytest.mark.slow
+def test_a_killed_worker_loses_and_repeats_nothing(tmp_path: Path) -> None:
+    """Two workers, one of them killed in mid-run: the same table as from one process."""
+    here, there = tmp_path / "here.csv", tmp_path / "there.csv"
+    with ExitStack() as stack:
+        address = stack.enter_context(scheduler(tmp_path))
+        crew = [stack.enter_context(running(*worker(address, tmp_path))) for _ in range(2)]
+        command = simulate(there, "--cluster", address)
+        stack.callback(command.kill)
+        wait_for(lambda: there.exists() and there.read_text().count("\n") > GAMES // 10, command)
+        crew[0].kill()
+        assert there.read_text().count("\n") < GAMES
+        assert command.wait(PATIENCE) == 0
+        assert crew[1].poll() is None
+    assert simulate(here, "--jobs", "1").wait(PATIENCE) == 0
+    assert there.read_text() == here.read_text()
+
+
+def test_a_worker_with_other_rules_is_refused() -> None:
+    """A worker that would play other games says so instead of playing them."""
+    assert Task(sum, identity())(range(4)) == 6
+    with pytest.raises(BurgraveError, match="another Burgrave"):
+        Task(sum, "something else")(range(4))
+
+
+@pytest.mark.parametrize("address", ["nowhere", "file:///etc:1", "tcp://host", "tcp://a b:1"])
+def test_what_is_no_address_is_refused(address: str) -> None:
+    """An address has a host and a port; the error shows one."""
+    pytest.importorskip("distributed")
+    with pytest.raises(BurgraveError, match=r"accepted is .* tcp://127\.0\.0\.1:8786"):
+        list(spread(sum, [range(3)], jobs=1, cluster=address))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "games", "size"), [(3.0, 10**6, 1), (0.001, 500, 100), (0.001, 10**7, 2000)]
+)
+def test_portions_are_worth_their_journey(seconds: float, games: int, size: int) -> None:
+    """A portion takes between a tenth of a second and two, however long its games are."""
+    assert portion(seconds, games) == size
