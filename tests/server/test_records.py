@@ -23,9 +23,9 @@ ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}
 
 
 @cache
-def finished(rules: str = "2e+m3") -> str:
+def finished(rules: str = "2e+m3", word: str = "abc") -> str:
     """The record of a game that people played to its end at a table."""
-    chairs = [Chair("person", word="abc"), Chair("person")]
+    chairs = [Chair("person", word=word), Chair("person")]
     desk = Desk("t", Agreement(rules, chairs), house_of(rules), secret=bytes(range(32)))
     desk.begin()
     sitting, luck = desk.playing(), random.Random(5)
@@ -104,9 +104,10 @@ def test_a_bad_record_is_refused_with_the_reason(browser: Browser, text: str, wh
     assert why in refused["detail"]
 
 
-def test_dice_are_verified_roll_by_roll(browser: Browser) -> None:
-    """The record of a finished game is true, and says so for every roll."""
-    status, verdict = browser.ask("/api/verify", {"record": finished()})
+@pytest.mark.parametrize("word", ["abc", ""])
+def test_dice_are_verified_roll_by_roll(browser: Browser, word: str) -> None:
+    """The record of a finished game is true for every roll, whether anybody added a word or not."""
+    status, verdict = browser.ask("/api/verify", {"record": finished(word=word)})
     assert (status, verdict["true"], verdict["problem"]) == (200, True, "")
     assert len(verdict["rolls"]) > 20
     assert all(roll["true"] and roll["said"] == roll["drawn"] for roll in verdict["rolls"])

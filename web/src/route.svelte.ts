@@ -1,22 +1,15 @@
-// The place on the page as its address says it: #/ or #/t/TABLE or, for a moment, #/t/TABLE/SECRET.
+// Where the page is now.
 
-export interface Place { table: string; secret: string }
+import { addressOf, placeOf, type Place } from "./route";
 
-function read(): Place {
-  const [, kind, table = "", secret = ""] = location.hash.split("/");
-  return kind === "t" ? { table, secret } : { table: "", secret: "" };
-}
+export { addressOf, type Place } from "./route";
 
 class Route {
-  here = $state<Place>(read());
+  here = $state<Place>(placeOf(location.hash));
 }
 
 export const route = new Route();
-addEventListener("hashchange", () => (route.here = read()));
-
-export function addressOf(place: Place): string {
-  return place.table ? `#/t/${place.table}${place.secret && `/${place.secret}`}` : "#/";
-}
+addEventListener("hashchange", () => (route.here = placeOf(location.hash)));
 
 /** Go somewhere; in place of the present entry where the way back would show a secret. */
 export function goTo(place: Place, instead = false): void {

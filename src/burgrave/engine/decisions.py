@@ -161,6 +161,10 @@ class Chance(Decision[G]):
         """How likely each move is, in proportion."""
         return [1] * g.answers(self).count
 
+    def handfuls(self, g: G) -> list[tuple[int, list[str]]]:
+        """Handfuls of dice thrown one after the other, and how their faces are written."""
+        return []
+
 
 class WeightedChance(Chance[G]):
     """A chance whose moves are not all as likely."""

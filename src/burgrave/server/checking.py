@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
 from ..table.kind_house import house_of
-from ..table.verify import verdict
+from ..table.verify import CheckedRoll, verdict
 from . import wire
 
 
@@ -16,5 +16,21 @@ def check(sent: wire.RecordToCheck) -> wire.Verdict:
         found = verdict(house_of(record.rules, sent.content or ""), record)
     except BurgraveError as problem:
         return wire.Verdict(False, [], str(problem))
-    rolls = [wire.Roll(one.line, one.name, one.said, one.drawn, one.true) for one in found.rolls]
-    return wire.Verdict(found.true, rolls, found.problem)
+    return wire.Verdict(found.true, [told(roll) for roll in found.rolls], found.problem)
+
+
+def told(roll: CheckedRoll) -> wire.Roll:
+    """A roll with all that is needed to compute it elsewhere."""
+    made = roll.recipe
+    return wire.Roll(
+        roll.line,
+        roll.name,
+        roll.said,
+        roll.drawn,
+        roll.true,
+        made.what,
+        made.count,
+        made.handfuls,
+        made.options,
+        made.weights,
+    )

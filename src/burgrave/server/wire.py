@@ -129,6 +129,14 @@ class Roll(Struct):
     said: str
     drawn: str
     true: bool
+    what: str
+    """What is rolled, as it goes into the HMAC."""
+    count: int
+    handfuls: list[tuple[int, list[str]]]
+    """Dice thrown one after the other: how many, and how their six faces are written."""
+    options: list[str]
+    """Or what is drawn from, each as the line of a record, if no dice are thrown."""
+    weights: list[int]
 
 
 class Verdict(Struct):

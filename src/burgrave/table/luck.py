@@ -108,7 +108,8 @@ class VerifiableLuck:
         if len(secret) != SEED_BYTES:
             raise BurgraveError(f"a secret seed has {SEED_BYTES} bytes, this one {len(secret)}")
         self.secret = secret
-        self.words = tuple(map(checked_word, words))
+        # If nobody added a word there are none, however many seats there are.
+        self.words = tuple(map(checked_word, words)) if any(words) else ()
         self.taken = taken
         """How many choices were made elsewhere, with other luck."""
         self.name = commitment(secret)[:16]

@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from ..engine.agenda import FATE, WideChance
+from ..engine.agenda import FATE, Chance, Decision, WideChance
 from ..engine.luck import Luck
 from ..engine.notation import BurgraveError
 from ..engine.record import Record, moves_of
 from .house import House, P
-from .luck import LuckSource, luck_of, taken_over
+from .luck import LuckSource, RollName, luck_of, taken_over
 from .rolls import Rolls
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a roll follows from the numbers of its luck, for whoever computes it without rules."""
+
+    what: str
+    count: int
+    handfuls: list[tuple[int, list[str]]]
+    """Dice thrown one after the other: how many, and how their six faces are written."""
+    options: list[str]
+    """Or what is drawn from, if no dice are thrown."""
+    weights: list[int]
 
 
 @dataclass(frozen=True)
@@ -23,6 +37,7 @@ class CheckedRoll:
     name: str
     said: str
     drawn: str
+    recipe: Recipe
 
     @property
     def true(self) -> bool:
@@ -79,6 +94,16 @@ def verify(
             drawn = pending.draw(game, Luck(source.roll(name)))
             said, found = pending.option(game, move).text, pending.option(game, drawn).text
             if number >= first + taken:
-                yield CheckedRoll(number, repr(name), said, found)
+                yield CheckedRoll(number, repr(name), said, found, recipe(game, pending, name))
             rolls.count(game)
         game.answer(move)
+
+
+def recipe(game: Any, pending: Decision[Any], name: RollName) -> Recipe:
+    """How a roll or draw that waits follows from its luck."""
+    assert isinstance(pending, Chance), "fate rolls or draws"
+    handfuls = pending.handfuls(game)
+    if handfuls:
+        return Recipe(name.what, name.count, handfuls, [], [])
+    options = [pending.option(game, move).text for move in game.legal()]
+    return Recipe(name.what, name.count, [], options, pending.weights(game))

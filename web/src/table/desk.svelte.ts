@@ -1,6 +1,7 @@
 // One table as this page knows it: what it was told, what its reader has chosen but not sent.
 
 import { catalogue as texts, t } from "../texts.svelte";
+import { keepPromise } from "../promises";
 import { house } from "../wire/ends";
 import type { Health, Link } from "../wire/link";
 import type { ChatLine, Entry, Op, Person, TableTold, Told } from "../wire/messages";
@@ -198,6 +199,7 @@ export class Desk {
   }
 
   private hearTable(told: TableTold): void {
+    keepPromise(this.table, told.dice.hash);
     if (told.texts) texts.overlay(told.texts);
     if (told.catalogue) this.catalogue = told.catalogue;
     const fresh = told.n !== this.told?.n || told.view.reader !== this.told.view.reader;

@@ -1,6 +1,6 @@
 // The lobby, whoever keeps it: a server, or a worker in this browser.
 
-import type { MyTable, NewTable, Offer, Opened, TextsReply } from "./messages";
+import type { MyTable, NewTable, Offer, Opened, TextsReply, Verdict } from "./messages";
 import type { Link } from "./link";
 
 export interface House {
@@ -14,6 +14,8 @@ export interface House {
   enter(table: string, secret: string): Promise<{ table: string; seat: number | null }>;
   record(table: string): Promise<string>;
   import(record: string): Promise<Opened>;
+  /** How every roll of a finished record follows from its luck, to be computed by whoever asks. */
+  check(record: string): Promise<Verdict>;
   /** Sit down at a table and hear what happens there. */
   sit(table: string): Link;
 }

@@ -49,6 +49,10 @@ export interface MyTable {
   changed: string;
 }
 
+/** One roll of a record: how it is named, and from what it is thrown or drawn. */
+export interface RollTold { line: number; what: string; count: number; handfuls: [number, string[]][]; options: string[]; weights: number[] }
+export interface Verdict { true: boolean; rolls: RollTold[]; problem: string }
+
 /** What a reader says to a table; whatever changes something carries an id of its own. */
 export type Op =
   | { op: "hello"; since: number | null; chat: number; language: string }

@@ -32,6 +32,7 @@ export const server: House = {
   enter: (id, secret) => ask(table(id, "/enter"), { secret }),
   record: async (id) => (await ask<{ record: string }>(table(id, "/record"))).record,
   import: (record) => ask("import", { record }),
+  check: (record) => ask("verify", { record }),
   sit: (id) => new Socket(new URL(table(id, "/live"), API)),
 };
 

@@ -64,6 +64,9 @@ class Roll(WideChance[Table]):
     def draw(self, g: Table, luck: Luck) -> i64:
         return dice.throw(self.number, luck)
 
+    def handfuls(self, g: Table) -> list[tuple[int, list[str]]]:
+        return [(self.number, list(dice.FACES))]
+
     def seek(self, g: Table, words: str) -> list[int]:
         told = words.split(" ")
         shown = dice.read(told[-1])

@@ -56,6 +56,9 @@ class Neutral(WideChance[Table]):
     def draw(self, g: Table, luck: Luck) -> i64:
         return dice.throw(self.number, luck)
 
+    def handfuls(self, g: Table) -> list[tuple[int, list[str]]]:
+        return [(self.number, list("123456"))]
+
     def seek(self, g: Table, words: str) -> list[int]:
         kind, _, shown = words.partition(" ")
         mine, white = dice.read(shown)
@@ -119,6 +122,10 @@ class Roll(WideChance[Table]):
     def draw(self, g: Table, luck: Luck) -> i64:
         mine = dice.throw(self.number, luck)
         return mine | dice.throw(g.seats[self.seat].bonus_dice, luck) << 24
+
+    def handfuls(self, g: Table) -> list[tuple[int, list[str]]]:
+        white = [f"{face}w" for face in "123456"]
+        return [(self.number, list("123456")), (g.seats[self.seat].bonus_dice, white)]
 
     def seek(self, g: Table, words: str) -> list[int]:
         said, _, shown = words.rpartition(" ")

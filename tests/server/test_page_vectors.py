@@ -1,0 +1,70 @@
+"""The page's own check of the dice is tried against vectors that this program makes."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from burgrave.engine.luck import Luck
+from burgrave.server.checking import check
+from burgrave.server.wire import RecordToCheck
+from burgrave.table.luck import VerifiableLuck, commitment
+from tests.server.test_records import finished
+
+VECTORS = Path(__file__).parents[2] / "web" / "src" / "verify" / "vectors.json"
+SECRET = bytes(range(32))
+PLACES = [((), "year 1 spring: roll 0 season", 0), (("abc", ""), "year 1 winter: king", 1)]
+WORDS = ("Ü \"quoted\" \\ 'word'", "", "é…")
+
+
+def recipes(record: str, most: int) -> list[dict[str, Any]]:
+    """How the first rolls of a record follow from its luck."""
+    rolls = check(RecordToCheck(record)).rolls[:most]
+    keys = ("line", "what", "count", "handfuls", "options", "weights")
+    told: list[dict[str, Any]] = [{key: getattr(roll, key) for key in keys} for roll in rolls]
+    return told
+
+
+def numbers() -> list[list[Any]]:
+    """The numbers of some rolls, words of every kind included."""
+    places = [*PLACES, (WORDS, "year 5 fall: roll 4 season", 12)]
+    return [
+        [words, what, count, str(VerifiableLuck(SECRET, words).number("fate", what, count))]
+        for words, what, count in places
+    ]
+
+
+def vectors() -> dict[str, Any]:
+    """Everything the page must compute likewise."""
+    streams = []
+    for seed in (0, 1, 2**31, 2**62 - 1, 0x1234_5678_9ABC_DEF):
+        luck = Luck(seed)
+        streams.append([str(seed), [luck.below(limit) for limit in (6, 216, 1000, 2, 2**31 - 1)]])
+    games = [
+        {"record": record, "recipes": recipes(record, 40)}
+        for record in (finished(), finished("dice", ""))
+    ]
+    return {
+        "secret": SECRET.hex(),
+        "promise": commitment(SECRET),
+        "numbers": numbers(),
+        "streams": streams,
+        "games": games,
+    }
+
+
+def text() -> str:
+    """The vectors as they are kept."""
+    return json.dumps(vectors(), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def test_the_vectors_of_the_page_are_what_the_program_computes() -> None:
+    """Page and program are tied together by one file; this program makes it."""
+    assert VECTORS.read_text() == text(), "make them anew: python -m tests.server.test_page_vectors"
+
+
+if __name__ == "__main__":
+    VECTORS.write_text(text())
+    sys.exit(0)
