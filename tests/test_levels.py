@@ -127,6 +127,16 @@ def test_the_table_knows_no_game(file: Path) -> None:
             assert lent or found.parts[0] not in CLOSED.split()
 
 
+@each(sorted((SOURCE / "hosting").rglob("*.py")))
+def test_hosts_need_a_bare_python(file: Path) -> None:
+    """What keeps and drives tables runs in a server and in a browser: no library, no server."""
+    for found in imports(file):
+        if found.ours:
+            assert found.parts[0] in ("engine", "hosting", *ABOVE), found
+        else:
+            assert found.parts[0] in sys.stdlib_module_names
+
+
 @each(sorted((SOURCE / "cli").rglob("*.py")))
 def test_the_terminal_looks_at_views_only(file: Path) -> None:
     """The terminal draws what it is told: no module of a game's own is imported above the seam."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from typing import Final
 from urllib.parse import urlsplit
+
+from ..hosting.allowance import Allowance
 
 HEADERS: Final = {
     "content-security-policy": (
@@ -23,26 +24,6 @@ HEADERS: Final = {
 def same_origin(origin: str | None, host: str | None) -> bool:
     """Does a request come from our own page? Programs that are no browsers send no origin."""
     return origin is None or (host is not None and urlsplit(origin).netloc == host)
-
-
-class Allowance:
-    """How much somebody may do: it fills up with time and is spent by doing."""
-
-    def __init__(self, most: float, per_second: float) -> None:
-        self.most = most
-        self.per_second = per_second
-        self.left = most
-        self.since = time.monotonic()
-
-    def spend(self) -> bool:
-        """Spend one, if one is left."""
-        now = time.monotonic()
-        self.left = min(self.most, self.left + (now - self.since) * self.per_second)
-        self.since = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
 
 
 class Allowances:

@@ -10,15 +10,19 @@ import time
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
+import structlog
+
+from ..hosting.laying import table_for, table_from
+from ..hosting.live import LiveTable
 from ..table.desk import Desk
 from . import wire
-from .laying import table_for, table_from
-from .live import LiveTable
 from .settings import Settings
 from .shelf import Shelf
 from .store import Store
 from .thinking import Thinking
 
+log = structlog.get_logger()
 LONGEST_GOODBYE = 2.0
 """How many seconds a stopping server waits for pages to hear of it."""
 WATCHER = -1
@@ -56,17 +60,19 @@ class Hall:
 
     async def open(self, wish: wire.NewTable, browser: str) -> wire.Opened:
         """Lay a table; the browser that asked sits at every seat of a person."""
-        return await self._lay(table_for(wish, self.key), browser)
+        return await self._lay(table_for(msgspec.to_builtins(wish), self.key), browser)
 
     async def take_over(self, sent: wire.RecordSent, browser: str) -> wire.Opened:
         """Lay a table where the game of a record goes on."""
-        return await self._lay(await asyncio.to_thread(table_from, sent), browser)
+        return await self._lay(
+            await asyncio.to_thread(table_from, msgspec.to_builtins(sent)), browser
+        )
 
     async def _lay(self, desk: Desk, browser: str) -> wire.Opened:
         opened = await lay(self.shelf, desk)
         mine = [seat for seat, chair in enumerate(desk.chairs) if chair.who == "person"]
         await self._note(browser, desk.table, mine or [WATCHER])
-        self.live[desk.table] = LiveTable(desk, self.shelf, self.thinking)
+        self.live[desk.table] = LiveTable(desk, self.shelf, self.thinking, log=log)
         return opened
 
     # Sitting down.
@@ -139,7 +145,7 @@ class Hall:
                 desk = await asyncio.to_thread(self.shelf.take, table)
                 if desk is None:
                     return None
-                found = self.live[table] = LiveTable(desk, self.shelf, self.thinking)
+                found = self.live[table] = LiveTable(desk, self.shelf, self.thinking, log=log)
         return found
 
     async def tidy(self) -> None:

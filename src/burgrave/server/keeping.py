@@ -96,12 +96,11 @@ def import_game(
     """Make a table of a record; whoever opens the printed links may play on."""
     import asyncio
 
-    from . import wire
+    from ..hosting.laying import table_from
     from .hall import lay
-    from .laying import table_from
     from .shelf import Shelf
 
-    sent = wire.RecordSent(read(file), None if content is None else read(content))
+    sent = {"record": read(file), "content": None if content is None else read(content)}
     try:
         desk = table_from(sent)
     except BurgraveError as error:

@@ -5,15 +5,9 @@ from __future__ import annotations
 import json
 import time
 
-from ..engine.record import Record
-from ..table.chairs import Agreement
+from ..hosting.shelving import Kept, Stored, addition, kept_now
 from ..table.desk import REMEMBERED, Desk
-from ..table.kind_house import house_of
-from ..table.opening import restore
 from .store import Statement, Store
-
-Head = tuple[object, ...]
-Mark = tuple[int, int, Head, object]
 
 
 class Shelf:
@@ -21,18 +15,8 @@ class Shelf:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._kept: dict[str, tuple[int, int, Head]] = {}
-        """How many lines of ledger and chat, and which head, are stored already."""
-
-    def mark(self, desk: Desk) -> Mark:
-        """Whatever changes when pages must hear of it."""
-        consent = desk.consent and tuple(desk.consent.answers.items())
-        return desk.number, len(desk.chat), self._head(desk), consent
-
-    def _head(self, desk: Desk) -> Head:
-        """Whatever of the agreement may change; comparing it must cost next to nothing."""
-        chairs = [(one.who, one.bot, one.name, one.word) for one in desk.chairs]
-        return (*chairs, desk.agreement.started, desk.state)
+        self._kept: dict[str, Kept] = {}
+        """What of each table is stored already."""
 
     def forget(self, table: str) -> None:
         """A table left the memory."""
@@ -54,7 +38,7 @@ class Shelf:
             for seat, digest in locks
         ]
         await self.store.keep(statements)
-        self._kept[desk.table] = (0, 0, ())
+        self._kept[desk.table] = Kept()
         await self.keep(desk, None)
 
     async def keep(self, desk: Desk, operation: str | None) -> None:
@@ -62,30 +46,27 @@ class Shelf:
         statements = self._news(desk, operation)
         if statements:
             await self.store.keep(statements)
-            lines = [] if desk.sitting is None else desk.sitting.ledger.lines
-            self._kept[desk.table] = (len(lines), len(desk.chat), self._head(desk))
+            self._kept[desk.table] = kept_now(desk)
 
     def _news(self, desk: Desk, operation: str | None) -> list[Statement]:
-        lines, chat, head = self._kept[desk.table]
+        new = addition(desk, self._kept[desk.table], operation)
         statements: list[Statement] = []
-        ledger = [] if desk.sitting is None else desk.sitting.ledger.lines
-        for number, line in enumerate(ledger[lines:], lines):
+        for number, line in new.lines:
             statements.append(("INSERT INTO lines VALUES (?, ?, ?)", (desk.table, number, line)))
-        for number, said in enumerate(desk.chat[chat:], chat):
+        for number, said in new.chat:
             values = (desk.table, number, said["seat"], said["name"], said["text"])
             statements.append(("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", values))
-        if head != self._head(desk):
+        if new.agreement is not None:
             update = "UPDATE tables SET agreement = ?, head = ? WHERE id = ?"
-            agreement = json.dumps(desk.agreement.to_dict())
             record = desk.head.text if desk.head else ""
-            statements.append((update, (agreement, record, desk.table)))
-        if statements:
+            statements.append((update, (json.dumps(new.agreement), record, desk.table)))
+        if new.told:
             update = "UPDATE tables SET state = ?, summary = ?, changed = ? WHERE id = ?"
             row = (desk.state, json.dumps(desk.summary()), time.time(), desk.table)
             statements.append((update, row))
-        if operation is not None and operation in desk.done:
+        if new.operation is not None:
             insert = "INSERT OR IGNORE INTO operations (table_id, id) VALUES (?, ?)"
-            statements.append((insert, (desk.table, operation)))
+            statements.append((insert, (desk.table, new.operation)))
         return statements
 
     def take(self, table: str) -> Desk | None:
@@ -94,18 +75,18 @@ class Shelf:
         if not found:
             return None
         row = found[0]
-        agreement = Agreement.read(json.loads(row["agreement"]))
-        house = house_of(agreement.rules, agreement.content)
-        desk = Desk(table, agreement, house, secret=row["secret"])
         said = self.store.rows("SELECT * FROM chat WHERE table_id = ? ORDER BY n", (table,))
-        desk.chat = [{key: line[key] for key in ("seat", "name", "text")} for line in said]
         latest = "SELECT id FROM operations WHERE table_id = ? ORDER BY n DESC LIMIT ?"
-        for line in reversed(self.store.rows(latest, (table, REMEMBERED))):
-            desk.remember(line["id"])
+        done = self.store.rows(latest, (table, REMEMBERED))
         stored = self.store.rows("SELECT line FROM lines WHERE table_id = ? ORDER BY n", (table,))
-        lines = [line["line"] for line in stored]
-        if agreement.started:
-            desk.head = Record.parse(row["head"])
-            desk.sitting = restore(house, desk.head, lines, luck=desk.luck())
-        self._kept[table] = (len(lines), len(desk.chat), self._head(desk))
+        desk = Stored(
+            table=table,
+            agreement=json.loads(row["agreement"]),
+            secret=row["secret"],
+            head=row["head"],
+            lines=[line["line"] for line in stored],
+            chat=[{key: line[key] for key in ("seat", "name", "text")} for line in said],
+            operations=[line["id"] for line in reversed(done)],
+        ).desk()
+        self._kept[table] = kept_now(desk)
         return desk

@@ -15,7 +15,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine.notation import BurgraveError
+from ..hosting.shelving import NotKeptError
 from .schema import MIGRATIONS
 
 Statement = tuple[str, Sequence[Any]]
@@ -23,7 +23,7 @@ MOST_TOGETHER: Final = 500
 """How many writes may share a transaction."""
 
 
-class StoreError(BurgraveError):
+class StoreError(NotKeptError):
     """The database cannot be used, and why."""
 
 

@@ -10,12 +10,13 @@ import structlog
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from ..table.desk import Page
+from ..hosting.allowance import Allowance
+from ..hosting.guest import Guest
+from ..hosting.live import LiveTable
+from ..table.desk import Message, Page
 from ..table.operations import error
 from . import wire
-from .guard import Allowance, same_origin
-from .guest import Guest
-from .live import LiveTable
+from .guard import same_origin
 from .serving import Server, Socket, address_of, served
 
 log = structlog.get_logger()
@@ -50,7 +51,11 @@ async def live(socket: Socket, table: str) -> None:
 
 async def converse(server: Server, socket: Socket, table: LiveTable, guest: Guest) -> None:
     """Hear and tell at the same time, until either side has enough."""
-    telling = asyncio.create_task(guest.deliver(socket.send_text, table.look))
+
+    async def send(message: Message) -> None:
+        await socket.send_text(wire.written(message))
+
+    telling = asyncio.create_task(guest.deliver(send, table.look))
     hearing = asyncio.create_task(listen(server, socket, table, guest))
     done, going = await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
     for task in going:

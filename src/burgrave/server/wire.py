@@ -283,3 +283,8 @@ def heard(text: str | bytes) -> dict[str, Any]:
         raise ValueError(str(error)) from None
     found: dict[str, Any] = msgspec.to_builtins(message)
     return found
+
+
+def written(message: dict[str, Any]) -> str:
+    """A message as it goes over the wire."""
+    return msgspec.json.encode(message).decode()

@@ -6,17 +6,12 @@ import asyncio
 import time
 from typing import Final
 
-import structlog
-
 from ..table.desk import Desk, Message
 from ..table.operations import hear, refused
 from ..table.telling import told
 from .guest import Guest
-from .shelf import Shelf
-from .store import StoreError
-from .thinking import Thinking
+from .shelving import Log, NotKeptError, Shelf, Thinking, mark
 
-log = structlog.get_logger()
 PAUSES: Final = {"calm": 1.5, "normal": 0.7, "quick": 0.25, "off": 0.0}
 """Seconds between two moves of bots, so that people can follow."""
 
@@ -24,10 +19,11 @@ PAUSES: Final = {"calm": 1.5, "normal": 0.7, "quick": 0.25, "off": 0.0}
 class LiveTable:
     """One table with everybody who looks at it now."""
 
-    def __init__(self, desk: Desk, shelf: Shelf, thinking: Thinking) -> None:
+    def __init__(self, desk: Desk, shelf: Shelf, thinking: Thinking, *, log: Log) -> None:
         self.desk = desk
         self.shelf = shelf
         self.thinking = thinking
+        self.log = log
         self.guests: set[Guest] = set()
         self.pause = PAUSES["normal"]
         self.used = time.monotonic()
@@ -61,14 +57,14 @@ class LiveTable:
             guest.answer(refused(message.get("id"), "page.refused.often", "not so fast"))
             return
         async with self._turn:
-            before = self.shelf.mark(self.desk)
+            before = mark(self.desk)
             answers = hear(self.desk, guest.page, message)
             self._roll_on()
             if not await self._kept(message.get("id")):
                 return
             for answer in answers:
                 guest.answer(answer)
-            changed = self.shelf.mark(self.desk) != before
+            changed = mark(self.desk) != before
         if op in ("hello", "curtain") or any(answer["say"] == "refused" for answer in answers):
             guest.fall_behind()
         if changed or (op == "hello" and guest.page.yours):
@@ -92,7 +88,7 @@ class LiveTable:
             try:
                 sitting.advance(think=False)
             except Exception:
-                log.exception("a table does not go on", table=self.desk.table)
+                self.log.exception("a table does not go on", table=self.desk.table)
 
     async def _kept(self, operation: object) -> bool:
         """Store what is new; a table that cannot be stored is closed rather than believed."""
@@ -100,8 +96,8 @@ class LiveTable:
             return False
         try:
             await self.shelf.keep(self.desk, operation if isinstance(operation, str) else None)
-        except StoreError as error:
-            log.error("not stored", table=self.desk.table, error=str(error))
+        except NotKeptError as error:
+            self.log.error("not stored", table=self.desk.table, error=str(error))
             self.broken = True
             self.close()
             return False
@@ -132,7 +128,7 @@ class LiveTable:
                 await asyncio.sleep(0)
         except Exception:
             # People can still act, and the next thing anybody does wakes the table again.
-            log.exception("a table stands still", table=self.desk.table)
+            self.log.exception("a table stands still", table=self.desk.table)
 
     async def _step(self) -> bool:
         """Let fate and orders answer, then one bot; is there more to do?"""

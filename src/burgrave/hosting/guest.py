@@ -7,19 +7,12 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-import msgspec
-
 from ..table.desk import Message, Page
-from .guard import Allowance
+from .allowance import Allowance
 
-Send = Callable[[str], Awaitable[None]]
+Send = Callable[[Message], Awaitable[None]]
 MOST_WAITING: Final = 100
 """How many answers may wait for a page; one that does not even read these is let go."""
-
-
-def written(message: Message) -> str:
-    """A message as it goes over the wire."""
-    return msgspec.json.encode(message).decode()
 
 
 class Guest:
@@ -63,9 +56,9 @@ class Guest:
             await self._news.wait()
             self._news.clear()
             while self._answers:
-                await send(written(self._answers.popleft()))
+                await send(self._answers.popleft())
             if self.leaving:
                 return
             if self._behind:
                 self._behind = False
-                await send(written(await look(self)))
+                await send(await look(self))
