@@ -14,7 +14,8 @@ import pytest
 
 from burgrave import BurgraveError
 from burgrave.form import compiled
-from burgrave.lab.cluster import Task, identity
+from burgrave.lab.cluster import Task
+from burgrave.lab.identity import identity
 from burgrave.lab.simulate import portion
 from burgrave.lab.workers import spread
 

@@ -19,6 +19,11 @@ def bot_names(rules: str = USUAL_RULES) -> list[str]:
     return [*ANY_GAME, *kind_named(rules).bots]
 
 
+def is_searching(name: str) -> bool:
+    """Does a bot search, so that its games take long?"""
+    return name in ("level:7", "level:8")
+
+
 def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES) -> Player[Any]:
     """A fresh bot for one seat of one game by these rules; the same seed makes the same choices."""
     if name in ANY_GAME:
@@ -30,4 +35,4 @@ def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES) -> Player[Any]:
     return made
 
 
-__all__ = ["ANY_GAME", "Uniform", "bot_names", "make_bot"]
+__all__ = ["ANY_GAME", "Uniform", "bot_names", "is_searching", "make_bot"]

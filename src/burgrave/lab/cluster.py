@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
 import importlib
 import re
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
-from functools import cache
 from itertools import islice
-from pathlib import Path
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
 from ..engine.notation import BurgraveError
+from .identity import identity
 from .signals import held_back, let_through
 
 T = TypeVar("T")
@@ -108,22 +106,6 @@ class Task(Generic[T]):
                 " play other games; accepted are workers with the same version"
             )
         return self.work(part)
-
-
-@cache
-def identity() -> str:
-    """A hash of everything that decides how games go: the sources and data of the package."""
-    root = Path(__file__).resolve().parent.parent
-    total = hashlib.sha256()
-    for file in sorted(root.rglob("*")):
-        inner = file.relative_to(root)
-        if file.suffix not in (".pyc", ".so", ".pyd") and inner.parts[0] not in OUTSIDE:
-            total.update(f"{inner}\0".encode() + (file.read_bytes() if file.is_file() else b""))
-    return total.hexdigest()
-
-
-OUTSIDE = ("page", "server", "cli", "locale", "__pycache__")
-"""Parts of the package that no game depends on."""
 
 
 def finished(future: Future[T]) -> T:

@@ -45,6 +45,7 @@ ContentFile = Annotated[
 def register(app: typer.Typer) -> None:
     """Add the command to an application."""
     app.command("simulate")(simulate_command)
+    app.command("ladder")(ladder_command)
 
 
 def simulate_command(
@@ -66,5 +67,48 @@ def simulate_command(
     if not form.compiled():
         print(f"burgrave: {form.LOSS}", file=sys.stderr)
     ended_by = carry_out(plan, games=games, jobs=jobs, cluster=cluster, out=out, force=force)
+    if ended_by:
+        raise typer.Exit(SIGNALLED + ended_by)
+
+
+RuleStrings = Annotated[
+    list[str] | None, typer.Option("--rules", help="1e, 2e, 2e+m1 …; may be said several times.")
+]
+SeatNumbers = Annotated[
+    list[int] | None, typer.Option("--seats", help="How many play; may be said several times.")
+]
+Chain = Annotated[
+    str, typer.Option("--bots", help="From below to above. [default: random, all levels, greedy]")
+]
+Searching = Annotated[int, typer.Option(help="Games of a match in which a bot searches.")]
+Keep = Annotated[Path, typer.Option(help="Where all that is played is kept, to go on later.")]
+Page = Annotated[
+    Path | None, typer.Option("--out", help="A page (.md) to write, with pictures beside it.")
+]
+
+
+def ladder_command(
+    rules: RuleStrings = None,
+    seats: SeatNumbers = None,
+    bots: Chain = "",
+    games: Games = 1000,
+    searching: Searching = 200,
+    jobs: Jobs = None,
+    cluster: Address = "",
+    seed: int = 1,
+    keep: Keep = Path("ladder.jsonl"),
+    out: Page = None,
+) -> None:
+    """Let each bot play the one below it: win rates, points, ratings and what thinking costs."""
+    from .ladder_command import climb_ladders, planned_ladder
+
+    ladders = [
+        planned_ladder(one, number, bots=bots, games=games, searching=searching, seed=seed)
+        for one in rules or ["2e"]
+        for number in seats or [2]
+    ]
+    if not form.compiled():
+        print(f"burgrave: {form.LOSS}", file=sys.stderr)
+    ended_by = climb_ladders(ladders, keep, jobs=jobs, cluster=cluster, out=out)
     if ended_by:
         raise typer.Exit(SIGNALLED + ended_by)

@@ -1,0 +1,79 @@
+"""Pictures as SVG that need nothing else, legible on light and on dark paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+STYLE = """
+svg.chart { font: 12px system-ui, sans-serif; color: #222; --line: #c9c9c9; --soft: #8883; }
+svg.chart text { fill: currentColor; }
+svg.chart .faint { fill: #6b6b6b; }
+svg.chart .rule { stroke: var(--line); stroke-width: 1; }
+svg.chart .one { --paint: #2f6db5; } svg.chart .two { --paint: #c4602a; }
+svg.chart .three { --paint: #3f8a4a; } svg.chart .four { --paint: #8d5bb0; }
+svg.chart .five { --paint: #a58a1b; } svg.chart .good { --paint: #2f8a4e; }
+svg.chart .bad { --paint: #c23b3b; } svg.chart .plain { --paint: #888; }
+svg.chart .fill { fill: var(--paint); } svg.chart .band { fill: var(--soft); }
+svg.chart .path { stroke: var(--paint); fill: none; stroke-width: 2; stroke-linejoin: round; }
+svg.chart .stroke { stroke: var(--paint); stroke-width: 2; }
+@media (prefers-color-scheme: dark) {
+  svg.chart { color: #e6e6e6; --line: #4a4a4a; }
+  svg.chart .faint { fill: #a5a5a5; }
+  svg.chart .one { --paint: #6aa6ee; } svg.chart .two { --paint: #f09a63; }
+  svg.chart .three { --paint: #74c480; } svg.chart .four { --paint: #c59be2; }
+  svg.chart .five { --paint: #dcc25a; } svg.chart .good { --paint: #63c884; }
+  svg.chart .bad { --paint: #f07f7f; } svg.chart .plain { --paint: #9a9a9a; }
+}
+"""
+"""Colours are names of classes; each has a tone for light and one for dark."""
+
+PAPER = "@media (prefers-color-scheme: dark) { svg.alone { background: #1b1b1b; } }"
+PAINTS = ("one", "two", "three", "four", "five")
+"""One for each seat or line."""
+
+
+def picture(
+    width: float, height: float, parts: Iterable[str], *, title: str, alone: bool = False
+) -> str:
+    """A picture from its parts; alone it brings its own style and paper along."""
+    style = f"<style>{STYLE}{PAPER}</style>" if alone else ""
+    space = ' xmlns="http://www.w3.org/2000/svg"' if alone else ""
+    kind = "chart alone" if alone else "chart"
+    head = f'<svg{space} class="{kind}" viewBox="0 0 {width:g} {height:g}" role="img"'
+    name = escape(title, quote=True)
+    return "\n".join([f'{head} aria-label="{name}">', style, *parts, "</svg>"])
+
+
+def words(x: float, y: float, said: str, *, at: str = "start", kind: str = "") -> str:
+    """A few words that start, end or have their middle at a place."""
+    kinds = f' class="{kind}"' if kind else ""
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{at}"{kinds}>{escape(said)}</text>'
+
+
+def bar(x: float, y: float, *, width: float, height: float, kind: str) -> str:
+    """A filled rectangle."""
+    size = f'width="{max(0.0, width):.1f}" height="{max(0.0, height):.1f}"'
+    return f'<rect x="{x:.1f}" y="{y:.1f}" {size} class="{kind}"/>'
+
+
+def stroke(start: tuple[float, float], end: tuple[float, float], kind: str) -> str:
+    """A straight line."""
+    (x1, y1), (x2, y2) = start, end
+    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" class="{kind}"/>'
+
+
+def dot(x: float, y: float, kind: str, *, radius: float = 4.0) -> str:
+    """A filled circle."""
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}" class="fill {kind}"/>'
+
+
+def path(points: Iterable[tuple[float, float]], kind: str) -> str:
+    """A line through points."""
+    listed = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return f'<polyline points="{listed}" class="path {kind}"/>'
+
+
+def whisker(x: float, y: float, *, low: float, high: float, kind: str) -> list[str]:
+    """A value at x with its interval, from low to high, on one line."""
+    return [stroke((low, y), (high, y), f"stroke {kind}"), dot(x, y, kind)]

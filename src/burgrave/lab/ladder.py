@@ -1,0 +1,158 @@
+"""The ladder: every bot plays the one below it, and the anchor, and all of it is kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+
+from ..bots import bot_names, is_searching
+from ..engine.notation import BurgraveError
+from .identity import identity
+from .matches import Match, Score, play_part
+from .workers import spread
+
+ANCHOR = "greedy"
+"""Plays by rules of thumb, so its strength does not change with the judge's."""
+PORTION = 20
+SLOW_PORTION = 2
+"""Games played in one go, and of bots that search."""
+
+
+@dataclass(frozen=True)
+class Climb:
+    """A ladder to be played: one set of rules, so many seats, the bots from below to above."""
+
+    rules: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    searching: int
+    """How many games a match takes in which somebody searches."""
+    seed: int
+
+    def matches(self) -> list[Match]:
+        """Each bot against the one below, and against the anchor, which plays the lowest itself."""
+        chain = [bot for bot in self.bots if bot != ANCHOR]
+        pairs = [*zip(chain[1:], chain, strict=False)]
+        if ANCHOR in self.bots:
+            pairs += [*((bot, ANCHOR) for bot in chain[1:]), *((ANCHOR, bot) for bot in chain[:1])]
+        return [self.match(*pair) for pair in pairs]
+
+    def portions(self) -> list[tuple[Match, range]]:
+        """All that is to be played, in the order of the matches."""
+        return _portions(self)
+
+    def match(self, upper: str, lower: str) -> Match:
+        """A match between two bots."""
+        slow = is_searching(upper) or is_searching(lower)
+        games = self.searching if slow else self.games
+        return Match(self.rules, upper, lower, self.seats, games, self.seed)
+
+
+@cache
+def _portions(ladder: Climb) -> list[tuple[Match, range]]:
+    found = []
+    for match in ladder.matches():
+        size = portion_of(match)
+        for low in range(0, match.games, size):
+            found.append((match, range(low, min(low + size, match.games))))
+    return found
+
+
+def usual_bots(rules: str) -> tuple[str, ...]:
+    """All bots by strength: the one that plays by lot, the levels, the anchor."""
+    names = bot_names(rules)
+    levels = [name for name in names if name.startswith("level:")]
+    return ("random", *levels, ANCHOR)
+
+
+class Kept:
+    """A file with what was played so far, a line for each portion, so that nothing is repeated."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.scores: dict[tuple[str, int], dict[int, Score]] = {}
+        """By the match, the size of its portions and where each begins."""
+        self.stale = 0
+        """Portions that other rules or bots have played, which count no more."""
+        lines = self._lines()
+        self.lines = len(lines)
+        for number, line in enumerate(lines, 1):
+            self._read(line, number)
+
+    def _lines(self) -> list[str]:
+        try:
+            return self.path.read_text("utf-8").splitlines() if self.path.exists() else []
+        except (OSError, UnicodeDecodeError) as error:
+            raise BurgraveError(f"--keep {self.path}: {error}") from None
+
+    def _read(self, line: str, number: int) -> None:
+        """Take in a line; the last one of a run that was killed may be torn."""
+        try:
+            said = json.loads(line)
+            played, key = said["by"], (said["match"], said["size"])
+            score = Score.read(said["score"])
+        except (ValueError, KeyError, TypeError, AttributeError):
+            if number == self.lines:
+                return
+            raise BurgraveError(f"--keep {self.path}, line {number}: no part of a ladder") from None
+        if played != identity():
+            self.stale += 1
+            return
+        self.scores.setdefault(key, {})[said["start"]] = score
+
+    def add(self, match: Match, part: range, score: Score) -> None:
+        """Keep a portion; on the disk when this returns."""
+        size = portion_of(match)
+        self.scores.setdefault((match.name, size), {})[part.start] = score
+        said = {"by": identity(), "match": match.name, "size": size, "start": part.start}
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({**said, "score": score.written()}) + "\n")
+
+    def lacks(self, match: Match, part: range) -> bool:
+        """Is a portion still to be played?"""
+        there = self.scores.get((match.name, portion_of(match)), {})
+        return part.start not in there or there[part.start].games < len(part)
+
+    def score(self, match: Match) -> Score:
+        """What a match has come to so far, in the order of its games."""
+        whole = Score()
+        there = self.scores.get((match.name, portion_of(match)), {})
+        for start in sorted(there):
+            whole.merge(there[start])
+        return whole
+
+
+def portion_of(match: Match) -> int:
+    """How many games of a match are played in one go."""
+    slow = is_searching(match.upper) or is_searching(match.lower)
+    return SLOW_PORTION if slow else PORTION
+
+
+def climb(ladder: Climb, kept: Kept, *, jobs: int, cluster: str = "") -> Iterator[int]:
+    """Play what is missing of a ladder; yields how many games were added."""
+    todo = [
+        place for place, (match, part) in enumerate(ladder.portions()) if kept.lacks(match, part)
+    ]
+    work = partial(play_portion, ladder)
+    parts = [range(place, place + 1) for place in todo]
+    shared = jobs > 1 or cluster
+    done = spread(work, parts, jobs=jobs, cluster=cluster) if shared else map(work, parts)
+    for place, score in done:
+        match, part = ladder.portions()[place]
+        kept.add(match, part, score)
+        yield score.games
+
+
+def play_portion(ladder: Climb, places: range) -> tuple[int, Score]:
+    """Play one portion of a ladder."""
+    match, part = ladder.portions()[places[0]]
+    return places[0], play_part(match, part)
+
+
+def wanted(ladder: Climb, kept: Kept) -> int:
+    """How many games are still to be played."""
+    return sum(len(part) for match, part in ladder.portions() if kept.lacks(match, part))

@@ -1,0 +1,106 @@
+"""What the ladder command does: plan the matches, play what is missing, write what it came to."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from ..bots import bot_names
+from ..engine.notation import BurgraveError
+from ..games import compile_rules, kind_named
+from ..screen import screen
+from .ladder import ANCHOR, Climb, Kept, climb, usual_bots, wanted
+from .ladder_page import HEADINGS, cells, drawn, markdown, rungs
+from .progress import Counter
+from .report import LARGEST_SEED, checked
+from .signals import EndedError, ends_as_interruption
+
+START, END = "<!-- ladders -->", "<!-- end -->"
+"""Between these the page is written anew."""
+
+
+def planned_ladder(
+    rules: str, seats: int, *, bots: str, games: int, searching: int, seed: int
+) -> Climb:
+    """What was asked for, if it can be done."""
+    name = compile_rules(rules).name
+    kind_named(rules).seat_names(seats)
+    chosen = tuple(word.strip() for word in bots.split(",")) if bots else usual_bots(rules)
+    accepted = bot_names(rules)
+    for bot in chosen:
+        if bot not in accepted:
+            listed = ", ".join(accepted)
+            raise BurgraveError(f"--bots: there is no bot {bot!r}; accepted are {listed}")
+    if len(set(chosen)) < max(2, len(chosen)):
+        raise BurgraveError("--bots: a ladder has at least two bots, each of them once")
+    if not 0 <= seed <= LARGEST_SEED:
+        raise BurgraveError(f"--seed {seed}: accepted are 0 to {LARGEST_SEED}")
+    chain = (*(bot for bot in chosen if bot != ANCHOR), *([ANCHOR] if ANCHOR in chosen else []))
+    checked("--games", games)
+    return Climb(name, seats, chain, games, checked("--searching", searching), seed)
+
+
+def climb_ladders(
+    ladders: Sequence[Climb], keep: Path, *, jobs: int | None, cluster: str, out: Path | None
+) -> int:
+    """Play the ladders, show them and write the page; which signal ended it, or 0?"""
+    workers = checked("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    check_places(keep, out)
+    kept, ended_by = Kept(keep), 0
+    console = screen()
+    if kept.stale:
+        console.print(f"{kept.stale} portions in {keep} were played by other bots; not counted.")
+    total = sum(wanted(ladder, kept) for ladder in ladders)
+    with Counter("games", total) as counter, ends_as_interruption():
+        try:
+            for ladder in ladders:
+                for games in climb(ladder, kept, jobs=workers, cluster=cluster):
+                    counter.add(games)
+        except EndedError as end:
+            ended_by = end.number
+    for ladder in ladders:
+        show(ladder, kept, console)
+    if ended_by:
+        console.print(f"Interrupted; {keep} has all that was played, run it again to go on.")
+    if out is not None:
+        write_page(ladders, kept, out)
+        console.print(f"Written: {out}")
+    return ended_by
+
+
+def check_places(keep: Path, out: Path | None) -> None:
+    """Are there folders for what is to be written?"""
+    for option, path in (("--keep", keep), ("--out", out)):
+        if path is not None and (path.is_dir() or not path.parent.is_dir()):
+            what = "is a folder" if path.is_dir() else f"there is no folder {path.parent}"
+            raise BurgraveError(f"{option} {path}: {what}")
+
+
+def show(ladder: Climb, kept: Kept, console: Console) -> None:
+    """A ladder at the terminal."""
+    table = Table(box=None, pad_edge=False)
+    console.print(f"{ladder.rules}, {ladder.seats} players, seed {ladder.seed}")
+    for heading in HEADINGS:
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for rung in rungs(ladder, kept):
+        table.add_row(*cells(rung))
+    console.print(table)
+
+
+def write_page(ladders: Sequence[Climb], kept: Kept, out: Path) -> None:
+    """Write the ladders into a page, what it says around them aside, and their pictures."""
+    before, mark, rest = (out.read_text("utf-8") if out.exists() else "").partition(START)
+    _, _, after = rest.partition(END)
+    pictures = out.parent / "pictures"
+    pictures.mkdir(exist_ok=True)
+    sections = []
+    for ladder in ladders:
+        file = f"ladder-{ladder.rules.replace('+', '-').replace(':', '-')}-{ladder.seats}.svg"
+        (pictures / file).write_text(drawn(ladder, kept), "utf-8")
+        sections.append(markdown(ladder, kept, image=f"pictures/{file}"))
+    head = before if mark else "# The ladder\n\n"
+    out.write_text(f"{head}{START}\n\n{''.join(sections)}\n{END}{after or chr(10)}", "utf-8")

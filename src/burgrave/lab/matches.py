@@ -1,0 +1,188 @@
+"""Matches between two bots: who wins, by how much, and what a decision costs."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from ..bots import make_bot
+from ..engine.agenda import FATE
+from ..engine.play import Fate, Player
+from ..engine.rulebook import Rulebook
+from ..engine.ruled import RuledGame
+from ..games import new_game
+from .simulate import Plan
+from .statistics import Mean, wilson
+
+FINE = math.log(1.02)
+"""Times are counted in classes that are 2% wide."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """One seat of the upper bot against the lower one everywhere else, seats rotating."""
+
+    rules: str
+    upper: str
+    lower: str
+    seats: int
+    games: int
+    seed: int
+
+    @property
+    def name(self) -> str:
+        """What tells it from other matches, the number of games aside."""
+        return f"{self.rules}|{self.seats}|{self.upper}|{self.lower}|{self.seed}"
+
+    @property
+    def plan(self) -> Plan:
+        """The games to play; all matches of a seed meet the same dice."""
+        bots = (self.upper, *[self.lower] * (self.seats - 1))
+        return Plan(rules=self.rules, seats=bots, seed=self.seed, rotate=True)
+
+
+@dataclass
+class Times:
+    """How long decisions took, in microseconds of processor time."""
+
+    classes: Counter[int] = field(default_factory=Counter)
+    longest: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        """Count one decision."""
+        micros = max(seconds * 1e6, 0.1)
+        self.classes[round(math.log(micros) / FINE)] += 1
+        self.longest = max(self.longest, micros)
+
+    def merge(self, other: Times) -> None:
+        """Count all that another one has counted."""
+        self.classes.update(other.classes)
+        self.longest = max(self.longest, other.longest)
+
+    def quantile(self, share: float) -> float:
+        """The time that this share of all decisions stay below."""
+        left = share * self.classes.total()
+        for place in sorted(self.classes):
+            left -= self.classes[place]
+            if left <= 0:
+                return min(math.exp(place * FINE), self.longest)
+        return self.longest
+
+
+@dataclass
+class Score:
+    """What some games of a match came to."""
+
+    shares: list[float] = field(default_factory=list)
+    """Of each victory, what the upper bot got."""
+    points: dict[str, list[float]] = field(default_factory=lambda: {"upper": [], "lower": []})
+    """The points of the upper bot, and the mean of the others', game by game."""
+    times: dict[str, Times] = field(default_factory=lambda: {"upper": Times(), "lower": Times()})
+
+    def merge(self, other: Score) -> None:
+        """Add other games."""
+        self.shares += other.shares
+        for side in ("upper", "lower"):
+            self.points[side] += other.points[side]
+            self.times[side].merge(other.times[side])
+
+    @property
+    def games(self) -> int:
+        """How many games there were."""
+        return len(self.shares)
+
+    @property
+    def rate(self) -> float:
+        """The share of victories that the upper bot won."""
+        return sum(self.shares) / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where that lies, with 95% confidence."""
+        return wilson(sum(self.shares), self.games)
+
+    def mean(self, side: str) -> Mean:
+        """The mean points of a side."""
+        return Mean.of(self.points[side])
+
+    def written(self) -> dict[str, Any]:
+        """All of it, ready for JSON."""
+        times = {
+            side: {"longest": one.longest, "classes": sorted(one.classes.items())}
+            for side, one in self.times.items()
+        }
+        return {"shares": self.shares, "points": self.points, "times": times}
+
+    @staticmethod
+    def read(said: dict[str, Any]) -> Score:
+        """What was written."""
+        score = Score(said["shares"], said["points"])
+        for side, one in said["times"].items():
+            score.times[side] = Times(Counter(dict(map(tuple, one["classes"]))), one["longest"])
+        return score
+
+
+@cache
+def _rules_of(plan: Plan) -> Rulebook:
+    return plan.ruleset()
+
+
+def play_part(match: Match, numbers: range) -> Score:
+    """Play some games of a match."""
+    score = Score()
+    for number in numbers:
+        score.merge(play_timed(match, number))
+    return score
+
+
+def play_timed(match: Match, number: int) -> Score:
+    """Play one game of a match with a stopwatch beside each player."""
+    plan = match.plan
+    bots = plan.bots(number)
+    game = new_game(_rules_of(plan), len(bots), journal=False)
+    fate = Fate(plan.game_seed(number))
+    players = [make_bot(bot, fate.luck.fork(), rules=game.book.name) for bot in bots]
+    # Where both sides are the same bot, rotation alone tells who is the upper one.
+    upper = number % len(bots)
+    score = Score()
+    _play(game, players, fate, times=[score.times[_side(n, upper)] for n in range(len(bots))])
+    _note(score, game, upper)
+    return score
+
+
+def _side(seat: int, upper: int) -> str:
+    return "upper" if seat == upper else "lower"
+
+
+def _play(game: RuledGame, players: list[Player[Any]], fate: Fate, *, times: list[Times]) -> None:
+    while game.pending is not None:
+        actor = game.pending.actor
+        if actor == FATE:
+            fate.answer(game)
+            continue
+        begun = time.thread_time()
+        index = players[actor].choose(game)
+        times[actor].add(time.thread_time() - begun)
+        game.apply(index)
+
+
+def _note(score: Score, game: RuledGame, upper: int) -> None:
+    standings = game.standings
+    winners = sum(standing.winner for standing in standings)
+    score.shares.append(standings[upper].winner / winners)
+    others = [standing.points for standing in standings if standing.seat != upper]
+    score.points["upper"].append(standings[upper].points)
+    score.points["lower"].append(sum(others) / len(others))
+
+
+def merged(scores: Iterable[Score]) -> Score:
+    """Some scores as one."""
+    whole = Score()
+    for one in scores:
+        whole.merge(one)
+    return whole

@@ -1,0 +1,130 @@
+"""The ladder: who plays whom, what is kept, what it adds up to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from burgrave import BurgraveError
+from burgrave.lab.ladder import Climb, Kept, climb, wanted
+from burgrave.lab.ladder_command import END, START, planned_ladder, write_page
+from burgrave.lab.ladder_page import rungs
+from burgrave.lab.matches import Match, Score, Times, play_timed
+from burgrave.lab.ratings import Duel, openskill_ratings, rated
+
+SMALL = Climb("1e", 2, ("random", "greedy"), games=3, searching=1, seed=4)
+
+
+def played(path: Path) -> Kept:
+    """The small ladder, played into a file."""
+    kept = Kept(path)
+    assert sum(climb(SMALL, kept, jobs=1)) == wanted(SMALL, Kept(path.with_name("none"))) == 3
+    return kept
+
+
+def test_each_plays_the_one_below_and_the_anchor() -> None:
+    """The anchor is no rung of its own: every level meets it, and it meets the lowest bot."""
+    ladder = Climb("2e", 2, ("random", "level:1", "level:7", "greedy"), 100, 20, 1)
+    found = [(match.upper, match.lower, match.games) for match in ladder.matches()]
+    assert found == [
+        ("level:1", "random", 100),
+        ("level:7", "level:1", 20),
+        ("level:1", "greedy", 100),
+        ("level:7", "greedy", 20),
+        ("greedy", "random", 100),
+    ]
+
+
+def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
+    """A ladder goes on where it was stopped, a torn last line aside; others' games do not count."""
+    path = tmp_path / "ladder.jsonl"
+    kept = played(path)
+    assert wanted(SMALL, kept) == wanted(SMALL, Kept(path)) == 0
+    whole = path.read_text()
+    path.write_text(whole + whole[: len(whole) // 2])
+    again = Kept(path)
+    assert wanted(SMALL, again) == 0
+    (match,) = SMALL.matches()
+    assert again.score(match).written() == kept.score(match).written()
+    path.write_text(whole.replace('"by": "', '"by": "other '))
+    assert (Kept(path).stale, wanted(SMALL, Kept(path))) == (1, 3)
+    path.write_text("nonsense\n" + whole)
+    with pytest.raises(BurgraveError, match="line 1: no part of a ladder"):
+        Kept(path)
+
+
+def test_the_page_keeps_what_people_wrote(tmp_path: Path) -> None:
+    """Ladders are written between two marks; the picture is well-formed."""
+    page = tmp_path / "ladder.md"
+    page.write_text(f"# Ours\n\nWords.\n{START}\nold\n{END}\nAfter.\n")
+    kept = played(tmp_path / "ladder.jsonl")
+    write_page([SMALL], kept, page)
+    text = page.read_text()
+    assert text.startswith("# Ours\n\nWords.\n")
+    assert text.endswith("After.\n")
+    assert "old" not in text
+    assert "| greedy | 100.0 % [43.9, 100.0] (random) |" in text
+    ElementTree.fromstring((tmp_path / "pictures" / "ladder-1e-2.svg").read_text())
+    assert [rung.bot for rung in rungs(SMALL, kept)] == ["random", "greedy"]
+
+
+def test_seats_rotate_and_the_upper_bot_is_known() -> None:
+    """The upper bot sits one seat further in each game, and its result is counted as its own."""
+    match = Match("1e", "greedy", "random", 2, games=2, seed=4)
+    scores = [play_timed(match, number) for number in range(2)]
+    for score in scores:
+        assert score.shares == [1.0]
+        assert score.points["upper"][0] > score.points["lower"][0]
+        assert score.times["upper"].longest > score.times["lower"].quantile(0.5)
+
+
+def test_times_are_counted_in_classes() -> None:
+    """Quantiles are right within 2%, the longest exactly; two counts add up."""
+    times, other = Times(), Times()
+    for micros in range(1, 101):
+        (times if micros % 2 else other).add(micros / 1e6)
+    times.merge(other)
+    assert times.quantile(0.5) == pytest.approx(50, rel=0.02)
+    assert times.quantile(0.95) == pytest.approx(95, rel=0.02)
+    assert times.quantile(1.0) == pytest.approx(100)
+    score = Score([1.0], {"upper": [3.0], "lower": [2.0]}, {"upper": times, "lower": other})
+    assert Score.read(score.written()) == score
+
+
+def test_ratings_say_what_the_duels_say() -> None:
+    """Ten to one is 400 Elo points; the interval shrinks with the square root of the games."""
+    few, many = ([Duel("b", "a", 10 * n, 11 * n)] for n in (100, 10_000))
+    assert rated(few, "a")["b"].elo == pytest.approx(400, abs=3)
+    assert rated(many, "a")["b"].elo == pytest.approx(400, abs=1)
+    assert rated(few, "a")["b"].margin == pytest.approx(10 * rated(many, "a")["b"].margin, rel=0.01)
+    chain = rated([Duel("b", "a", 75, 100), Duel("c", "b", 75, 100)], "a")
+    assert chain["c"].elo == pytest.approx(2 * chain["b"].elo)
+    assert chain["c"].margin > chain["b"].margin
+
+
+def test_openskill_sees_the_same_order() -> None:
+    """Whoever wins three of four games is rated higher, with an interval."""
+    pytest.importorskip("openskill")
+    found = openskill_ratings([("b", "a", float(n % 4 > 0)) for n in range(200)])
+    assert found["b"].elo - found["b"].margin > found["a"].elo + found["a"].margin
+
+
+@pytest.mark.parametrize(
+    ("wish", "complaint"),
+    [
+        ({"bots": "random,clever"}, "no bot 'clever'; accepted are random"),
+        ({"bots": "random"}, "at least two bots"),
+        ({"games": 0}, "--games 0"),
+        ({"seed": -1}, "--seed -1"),
+        ({"seats": 9}, "9 seats"),
+        ({"rules": "7e"}, "7e"),
+    ],
+)
+def test_bad_wishes_are_refused(wish: dict[str, object], complaint: str) -> None:
+    """Each error says what would be accepted."""
+    usual = {"rules": "2e", "seats": 2, "bots": "random,greedy", "games": 1, "searching": 1}
+    asked = {**usual, "seed": 1, **wish}
+    with pytest.raises(BurgraveError, match=complaint):
+        planned_ladder(asked.pop("rules"), asked.pop("seats"), **asked)  # type: ignore[arg-type]  # one table of wishes of many types
