@@ -14,9 +14,9 @@ from rich.console import Console
 from burgrave import BurgraveError
 from burgrave.cli.display import Display
 from burgrave.cli.keeping import Keeper
-from burgrave.cli.kingsburg.story import Story
 from burgrave.cli.kingsburg.words import Words
 from burgrave.cli.play import Host
+from burgrave.cli.story import story
 from burgrave.engine.content import Content
 from burgrave.engine.journal import Entry, Event
 from burgrave.kingsburg.content.mixes import compile_rules
@@ -56,11 +56,12 @@ def test_the_log_names_the_tile_that_lay_there() -> None:
     """Who sits at a rank changes when tiles come and go, and the log keeps up."""
     words = Words(compile_rules("2e+m6"), ("red", "blue"))
     option = Placement("red", advisor=16, dice=(6,), bonus=(), plus2=False, shift=0, envoy=False)
+    placed = Entry(0, option, 1)
     laid, removed = Entry(-1, None, 1), Entry(-1, None, 1)
     laid.events.append(Event("tile_laid", -1, "tile_16", 16))
     removed.events.append(Event("tile_removed", -1, "tile_16", 16))
-    told = [Story(words, None, past).choice(option, []) for past in ([], [laid], [laid, removed])]
-    assert told == [
+    pasts: list[list[Entry]] = [[], [laid], [laid, removed]]
+    assert [story(words, [placed], None, past)[0].plain for past in pasts] == [
         "red puts 6 on Wizard (16)",
         "red puts 6 on Wizard tile (16)",
         "red puts 6 on Wizard (16)",

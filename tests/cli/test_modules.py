@@ -14,9 +14,9 @@ from burgrave.cli.kingsburg.board import Board
 from burgrave.cli.kingsburg.cards import Cards
 from burgrave.cli.kingsburg.question import Question
 from burgrave.cli.kingsburg.state import State
-from burgrave.cli.kingsburg.story import Story
 from burgrave.cli.kingsburg.words import Words
 from burgrave.cli.painter import Look
+from burgrave.cli.story import story
 from burgrave.engine.journal import Entry, Event
 from burgrave.engine.play import Fate
 from burgrave.kingsburg.content.mixes import compile_rules
@@ -70,7 +70,7 @@ def test_no_line_of_the_log_is_raw(rules: str) -> None:
     for game in positions(rules, 3, 2):
         board_of(game, game.actor).more()
     assert game.journal is not None
-    lines = Story(Words(game.rules, game.names), None).lines(game.journal.entries)
+    lines = story(Words(game.rules, game.names), game.journal.entries, None)
     raw = [line.plain for line in lines if line.plain.startswith("fate:") or "_" in line.plain]
     assert raw == []
 
@@ -168,6 +168,6 @@ def test_a_card_of_the_valley_is_told_as_such() -> None:
         Event("reveal", -1, "2-orcs-4", 4),
         Event("reveal", -1, "2-goblins-3", 3, "valley"),
     ]
-    enemy, valley = (line.plain.strip() for line in Story(words, None).lines([entry]))
+    enemy, valley = (line.plain.strip() for line in story(words, [entry], None))
     assert enemy.startswith("The enemy comes: Orcs, strength 4.")
     assert valley.startswith("The valley card: Goblins, strength 3.")

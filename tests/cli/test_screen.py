@@ -16,9 +16,9 @@ from burgrave.cli.kingsburg.board import Board
 from burgrave.cli.kingsburg.painter import KingsburgPainter
 from burgrave.cli.kingsburg.question import Question, notation
 from burgrave.cli.kingsburg.result import BUILT, LOST, WON, Result, point_sources
-from burgrave.cli.kingsburg.story import Story
 from burgrave.cli.kingsburg.words import Words
 from burgrave.cli.painter import Look
+from burgrave.cli.story import story
 from burgrave.engine.notation import NotationError
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import replay
@@ -227,7 +227,7 @@ def pictures(game: Game, people: list[int], discreet: bool) -> str:
     screen, words = console(), Words(game.rules, game.names)
     reader = people[0] if len(people) == 1 else None
     person = game.actor if game.actor in people else reader
-    for line in Story(words, reader).lines(game.journal.entries):
+    for line in story(words, game.journal.entries, reader):
         screen.print(line)
     look = Look(game, person, only_person=reader, discreet=discreet)
     board = Board(look, words)

@@ -13,12 +13,13 @@ from burgrave import BurgraveError
 from burgrave.cli.display import HELP
 from burgrave.cli.kingsburg.board import STOCK
 from burgrave.cli.kingsburg.painter import KingsburgPainter
-from burgrave.cli.kingsburg.words import LOSSES, Words
+from burgrave.cli.kingsburg.words import Words
 from burgrave.engine.items import Item
 from burgrave.games.texts import Catalogue, MissingTextError, languages, plural
 from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.model.board import PHASES
 from burgrave.kingsburg.model.items import Enemy
+from burgrave.table.teller import TAKEN
 from tests.cli.terminal import MIXES
 from tests.sources import SOURCE, tree
 
@@ -49,8 +50,7 @@ def test_every_item_has_a_name_and_a_text(language: str) -> None:
 @pytest.mark.parametrize("enemy", compile_rules("2e").enemies, ids=lambda enemy: enemy.id)
 def test_the_texts_of_enemies_tell_their_numbers(enemy: Enemy) -> None:
     """What a card's text says of defeat and victory is what its numbers say."""
-    words = Words(compile_rules("2e"))
-    assert TEXTS.effect(enemy) == words.terms(words.things[enemy.id])
+    assert TEXTS.effect(enemy) == Words(compile_rules("2e")).effect(enemy.id)
 
 
 def said_in(file: Path) -> Iterator[str]:
@@ -90,7 +90,7 @@ def test_the_families_of_keys_are_complete() -> None:
     rules = compile_rules("2e")
     painter = KingsburgPainter(rules)
     keys = [f"ui.phase.{phase}" for phase in PHASES[1:]]
-    keys += [f"ui.unit.{unit}" for unit in (*LOSSES.values(), *STOCK, "bonus_die")]
+    keys += [f"ui.unit.{unit}" for unit in (*TAKEN.values(), *STOCK, "bonus_die")]
     keys += [f"ui.few.{unit}.head" for unit in STOCK]
     keys += [f"ui.few.{unit}" for unit in (*STOCK, "bonus_die", "any_good", "peek")]
     keys += [f"ui.help.{key}" for key in {**HELP, **painter.help}.values()]

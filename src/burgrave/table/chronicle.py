@@ -5,38 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from .teller import Teller, Told, amounts_mark, dice_mark, seats_mark
+from ..engine.journal import Entry
+from .marks import amounts_mark, dice_mark, leading_seat, seats_mark
+from .teller import Teller, Told
 
-SIGNS: Final = {"gain": 1, "vp": 1, "pay": -1, "lose": -1}
+Line = dict[str, Any]
+SIGNS: Final = {"gain": 1, "vp": 1, "pay": -1}
 """The events that change what somebody has."""
+HEADINGS: Final = ("phase", "turn")
+"""Events under which the next ones stand."""
 NEWS: Final = ("destiny", "governor", "group", "tile_laid")
 """Events that bring a card into play; everybody wants to know what it does."""
+CARDS: Final = ("peek", "reveal")
+"""Events that tell the strength and terms of a card."""
 MOVES_AT_COURT: Final = ("tile_laid", "tile_removed")
 """Events that change who sits at court."""
-TOLD_BY_EVENTS: Final = (
-    "construct",
-    "deal",
-    "lose",
-    "good",
-    "reward",
-    "recruit",
-    "reveal",
-    "town_hall",
-    "take",
-)
-"""Choices that need no line of their own: what they led to says it all."""
-
-
-TOLD_BY_CHOICE: Final = ("influence", "pass", "roll")
-"""Events that need no line of their own: the choice has told them."""
-
-
-BLANKS: Final = ("own", "then", "to", "terms", "phase", "year", "kind")
+BLANKS: Final = ("own", "to", "terms", "phase", "year")
 """What texts about events may speak of besides the fields that an event has."""
 
 
 class Happening:
-    """Events that belong together: the same gains and losses from one source."""
+    """Events that belong together: one player's gains and losses from one source."""
 
     def __init__(self, seat: int, source: str, rule: str) -> None:
         self.seats = [seat]
@@ -45,6 +34,10 @@ class Happening:
         self.head = ""
         self.changes: dict[str, int] = {}
 
+    def fits(self, seat: int, source: str) -> bool:
+        """Does a further event belong here?"""
+        return self.seats == [seat] and self.source == source != ""
+
     def same_for_others(self, other: Happening) -> bool:
         """Did just this happen to other players, too?"""
         plain = not self.head and not other.head
@@ -52,137 +45,127 @@ class Happening:
 
 
 class Chronicle:
-    """Tells a journal."""
+    """Tells a journal from some entry on."""
 
-    def __init__(self, teller: Teller) -> None:
+    def __init__(self, teller: Teller, past: Iterable[Entry] = ()) -> None:
         self.teller = teller
+        teller.court = dict(teller.printed)
+        for entry in past:
+            for event in entry.events:
+                if event.kind in MOVES_AT_COURT:
+                    self.seat_at_court(event.told(None))
 
-    def lines(self, entry: Told) -> list[dict[str, Any]]:
-        """The lines of one choice and what came of it, each with its seat and rule."""
-        lines: list[dict[str, Any]] = []
-        said = self.choice(entry)
-        if said:
-            seat = entry["actor"] if entry["actor"] >= 0 else entry["choice"].get("seat")
-            lines.append({"seat": seat, "text": said})
+    def lines(self, entry: Told) -> list[Line]:
+        """The lines of one choice and what came of it, what happened with its rule."""
+        said = self.choice(entry) if "ask" in entry else ""
+        more = {"again": True} if said and rolled_on(entry) else {}
+        lines = [line(said, **more)] if said else []
         waiting: list[Happening] = []
         for event in entry["events"]:
             self.seat_at_court(event)
-            if event["event"] == "phase":
+            heading = event["event"] in HEADINGS and self.event(event)
+            if heading:
                 lines += self.told(waiting)
                 waiting = []
-                lines.append(self.heading(event))
+                lines.append(line(heading, heading=True))
             else:
                 self.gather(waiting, event)
         return lines + self.told(waiting)
 
     def seat_at_court(self, event: Told) -> None:
         """Tiles come and go, so the court is not always the same."""
-        if event["event"] == "tile_laid":
-            card = self.teller.cards.get(str(event.get("what")), {})
-            self.teller.court[card.get("rank", 0)] = str(event.get("what"))
-        elif event["event"] == "tile_removed":
-            rank = event.get("amount", 0)
-            printed = [
-                id
-                for id, card in self.teller.cards.items()
-                if card.get("rank") == rank and card.get("tile") is False
-            ]
-            self.teller.court[rank] = printed[0] if printed else ""
+        if event["event"] in MOVES_AT_COURT:
+            rank, laid = event["amount"], event["event"] == "tile_laid"
+            self.teller.court[rank] = event["what"] if laid else self.teller.printed[rank]
+
+    # Choices.
 
     def choice(self, entry: Told) -> str:
-        """A choice that has to be told."""
-        if "ask" not in entry:
-            return ""
+        """A choice that has to be told, without what is secret about it."""
         ask, choice, teller = entry["ask"], entry["choice"], self.teller
-        actor = entry["actor"]
-        who = f"⟦@{actor}⟧" if actor >= 0 else ""
+        actor = entry["actor"] if entry["actor"] >= 0 else choice.get("seat", -1)
+        values = {**teller.particulars(choice), "who": f"⟦@{actor}⟧" if actor >= 0 else ""}
         if choice.get("pass"):
-            key = teller.first_of(f"ui.choice.pass.{ask}", "ui.choice.pass")
-            return teller.texts.text(key or "", who=who, **teller.particulars(choice))
-        if ask in TOLD_BY_EVENTS or choice.get("stop") or None in choice.values():
+            return self.said(values, f"ui.choice.pass.{ask}", "ui.choice.pass")
+        if None in choice.values() or choice.get("deal") or choice.get("take") is True:
             return ""
-        if ask == "order":
-            return teller.texts.text("ui.choice.order", order=seats_mark(choice["order"]))
+        values["n"] = values["what"]
+        if "dice" in choice:
+            # The sentence tells the envoy.
+            values["dice"] = dice_mark({**choice, "envoy": False})
         if ask == "roll":
-            return self.roll(choice)
-        if ask == "influence":
-            return teller.option(ask, choice, "")
-        return self.other(ask, choice, who)
+            return self.roll(entry, values)
+        if "groups" in choice:
+            names = [teller.item(teller.court[group["advisor"]]) for group in choice["groups"]]
+            values["what"] = teller.texts.all_of(names)
+        if "order" in choice:
+            values["order"] = seats_mark(choice["order"])
+        if "die" in choice and len(choice) == 1:
+            return self.said({**values, "n": choice["die"]}, f"ui.choice.{ask}", "ui.choice.die")
+        if ask == "reroll" and "effect" not in choice:
+            return ""  # The roll will tell it.
+        fields = [f"ui.choice.{ask}.{field}" for field, value in choice.items() if value]
+        return self.said(values, *fields, f"ui.choice.{ask}")
 
-    def other(self, ask: str, choice: Told, who: str) -> str:
-        """A choice of any other kind, if there are words for it."""
-        teller = self.teller
-        if "die" in choice and len(choice) <= 2:
-            key = teller.first_of(f"ui.choice.{ask}", "ui.choice.die")
-            return teller.texts.text(key or "", n=choice["die"], who=who)
-        key = teller.first_of(f"ui.choice.{ask}")
-        if key is None:
-            return ""
-        values = teller.particulars(choice)
-        dice = dice_mark(choice) if "dice" in choice else ""
-        return teller.texts.text(key, who=who, n=values["what"], dice=dice, words="", **values)
+    def said(self, values: Told, *keys: str) -> str:
+        """The text of the first of some keys that has one, if any."""
+        key = self.teller.first_of(*keys)
+        return "" if key is None else self.teller.texts.text(key, **values)
 
-    def roll(self, choice: Told) -> str:
-        """Dice rolled at the start of a season, or again."""
-        again = choice.get("for", "season") != "season"
-        return self.teller.texts.text(
-            "ui.choice.reroll" if again else "ui.choice.roll",
-            who="",
-            dice=dice_mark(choice),
-            effect=self.teller.source(str(choice.get("for", ""))),
-        ).strip()
+    def roll(self, entry: Told, values: Told) -> str:
+        """Dice rolled, or rolled again; of those that lie there, all are told."""
+        cause = entry["choice"].get("for", "season")
+        values = {**values, "effect": self.teller.source(cause)}
+        if not rolled_on(entry) and cause == "season":
+            return self.said(values, "ui.choice.roll")
+        if rolled_on(entry):
+            values["dice"] = dice_mark(entry["events"][0])
+        return self.said(values, "ui.choice.roll.again")
+
+    # Events.
 
     def gather(self, happenings: list[Happening], event: Told) -> None:
         """Put an event with those it belongs to."""
         kind, seat, rule = event["event"], event["seat"], event.get("rule", "")
-        if kind not in SIGNS:
-            said = "" if kind in TOLD_BY_CHOICE else self.event(event)
-            if said:
-                happening = Happening(seat, str(event.get("what", "")), rule)
-                happening.head = said
-                happenings.append(happening)
+        change = kind in SIGNS
+        said = "" if change else self.event(event)
+        if not change and not said:
             return
-        source = str(event.get("source", ""))
+        source = str(event.get("source" if change else "what", ""))
         last = happenings[-1] if happenings else None
-        if last is None or last.seats != [seat] or last.source != source:
+        if last is None or not last.fits(seat, source) or (last.head and not change):
             last = Happening(seat, source, rule)
             happenings.append(last)
-        unit = "vp" if kind == "vp" else str(event.get("what"))
-        last.changes[unit] = last.changes.get(unit, 0) + SIGNS[kind] * event.get("amount", 0)
+        if not change:
+            last.head = said
+            return
+        unit = "vp" if kind == "vp" else str(event["what"])
+        last.changes[unit] = last.changes.get(unit, 0) + SIGNS[kind] * event["amount"]
 
     def event(self, event: Told) -> str:
         """An event that is more than a gain or a loss, if there are words for it."""
         teller, kind, what = self.teller, event["event"], str(event.get("what", ""))
-        key, seat = self.event_key(event), event["seat"]
-        if key is None:
-            return ""
-        card = teller.cards.get(what, {})
+        card, seat = teller.cards.get(what, {}), event["seat"]
         values: dict[str, Any] = dict.fromkeys(BLANKS, "")
         values |= {name: value for name, value in event.items() if isinstance(value, int | str)}
         values |= {
             "who": f"⟦@{seat}⟧" if seat >= 0 else "",
             "what": teller.item(what),
-            "enemy": teller.item(what),
-            "n": card.get("strength", event.get("amount", 0)),
+            "n": event.get("amount", 0),
             "source": teller.source(str(event.get("source", ""))),
         }
-        said = teller.texts.text(key, **values)
-        if kind in NEWS and teller.effect(what):
-            return f"{said}. {teller.effect(what)}"
-        return said.strip()
+        if kind in CARDS and what:
+            effect = teller.effect(what)
+            values |= {"enemy": teller.item(what), "n": card["strength"], "terms": effect}
+        if kind == "phase":
+            phase = teller.texts.text(f"ui.phase.{what}")
+            values |= {"year": event["amount"], "phase": phase}
+        said = self.said(values, *event_keys(event))
+        if not said or kind not in NEWS:
+            return said
+        return teller.texts.text("ui.event.news", said=said, effect=teller.effect(what))
 
-    def event_key(self, event: Told) -> str | None:
-        """The key of the text about an event, if there is one."""
-        kind, what = event["event"], str(event.get("what", ""))
-        key = f"ui.event.{kind}"
-        if kind == "envoy":
-            key += f".{what}"
-        if kind in ("peek", "reveal"):
-            key += f".{event['source']}" if event.get("source") else ""
-            key += ".seen" if kind == "peek" and what else ""
-        return self.teller.first_of(key)
-
-    def told(self, happenings: Iterable[Happening]) -> list[dict[str, Any]]:
+    def told(self, happenings: Iterable[Happening]) -> list[Line]:
         """Lines for what happened, one for all players to whom the same happened."""
         merged: list[Happening] = []
         for one in happenings:
@@ -190,26 +173,39 @@ class Chronicle:
                 merged[-1].seats += one.seats
             else:
                 merged.append(one)
-        return [self.line(one) for one in merged]
+        return [line(self.happening(one), rule=one.rule) for one in merged]
 
-    def line(self, happening: Happening) -> dict[str, Any]:
-        """What happened, in one line."""
-        changes = amounts_mark(happening.changes, signed=True)
-        source = self.teller.source(happening.source)
-        text = f"{happening.head} {changes}".strip() if happening.head else f"{changes} {source}"
-        seat = happening.seats[0]
-        if not happening.head and len(happening.seats) > 1:
-            return {
-                "seat": None,
-                "text": f"{seats_mark(happening.seats)}: {text}",
-                "rule": happening.rule,
-            }
-        lone = seat if seat >= 0 and not happening.head else None
-        return {"seat": lone, "text": text, "rule": happening.rule}
+    def happening(self, one: Happening) -> str:
+        """What happened, in one sentence."""
+        changes = amounts_mark(one.changes, signed=True)
+        if one.head:
+            return f"{one.head}: {changes}" if changes else one.head
+        return self.teller.texts.text(
+            "ui.event.change",
+            who=seats_mark(one.seats),
+            changes=changes or self.teller.amounts({}),
+            source=self.teller.source(one.source),
+        )
 
-    def heading(self, event: Told) -> dict[str, Any]:
-        """The season marker moved."""
-        text = self.teller.texts.text
-        phase = text(f"ui.phase.{event.get('what')}")
-        said = text("ui.event.phase", year=event.get("amount", 0), phase=phase)
-        return {"seat": None, "heading": True, "text": said}
+
+def rolled_on(entry: Told) -> bool:
+    """Were some dice rolled, and beside them lie others?"""
+    if entry["ask"] != "roll" or "for" in entry["choice"]:
+        return False
+    return len(entry["events"][0]["dice"]) > len(entry["choice"]["dice"])
+
+
+def event_keys(event: Told) -> list[str]:
+    """The keys of texts about an event, the most particular first."""
+    kind, what = event["event"], event.get("what")
+    key = f"ui.event.{kind}"
+    if kind in CARDS:
+        seen = ".seen" if kind == "peek" and what else ""
+        return [f"{key}.{event.get('source')}{seen}", key + seen]
+    back = [f"{key}.back"] * (event.get("amount", 0) < 0)
+    return [*back, f"{key}.{what}", key]
+
+
+def line(text: str, **more: Any) -> Line:
+    """A sentence with the seat that it begins with, for whoever draws that seat before it."""
+    return {"seat": leading_seat(text), "text": text, **more}

@@ -19,7 +19,7 @@ from ..engine.rulebook import Rulebook
 from ..engine.ruled import RuledGame
 from ..games import kind_named
 from ..games.texts import Catalogue
-from .chronicle import MOVES_AT_COURT, Chronicle
+from .chronicle import Chronicle
 from .teller import Teller
 
 P = TypeVar("P", bound=RuledGame)
@@ -121,11 +121,7 @@ class KindHouse(Generic[P]):
         self, entries: Sequence[Entry], kept: int, *, reader: int | None, teller: Teller
     ) -> list[dict[str, Any]]:
         """The entries after those a page has kept, as lines and events."""
-        chronicle = Chronicle(teller)
-        for entry in entries[:kept]:
-            for event in entry.events:
-                if event.kind in MOVES_AT_COURT:
-                    chronicle.seat_at_court(event.told(reader))
+        chronicle = Chronicle(teller, entries[:kept])
         told = [entry.told(reader) for entry in entries[kept:]]
         return [
             {"n": n, "lines": chronicle.lines(entry), **entry} for n, entry in enumerate(told, kept)

@@ -1,15 +1,15 @@
-"""Choices and events in the words of one language, from what a reader was told and nothing else.
+"""Questions, answers and names in one language, from what a reader was told and nothing else.
 
-A text may carry marks, which a page draws and a terminal writes out: `⟦+2 gold⟧` is an amount,
-`⟦@0⟧` a player, `⟦#4 4 6w⟧` dice, a white one marked with w.
+Page and terminal tell the same; sentences carry marks, which each of them draws in its own way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..games.texts import Catalogue
+from .marks import amounts_mark, dice_mark
 
 Told = Mapping[str, Any]
 Cards = Mapping[str, Mapping[str, Any]]
@@ -18,25 +18,36 @@ SEATS: Final = ("seat", "opponent", "to")
 NOT_WHAT: Final = ("advisor", "pile", "pay", "envoy", *SEATS)
 LOSING: Final = ("lose",)
 """Questions whose goods are given away."""
+TAKEN: Final = {"goods": "any_good", "buildings": "building"}
+"""Units of what an enemy takes that are called otherwise elsewhere."""
 
 
 class Teller:
     """Tells one game to one reader."""
 
     def __init__(
-        self, texts: Catalogue, names: Sequence[str], catalogue: Told, *, prefix: str = ""
+        self,
+        texts: Catalogue,
+        names: Sequence[str],
+        catalogue: Told,
+        *,
+        prefix: str = "",
+        medium: str = "page",
     ) -> None:
         self.texts = texts
         self.prefix = prefix
         """What the keys of a game's own texts begin with."""
+        self.medium = medium
+        """What the keys begin with of questions and options that are told otherwise here."""
         self.names = names
         sections = [section for section in catalogue.values() if isinstance(section, dict)]
         self.cards: Cards = {id: card for section in sections for id, card in section.items()}
-        self.court: dict[int, str] = {
+        self.printed: dict[int, str] = {
             card["rank"]: id
             for id, card in reversed(catalogue.get("advisors", {}).items())
             if not card.get("tile")
         }
+        self.court = dict(self.printed)
         """Who sits at each rank; tiles come and go."""
 
     # Words for single things.
@@ -47,18 +58,43 @@ class Teller:
         return id.replace("_", " ") if card is None else self.texts.text(card["name"])
 
     def effect(self, id: str) -> str:
-        """What an item does."""
-        key = self.cards.get(id, {}).get("text", "")
+        """What an item does; an enemy's numbers tell it, unless a content file has words for it."""
+        card = self.cards.get(id, {})
+        key = card.get("text", "")
+        if "lose" in card and key not in self.texts.own:
+            return self.terms(card)
         return self.texts.text(key) if key in self.texts else ""
+
+    def terms(self, enemy: Told) -> str:
+        """What an enemy takes and what it leaves, from its numbers."""
+        lose = {TAKEN.get(unit, unit): n for unit, n in enemy["lose"].items()}
+        return self.texts.text(
+            "ui.board.terms", lose=self.amounts(lose), gain=self.amounts(enemy["gain"])
+        )
+
+    def amounts(self, amounts: Mapping[str, int]) -> str:
+        """Amounts, or that there is nothing."""
+        return amounts_mark(amounts) or self.texts.text(self.first_of("ui.unit.nothing") or "")
+
+    def unit(self, unit: str, number: int) -> str:
+        """An amount in words."""
+        key = self.first_of(f"ui.unit.{unit}", f"page.unit.{unit}")
+        return f"{number} {unit}" if key is None else self.texts.text(key, n=number)
+
+    def seats(self, seats: Sequence[int]) -> str:
+        """Players, each once, and neutral dice."""
+        neutral = self.texts.text("ui.board.neutral")
+        found = dict.fromkeys(f"⟦@{seat}⟧" if seat >= 0 else neutral for seat in seats)
+        return ", ".join(found)
 
     def advisor(self, rank: int) -> str:
         """Who sits at a rank, with the rank."""
-        return f"{rank} {self.item(self.court.get(rank, ''))}"
+        return f"{self.item(self.court.get(rank, ''))} ({rank})"
 
     def source(self, id: str) -> str:
         """Where something came from: an item or a moment of the rules."""
-        key = f"ui.source.{id}"
-        return self.texts.text(key) if key in self.texts else self.item(id)
+        key = self.first_of(f"ui.source.{id}")
+        return self.item(id) if key is None else self.texts.text(key)
 
     def first_of(self, *keys: str) -> str | None:
         """The first of some keys that there is a text for."""
@@ -67,21 +103,21 @@ class Teller:
 
     # Questions and options.
 
-    def question(self, asked: Told) -> str:
-        """What a seat is asked."""
+    def question(self, asked: Told, **more: object) -> str:
+        """What a seat is asked; `more` is what else its text may speak of."""
         about = asked.get("about", {})
         values = self.particulars(about)
         cause = self.source(str(about.get("for") or about.get("item") or ""))
-        values |= {"reason": cause, "deal": cause, "item": values.get("item", cause)}
-        key = self.first_of(f"page.ask.{asked['ask']}", f"ui.ask.{asked['ask']}", "ui.ask.other")
+        values |= {"reason": cause, "deal": cause, "item": cause, "dice": "", **more}
+        ask = asked["ask"]
+        key = self.first_of(f"{self.medium}.ask.{ask}", f"ui.ask.{ask}", "ui.ask.other")
         assert key is not None, "there is a text for any other question"
-        return self.texts.text(key, ask=asked["ask"].replace("_", " "), dice="", **values).strip()
+        return self.texts.text(key, ask=ask.replace("_", " "), **values).strip()
 
     def option(self, ask: str, choice: Told, words: str) -> str:
         """What an answer means; `words` is its notation, for answers nobody has words for."""
         if choice.get("pass"):
-            key = self.first_of(f"ui.option.pass.{ask}", "ui.option.pass")
-            return self.texts.text(key or "ui.option.pass", **self.particulars(choice))
+            return self.passing(ask)
         if "groups" in choice:
             return " · ".join(self.placed(group) for group in choice["groups"])
         if isinstance(choice.get("dice"), list) and "advisor" in choice:
@@ -89,13 +125,17 @@ class Teller:
         if "building" in choice and len(choice) <= 3:
             return self.item(str(choice["building"]))
         changes = self.changes_of(ask, choice)
-        key = self.first_of(f"page.option.{ask}", f"ui.option.{ask}")
+        key = self.first_of(f"{self.medium}.option.{ask}", f"ui.option.{ask}")
         if key is not None:
             said = self.texts.text(key, **self.particulars(choice), **numbers_of(choice))
             return said if "⟦" in said or not changes else f"{said} {amounts_mark(changes)}"
         if changes:
             return amounts_mark(changes, signed=True)
         return self.plain(words.partition(" ")[2])
+
+    def passing(self, ask: str) -> str:
+        """Doing nothing, in the words that fit the question."""
+        return self.texts.text(self.first_of(f"ui.option.pass.{ask}", "ui.option.pass") or "")
 
     def reason(self, why: Told) -> str:
         """Why something cannot be done now."""
@@ -104,10 +144,13 @@ class Teller:
 
     def value(self, name: str, value: Any) -> Any:
         """What fills one blank of a reason."""
-        if name == "seats":
-            return seats_mark(value)
+        if isinstance(value, list):
+            ids = any(isinstance(one, str) for one in value)
+            return ", ".join(map(self.item, value)) if ids else self.seats(value)
         if isinstance(value, dict):
-            return amounts_mark(value)
+            return self.amounts(value)
+        if name == "seat":
+            return f"⟦@{value}⟧"
         return self.item(value) if isinstance(value, str) else "–" if value is None else value
 
     def placed(self, group: Told) -> str:
@@ -159,12 +202,11 @@ class Teller:
     def mentioned(self, field: str, value: Any) -> str:
         """One field of a choice: a strip, dice, goods or cards."""
         if isinstance(value, dict):
-            return amounts_mark(value)
+            return self.amounts(value)
         if isinstance(value, list) and field == "dice":
             return dice_mark({"dice": value})
         if isinstance(value, list):
-            nothing = self.texts.text(self.first_of("ui.unit.nothing") or "")
-            return ", ".join(self.mentioned(field, one) for one in value) or nothing
+            return "; ".join(self.mentioned(field, one) for one in value) or self.amounts({})
         if isinstance(value, str) and len(value) == 1:
             return self.strip(value)
         unit = self.first_of(f"ui.unit.{value}")
@@ -180,25 +222,3 @@ def numbers_of(choice: Told) -> dict[str, Any]:
     """The number that a text about a choice speaks of, and the die."""
     found = [value for value in choice.values() if isinstance(value, int) and value is not True]
     return {"n": found[0] if found else 1, "die": choice.get("die", "")}
-
-
-def amounts_mark(amounts: Mapping[str, int], *, signed: bool = False) -> str:
-    """Amounts as marks, in a row."""
-    marks = [f"⟦{n:+d} {unit}⟧" if signed else f"⟦{n} {unit}⟧" for unit, n in amounts.items() if n]
-    return " ".join(marks)
-
-
-def dice_mark(choice: Told) -> str:
-    """A group of dice as a mark, with what was added to them."""
-    parts = [str(face) for face in choice.get("dice", [])]
-    parts += [f"{face}w" for face in choice.get("bonus", [])]
-    parts += ["T"] * bool(choice.get("plus2"))
-    shift = choice.get("shift", 0)
-    parts += [f"{shift:+d}"] if shift else []
-    parts += ["E"] * bool(choice.get("envoy"))
-    return f"⟦#{' '.join(parts)}⟧"
-
-
-def seats_mark(seats: Iterable[int]) -> str:
-    """Players as marks."""
-    return ", ".join(f"⟦@{seat}⟧" for seat in seats)

@@ -31,11 +31,7 @@ class Answers:
 
     def title(self) -> RenderableType:
         """The question in words."""
-        key = f"dice.ui.ask.{self.ask}"
-        texts = self.words.texts
-        if key not in texts:
-            return Text(texts.text("dice.ui.ask.other", ask=self.ask))
-        return Text(texts.text(key), style="bold")
+        return Text(self.words.teller.question({"ask": self.ask}), style="bold")
 
     def letters(self) -> list[str]:
         """A label for each option: letters, and p for passing."""
@@ -59,7 +55,7 @@ class Answers:
         choice = option.to_dict()
         if "building" in choice and self.ask != "lose":
             building = choice["building"]
-            name, does = self.words.item(building), self.words.does(building)
+            name, does = self.words.item(building), self.words.effect(building)
             cost = self.words.price(building)
             return self.words.texts.text("dice.ui.site", name=name, cost=cost, text=does)
         if self.ask in ("influence", "token", "hire"):

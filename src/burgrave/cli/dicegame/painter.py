@@ -13,9 +13,9 @@ from ...engine.journal import Entry
 from ...engine.rulebook import Rulebook
 from ..colours import coloured
 from ..painter import Look, Painter, Parts
+from ..story import story
 from .answers import Answers
 from .board import players, sheet
-from .story import lines
 from .words import Words
 
 LISTED = ("reroll",)
@@ -27,7 +27,7 @@ class DicePainter(Painter):
 
     def __init__(self, rules: Rulebook, names: Sequence[str] = ()) -> None:
         super().__init__(rules, names)
-        self.words = Words(rules, self.texts, names)
+        self.words = Words(rules, names)
 
     def table(self, look: Look) -> Parts:
         shown = look.game.view(look.reader)["table"]
@@ -73,7 +73,7 @@ class DicePainter(Painter):
         return Answers(game, self.words).chosen(said)
 
     def story(self, entries: Iterable[Entry], look: Look, past: Iterable[Entry] = ()) -> list[Text]:
-        return lines(self.words, entries)
+        return story(self.words, entries, look.only_person, past)
 
     def item_data(self, item: Item) -> dict[str, Any]:
         told = self.words.catalogue

@@ -10,7 +10,7 @@ from rich.text import Text
 from ..colours import coloured, seat_style
 from ..painter import Look
 from .state import State
-from .words import Words, dice_words, price
+from .words import Words, price
 
 WIDTH = 80
 HALF = 40
@@ -128,7 +128,7 @@ class Board:
         """The dice a player still has, or that they have passed."""
         if state["passed"]:
             return self.words.texts.text("ui.board.passed")
-        return dice_words(state["dice"], state["bonus"])
+        return self.words.dice(state)
 
     def filled(self, state: dict[str, Any], row: str) -> str:
         """A row of a province, a box for each building."""

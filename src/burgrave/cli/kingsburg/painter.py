@@ -12,14 +12,15 @@ from ...engine.items import Item
 from ...engine.journal import Entry
 from ...engine.rulebook import Rulebook
 from ...engine.ruled import RuledGame
+from ...table.teller import TAKEN
 from ..painter import Look, Painter, Parts
+from ..story import HEADING, story
 from .board import Board
 from .cards import Cards, slot
 from .question import Question
 from .result import Result
 from .state import State
-from .story import HEADING, Story
-from .words import LOSSES, Words, price
+from .words import Words, price
 
 WINTRY = ("recruit", "pay", "token")
 """Questions that a winter depends on."""
@@ -81,13 +82,13 @@ class KingsburgPainter(Painter):
         return Question(self.board(Look(game, game.actor)), self.words).number_of(said)
 
     def story(self, entries: Iterable[Entry], look: Look, past: Iterable[Entry] = ()) -> list[Text]:
-        return Story(self.words, look.only_person, past).lines(entries)
+        return story(self.words, entries, look.only_person, past)
 
     def halt(self, entries: Sequence[Entry], look: Look, past: Sequence[Entry] = ()) -> Parts:
         """A battle is worth a pause: the winter step by step, and how everybody stands."""
         if not any(event.kind in BATTLE for entry in entries for event in entry.events):
             return []
-        lines = Story(self.words, look.only_person, past).lines(entries)
+        lines = story(self.words, entries, look.only_person, past)
         headings = [n for n, line in enumerate(lines) if line.plain.startswith(HEADING)]
         winter = self.texts.text("ui.phase.winter")
         starts = [n for n in headings if winter in lines[n].plain]
@@ -131,7 +132,7 @@ class KingsburgPainter(Painter):
             case "building":
                 return {key: thing[key] for key in ("row", "column", "cost", "vp")}
             case "enemy":
-                lose = {LOSSES.get(unit, unit): n for unit, n in thing["lose"].items()}
+                lose = {TAKEN.get(unit, unit): n for unit, n in thing["lose"].items()}
                 figures = {"year": thing["year"], "enemy": thing["tribe"]}
                 return {
                     **figures,

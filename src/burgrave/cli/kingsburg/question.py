@@ -11,7 +11,7 @@ from ...engine.notation import NotationError
 from ..addressing import Answer, chosen
 from ..colours import coloured
 from .board import Board, folded, side_by_side
-from .words import GOODS, Words, dice_words, price
+from .words import GOODS, Words, price
 
 PASS = "p"
 SHORT = 4
@@ -41,6 +41,8 @@ class Question:
         )
         self.ask: str = self.asked["ask"]
         self.options: list[dict[str, Any]] = board.view["options"]
+        self.teller = words.teller
+        self.teller.court = {place["rank"]: place["advisor"] for place in board.table["court"]}
 
     @property
     def seat(self) -> int:
@@ -56,26 +58,12 @@ class Question:
 
     def title(self) -> Text:
         """The question in words."""
-        about, state = self.asked["about"], self.board.table["seats"][self.seat]
-        key = f"ui.ask.{self.ask}"
-        rank, item = about.get("advisor"), str(about.get("item", ""))
-        said = self.words.texts.text(
-            key if key in self.words.texts else "ui.ask.other",
-            ask=self.ask,
-            n=sum(state[good] for good in GOODS),
-            dice=dice_words(state["dice"], state["bonus"]),
-            advisor=self.words.rank(self.court()[rank]) if rank else "",
-            deal=self.words.source(item),
-            reason=self.words.source(str(about.get("for", ""))),
-            item=self.words.item(item),
-        )
+        state = self.board.table["seats"][self.seat]
+        goods, dice = sum(state[good] for good in GOODS), self.words.dice(state)
+        said = self.words.written(self.teller.question(self.asked, n=goods, dice=dice))
         line = coloured(f"{self.board.names[self.seat]}: {said}", self.board.names)
         line.stylize("bold")
         return line
-
-    def court(self) -> list[str]:
-        """Who sits at each rank now, after an unused first place."""
-        return ["", *(place["advisor"] for place in self.board.table["court"])]
 
     def parts(self, *, full: bool = False) -> list[Text]:
         """The question and its answers."""
@@ -102,7 +90,7 @@ class Question:
     def told_ways(self, few: int | None) -> list[str]:
         """The ways to each advisor, the plainest first."""
         told: list[str] = []
-        for rank in range(1, len(self.court())):
+        for rank in self.teller.court:
             found = [o for o in self.options if o["choice"].get("advisor") == rank]
             dice = [notation(o).partition(">")[0] for o in sorted(found, key=fuss)]
             more = len(dice) - len(dice[:few])
@@ -168,7 +156,7 @@ class Question:
         """What an option means and brings."""
         text, choice = self.words.texts.text, option["choice"]
         if choice.get("pass"):
-            return self.words.passing("ui.option.pass", self.ask)
+            return self.teller.passing(self.ask)
         match self.ask:
             case "reroll":
                 way = "all" if "die" not in choice else "white" if choice["bonus"] else "one"
@@ -211,12 +199,12 @@ class Question:
         key, choice = f"ui.option.{self.ask}", option["choice"]
         changes = self.outcome(option)
         if key in self.words.texts:
-            values = self.words.particulars(choice, self.court())
-            said = self.words.texts.text(key, **values, **self.spent(choice))
+            values = {**self.teller.particulars(choice), **self.spent(choice)}
+            said = self.words.written(self.words.texts.text(key, **values))
         else:
             ids = [str(value) for value in choice.values() if str(value) in self.words.things]
             told = [self.words.effect(id) for id in ids[:1]]
-            said = ": ".join([self.words.plain(notation(option)), *told])
+            said = ": ".join([self.teller.plain(notation(option)), *told])
         return f"{said} ({self.words.changes(changes)})" if changes else said
 
     def spent(self, choice: dict[str, Any]) -> dict[str, Any]:
@@ -244,7 +232,7 @@ class Question:
         said = [text("ui.play.no_rank", rank=rank, ranks=ranks)]
         for reason in self.game.reasons(self.seat):
             if reason["about"].get("advisor") == rank:
-                said.append(self.words.reason(reason))
+                said.append(self.words.written(self.teller.reason(reason)))
         return " ".join(reversed(said))
 
     # What was meant.

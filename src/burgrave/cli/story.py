@@ -1,0 +1,40 @@
+"""What happened, line by line, on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from rich.text import Text
+
+from ..engine.journal import Entry
+from ..table.chronicle import Chronicle, Line
+from .colours import coloured
+from .words import Words
+
+HEADING = "──"
+"""What stands before and after a heading."""
+
+
+def drawn(words: Words, line: Line) -> Text:
+    """A line on the screen: headings stand out, what came of a choice stands to the right."""
+    said = words.written(line["text"])
+    if line.get("heading"):
+        return Text(f"{HEADING} {said} {HEADING}", style="bold")
+    return coloured("  " * ("rule" in line) + said, words.names)
+
+
+def story(
+    words: Words, entries: Iterable[Entry], reader: int | None, past: Iterable[Entry] = ()
+) -> list[Text]:
+    """The lines of some entries as a reader (None: whoever looks on) may know them."""
+    chronicle = Chronicle(words.teller, past)
+    lines = [line for entry in entries for line in chronicle.lines(entry.told(reader))]
+    # Who rolls again and again is told only where that led.
+    kept = [line for line, next in pairwise([*lines, {}]) if not (again(line) and again(next))]
+    return [drawn(words, line) for line in kept]
+
+
+def again(line: Line) -> bool:
+    """Does a line tell that dice were rolled again?"""
+    return bool(line.get("again"))

@@ -1,0 +1,48 @@
+"""Amounts, items and sentences of one game, written out in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..engine.rulebook import Rulebook
+from ..games.kinds import AnyKind
+from ..games.texts import Catalogue
+from ..table.marks import amounts_mark, written
+from ..table.teller import Teller
+
+
+class Words:
+    """Puts a game of these rules and seats into words."""
+
+    def __init__(self, kind: AnyKind, rules: Rulebook, names: Sequence[str] = ()) -> None:
+        self.texts = Catalogue(own=rules.texts, edition=rules.name.partition("+")[0])
+        self.names = names
+        self.catalogue: dict[str, Any] = kind.catalogue(rules)
+        self.teller = Teller(
+            self.texts, names, self.catalogue, prefix=kind.text_prefix, medium="ui"
+        )
+
+    def written(self, sentence: str) -> str:
+        """A sentence with its marks written out."""
+        return written(sentence, self.names, self.teller.unit)
+
+    def amounts(self, amounts: Mapping[str, int]) -> str:
+        """Amounts as a list: "2 gold, 1 wood"."""
+        return self.written(self.teller.amounts(amounts))
+
+    def changes(self, changes: Mapping[str, int]) -> str:
+        """Gains and losses as a list: "+2 gold, −1 wood"."""
+        return self.written(amounts_mark(changes, signed=True)) or self.amounts({})
+
+    def item(self, id: str) -> str:
+        """What the item with this id is called."""
+        return self.teller.item(id)
+
+    def source(self, source: str) -> str:
+        """Where something came from: an item or a moment of the year."""
+        return self.teller.source(source)
+
+    def effect(self, id: str) -> str:
+        """What an item does."""
+        return self.written(self.teller.effect(id))

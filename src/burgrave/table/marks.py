@@ -1,0 +1,66 @@
+"""Marks in sentences about a game, which a page draws and a terminal writes out.
+
+`⟦+2 gold⟧` is an amount, `⟦@0⟧` a player, `⟦#4 4 6w⟧` dice, a white one marked with w.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+MARK: Final = re.compile("⟦(.*?)⟧")
+ROW_OF_AMOUNTS: Final = re.compile("(?<=[a-z_0-9]⟧) (?=⟦[-+0-9])")
+"""Where one amount stands beside the next."""
+LEADING: Final = re.compile(r"⟦@(\d+)⟧(?=:? )")
+"""A player with whom a sentence begins."""
+
+
+def amounts_mark(amounts: Mapping[str, int], *, signed: bool = False) -> str:
+    """Amounts as marks, in a row."""
+    marks = [f"⟦{n:+d} {unit}⟧" if signed else f"⟦{n} {unit}⟧" for unit, n in amounts.items() if n]
+    return " ".join(marks)
+
+
+def dice_mark(choice: Mapping[str, Any]) -> str:
+    """A group of dice as a mark, with what was added to them."""
+    parts = [str(face) for face in choice.get("dice", [])]
+    parts += [f"{face}w" for face in choice.get("bonus", [])]
+    parts += ["T"] * bool(choice.get("plus2"))
+    shift = choice.get("shift", 0)
+    parts += [f"{shift:+d}"] if shift else []
+    parts += ["E"] * bool(choice.get("envoy"))
+    return f"⟦#{' '.join(parts)}⟧"
+
+
+def dice_written(parts: Iterable[str]) -> str:
+    """Dice as people write them: "3+4w+T-M", which is a 3, a white 4, a +2 token and one less."""
+    said = [f"{part[0]}M" if part[0] in "+-" else f"+{part}" for part in parts]
+    return "".join(said).removeprefix("+")
+
+
+def seats_mark(seats: Iterable[int]) -> str:
+    """Players as marks."""
+    return ", ".join(f"⟦@{seat}⟧" for seat in seats)
+
+
+def leading_seat(text: str) -> int | None:
+    """The player with whom a sentence begins, if it does."""
+    found = LEADING.match(text)
+    return None if found is None else int(found[1])
+
+
+def written(text: str, names: Sequence[str], unit: Callable[[str, int], str]) -> str:
+    """A sentence with its marks in words; `unit` says an amount without its sign."""
+
+    def word(mark: re.Match[str]) -> str:
+        said = mark[1]
+        if said.startswith("@"):
+            return names[int(said[1:])]
+        if said.startswith("#"):
+            return dice_written(said[1:].split())
+        number, _, of = said.partition(" ")
+        sign = {"+": "+", "-": "−"}.get(number[0], "")
+        return sign + unit(of, abs(int(number)))
+
+    return MARK.sub(word, ROW_OF_AMOUNTS.sub(", ", text))
