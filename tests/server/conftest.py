@@ -20,3 +20,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def browser(server: Server) -> Browser:
     """A browser that nobody has seen before."""
     return Browser(server)
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may kill."""
+    found = Server(tmp_path)
+    yield found
+    assert found.process is not None
+    if found.process.poll() is None:
+        found.end()

@@ -206,9 +206,29 @@ def test_a_bot_takes_over_and_hands_back(browser: Browser) -> None:
     seat.until("done", seat.say(op="sit", seat=0, who="person"))
     seat.asked()
     assert seat.told["seats"][0]["who"] == "person"
-    assert seat.until("refused", seat.say(op="sit", seat=1, who="person"))
     seat.until("done", seat.choose(0))
     seat.close()
+
+
+def test_somebody_takes_the_place_of_a_bot_by_link(browser: Browser, server: Server) -> None:
+    """Every seat has a link, a bot's too; whoever enters by it plays on, and may hand back."""
+    bots = [{"who": "bot", "bot": "random"}] * 2
+    opened = browser.open(rules="2e", seats=[ME_AND_BOT[0], *bots], start=True)
+    table, secrets = opened["table"], {one["seat"]: one["secret"] for one in opened["seats"]}
+    hers, piet = browser.sit(table), Browser(server)
+    hers.asked()
+    assert piet.enter(table, secrets[2]) == 2
+    his = piet.sit(table)
+    assert his.until("table")["seats"][2]["who"] == "person"
+    asked_of(hers, his)
+    assert his.until("done", his.say(op="sit", seat=2, who="bot", bot="random"))
+    assert his.settled()["seats"][2]["who"] == "bot"
+    hers.until("done", hers.say(op="sit", seat=1, who="person"))
+    assert hers.settled()["seats"][1]["who"] == "open"
+    assert piet.enter(table, secrets[1]) == 1
+    assert hers.settled()["seats"][1]["who"] == "person"
+    hers.close()
+    his.close()
 
 
 def test_one_code_meets_the_same_dice(server: Server) -> None:

@@ -7,7 +7,6 @@ import random
 import signal
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,16 +17,6 @@ from burgrave.server.store import Store
 from tests.server.house import Browser, Message, Seat, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
-
-
-@pytest.fixture
-def own(tmp_path: Path) -> Iterator[Server]:
-    """A server that a test may kill."""
-    found = Server(tmp_path)
-    yield found
-    assert found.process is not None
-    if found.process.poll() is None:
-        found.end()
 
 
 class Player:
@@ -201,7 +190,6 @@ def children(pid: int) -> list[int]:
     return found
 
 
-@pytest.mark.slow
 def workers_of(server: Server) -> list[int]:
     """The workers of a server, once there is one."""
     patience = time.monotonic() + 30
@@ -211,6 +199,7 @@ def workers_of(server: Server) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
 def test_another_worker_takes_over_when_one_dies(own: Server) -> None:
     """Bots go on thinking when their worker is killed, and no worker outlives its server."""

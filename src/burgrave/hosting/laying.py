@@ -16,7 +16,6 @@ from ..engine.ruled import RuledGame
 from ..table.chairs import (
     LONGEST_NAME,
     LONGEST_TITLE,
-    PACES,
     Agreement,
     Chair,
     Undo,
@@ -47,7 +46,7 @@ def table_for(wish: Message, key: bytes) -> Desk:
         content=content,
         title=checked_line(text(wish, "title"), LONGEST_TITLE, "a title"),
         hot_seat=bool(wish.get("hot_seat")),
-        pace=one_of(wish, "pace", PACES),
+        pace=text(wish, "pace") or "none",
         undo=cast(Undo, one_of(wish, "undo", UNDO)),
         duplicate=checked_line(text(wish, "seed"), 64, "a code for the dice"),
     )
@@ -117,7 +116,7 @@ def _chair(house: KindHouse[RuledGame], seat: Message, at: int) -> Chair:
     who, bot = one_of(seat, "who", WHO), text(seat, "bot")
     if who == "bot":
         _check_bot(house, bot, at)
-    chair = Chair(cast(Who, who), bot if who == "bot" else "", linked=who != "bot")
+    chair = Chair(cast(Who, who), bot if who == "bot" else "", linked=True)
     chair.rename(text(seat, "name"))
     return chair
 
@@ -126,7 +125,7 @@ def _player(house: KindHouse[RuledGame], player: str, at: int) -> Chair:
     if player == PERSON:
         return Chair("person", linked=True)
     _check_bot(house, player, at)
-    return Chair("bot", player)
+    return Chair("bot", player, linked=True)
 
 
 def _check_bot(house: KindHouse[RuledGame], bot: str, at: int) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 from ..table.desk import Desk, Message
 from ..table.operations import hear, refused
@@ -19,8 +20,17 @@ PAUSES: Final = {"calm": 1.5, "normal": 0.7, "quick": 0.25, "off": 0.0}
 class LiveTable:
     """One table with everybody who looks at it now."""
 
-    def __init__(self, desk: Desk, shelf: Shelf, thinking: Thinking, *, log: Log) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        shelf: Shelf,
+        thinking: Thinking,
+        *,
+        log: Log,
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self.desk = desk
+        self.now = now
         self.shelf = shelf
         self.thinking = thinking
         self.log = log
@@ -28,9 +38,13 @@ class LiveTable:
         self.pause = PAUSES["normal"]
         self.used = time.monotonic()
         self.broken = False
+        self.closed = False
         self._turn = asyncio.Lock()
         """Held from a change until it is stored, so that nobody is told what might be lost."""
         self._course: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        """Rings when somebody's time is up."""
+        self._errands: set[asyncio.Task[None]] = set()
 
     def welcome(self, guest: Guest) -> None:
         """Somebody looks at the table from now on."""
@@ -44,6 +58,8 @@ class LiveTable:
         self.used = time.monotonic()
         if guest.page.yours:
             self.tell_all()
+            if self.desk.clock is not None and not self.closed:
+                self._run(self._look_at_the_clock())
 
     async def hear(self, guest: Guest, message: Message) -> None:
         """Do what a page asks; it hears of it once it is stored."""
@@ -72,14 +88,14 @@ class LiveTable:
         self._wake()
 
     async def take_seat(self, seat: int) -> None:
-        """Somebody comes by a link and sits down at an open seat."""
+        """Somebody comes by a link and sits down, where nobody or a bot sits."""
         async with self._turn:
-            chair = self.desk.chairs[seat]
-            if chair.who != "open":
+            if self.desk.chairs[seat].who == "person":
                 return
-            chair.who = "person"
+            self.desk.seat_player(seat, "person")
             await self._kept(None)
         self.tell_all()
+        self._wake()
 
     def _roll_on(self) -> None:
         """Let fate and orders answer at once, so that it is stored and told together."""
@@ -94,6 +110,9 @@ class LiveTable:
         """Store what is new; a table that cannot be stored is closed rather than believed."""
         if self.broken:
             return False
+        players_here = any(guest.page.yours for guest in self.guests)
+        self.desk.run_clock(self.now(), players_here=players_here)
+        self._set_alarm()
         try:
             await self.shelf.keep(self.desk, operation if isinstance(operation, str) else None)
         except NotKeptError as error:
@@ -114,9 +133,47 @@ class LiveTable:
         """How the table stands, as far as one page may know it."""
         async with self._turn:
             here = {seat for other in self.guests for seat in other.page.yours}
-            return told(self.desk, guest.page, here)
+            return told(self.desk, guest.page, here, self.now())
+
+    # Time.
+
+    def _set_alarm(self) -> None:
+        """Ring when the next player runs out of time."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        due = None if self.desk.clock is None else self.desk.clock.due
+        if due is not None and not self.closed:
+            loop = asyncio.get_running_loop()
+            wait = max(0.0, due - self.now())
+            self._alarm = loop.call_later(wait, lambda: self._run(self._look_at_the_clock()))
+
+    async def _look_at_the_clock(self) -> None:
+        """Let it run for whoever is there, and bots sit in for whoever ran out of time."""
+        async with self._turn:
+            if self.closed:
+                return
+            late = self.desk.relieve(self.now())
+            if not await self._kept(None):
+                return
+        if late:
+            self.log.info("time ran out", table=self.desk.table, seats=late)
+            self.tell_all()
+            self._wake()
+
+    def _run(self, errand: Coroutine[Any, Any, None]) -> None:
+        """Do something beside, and do not forget it."""
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     # Going on: fate, standing orders and bots.
+
+    def wake(self) -> None:
+        """Look at the clock, and go on where bots are asked."""
+        if self.desk.clock is not None:
+            self._run(self._look_at_the_clock())
+        self._wake()
 
     def _wake(self) -> None:
         if self._course is None or self._course.done():
@@ -166,11 +223,18 @@ class LiveTable:
 
     def close(self) -> None:
         """Say that the table is closed; everything is stored already."""
+        self.put_away()
         for guest in self.guests:
             guest.answer({"say": "closing"})
             guest.leave()
         if self._course is not None:
             self._course.cancel()
+
+    def put_away(self) -> None:
+        """Leave the memory; whoever needs the table again takes it from the shelf."""
+        self.closed = True
+        if self._alarm is not None:
+            self._alarm.cancel()
 
     @property
     def idle(self) -> bool:

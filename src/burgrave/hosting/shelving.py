@@ -39,7 +39,11 @@ class Thinking(Protocol):
 
 
 class Log(Protocol):
-    """Wherever mistakes of ours are written down."""
+    """Wherever it is written down what happened to a table."""
+
+    def info(self, event: str, **values: Any) -> object:
+        """Something worth knowing."""
+        ...
 
     def error(self, event: str, **values: Any) -> object:
         """Something went wrong."""
@@ -80,7 +84,7 @@ class Addition:
 
 def head_of(desk: Desk) -> Head:
     """Whatever of the agreement may change; comparing it must cost next to nothing."""
-    chairs = [(one.who, one.bot, one.name, one.word) for one in desk.chairs]
+    chairs = [(one.who, one.bot, one.name, one.word, one.late) for one in desk.chairs]
     return (*chairs, desk.agreement.started, desk.state)
 
 

@@ -182,11 +182,14 @@ HANDLERS: Final[list[Any]] = [
 async def running(app: Litestar) -> AsyncIterator[None]:
     """While the application runs, unused tables leave the memory; at its end all is told."""
     server: Server = app.state.server
-    tidying = asyncio.create_task(server.hall.tidy())
+    await server.hall.shelf.begin()
+    chores = [asyncio.create_task(server.hall.tidy())]
+    chores.append(asyncio.create_task(server.hall.watch_the_clocks()))
     try:
         yield
     finally:
-        tidying.cancel()
+        for chore in chores:
+            chore.cancel()
         await server.hall.close()
 
 

@@ -25,6 +25,8 @@ from .thinking import Thinking
 log = structlog.get_logger()
 LONGEST_GOODBYE = 2.0
 """How many seconds a stopping server waits for pages to hear of it."""
+PULSE = 5.0
+"""Every so many seconds a server notes that it runs, so that clocks stand still while none does."""
 WATCHER = -1
 """The seat that the database notes for a browser that only watches."""
 
@@ -36,7 +38,7 @@ def digest(secret: str) -> bytes:
 
 async def lay(shelf: Shelf, desk: Desk) -> wire.Opened:
     """Put a new table on the shelf; the secrets of its links are told here and never again."""
-    links = {seat: secrets.token_urlsafe(16) for seat in desk.people}
+    links = {seat: secrets.token_urlsafe(16) for seat in range(len(desk.chairs))}
     watch = secrets.token_urlsafe(16)
     locks: list[tuple[int | None, bytes]] = [(seat, digest(key)) for seat, key in links.items()]
     await shelf.add(desk, [*locks, (None, digest(watch))])
@@ -156,7 +158,24 @@ class Hall:
             for name, table in list(self.live.items()):
                 if table.idle and table.used < latest:
                     del self.live[name]
+                    table.put_away()
                     self.shelf.forget(name)
+
+    async def watch_the_clocks(self) -> None:
+        """Now and then, note that we run, and wake tables where somebody's time is up."""
+        while True:
+            await asyncio.sleep(PULSE)
+            try:
+                await self._look_at_the_clocks()
+            except Exception:
+                log.exception("the clocks were not looked at")
+
+    async def _look_at_the_clocks(self) -> None:
+        await self.shelf.beat()
+        for name in self.shelf.overdue():
+            table = None if name in self.live else await self.table(name)
+            if table is not None:
+                table.wake()
 
     async def say_closing(self) -> None:
         """Tell every page that the server stops; everything is stored already."""
@@ -168,5 +187,6 @@ class Hall:
 
     async def close(self) -> None:
         """Stop thinking and writing."""
+        await self.shelf.beat()
         await asyncio.to_thread(self.thinking.close)
         await asyncio.to_thread(self.store.close)

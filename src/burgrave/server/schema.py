@@ -64,4 +64,13 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "DROP TABLE operations",
         "ALTER TABLE numbered RENAME TO operations",
     ),
+    # Clocks: what everybody has left, when that was true, and when somebody runs out.
+    (
+        "ALTER TABLE tables ADD COLUMN clock TEXT",
+        "ALTER TABLE tables ADD COLUMN since REAL",
+        "ALTER TABLE tables ADD COLUMN due REAL",
+        "CREATE INDEX tables_by_due ON tables (due) WHERE due IS NOT NULL",
+        # The last moment at which a server is known to have run.
+        "CREATE TABLE pulse (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL) STRICT",
+    ),
 )

@@ -9,6 +9,14 @@ from ..hosting.shelving import Kept, Stored, addition, kept_now
 from ..table.desk import REMEMBERED, Desk
 from .store import Statement, Store
 
+ClockShown = tuple[str, float, float | None]
+
+
+def clock_of(desk: Desk) -> ClockShown | None:
+    """The clock as it is stored: what it shows, since when, and when somebody runs out."""
+    clock = desk.clock
+    return None if clock is None else (json.dumps(clock.written()), clock.since, clock.due)
+
 
 class Shelf:
     """The tables of one database."""
@@ -17,10 +25,13 @@ class Shelf:
         self.store = store
         self._kept: dict[str, Kept] = {}
         """What of each table is stored already."""
+        self._clocks: dict[str, ClockShown | None] = {}
+        self.started = time.time()
 
     def forget(self, table: str) -> None:
         """A table left the memory."""
         self._kept.pop(table, None)
+        self._clocks.pop(table, None)
 
     async def add(self, desk: Desk, locks: list[tuple[int | None, bytes]]) -> None:
         """Put a new table on the shelf, with the hashes of its links."""
@@ -46,7 +57,11 @@ class Shelf:
         statements = self._news(desk, operation)
         if statements:
             await self.store.keep(statements)
-            self._kept[desk.table] = kept_now(desk)
+            self._note(desk)
+
+    def _note(self, desk: Desk) -> None:
+        self._kept[desk.table] = kept_now(desk)
+        self._clocks[desk.table] = clock_of(desk)
 
     def _news(self, desk: Desk, operation: str | None) -> list[Statement]:
         new = addition(desk, self._kept[desk.table], operation)
@@ -64,6 +79,10 @@ class Shelf:
             update = "UPDATE tables SET state = ?, summary = ?, changed = ? WHERE id = ?"
             row = (desk.state, json.dumps(desk.summary()), time.time(), desk.table)
             statements.append((update, row))
+        shown = clock_of(desk)
+        if shown is not None and shown != self._clocks.get(desk.table):
+            update = "UPDATE tables SET clock = ?, since = ?, due = ? WHERE id = ?"
+            statements.append((update, (*shown, desk.table)))
         if new.operation is not None:
             insert = "INSERT OR IGNORE INTO operations (table_id, id) VALUES (?, ?)"
             statements.append((insert, (desk.table, new.operation)))
@@ -88,5 +107,36 @@ class Shelf:
             chat=[{key: line[key] for key in ("seat", "name", "text")} for line in said],
             operations=[line["id"] for line in reversed(done)],
         ).desk()
-        self._kept[table] = kept_now(desk)
+        if desk.clock is not None and row["clock"] is not None:
+            desk.clock.read(json.loads(row["clock"]), row["since"])
+            if not desk.clock.pace.always:
+                # Nobody has been there since the server was started.
+                desk.clock.ask((), entry=0, now=self.started)
+        self._note(desk)
         return desk
+
+    # Time.
+
+    async def begin(self) -> None:
+        """Go on after a stop: the time in which no server ran is nobody's time."""
+        now = time.time()
+        heard = self.store.rows(
+            "SELECT max(at) AS at FROM (SELECT at FROM pulse UNION SELECT max(changed) FROM tables)"
+        )[0]["at"]
+        gap = max(0.0, now - heard) if heard is not None else 0.0
+        shift = "UPDATE tables SET since = since + ?, due = due + ? WHERE due IS NOT NULL"
+        await self.store.keep([(shift, (gap, gap)), self._pulse(now)])
+        self.started = now
+
+    async def beat(self) -> None:
+        """Note that the server runs, if anybody's clock does."""
+        if self.store.rows("SELECT 1 FROM tables WHERE due IS NOT NULL LIMIT 1"):
+            await self.store.keep([self._pulse(time.time())])
+
+    def overdue(self) -> list[str]:
+        """The tables where somebody's time is up."""
+        found = self.store.rows("SELECT id FROM tables WHERE due <= ?", (time.time(),))
+        return [row["id"] for row in found]
+
+    def _pulse(self, now: float) -> Statement:
+        return "INSERT OR REPLACE INTO pulse VALUES (1, ?)", (now,)

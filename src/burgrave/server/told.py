@@ -26,6 +26,7 @@ class Person(Struct):
     letter: str
     here: bool
     thinking: bool
+    late: bool
 
 
 class Line(Struct):
@@ -52,6 +53,15 @@ class Asking(Struct):
     answers: dict[str, bool | None]
 
 
+class Clock(Struct):
+    """How many seconds each seat has left, in its bank and for this move, and whose clock runs."""
+
+    pace: str
+    bank: list[float]
+    move: list[float]
+    running: list[int]
+
+
 class Reach(Struct):
     """May a seat take back its last choice: at once, by asking, or why not."""
 
@@ -73,6 +83,7 @@ class TableTold(Struct, tag_field="say", tag="table"):
     chat: list[Line]
     dice: Dice
     consent: Asking | None
+    clock: Clock | None
     entries: list[dict[str, Any]]
     undo: dict[str, Reach]
     reasons: list[dict[str, Any]]

@@ -30,7 +30,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     content: Annotated[str, Meta(max_length=262_144)] | None = None
     title: Annotated[str, Meta(max_length=60)] = ""
     hot_seat: bool = False
-    pace: Literal["none", "20", "45", "days"] = "none"
+    pace: Annotated[str, Meta(max_length=8)] = "none"
     undo: Literal["consent", "free"] = "consent"
     seed: Annotated[str, Meta(max_length=64)] | None = None
     start: bool = False

@@ -14,7 +14,6 @@ LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 60
 Who = Literal["person", "open", "bot"]
 Undo = Literal["consent", "free"]
-PACES: Final = ("none", "20", "45", "days")
 
 
 def checked_line(text: str, longest: int, what: str) -> str:
@@ -36,11 +35,17 @@ class Chair:
     """What its player adds to the luck of the table."""
     linked: bool = False
     """Is there a link by which a person may sit here?"""
+    late: bool = False
+    """Does a bot sit in because the player's time ran out?"""
 
     @property
     def player(self) -> str:
         """The player as a sitting knows it."""
         return self.bot if self.who == "bot" else PERSON
+
+    def take(self, who: Who, bot: str = "", *, late: bool = False) -> None:
+        """Somebody else sits here from now on."""
+        self.who, self.bot, self.late = who, bot, late
 
     def rename(self, name: str) -> None:
         """Take another name."""

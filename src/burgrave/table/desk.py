@@ -12,7 +12,8 @@ from typing import Any, Final
 from ..engine.notation import BurgraveError
 from ..engine.record import OLD_FORMAT, Record
 from ..engine.ruled import RuledGame
-from .chairs import Agreement, Chair
+from .chairs import Agreement, Chair, Who
+from .clock import Clock, pace_of
 from .kind_house import KindHouse
 from .luck import VerifiableLuck, commitment
 from .opening import resume
@@ -74,6 +75,8 @@ class Desk:
         self.thinking: set[int] = set()
         self.head: Record | None = None
         """The record the game began with."""
+        pace = pace_of(agreement.pace)
+        self.clock = None if pace is None else Clock(pace, len(agreement.chairs))
 
     # What stands where.
 
@@ -161,13 +164,39 @@ class Desk:
     def leave(self) -> Leave:
         """What may be taken back without asking anybody."""
         shared = self.agreement.hot_seat and self.agreement.undo == "free"
-        return Leave.PRACTICE if shared or len(self.people) < 2 else Leave.AT_ONCE
+        # Whoever ran out of time comes back to a game that still counts.
+        people = sum(chair.who != "bot" or chair.late for chair in self.chairs)
+        return Leave.PRACTICE if shared or people < 2 else Leave.AT_ONCE
 
     def others(self, seat: int) -> list[int]:
         """The people who would have to agree that a seat takes back a choice."""
         if self.agreement.hot_seat:
             return []
         return [other for other in self.people if other != seat]
+
+    # Who plays, and for how long.
+
+    def seat_player(self, seat: int, who: Who, bot: str = "", *, late: bool = False) -> None:
+        """Somebody else plays a seat from now on."""
+        self.chairs[seat].take(who, bot, late=late)
+        if self.sitting is not None:
+            self.sitting.seat_player(seat, self.chairs[seat].player)
+
+    def run_clock(self, now: float, *, players_here: bool) -> None:
+        """Let the clock run for the people who are asked, as long as anybody is there."""
+        sitting = self.sitting
+        if self.clock is None or sitting is None:
+            return
+        runs = players_here or self.clock.pace.always
+        asked = sitting.people_asked if runs and not sitting.over else []
+        self.clock.ask(asked, entry=len(sitting.entries), now=now)
+
+    def relieve(self, now: float) -> list[int]:
+        """Bots sit in for whoever's time is up; the seats that changed hands."""
+        out = [] if self.clock is None else self.clock.out(now)
+        for seat in out:
+            self.seat_player(seat, "bot", self.house.bots[0], late=True)
+        return out
 
     # For whoever keeps and drives the table.
 

@@ -55,6 +55,9 @@ def hello(desk: Desk, page: Page, message: Message) -> list[Message]:
     page.chat_heard = heard if isinstance(heard, int) and heard >= 0 else 0
     language = message.get("language")
     page.language = language if language in languages() else "en"
+    for seat in page.yours:
+        if desk.chairs[seat].late:
+            desk.seat_player(seat, "person")
     return []
 
 
@@ -189,13 +192,11 @@ def sit(desk: Desk, page: Page, message: Message) -> list[Message]:
         if bot not in desk.house.bots:
             accepted = ", ".join(desk.house.bots)
             raise RefusedError("page.refused.bot", f"no bot {bot!r}; accepted are {accepted}")
-        chair.who, chair.bot = "bot", bot
+        desk.seat_player(seat, "bot", bot)
     elif seat not in page.yours and not chair.linked:
         raise RefusedError("page.refused.not_yours", "there is no link to that seat")
     else:
-        chair.who, chair.bot = ("person" if seat in page.yours else "open"), ""
-    if desk.sitting is not None:
-        desk.sitting.seat_player(seat, chair.player)
+        desk.seat_player(seat, "person" if seat in page.yours else "open")
     return []
 
 

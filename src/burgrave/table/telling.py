@@ -16,8 +16,8 @@ LATEST_CHAT: Final = 100
 """How many lines of chat a page is told at once."""
 
 
-def told(desk: Desk, page: Page, here: Set[int]) -> Message:
-    """How the table stands, as far as a page may know it."""
+def told(desk: Desk, page: Page, here: Set[int], now: float = 0.0) -> Message:
+    """How the table stands at a time, as far as a page may know it."""
     message: Message = {
         "say": "table",
         "n": desk.number,
@@ -31,6 +31,7 @@ def told(desk: Desk, page: Page, here: Set[int]) -> Message:
         "chat": chat(desk, page),
         "dice": dice(desk),
         "consent": consent(desk),
+        "clock": clock(desk, now),
         "entries": [],
         "undo": {},
         "reasons": [],
@@ -62,6 +63,7 @@ def seats(desk: Desk, here: Set[int]) -> list[Message]:
             "letter": letter,
             "here": chair.who == "bot" or seat in here,
             "thinking": seat in desk.thinking,
+            "late": chair.late,
         }
         for seat, (chair, letter) in enumerate(zip(desk.chairs, letters(names), strict=True))
     ]
@@ -73,6 +75,13 @@ def dice(desk: Desk) -> Message:
     if desk.state == "over":
         said["seed"] = desk.secret.hex()
     return said
+
+
+def clock(desk: Desk, now: float) -> Message | None:
+    """How much time everybody has left, where the table has a clock."""
+    if desk.clock is None:
+        return None
+    return {"pace": desk.agreement.pace, **desk.clock.told(now)}
 
 
 def consent(desk: Desk) -> Message | None:

@@ -69,7 +69,7 @@ export class Desk {
 
   person(seat: number): Person {
     const found = this.told?.seats[seat];
-    return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", here: true, thinking: false };
+    return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", here: true, thinking: false, late: false };
   }
 
   /** Pick an option, or none; its preview is fetched and kept while the state lasts. */

@@ -77,11 +77,13 @@ export type Told =
   | { say: "closing" }
   | { say: "error"; why: Said & { text?: string } };
 
-export interface Person { seat: number; who: "person" | "bot" | "open"; bot: string; name: string; colour: string; letter: string; here: boolean; thinking: boolean }
+export interface Person { seat: number; who: "person" | "bot" | "open"; bot: string; name: string; colour: string; letter: string; here: boolean; thinking: boolean; late: boolean }
 export interface Line extends Sentence { seat: number | null; heading?: boolean }
 export interface Entry { n: number; actor: number; lines: Line[]; events: Record<string, unknown>[] }
 export interface UndoReach { can: "now" | "ask" | "no"; what?: Sentence; why?: Sentence }
 export interface Consent { seat: number; answers: Record<string, boolean | null> }
+/** Seconds left at the time of the message; `running` seats count down from it, the move's time first. */
+export interface Clock { pace: string; bank: number[]; move: number[]; running: number[] }
 export interface ChatLine { n: number; seat: number | null; name: string; text: string }
 
 /** Everything a reader is told of a table; what never changes comes with the first one only. */
@@ -103,6 +105,7 @@ export interface TableTold {
   entries: Entry[];
   undo: Record<string, UndoReach>;
   consent: Consent | null;
+  clock: Clock | null;
   chat: ChatLine[];
   dice: { hash: string; words: string[]; seed?: string };
   practised: boolean;

@@ -1,0 +1,130 @@
+"""The clock of a table: what each seat may still use, told by whoever knows what time it is.
+
+A question first uses up the time that every move has, then the bank of its seat.  Whoever runs out
+loses nothing but the chair: a bot sits in until the player is back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..engine.notation import BurgraveError
+
+WARNING: Final = 10.0
+"""Nobody runs out without having seen the clock run for so many seconds."""
+MINUTE: Final = 60.0
+DAY: Final = 86_400.0
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How much time a seat has: in its bank for the whole game, and anew for every move."""
+
+    bank: float
+    move: float
+    always: bool = False
+    """Does it run while nobody of the table is there?"""
+
+
+PACES: Final[dict[str, Pace | None]] = {
+    "none": None,
+    "20": Pace(20 * MINUTE, 20),
+    "45": Pace(45 * MINUTE, 45),
+    "days": Pace(5 * DAY, 2 * DAY, always=True),
+}
+"""What is offered; `12+30` is any other: a bank of 12 minutes and 30 seconds a move."""
+
+
+def pace_of(name: str) -> Pace | None:
+    """The pace of a name; None for a game without a clock."""
+    if name in PACES:
+        return PACES[name]
+    if re.fullmatch(r"[0-9]{1,3}\+[0-9]{1,4}", name) is None:
+        offered = ", ".join(PACES)
+        raise BurgraveError(
+            f"no pace {name!r}; accepted are {offered}, or minutes and seconds a move as 12+30"
+        )
+    bank, move = map(int, name.split("+"))
+    if move < WARNING:
+        raise BurgraveError(f"pace {name!r}: a move has {WARNING:.0f} seconds at least")
+    return Pace(bank * MINUTE, move)
+
+
+class Clock:
+    """How much time every seat has left, and whose runs."""
+
+    def __init__(self, pace: Pace, seats: int) -> None:
+        self.pace = pace
+        self.banks = [pace.bank] * seats
+        self.moves = [pace.move] * seats
+        """What is left of the time for the present move."""
+        self.running: tuple[int, ...] = ()
+        self.since = 0.0
+        """When the numbers above were true."""
+        self._granted = [-1] * seats
+        """At which entry a seat last got the time of a move; taking back does not give it again."""
+
+    def left(self, seat: int, now: float) -> tuple[float, float]:
+        """What a seat has left in its bank and for this move."""
+        gone = max(0.0, now - self.since) if seat in self.running else 0.0
+        move = max(0.0, self.moves[seat] - gone)
+        bank = max(0.0, self.banks[seat] - max(0.0, gone - self.moves[seat]))
+        return bank, move
+
+    def settle(self, now: float) -> None:
+        """Charge everybody whose clock runs for the time that has gone by."""
+        for seat in self.running:
+            self.banks[seat], self.moves[seat] = self.left(seat, now)
+        self.since = now
+
+    def ask(self, asked: Collection[int], *, entry: int, now: float) -> None:
+        """Run for these seats and nobody else; a new question brings the time of a move."""
+        new = [seat for seat in asked if entry > self._granted[seat]]
+        if not new and set(asked) == set(self.running):
+            return
+        self.settle(now)
+        for seat in asked:
+            if seat in new:
+                self._granted[seat], self.moves[seat] = entry, self.pace.move
+            elif seat not in self.running and sum(self.left(seat, now)) < WARNING:
+                self.moves[seat] = WARNING
+        self.running = tuple(sorted(asked))
+
+    @property
+    def due(self) -> float | None:
+        """When the next seat runs out, if everything stays as it is."""
+        ends = [self.since + self.moves[seat] + self.banks[seat] for seat in self.running]
+        return min(ends, default=None)
+
+    def out(self, now: float) -> list[int]:
+        """The seats whose time is up."""
+        return [seat for seat in self.running if not any(self.left(seat, now))]
+
+    def told(self, now: float) -> dict[str, Any]:
+        """The clock as pages hear it, in seconds."""
+        left = [self.left(seat, now) for seat in range(len(self.banks))]
+        return {
+            "bank": [round(bank, 1) for bank, _ in left],
+            "move": [round(move, 1) for _, move in left],
+            "running": list(self.running),
+        }
+
+    # Storing.
+
+    def written(self) -> dict[str, Any]:
+        """What must be kept to go on exactly, but for `since`."""
+        return {
+            "banks": list(self.banks),
+            "moves": list(self.moves),
+            "running": list(self.running),
+            "granted": list(self._granted),
+        }
+
+    def read(self, kept: dict[str, Sequence[Any]], since: float) -> None:
+        """Go on as it was kept at a time."""
+        self.banks, self.moves = list(kept["banks"]), list(kept["moves"])
+        self.running, self._granted = tuple(kept["running"]), list(kept["granted"])
+        self.since = since
