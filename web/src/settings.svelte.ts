@@ -7,6 +7,8 @@ export interface Preferences {
   speed: Speed;
   letters: boolean;
   blockers: boolean;
+  /** Is what others say at tables neither shown nor counted? */
+  muted: boolean;
   name: string;
   rules: string;
   players: number;
@@ -15,7 +17,7 @@ export interface Preferences {
 
 const KEY = "burgrave.settings";
 const FIRST: Preferences = {
-  theme: "system", speed: "normal", letters: true, blockers: true, name: "", rules: "2e", players: 4, bot: "greedy",
+  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, name: "", rules: "2e", players: 4, bot: "greedy",
 };
 const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 

@@ -1,5 +1,6 @@
 // One table as this page knows it: what it was told, what its reader has chosen but not sent.
 
+import type { settings } from "../settings.svelte";
 import { catalogue as texts, t } from "../texts.svelte";
 import { keepPromise } from "../promises";
 import { house } from "../wire/ends";
@@ -154,7 +155,7 @@ export class Desk {
     this.send({ op: "word", id: operation(), seat, word });
   }
 
-  botPace(bots: string): void {
+  botPace(bots: typeof settings.speed): void {
     this.link.send({ op: "pace", bots });
   }
 

@@ -103,7 +103,7 @@ class Socket implements Link {
       this.last = message.n;
       this.chat = (message.chat.at(-1)?.n ?? this.chat - 1) + 1;
     }
-    if (message.say === "done" || message.say === "refused") this.unanswered.delete(message.id);
+    if (message.say === "done" || message.say === "refused") this.unanswered.delete(message.id ?? "");
     this.heard(message);
   }
 }
