@@ -27,6 +27,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 #: Packages that are compiled, all in one group, so that calls between their modules are direct.
 COMPILED = ("burgrave/engine", "burgrave/kingsburg", "burgrave/dicegame", "burgrave/bots")
+#: Modules that are written in C, beside what mypyc makes; each has a twin in plain Python.
+WRITTEN = ("burgrave/bots/exact_net.c",)
 #: What compiled modules keep rows of native numbers with; mypyc comes with it and requires it.
 NEEDED = ["librt>=0.16", "mypy-extensions>=1.0"]
 #: A module with a line that begins so is not compiled: it would take seconds and gain nothing.
@@ -105,6 +107,7 @@ def inputs() -> str:
     """A hash of everything that decides what the compiled modules are."""
     files = [file for package in COMPILED for file in Path("src", package).rglob("*.py")]
     files += [*Path("src", "burgrave").glob("*.py"), Path("pyproject.toml"), Path("hatch_build.py")]
+    files += [Path("src", source) for source in WRITTEN]
     return digest(*sorted(files))
 
 
@@ -122,6 +125,7 @@ def build_modules(target: Path, sources: list[str], tell: Tell) -> list[str]:
         group_name="burgrave",
         target_dir=str(target / "c"),
     )
+    extensions += written_modules()
 
     class Workshop(build_ext):  # type: ignore[misc]  # setuptools has no types
         """Compiles the files of all extensions in one pool of compilers."""
@@ -136,6 +140,19 @@ def build_modules(target: Path, sources: list[str], tell: Tell) -> list[str]:
     command.ensure_finalized()
     command.run()
     return [str(output) for output in command.get_outputs()]
+
+
+def written_modules() -> list[Any]:
+    """The modules that are written in C, made as fast as the compiler can."""
+    from setuptools import Extension
+
+    fast = [] if sys.platform == "win32" else ["-O3"]
+    return [
+        Extension(
+            source.removesuffix(".c").replace("/", "."), [f"src/{source}"], extra_compile_args=fast
+        )
+        for source in WRITTEN
+    ]
 
 
 @dataclass

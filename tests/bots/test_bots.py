@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave import BurgraveError, play
-from burgrave.bots import bot_names, make_bot
+from burgrave.bots import make_bot
 from burgrave.kingsburg.kind import new_game
 
 
@@ -13,7 +13,7 @@ def test_a_bot_that_does_not_exist_is_refused() -> None:
         make_bot("clever", 1)
 
 
-@pytest.mark.parametrize("bot", bot_names())
+@pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_every_bot_finishes_every_game(bot: str, edition: str, seats: int) -> None:
     """Both editions, two to five seats, and a record of it all."""
     game = play(new_game(edition, seats), [make_bot(bot, seat) for seat in range(seats)], 1)
@@ -21,7 +21,7 @@ def test_every_bot_finishes_every_game(bot: str, edition: str, seats: int) -> No
     assert game.record.result
 
 
-@pytest.mark.parametrize("bot", bot_names())
+@pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_the_same_seed_makes_the_same_choices(bot: str) -> None:
     """A bot has no source of chance but its seed."""
     records = []

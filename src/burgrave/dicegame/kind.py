@@ -39,11 +39,16 @@ class DiceGameKind(GameKind[DiceGame]):
     reader = DiceGameReader
     bindings = BINDINGS
     events = EVENTS
-    bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy:Greedy"}
+    bots: ClassVar = {
+        "greedy": "burgrave.bots.dicegame.greedy:Greedy",
+        "sight": "burgrave.bots.seers:Sight",
+        "seer": "burgrave.bots.seers:Seer",
+    }
     text_prefix = "dice."
     offers = PARTS
     parts: ClassVar = {
         "painter": "burgrave.cli.dicegame.painter:DicePainter",
+        "features": "burgrave.bots.dicegame.features:DiceFeatures",
         "inspector": "burgrave.lab.dicegame.invariants:Inspector",
     }
 

@@ -47,10 +47,15 @@ class KingsburgKind(GameKind[Kingsburg]):
         PassWithout("pass", "influence", field="dice"),
     )
     offers = PARTS
-    bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy:Greedy"}
+    bots: ClassVar = {
+        "greedy": "burgrave.bots.kingsburg.greedy:Greedy",
+        "sight": "burgrave.bots.seers:Sight",
+        "seer": "burgrave.bots.seers:Seer",
+    }
     parts: ClassVar = {
         "painter": "burgrave.cli.kingsburg.painter:KingsburgPainter",
         "converter": "burgrave.kingsburg.old_records:converted",
+        "features": "burgrave.bots.kingsburg.features:KingsburgFeatures",
         "inspector": "burgrave.lab.kingsburg.invariants:Inspector",
     }
 

@@ -1,0 +1,37 @@
+"""What a judge sees of a position: small numbers that say what things do."""
+
+from __future__ import annotations
+
+from ..engine.native import i64
+from ..engine.rulebook import Rulebook
+from ..engine.ruled import RuledGame
+
+
+class Features:
+    """How the positions of one game become numbers; a game fills in what is its own."""
+
+    def __init__(self, book: Rulebook, *, size: int, version: str) -> None:
+        self.book = book
+        self.size = size
+        """How many numbers there are."""
+        self.version = version
+        """Changes with what they mean, so that no network is asked what it never learned."""
+
+    def of(self, game: RuledGame, seat: i64) -> list[int]:
+        """A position as a seat may know it, as numbers from -128 to 127, most of them 0."""
+        raise NotImplementedError
+
+    def veil(self, world: RuledGame, seat: i64) -> None:
+        """Lay what this seat cannot know face down again in a world that was imagined for it."""
+
+    def leads_on(self, game: RuledGame, seat: i64) -> bool:
+        """Is the seat asked about the very thing it has just chosen, so that both are one move?"""
+        return False
+
+    def throws_again(self, game: RuledGame) -> bool:
+        """Is fate about to throw dice that lie on the table, so that what they show is void?"""
+        return False
+
+    def milestone(self, game: RuledGame) -> i64:
+        """A number that changes where play may be judged best: at the end of a season or turn."""
+        raise NotImplementedError

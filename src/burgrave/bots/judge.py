@@ -1,0 +1,166 @@
+"""The judge: a seat's chance to win, its final points and its margin, in whole numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.luck import Luck
+from ..engine.native import i64
+from ..engine.notation import BurgraveError
+from ..engine.rulebook import Rulebook
+from ..engine.ruled import RuledGame
+from ..games import kind_named, loaded
+from .features import Features
+from .net_files import Evaluate, NetFile, shipped_net
+
+UNIT: Final = 1 << 20
+"""The score of a certain victory without any margin."""
+SCALE: Final = 1 << 18
+"""What the heads of a network count as one."""
+TEN: Final = 10
+"""Points and margins are learned in tens."""
+STEPS: Final = 64
+"""How many entries the logistic table has for each unit."""
+REACH: Final = 12
+"""Beyond this the logistic table has no entries."""
+REMEMBERED: Final = 16
+"""How many sets of rules judges are kept for."""
+
+
+def logistic_table() -> list[int]:
+    """1 / (1 + e^-x) in whole numbers, so that no machine's arithmetic has a say in it."""
+    one = 1 << 62
+    # e^(1/64) from its series, exact to the last bit but a few.
+    term = root = one
+    for number in range(1, 20):
+        term //= STEPS * number
+        root += term
+    power = one
+    table = [UNIT // 2]
+    for _ in range(STEPS * REACH):
+        power = power * root >> 62
+        table.append(UNIT * power // (power + one))
+    return [UNIT - entry for entry in reversed(table[1:])] + table
+
+
+LOGISTIC: Final[list[int]] = logistic_table()
+
+
+def chance(logit: i64) -> i64:
+    """The chance that a network's first head means, as a share of UNIT."""
+    place = logit + REACH * SCALE
+    if place <= 0:
+        return LOGISTIC[0]
+    if place >= 2 * REACH * SCALE:
+        return LOGISTIC[2 * REACH * STEPS]
+    index = place // (SCALE // STEPS)
+    part = place - index * (SCALE // STEPS)
+    low: i64 = LOGISTIC[index]
+    high: i64 = LOGISTIC[index + 1]
+    return low + (high - low) * part // (SCALE // STEPS)
+
+
+class Judgement:
+    """What a judge thinks of a position for one seat."""
+
+    __slots__ = ("margin", "points", "score", "win")
+
+    def __init__(self, win: float, points: float, margin: float, score: int) -> None:
+        self.win = win
+        """The chance to win, 0 to 1."""
+        self.points = points
+        """Points at the end of the game."""
+        self.margin = margin
+        """Points over the best of the others."""
+        self.score = score
+        """By which options are compared: the chance to win and a little margin, in UNITs."""
+
+    def __repr__(self) -> str:
+        return f"win {self.win:.3f}, {self.points:.1f} points, margin {self.margin:+.1f}"
+
+
+class Judge:
+    """Judges positions of one set of rules, as far as the seat may know them."""
+
+    def __init__(self, features: Features, net: NetFile, *, plain: bool = False) -> None:
+        """From what is to be seen and a network that was trained on it."""
+        said = net.head.get("features")
+        if said != features.version or net.sizes[0] != features.size:
+            raise BurgraveError(
+                f"a network for {net.sizes[0]} features of version {said!r}; "
+                f"this judge sees {features.size} of version {features.version!r}"
+            )
+        self.features = features
+        self.evaluate: Evaluate = net.evaluator(plain=plain)
+
+    def heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
+        """Chance to win in UNITs, points and margin in tens by SCALE; exact once it is over."""
+        if game.pending is None and not game.agenda:
+            return final_heads(game, seat)
+        win, points, margin = self.evaluate(self.features.of(game, seat))
+        return chance(win), points, margin
+
+    def score(self, game: RuledGame, seat: i64) -> int:
+        """The whole number by which options are compared: the chance to win, a little margin."""
+        win, _, margin = self.heads(game, seat)
+        return scored(win, margin)
+
+    def judge(self, game: RuledGame, seat: i64) -> Judgement:
+        """What a position, as the seat may know it, promises to that seat."""
+        win, points, margin = self.heads(game, seat)
+        return Judgement(
+            win / UNIT, TEN * points / SCALE, TEN * margin / SCALE, scored(win, margin)
+        )
+
+    def imagined(self, game: RuledGame, seat: i64, luck: Luck) -> RuledGame:
+        """A world that looks the same to the seat, the rest of it dealt anew, by this luck."""
+        world = game.clone()
+        for secret in game.book.secrets:
+            secret.redeal(world, seat, luck)
+        return world
+
+    def veiled(self, game: RuledGame, seat: i64) -> RuledGame:
+        """The world as the seat sees it: always the same one, what is unknown face down."""
+        world = self.imagined(game, seat, Luck(seat))
+        self.features.veil(world, seat)
+        world.call(seat)
+        return world
+
+
+def scored(win: i64, margin: i64) -> int:
+    """The chance to win in UNITs and 0.02 for each point of margin."""
+    return win + margin * 4 // 5
+
+
+def final_heads(game: RuledGame, seat: i64) -> tuple[int, int, int]:
+    """The result of a game that is over, in the measures of a judge."""
+    standings = game.standings
+    winners = sum([standing.winner for standing in standings])
+    own = standings[seat].points
+    best = max([other.points for other in standings if other.seat != seat])
+    win = UNIT // winners if standings[seat].winner else 0
+    return win, own * SCALE // TEN, (own - best) * SCALE // TEN
+
+
+_JUDGES: Final[dict[Rulebook, Judge]] = {}
+
+
+def judge_for(book: Rulebook) -> Judge:
+    """The judge with the network that comes with the package."""
+    found = _JUDGES.get(book)
+    if found is None:
+        if len(_JUDGES) >= REMEMBERED:
+            del _JUDGES[next(iter(_JUDGES))]
+        kind = kind_named(book.name)
+        found = Judge(features_for(book), shipped_net(kind.name))
+        _JUDGES[book] = found
+    return found
+
+
+def features_for(book: Rulebook) -> Features:
+    """What judges see of the positions of these rules."""
+    kind = kind_named(book.name)
+    if "features" not in kind.parts:
+        raise BurgraveError(f"nobody judges positions of {kind.title}")
+    made: Features = loaded(kind.parts["features"])(book)
+    return made

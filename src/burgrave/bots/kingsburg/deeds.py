@@ -1,0 +1,218 @@
+"""What everything in a set of rules does, in small whole numbers, worked out once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.items import Item
+from ...engine.native import i64
+from ...kingsburg.model.goods import (
+    ANY_GOOD,
+    GOODS_ONLY,
+    goods_in,
+    points_in,
+)
+from ...kingsburg.model.items import Advisor, Alternative
+from ...kingsburg.model.ruleset import Ruleset
+from ...kingsburg.rules.topics import ADVISOR, GAME_END, GAME_LAST, TOPICS
+from . import prices
+from .income import Income, income_of
+from .rule_study import study_of
+from .trying_effects import ME, PRODUCTIVE, typical
+from .war import FAR, muster, outcome
+from .winters import Odds, armed, odds_of
+
+FINE: Final = 4
+"""Worths are counted in quarters of a point."""
+PERCENT: Final = 100
+ROWS: Final = "ABCDEFG"
+MOST_HOLDINGS: Final = 50_000
+"""How many are remembered before all are forgotten."""
+SURE: Final[Odds] = ((0, 1.0),)
+"""No help comes any more."""
+
+
+class Holding:
+    """What some items do together."""
+
+    __slots__ = ("draws", "edges", "incomes", "topics", "worths")
+
+    def __init__(self, assaults: int) -> None:
+        self.edges: list[int] = [0] * assaults
+        """Strength in each assault."""
+        self.draws: i64 = 0
+        self.topics: list[int] = []
+        """Where their effects hang: the topic, and below it how many, eight bits."""
+        self.incomes: list[Income] = []
+        self.worths: dict[int, int] = {}
+        """What they still bring, by the time."""
+
+    def worth(self, years_after: i64, phase: i64) -> i64:
+        """What they still bring from a time on, war aside, in quarters of a point."""
+        key = years_after << 4 | phase
+        found = self.worths.get(key)
+        if found is None:
+            total = 0.0
+            for income in self.incomes:
+                total += income.from_now_on(0, phase, years=years_after)
+            found = whole(total * FINE)
+            self.worths[key] = found
+        return found
+
+
+class Deeds:
+    """What the items of a set of rules do, alone and together."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        study = study_of(rules)
+        self.winters = study.winters
+        self.years: i64 = rules.years
+        self.building_incomes = [study.incomes[one.id] for one in rules.buildings]
+        self.card_incomes = [study.incomes[one.id] for one in rules.cards]
+        self.open_incomes = [
+            income_of(rules, one, study.winters)
+            for one in rules.open_cards
+            if not isinstance(one, Advisor)
+        ]
+        self.open_places = [
+            place for place, one in enumerate(rules.open_cards) if not isinstance(one, Advisor)
+        ]
+        self.provinces: dict[int, Holding] = {}
+        self.hands: dict[int, Holding] = {}
+        self.forces: dict[int, Holding] = {}
+        self.rows: list[int] = [ROWS.index(one.row) for one in rules.buildings]
+        self.singles = [self._together([income], [one]) for income, one in self._buildings()]
+        """Every building alone."""
+        self.gives: list[int] = [gift(advisor) for advisor in rules.advisors]
+        """What each advisor gives as a rule, as a bundle."""
+        self.asks: list[int] = [price(advisor) for advisor in rules.advisors]
+        """The points that each advisor takes for it."""
+        self.changing = len(rules.hooks[ADVISOR]) > 0
+        """May others sit at a rank than those printed there?"""
+        self.scoring = [*rules.hooks[GAME_END], *rules.hooks[GAME_LAST]]
+        self._study_winters()
+
+    def _buildings(self) -> list[tuple[Income, Item]]:
+        items: list[Item] = [*self.rules.buildings]
+        return list(zip(self.building_incomes, items, strict=True))
+
+    def _study_winters(self) -> None:
+        """What may come each year, and what help and chances there are."""
+        table = typical(self.rules, PRODUCTIVE[1])
+        for who in table.seats:
+            who.soldiers = who.sent = 0
+        table.year = 1
+        army = muster(table, ME, winters=self.winters, spoils=0.0, building=BUILDING)
+        self.base: list[int] = army.edge
+        """Strength beyond the enemy's in each assault, with nothing held."""
+        self.rewards = [whole(worth * FINE) for worth in army.reward]
+        self.penalties = [whole(worth * FINE) for worth in army.penalty]
+        self.threats: list[list[int]] = [[one.index for one in year] for year in self.winters.years]
+        self.likely = [whole(one.chance * PERCENT) for one in self.winters.assaults]
+        self.along: list[int] = [one.soldiers for one in self.winters.assaults]
+        self.foes: list[tuple[int, ...]] = [one.foes for one in self.winters.assaults]
+        odds = odds_of(table, armed(table, self.winters.arm, ME), ME)
+        self.outcomes = [chances(odds), chances(SURE)]
+        """Victory and defeat by lead: with help still to come, and after it."""
+
+    def province(self, buildings: i64) -> Holding:
+        """What these buildings do together."""
+        found = self.provinces.get(buildings)
+        if found is None:
+            if len(self.provinces) > MOST_HOLDINGS:
+                self.provinces.clear()
+            places = [one.index for one in self.rules.buildings if one.bit & buildings]
+            found = self._together(
+                [self.building_incomes[place] for place in places],
+                [self.rules.buildings[place] for place in places],
+            )
+            self.provinces[buildings] = found
+        return found
+
+    def hand(self, cards: i64) -> Holding:
+        """What these cards do together for who has them."""
+        found = self.hands.get(cards)
+        if found is None:
+            places = [place for place in range(len(self.rules.cards)) if cards >> place & 1]
+            found = self._together(
+                [self.card_incomes[place] for place in places],
+                [self.rules.cards[place] for place in places],
+            )
+            self.hands[cards] = found
+        return found
+
+    def force(self, in_force: i64) -> Holding:
+        """What the open cards do together to everybody."""
+        found = self.forces.get(in_force)
+        if found is None:
+            incomes: list[Income] = []
+            items: list[Item] = []
+            for income, place in zip(self.open_incomes, self.open_places, strict=True):
+                if in_force >> place & 1:
+                    incomes.append(income)
+                    items.append(self.rules.open_cards[place])
+            found = self._together(incomes, items)
+            self.forces[in_force] = found
+        return found
+
+    def _together(self, incomes: list[Income], items: list[Item]) -> Holding:
+        holding = Holding(len(self.winters.assaults))
+        counts = [0] * TOPICS
+        for income, item in zip(incomes, items, strict=True):
+            holding.incomes.append(income)
+            holding.draws = holding.draws or income.draws
+            for place, edge in enumerate(income.edge):
+                holding.edges[place] += edge
+            for effect in item.effects:
+                counts[effect.topic] += 1
+        holding.topics = [topic << 8 | count for topic, count in enumerate(counts) if count]
+        return holding
+
+
+BUILDING: Final = 4.0
+"""What the loss of a building costs as a rule."""
+
+
+def whole(worth: float) -> int:
+    """The nearest whole number; halves go up."""
+    return int(worth + 1000.5) - 1000
+
+
+def chances(odds: Odds) -> list[int]:
+    """For draws that are lost, drawn and won, and every lead: victory and defeat in percent."""
+    found: list[int] = []
+    for draws in (-1, 0, 1):
+        for lead in range(-FAR, FAR + 1):
+            won, lost = outcome(lead, odds, draws=draws)
+            found.append(whole(won * PERCENT) << 8 | whole(lost * PERCENT))
+    return found
+
+
+def gift(advisor: Advisor) -> int:
+    """What an advisor gives as a rule: goods of which one may choose count as such."""
+    deal = advisor.deal
+    best = 0
+    most = 0.0
+    for way in deal.alternatives:
+        found = taken(way, advisor)
+        worth = prices.bundle_worth(found)
+        if worth > most:
+            best, most = found, worth
+    return deal.fixed + best
+
+
+def taken(way: Alternative, advisor: Advisor) -> int:
+    """What one alternative gives beyond the goods it costs."""
+    bundle: int = way.take + way.also
+    number: int = goods_in(bundle) - goods_in(way.pay)
+    if len(advisor.deal.alternatives) == 1:
+        return bundle
+    # Among several, the kinds of goods are as good as chosen freely.
+    return (bundle & ~GOODS_ONLY) + max(number, 0) * ANY_GOOD
+
+
+def price(advisor: Advisor) -> int:
+    """The points that an advisor's reward costs."""
+    ways = advisor.deal.alternatives
+    return min([points_in(way.pay) for way in ways]) if ways else 0

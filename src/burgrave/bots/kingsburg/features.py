@@ -1,0 +1,259 @@
+"""What a judge sees of a position of Kingsburg: what things do, never what they are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.native import i64
+from ...engine.rulebook import Rulebook
+from ...engine.ruled import RuledGame
+from ...kingsburg.model import dice
+from ...kingsburg.model.board import Seat, Table, bits
+from ...kingsburg.model.ruleset import Ruleset
+from ...kingsburg.rules.decks import has_come_up
+from ...kingsburg.rules.recruit import PayForSoldiers
+from ...kingsburg.rules.season import Roll, RollOne
+from ..features import Features
+from . import layout
+from .deeds import Deeds
+from .outlook import Outlook
+from .scene import MISSED, MOST_MISSING, Scene
+
+REROLLED: Final = "season"
+"""The reason of a throw that nobody asked for."""
+
+
+class KingsburgFeatures(Features):
+    """The features of Kingsburg, for any mix of modules."""
+
+    def __init__(self, book: Rulebook) -> None:
+        super().__init__(book, size=layout.SIZE, version="kingsburg 1")
+        assert isinstance(book, Ruleset), f"{book} are rules of another game"
+        self.deeds = Deeds(book)
+        self.outlook = Outlook(self.deeds)
+
+    def of(self, game: RuledGame, seat: i64) -> list[int]:
+        g = game
+        assert isinstance(g, Table), f"{game!r} is another game"
+        x = [0] * layout.SIZE
+        scene = Scene(g, self.deeds, seat)
+        self.time(x, scene, seat)
+        self.stock(x, scene, seat)
+        wants = self.province(x, scene, seat)
+        wants |= self.war(x, scene, seat) << 3
+        self.points(x, g, scene, seat)
+        self.outlook.court(x, scene, seat, wants=wants)
+        self.rivals(x, scene, seat)
+        return x
+
+    def time(self, x: list[int], scene: Scene, seat: i64) -> None:
+        """When it is, how many play, and what is still to come this season."""
+        g = scene.table
+        years = scene.years_after
+        x[layout.YEAR + (0 if years < 0 else 4 if years > 4 else years)] = 1
+        x[layout.PHASE + g.phase] = 1
+        x[layout.SEATS + len(g.seats) - 2] = 1
+        stage = layout.STAGE
+        x[stage] = 1 if scene.next_rank <= 18 and g.occupied else 0
+        x[stage + 1] = scene.builders >> seat & 1
+        who = g.seats[seat]
+        x[stage + 2] = 1 if who.dice and not who.passed else 0
+        seasons: i64 = 3 * years
+        for phase in (2, 4, 6):
+            if phase > g.phase:
+                seasons += 1
+        x[stage + 3] = seasons
+        asked = g.pending
+        if asked is not None:
+            x[stage + 4] = 1 if asked.actor == seat else 0
+            x[stage + 5] = 1 if asked.actor < 0 else 0
+        order = layout.ORDER
+        x[order + g.order.index(seat)] = 1
+        x[order + 5] = 1 if g.envoy == seat else 0
+        own = who.owned()
+        most: i64 = -99
+        least: i64 = 99
+        for other in g.seats:
+            if other is not who:
+                most = max(most, other.owned())
+                least = min(least, other.owned())
+        x[order + 6] = own - most
+        x[order + 7] = own - least
+
+    def stock(self, x: list[int], scene: Scene, seat: i64) -> None:
+        """Goods, tokens and soldiers, with the rewards to come."""
+        who = scene.table.seats[seat]
+        coming: i64 = scene.bundles[seat]
+        at: i64 = layout.STOCK
+        thermometer(x, at, who.gold + (coming & 255), 6)
+        thermometer(x, at + 6, who.wood + (coming >> 8 & 255), 6)
+        thermometer(x, at + 12, who.stone + (coming >> 16 & 255), 6)
+        thermometer(x, at + 18, coming >> 56, 4)
+        tokens = who.plus2 + (coming >> 24 & 255)
+        thermometer(x, layout.TOKENS, tokens, 3)
+        x[layout.TOKENS + 3] = tokens
+        soldiers = who.soldiers + (coming >> 32 & 255)
+        thermometer(x, layout.SOLDIERS, soldiers, 7)
+        x[layout.SOLDIERS + 7] = soldiers
+
+    def province(self, x: list[int], scene: Scene, seat: i64) -> i64:
+        """What is held does, and what may be built next; the kinds the best of it lacks."""
+        g = scene.table
+        who = g.seats[seat]
+        province = self.deeds.province(who.buildings)
+        hand = self.deeds.hand(who.cards)
+        for one in province.topics:
+            x[layout.TOPIC + (one >> 8)] += one & 255
+        for one in hand.topics:
+            x[layout.TOPIC + (one >> 8)] += one & 255
+        for one in scene.force.topics:
+            x[layout.TOPIC + (one >> 8)] += one & 255
+        worth: i64 = layout.WORTH
+        x[worth] = province.worth(scene.years_after, scene.phase)
+        x[worth + 1] = hand.worth(scene.years_after, scene.phase)
+        x[worth + 2] = who.owned()
+        wants: i64 = 0
+        most: i64 = -1000
+        for packed in scene.targets(seat):
+            target: i64 = packed
+            missing = target >> 4 & 15
+            value = target >> 19
+            few = missing if missing < MOST_MISSING else MOST_MISSING
+            row = layout.ROW + layout.ROW_SIZE * (target & 15)
+            x[row + few] = 1
+            x[row + 4] = target >> 11 & 255
+            x[row + 5] = value
+            x[row + 6] = missing
+            best: i64 = x[layout.TARGET + few]
+            if value > best:
+                x[layout.TARGET + few] = value
+            if value - MISSED * missing > most:
+                most = value - MISSED * missing
+                wants = target >> 8 & 7
+        return wants
+
+    def war(self, x: list[int], scene: Scene, seat: i64) -> i64:
+        """This winter and those to come; 1 if soldiers would matter now."""
+        who = scene.table.seats[seat]
+        coming: i64 = scene.bundles[seat]
+        soldiers = who.soldiers + (coming >> 32 & 255)
+        now = scene.winter(who, soldiers, scene.alive, help=scene.help)
+        at: i64 = layout.WINTER
+        won = now & 255
+        lost = now >> 16 & 255
+        x[at] = won
+        x[at + 1] = lost
+        x[at + 2] = now >> 32 & 255
+        x[at + 3] = now >> 48 & 255
+        x[at + 4] = scene.strength(who, soldiers)
+        looks = coming >> 48 & 15
+        year = scene.table.year
+        x[at + 5] = 1 if looks or who.seen >> year - 1 & 1 else 0
+        if year < self.deeds.years:
+            then = scene.winter(who, 0, self.deeds.threats[year + 1], help=0)
+            x[at + 6] = then & 255
+            x[at + 7] = then >> 16 & 255
+            then = scene.winter(who, 0, self.deeds.threats[self.deeds.years], help=0)
+            x[at + 8] = then & 255
+            x[at + 9] = then >> 48 & 255
+        return 1 if won < 90 and lost < 90 else 0
+
+    def points(self, x: list[int], g: Table, scene: Scene, seat: i64) -> None:
+        """Points, as far ahead or behind as that is, and what the end would bring now."""
+        who = g.seats[seat]
+        coming: i64 = scene.bundles[seat]
+        asks: i64 = scene.asked[seat]
+        vp = who.vp + (coming >> 40 & 255) - asks
+        best: i64 = -99
+        for other in range(len(g.seats)):
+            if other != seat:
+                best = max(best, g.seats[other].vp + expected_points(scene, other))
+        at: i64 = layout.POINTS
+        x[at] = vp
+        x[at + 1] = vp - best
+        x[at + 2] = who.goods() + (coming & 255) + (coming >> 8 & 255) + (coming >> 16 & 255)
+        x[at + 3] = self.outlook.last_points(g, seat)
+        x[at + 4] = asks
+
+    def rivals(self, x: list[int], scene: Scene, seat: i64) -> None:
+        """The others, those with the most points first."""
+        g = scene.table
+        mine = g.seats[seat].vp + expected_points(scene, seat)
+        ranked: list[int] = []
+        for other in range(len(g.seats)):
+            if other != seat:
+                vp = g.seats[other].vp + expected_points(scene, other)
+                ranked.append((200 - vp) << 4 | other)
+        ranked.sort()
+        at: i64 = layout.RIVAL
+        for entry in ranked:
+            other = entry & 15
+            self.rival(x, at, scene, other=other)
+            x[at] = g.seats[other].vp + expected_points(scene, other) - mine
+            x[at + 12] = 1 if g.order.index(other) < g.order.index(seat) else 0
+            at += layout.RIVAL_SIZE
+
+    def rival(self, x: list[int], at: i64, scene: Scene, *, other: i64) -> None:
+        """One of the others."""
+        g = scene.table
+        who: Seat = g.seats[other]
+        coming: i64 = scene.bundles[other]
+        x[at + 1] = who.gold + (coming & 255)
+        x[at + 2] = who.wood + (coming >> 8 & 255)
+        x[at + 3] = who.stone + (coming >> 16 & 255)
+        x[at + 4] = who.plus2 + (coming >> 24 & 255) + (coming >> 56)
+        soldiers = who.soldiers + (coming >> 32 & 255)
+        war = scene.winter(who, soldiers, scene.alive, help=scene.help)
+        x[at + 5] = war & 255
+        x[at + 6] = war >> 16 & 255
+        x[at + 7] = self.deeds.province(who.buildings).worth(scene.years_after, scene.phase)
+        x[at + 8] = who.owned()
+        x[at + 9] = 0 if who.passed else dice.count(who.dice)
+        x[at + 10] = 1 if g.envoy == other else 0
+        if scene.builders >> other & 1:
+            best: i64 = 0
+            for packed in scene.targets(other):
+                target: i64 = packed
+                if target >> 4 & 15 == 0 and target >> 19 > best:
+                    best = target >> 19
+            x[at + 11] = best
+        x[at + 13] = bits(who.cards)
+        x[at + 14] = self.deeds.hand(who.cards).worth(scene.years_after, scene.phase)
+
+    def veil(self, world: RuledGame, seat: i64) -> None:
+        assert isinstance(world, Table), f"{world!r} is another game"
+        seen = world.seats[seat].seen
+        enemies = list(world.enemies)
+        for place in range(world.year - 1, len(enemies)):
+            if not seen >> place & 1 and not has_come_up(world, place + 1):
+                enemies[place] = -1
+        world.enemies = tuple(enemies)
+
+    def leads_on(self, game: RuledGame, seat: i64) -> bool:
+        return isinstance(game.pending, PayForSoldiers)
+
+    def throws_again(self, game: RuledGame) -> bool:
+        asked = game.pending
+        if isinstance(asked, RollOne):
+            return True
+        return isinstance(asked, Roll) and asked.reason != REROLLED
+
+    def milestone(self, game: RuledGame) -> i64:
+        assert isinstance(game, Table), f"{game!r} is another game"
+        return game.year << 4 | game.phase
+
+
+def expected_points(scene: Scene, seat: i64) -> i64:
+    """Points that the advisors will still give and take this season."""
+    coming: i64 = scene.bundles[seat]
+    asks: i64 = scene.asked[seat]
+    return (coming >> 40 & 255) - asks
+
+
+def thermometer(x: list[int], at: i64, number: i64, most: i64) -> None:
+    """Fill the first so many of a row of places."""
+    if number > most:
+        number = most
+    while number > 0:
+        number -= 1
+        x[at + number] = 1

@@ -1,0 +1,139 @@
+"""What a seat may still get out of a season: dice, the court, and the points of the end."""
+
+from __future__ import annotations
+
+from ...engine.native import i64
+from ...kingsburg.model import dice
+from ...kingsburg.model.board import RANKS, Table
+from ...kingsburg.rules import values
+from ...kingsburg.rules.influence import ranks_reached
+from ...kingsburg.rules.rewards import advisor_at
+from ...kingsburg.rules.topics import BARRED
+from . import layout
+from .deeds import Deeds
+from .hopes import hope, splits
+from .scene import Scene
+
+ALL_RANKS = (1 << RANKS + 1) - 2
+NOTHING_WANTED = 0
+
+
+class Outlook:
+    """The court as features see it."""
+
+    def __init__(self, deeds: Deeds) -> None:
+        self.deeds = deeds
+        self.favours: dict[int, dict[int, list[int]]] = {}
+        """What each rank is worth, by who sits there and by what is wanted."""
+
+    def favour(self, g: Table, wants: i64) -> list[int]:
+        """What each rank gives, in quarters of a point; what is wanted counts double."""
+        place = g.in_force if self.deeds.changing else 0
+        known = self.favours.get(place)
+        if known is None:
+            known = {}
+            self.favours[place] = known
+        found = known.get(wants)
+        if found is None:
+            found = [0] * (RANKS + 1)
+            for rank in range(1, RANKS + 1):
+                advisor = self.deeds.rules.advisors.index(advisor_at(g, rank))
+                worth = wanted(self.deeds.gives[advisor], wants) - 4 * self.deeds.asks[advisor]
+                found[rank] = max(0, worth)
+            known[wants] = found
+        return found
+
+    def court(self, x: list[int], scene: Scene, seat: i64, *, wants: i64) -> None:
+        """The dice, what each rank that they reach would give, and what all may give together."""
+        g = scene.table
+        who = g.seats[seat]
+        if not who.dice or who.passed:
+            return
+        at: i64 = layout.DICE
+        both = who.dice + who.bonus
+        face: i64 = 0
+        while both:
+            x[at + face] = both & 15
+            both >>= 4
+            face += 1
+        x[at + 6] = dice.count(who.dice)
+        x[at + 7] = dice.count(who.bonus)
+        free: i64 = ALL_RANKS & ~g.occupied
+        if g.rules.hooks[BARRED]:
+            free &= ~values.barred_ranks(g, seat)
+        favours = self.favour(g, wants)
+        reached: i64 = ranks_reached(who.dice, who.bonus, 0)
+        reached &= free
+        rank: i64 = 1
+        while rank <= RANKS:
+            if reached >> rank & 1:
+                x[layout.COURT + rank - 1] = favours[rank]
+            rank += 1
+        if who.plus2:
+            more: i64 = ranks_reached(who.dice, who.bonus, 1)
+            x[at + 8] = self.best(favours, more & free)
+        self.hopes(x, scene, seat, favours=favours, free=free)
+
+    def best(self, favours: list[int], ranks: i64) -> i64:
+        """The best single rank."""
+        most: i64 = 0
+        rank: i64 = 1
+        while rank <= RANKS:
+            if ranks >> rank & 1:
+                worth: i64 = favours[rank]
+                most = max(most, worth)
+            rank += 1
+        return most
+
+    def hopes(
+        self, x: list[int], scene: Scene, seat: i64, *, favours: list[int], free: i64
+    ) -> None:
+        """What all dice together may bring, now and after the others have taken their best."""
+        g = scene.table
+        who = g.seats[seat]
+        ways = splits(who.dice, who.bonus)
+        best = hope(ways, favours, free)
+        at: i64 = layout.HOPE
+        x[at] = best & 0xFFFF
+        left = free
+        rivals: i64 = 0
+        plain = self.favour(g, NOTHING_WANTED)
+        for other in range(len(g.seats)):
+            rival = g.seats[other]
+            if other != seat and rival.dice and not rival.passed:
+                theirs = hope(splits(rival.dice, rival.bonus), plain, free)
+                left &= ~(theirs >> 16)
+                rivals += 1
+        if rivals:
+            x[at + 1] = hope(ways, favours, left) & 0xFFFF
+            x[at + 2] = rivals
+        else:
+            x[at + 1] = best & 0xFFFF
+
+    def last_points(self, g: Table, seat: i64) -> i64:
+        """What the end of the game would bring now."""
+        if not self.deeds.scoring:
+            return 0
+        table = g if g.journal is None and not g.due else g.scratch()
+        who = table.seats[seat]
+        before = who.vp
+        for hook in self.deeds.scoring:
+            if table.holds(hook.where, hook.mask, seat):
+                hook.effect.react(table, seat, 0)
+        table.unschedule()
+        gained = who.vp - before
+        who.vp = before
+        return gained
+
+
+def wanted(bundle: int, wants: int) -> int:
+    """A bundle in quarters of a point: goods count 2, those wanted 4, and so do soldiers."""
+    worth = (bundle & 255) * (4 if wants & 1 else 2)
+    worth += (bundle >> 8 & 255) * (4 if wants & 2 else 2)
+    worth += (bundle >> 16 & 255) * (4 if wants & 4 else 2)
+    worth += (bundle >> 24 & 255) * 1
+    worth += (bundle >> 32 & 255) * (4 if wants & 8 else 1)
+    worth += (bundle >> 40 & 255) * 4
+    worth += (bundle >> 48 & 15) * 1
+    worth += (bundle >> 52 & 15) * 4
+    return worth + (bundle >> 56) * (4 if wants & 7 else 3)

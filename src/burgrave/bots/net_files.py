@@ -1,0 +1,118 @@
+"""Networks as files: what they were trained for, their shape, and their weights."""
+
+# Stays pure Python: a file is read once.
+
+from __future__ import annotations
+
+import json
+import sys
+from array import array
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from ..engine.notation import BurgraveError
+from .plain_net import HEADS
+from .plain_net import Net as PlainNet
+
+BUILT: Callable[..., Any] | None = None
+try:
+    from . import exact_net
+except ImportError:
+    pass
+else:
+    BUILT = exact_net.Net
+
+MAGIC: Final = b"burgrave net 1\n"
+SHIPPED: Final = Path(__file__).parent / "nets"
+"""Where the nets lie that come with the package, by the name of their game."""
+MOST_WEIGHT: Final = (32767, 4095, 8191)
+"""The largest weight of each layer, so that no sum leaves 32 bits."""
+
+Evaluate = Callable[[list[int]], tuple[int, int, int]]
+
+
+class NetFile:
+    """A network as it lies in a file."""
+
+    def __init__(self, head: dict[str, Any], weights: array[int], biases: array[int]) -> None:
+        self.head = head
+        """What is said about it: game, features, sizes, how it was trained."""
+        self.weights = weights
+        self.biases = biases
+
+    @property
+    def sizes(self) -> tuple[int, int, int]:
+        """Inputs, first and second hidden layer."""
+        inputs, first, second = self.head["sizes"]
+        return inputs, first, second
+
+    def evaluator(self, *, plain: bool = False) -> Evaluate:
+        """What answers for this network, the built form where there is one."""
+        form = PlainNet if plain or BUILT is None else BUILT
+        net = form(*self.sizes, self.weights.tobytes(), self.biases.tobytes())
+        evaluate: Evaluate = net.evaluate
+        return evaluate
+
+    def written(self) -> bytes:
+        """The file's bytes; numbers lie lowest byte first."""
+        head = json.dumps(self.head, sort_keys=True).encode() + b"\n"
+        return MAGIC + head + _bytes(self.biases) + _bytes(self.weights)
+
+
+def read_net(data: bytes, *, source: str) -> NetFile:
+    """The network that a file holds, or an error that says what is wrong with it."""
+    if not data.startswith(MAGIC):
+        wanted = MAGIC.decode().strip()
+        raise BurgraveError(f"{source}: no network of this version; it must begin {wanted!r}")
+    line, _, rest = data[len(MAGIC) :].partition(b"\n")
+    try:
+        head = json.loads(line)
+        sizes = [int(size) for size in head["sizes"]]
+        inputs, first, second = sizes
+    except (ValueError, KeyError, TypeError):
+        raise BurgraveError(f"{source}: its second line names no three sizes") from None
+    shifts = 4 * (first + second + HEADS)
+    rows = 2 * (inputs * first + first * second + second * HEADS)
+    if min(sizes) < 1 or max(first, second) > 256 or len(rest) != shifts + rows:
+        said = f"{inputs}-{first}-{second}-{HEADS}"
+        raise BurgraveError(
+            f"{source}: {len(rest)} bytes of weights, but a net of {said} has {shifts + rows}"
+        )
+    net = NetFile(head, _numbers("h", rest[shifts:]), _numbers("i", rest[:shifts]))
+    _check_bounds(net, source)
+    return net
+
+
+def shipped_net(game: str) -> NetFile:
+    """The network that comes with the package for a game."""
+    path = SHIPPED / f"{game}.net"
+    if not path.exists():
+        there = ", ".join(sorted(one.stem for one in SHIPPED.glob("*.net")))
+        raise BurgraveError(f"there is no network for {game}; there is one for {there or 'none'}")
+    return read_net(path.read_bytes(), source=path.name)
+
+
+def _check_bounds(net: NetFile, source: str) -> None:
+    inputs, first, second = net.sizes
+    ends = (inputs * first, inputs * first + first * second, len(net.weights))
+    start = 0
+    for end, most in zip(ends, MOST_WEIGHT, strict=True):
+        if max(map(abs, net.weights[start:end])) > most:
+            raise BurgraveError(f"{source}: a weight is beyond {most}, sums would not fit")
+        start = end
+
+
+def _bytes(numbers: array[int]) -> bytes:
+    if sys.byteorder == "little":
+        return numbers.tobytes()
+    swapped = array(numbers.typecode, numbers)
+    swapped.byteswap()
+    return swapped.tobytes()
+
+
+def _numbers(code: str, data: bytes) -> array[int]:
+    numbers = array(code, data)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers

@@ -1,0 +1,94 @@
+"""One step ahead: every option is tried on an imagined world and judged where it leads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.agenda import Chance
+from ..engine.luck import Luck
+from ..engine.native import i64
+from ..engine.ruled import RuledGame
+from .judge import Judge
+
+THROWS: Final = 60
+"""With more outcomes than this, a throw is judged by a sample."""
+SAMPLE: Final = 24
+DEPTH: Final = 2
+"""How many questions in a row may belong to one move."""
+
+
+def ranked(game: RuledGame, seat: int, judge: Judge) -> list[tuple[int, int]]:
+    """Every option of a seat as (score, index), best first; equals in their order.
+
+    Only what the seat may know has a say: the options are tried on a world imagined for it.
+    """
+    world = judge.veiled(game, seat)
+    found = [(score, -place) for place, score in enumerate(scores(world, seat, judge))]
+    found.sort(reverse=True)
+    return [(score, -place) for score, place in found]
+
+
+def scores(world: RuledGame, seat: i64, judge: Judge) -> list[int]:
+    """What each option of the pending question leads to, tried on the world itself."""
+    return [prospect(world, move, seat, judge=judge, depth=DEPTH) for move in world.legal()]
+
+
+def prospect(world: RuledGame, move: i64, seat: i64, *, judge: Judge, depth: i64) -> int:
+    """The score of where a move leads; if it throws dice again, on average over the throw."""
+    twin = world.clone()
+    twin.answer(move)
+    asked = twin.pending
+    if asked is None:
+        return judge.score(twin, seat)
+    if asked.actor == seat:
+        if depth > 0 and judge.features.leads_on(twin, seat):
+            return best_score(twin, seat, judge=judge, depth=depth - 1)
+    elif isinstance(asked, Chance) and judge.features.throws_again(twin):
+        return average(twin, asked, seat, judge)
+    return judge.score(twin, seat)
+
+
+def best_score(world: RuledGame, seat: i64, *, judge: Judge, depth: i64) -> int:
+    """The score of the best answer to a question that belongs to the move before."""
+    moves = world.legal()
+    best = prospect(world, moves[0], seat, judge=judge, depth=depth)
+    for move in moves[1:]:
+        best = max(best, prospect(world, move, seat, judge=judge, depth=depth))
+    return best
+
+
+def average(world: RuledGame, throw: Chance[RuledGame], seat: i64, judge: Judge) -> int:
+    """The mean score over a throw: over all outcomes, or over a fixed sample of many."""
+    moves = world.legal()
+    total = 0
+    if len(moves) > THROWS:
+        luck = Luck(SAMPLE)
+        for _ in range(SAMPLE):
+            total += after(world, throw.draw(world, luck), seat, judge)
+        return total // SAMPLE
+    weights = throw.weights(world)
+    for move, weight in zip(moves, weights, strict=True):
+        total += after(world, move, seat, judge) * weight
+    return total // sum(weights)
+
+
+def after(world: RuledGame, move: i64, seat: i64, judge: Judge) -> int:
+    """The score once this is answered."""
+    twin = world.clone()
+    twin.answer(move)
+    return judge.score(twin, seat)
+
+
+def best_move(world: RuledGame, seat: i64, judge: Judge) -> i64:
+    """The move that leads furthest in this very world; the first of equals."""
+    moves = world.legal()
+    best: i64 = moves[0]
+    if len(moves) == 1:
+        return best
+    most = prospect(world, best, seat, judge=judge, depth=DEPTH)
+    for move in moves[1:]:
+        score = prospect(world, move, seat, judge=judge, depth=DEPTH)
+        if score > most:
+            most = score
+            best = move
+    return best

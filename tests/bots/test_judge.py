@@ -1,0 +1,105 @@
+"""The judge: exact, the same in every form, and ignorant of what its seat cannot know."""
+
+import random
+from array import array
+
+import pytest
+
+from burgrave import BurgraveError
+from burgrave.bots.judge import LOGISTIC, UNIT, Judge, chance, features_for, judge_for
+from burgrave.bots.net_files import BUILT, NetFile, read_net, shipped_net
+from burgrave.bots.one_step import ranked
+from burgrave.games import compile_rules, new_game
+
+SIZES = (20, 8, 4)
+
+
+def some_net(seed: int, sizes: tuple[int, int, int] = SIZES) -> NetFile:
+    """A network of weights by lot."""
+    rng = random.Random(seed)
+    inputs, first, second = sizes
+    weights = [rng.randint(-3000, 3000) for _ in range(inputs * first)]
+    weights += [rng.randint(-4095, 4095) for _ in range(first * second)]
+    weights += [rng.randint(-8191, 8191) for _ in range(second * 3)]
+    biases = [rng.randint(-100_000, 100_000) for _ in range(first + second + 3)]
+    return NetFile(
+        {"sizes": list(sizes), "features": "some"}, array("h", weights), array("i", biases)
+    )
+
+
+def test_a_net_in_a_file_is_the_same_net() -> None:
+    """What is written is read again, whatever machine does it."""
+    net = some_net(1)
+    again = read_net(net.written(), source="again")
+    assert (again.head, again.weights, again.biases) == (net.head, net.weights, net.biases)
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "said"),
+    [
+        (lambda data: b"burgrave net 0\n" + data[15:], "no network of this version"),
+        (lambda data: data[:-2], "bytes of weights, but a net of 20-8-4-3 has 468"),
+        (lambda data: data.replace(b'"sizes": [20, 8, 4]', b'"sizes": [20, 8]'), "no three sizes"),
+        (lambda data: data[:-2] + b"\xff\x7f", "a weight is beyond 8191"),
+    ],
+)
+def test_a_spoilt_net_is_refused(spoilt: "object", said: str) -> None:
+    """The error says what is wrong with the file."""
+    assert callable(spoilt)
+    with pytest.raises(BurgraveError, match=said):
+        read_net(spoilt(some_net(1).written()), source="spoilt.net")
+
+
+def test_a_net_for_other_features_is_refused() -> None:
+    """A network is never asked about what it was not trained on."""
+    with pytest.raises(BurgraveError, match="20 features of version 'some'"):
+        Judge(features_for(compile_rules("2e")), some_net(1))
+
+
+@pytest.mark.skipif(BUILT is None, reason="the form in C was not built")
+def test_both_forms_of_a_net_agree_to_the_last_bit() -> None:
+    """C and Python count alike, at the ends of their ranges as well."""
+    rng = random.Random(2)
+    for seed in range(20):
+        net = some_net(seed)
+        built, plain = net.evaluator(), net.evaluator(plain=True)
+        for _ in range(50):
+            features = [rng.choice([0, 0, 1, -1, 127, -128, 300, -300]) for _ in range(SIZES[0])]
+            assert built(features) == plain(features)
+
+
+def test_chances_grow_with_what_they_are_made_from() -> None:
+    """The logistic table is even about one half, rises, and stays between nothing and all."""
+    assert chance(0) == UNIT // 2
+    assert sorted(LOGISTIC) == LOGISTIC
+    for logit in (1, 12345, 99999, 1 << 20, 1 << 40):
+        assert 0 < chance(-logit) <= UNIT // 2 <= chance(logit) < UNIT
+        assert -1 <= chance(logit) + chance(-logit) - UNIT <= 1
+
+
+@pytest.mark.parametrize("rules", ["2e", "dice"])
+def test_a_judge_judges_every_seat(rules: str) -> None:
+    """Chances are chances, and the same position gets the same judgement."""
+    game = new_game(rules, 3)
+    judge = judge_for(game.book)
+    for seat in range(3):
+        judgement = judge.judge(game, seat)
+        assert 0 < judgement.win < 1
+        assert judge.score(game, seat) == judgement.score == judge.score(game.clone(), seat)
+
+
+def test_one_step_ranks_every_option_once() -> None:
+    """Each option has its place, the best first."""
+    game = new_game("2e", 2)
+    while game.ask != "influence":
+        game.apply(0)
+    assert game.actor is not None
+    found = ranked(game, game.actor, judge_for(game.book))
+    assert sorted(place for _, place in found) == list(range(len(game.options)))
+    assert [score for score, _ in found] == sorted((score for score, _ in found), reverse=True)
+
+
+def test_the_shipped_nets_are_small() -> None:
+    """Both games together take at most 300 KB of the package."""
+    sizes = [len(shipped_net(game).written()) for game in ("kingsburg", "dicegame")]
+    assert sum(sizes) <= 300_000
