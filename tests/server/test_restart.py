@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from burgrave.server.shelf import Shelf
 from burgrave.server.store import Store
-from tests.server.house import Browser, Message, Seat, Server
+from tests.server.house import SECONDS, Browser, Message, Seat, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 
@@ -223,6 +223,31 @@ def test_another_worker_takes_over_when_one_dies(own: Server) -> None:
     while any(Path(f"/proc/{worker}").exists() for worker in workers):
         assert time.monotonic() < patience, "a worker outlives its server"
         time.sleep(0.05)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
+def test_another_worker_takes_over_when_one_hangs(tmp_path: Path) -> None:
+    """A worker that says nothing for too long is ended, and another answers for its seat."""
+    server = Server(tmp_path, BURGRAVE_THINK_SECONDS="4")
+    browser = Browser(server)
+    bots = [{"who": "bot", "bot": "random"}] * 2
+    seat = browser.sit(browser.open(rules="2e", seats=bots, start=True)["table"])
+    while seat.until("table")["n"] < 5:
+        pass
+    stopped = workers_of(server)
+    for worker in stopped:
+        os.kill(worker, signal.SIGSTOP)
+    patience = time.monotonic() + SECONDS
+    while "a bot's worker hangs" not in server.log:
+        assert time.monotonic() < patience, "nobody notices"
+        time.sleep(0.1)
+    number = seat.told["n"]
+    while seat.until("table")["n"] < number + 5:
+        pass
+    assert not set(stopped) & set(workers_of(server))
+    seat.close()
+    assert server.end() == 0
 
 
 def figure(browser: Browser, name: str) -> float:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
+import os
 import sqlite3
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -14,6 +18,8 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from burgrave.engine.notation import BurgraveError
+from burgrave.server.settings import Settings, read_settings
 from tests.server.house import Browser, Seat, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
@@ -218,3 +224,40 @@ def test_the_api_keeps_what_its_description_promises(server: Server) -> None:
         tried += 1
     assert tried >= 8
     assert "Traceback" not in server.log
+
+
+def test_every_setting_is_listed_with_its_meaning() -> None:
+    """`burgrave serve --help` names every setting, its usual value and its environment variable."""
+    command = [sys.executable, "-m", "burgrave", "serve", "--help"]
+    wide = {**os.environ, "COLUMNS": "200"}
+    shown = subprocess.run(
+        command, env=wide, capture_output=True, text=True, timeout=60, check=True
+    ).stdout
+    said = " ".join(shown.split())
+    for one in dataclasses.fields(Settings):
+        assert f"--{one.name.replace('_', '-')}" in said
+        assert one.metadata["meaning"] in said
+        usual = f"{one.default}; " if one.default != "" else ""
+        assert f"[{usual}BURGRAVE_{one.name.upper()}]" in said
+
+
+def test_settings_from_options_environment_and_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An option is stronger than the environment, that than a file; mistakes are named."""
+    file = tmp_path / "burgrave.toml"
+    file.write_text("port = 1\nworkers = 2\nidle_minutes = 3\n")
+    monkeypatch.setenv("BURGRAVE_WORKERS", "4")
+    monkeypatch.setenv("BURGRAVE_THINK_SECONDS", "5.5")
+    found = read_settings(file, port=6, host=None)
+    assert (found.port, found.workers, found.idle_minutes) == (6, 4, 3.0)
+    assert (found.think_seconds, found.host) == (5.5, "127.0.0.1")
+    monkeypatch.setenv("BURGRAVE_WORKERS", "many")
+    with pytest.raises(BurgraveError, match="BURGRAVE_WORKERS='many' must be a number"):
+        read_settings(None)
+    monkeypatch.setenv("BURGRAVE_WORKERS", "0")
+    with pytest.raises(BurgraveError, match="workers must be at least 1"):
+        read_settings(None)
+    file.write_text("ports = 1")
+    with pytest.raises(BurgraveError, match="no setting 'ports'; accepted are host, port"):
+        read_settings(file)

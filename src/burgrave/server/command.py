@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import functools
+import inspect
 import socket
 import threading
 import time
 import webbrowser
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import Field, fields, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -102,30 +105,45 @@ def _show(address: str, port: int) -> None:
 
 
 def serve_command(
-    host: Annotated[
-        str | None, typer.Option(help="The address to listen at; 0.0.0.0 for a network.")
-    ] = None,
-    port: Annotated[int | None, typer.Option(help="The port; 0 for any free one.")] = None,
-    data: Annotated[str | None, typer.Option(help="The folder that keeps the tables.")] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes that think for bots.")] = None,
-    secure: Annotated[
-        bool | None, typer.Option(help="Cookies by https only, behind a proxy that speaks it.")
-    ] = None,
     settings_file: Annotated[
         Path | None, typer.Option("--settings", help="A TOML file with any of these settings.")
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = False,
+    **given: Any,
 ) -> None:
     """Serve tables to browsers, on this machine or in a network.
 
-    Each setting may also stand in the environment (BURGRAVE_PORT and so on) or in a file, where
-    there are more: tables_per_minute, asks_per_minute, messages_per_second,
-    pages_per_table, pages_per_address, idle_minutes.
+    What is not given as an option is taken from the environment (the name in capitals, for example
+    BURGRAVE_PORT), then from the file, where the same names stand (port = 80).
     """
-    settings = read_settings(
-        settings_file, host=host, port=port, data=data, workers=workers, secure=secure
-    )
+    settings = read_settings(settings_file, **given)
     serve(settings, data_folder(settings, places.data_folder()), browser=browser)
+
+
+def option_of(one: Field[Any]) -> inspect.Parameter:
+    """A setting as an option of the command."""
+    told = f"{one.metadata['meaning']} [{one.default}; BURGRAVE_{one.name.upper()}]"
+    told = told.replace("[; ", "[")
+    option = Annotated[type(one.default) | None, typer.Option(help=told)]  # type: ignore[valid-type] # made from data
+    return inspect.Parameter(
+        one.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=option
+    )
+
+
+def with_all_settings(command: Callable[..., None]) -> Callable[..., None]:
+    """The command with an option for each setting, so that its help lists them all."""
+    own = inspect.signature(command, eval_str=True)
+    named = [one for one in own.parameters.values() if one.kind is not one.VAR_KEYWORD]
+    every = [*map(option_of, fields(Settings)), *named]
+
+    @functools.wraps(command)
+    def told(**given: Any) -> None:
+        command(**given)
+
+    by_name = [one.replace(kind=one.KEYWORD_ONLY) for one in every]
+    told.__signature__ = own.replace(parameters=by_name)  # type: ignore[attr-defined] # made from data
+    told.__annotations__ = {one.name: one.annotation for one in by_name}
+    return told
 
 
 def open_table() -> int:
@@ -160,5 +178,5 @@ def answers(settings: Settings) -> bool:
 
 def register(app: typer.Typer) -> None:
     """Add the server's verbs to the command."""
-    app.command("serve")(serve_command)
+    app.command("serve")(with_all_settings(serve_command))
     register_keeping(app)

@@ -54,7 +54,7 @@ class Hall:
         self.settings = settings
         self.key = key
         self.shelf = Shelf(store)
-        self.thinking = Thinking(settings.workers)
+        self.thinking = Thinking(settings.workers, settings.think_seconds)
         self.live: dict[str, LiveTable] = {}
         self._taking = asyncio.Lock()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..engine.notation import BurgraveError
 
@@ -21,38 +21,47 @@ COUNTS = (
 """Settings of which there must be one at least."""
 
 
+T = TypeVar("T", str, int, float, bool)
+
+
+def setting(usual: T, meaning: str) -> T:
+    """Something one may set, with what it is unless set, and what it means."""
+    found: T = field(default=usual, metadata={"meaning": meaning})
+    return found
+
+
 @dataclass(frozen=True)
 class Settings:
-    """Everything one may set; each field is also BURGRAVE_NAME in the environment."""
+    """Everything one may set; each is an option of the command and BURGRAVE_NAME besides."""
 
-    host: str = "127.0.0.1"
-    """The address to listen at; 0.0.0.0 for everybody in the network."""
-    port: int = 8470
-    """The port to listen at; 0 for any free one."""
-    data: str = ""
-    """The folder of the database; empty for the user's own data folder."""
-    workers: int = 1
-    """How many processes think for the bots."""
-    tables_per_minute: int = 30
-    """How many tables one address may open in a minute."""
-    messages_per_second: int = 30
-    """How many messages one page may send in a second."""
-    pages_per_table: int = 60
-    """How many pages may look at one table at once."""
-    asks_per_minute: int = 600
-    """How many links one address may open, and records it may send, in a minute."""
-    pages_per_address: int = 200
-    """How many pages may be connected from one address at once."""
-    idle_minutes: float = 20.0
-    """After how long an unused table leaves the memory."""
-    secure: bool = False
-    """Is the server reached by https only?"""
+    host: str = setting(
+        "127.0.0.1", "The address to listen at; 0.0.0.0 for everybody in the network."
+    )
+    port: int = setting(8470, "The port to listen at; 0 for any free one.")
+    data: str = setting("", "The folder of the database; empty for the user's own data folder.")
+    workers: int = setting(1, "How many processes think for the bots.")
+    think_seconds: float = setting(
+        60.0,
+        "After how many seconds a bot that still thinks is given up and another worker takes over.",
+    )
+    tables_per_minute: int = setting(30, "How many tables one address may open in a minute.")
+    messages_per_second: int = setting(30, "How many messages one page may send in a second.")
+    pages_per_table: int = setting(60, "How many pages may look at one table at once.")
+    asks_per_minute: int = setting(
+        600, "How many links one address may open, and records it may send, in a minute."
+    )
+    pages_per_address: int = setting(
+        200, "How many pages may be connected from one address at once."
+    )
+    idle_minutes: float = setting(20.0, "After how long an unused table leaves the memory.")
+    secure: bool = setting(False, "Is the server reached by https only?")
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
             raise BurgraveError(f"port {self.port} does not exist; accepted are 0 to 65535")
-        if self.idle_minutes <= 0:
-            raise BurgraveError(f"idle_minutes must be more than 0, not {self.idle_minutes}")
+        for name in ("idle_minutes", "think_seconds"):
+            if getattr(self, name) <= 0:
+                raise BurgraveError(f"{name} must be more than 0, not {getattr(self, name)}")
         for name in COUNTS:
             if getattr(self, name) < 1:
                 raise BurgraveError(f"{name} must be at least 1, not {getattr(self, name)}")
@@ -63,16 +72,16 @@ def read_settings(file: Path | None, **given: Any) -> Settings:
     found: dict[str, Any] = {}
     if file is not None:
         found |= _from_file(file)
-    for field in fields(Settings):
-        written = os.environ.get(f"BURGRAVE_{field.name.upper()}")
+    for one in fields(Settings):
+        written = os.environ.get(f"BURGRAVE_{one.name.upper()}")
         if written is not None:
-            found[field.name] = _parsed(field.name, written, type(field.default))
+            found[one.name] = _parsed(one.name, written, type(one.default))
     found |= {name: value for name, value in given.items() if value is not None}
     return Settings(**found)
 
 
 def _from_file(file: Path) -> dict[str, Any]:
-    names = {field.name: type(field.default) for field in fields(Settings)}
+    names = {one.name: type(one.default) for one in fields(Settings)}
     import tomllib  # most servers have no such file
 
     try:

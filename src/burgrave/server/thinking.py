@@ -8,23 +8,40 @@ import os
 import pickle
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from multiprocessing.connection import Connection, wait
 from typing import Final
 
 import structlog
 
+from ..engine.notation import BurgraveError
 from ..table.thought import Thought
 
 log = structlog.get_logger()
+SPAWN: Final = multiprocessing.get_context("spawn")
 TRIES: Final = 3
+PATIENCE: Final = 60.0
+"""How many seconds a bot may think, unless a server's settings say otherwise."""
 
 
-def think(packed: bytes) -> int:
-    """The option a bot chooses, in a world as its seat may imagine it."""
-    thought: Thought = pickle.loads(packed)
-    return thought.choose()
+class LostWorkerError(BurgraveError):
+    """A worker does not answer, and why."""
+
+
+def work(pipe: Connection) -> None:
+    """Think about what comes, one thing after the other."""
+    settle_down()
+    while True:
+        try:
+            packed = pipe.recv_bytes()
+        except EOFError:
+            return
+        try:
+            thought: Thought = pickle.loads(packed)
+            pipe.send(thought.choose())
+        except Exception as problem:
+            pipe.send(f"{type(problem).__name__}: {problem}")
 
 
 def settle_down() -> None:
@@ -40,37 +57,77 @@ def _follow_the_server() -> None:
         os._exit(0)
 
 
+class Worker:
+    """A process that thinks."""
+
+    def __init__(self) -> None:
+        self.pipe, there = SPAWN.Pipe()
+        self.process = SPAWN.Process(target=work, args=(there,), daemon=True)
+        self.process.start()
+        there.close()
+
+    def think(self, packed: bytes, patience: float) -> int:
+        """What the bot chooses; whoever waits is a thread, not the server."""
+        try:
+            self.pipe.send_bytes(packed)
+            if not self.pipe.poll(patience):
+                raise LostWorkerError("a bot's worker hangs")
+            answer: int | str = self.pipe.recv()
+        except (EOFError, OSError):
+            raise LostWorkerError("a bot's worker died") from None
+        if isinstance(answer, str):
+            raise LostWorkerError(f"a bot's worker stumbled: {answer}")
+        return answer
+
+    def end(self) -> None:
+        """Stop it, whatever it thinks about."""
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+
 class Thinking:
-    """A pool of workers; one that dies is replaced and its thought thought again."""
+    """Some workers; one that dies or hangs is replaced and its thought thought again."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self._pool: ProcessPoolExecutor | None = None
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, spawn, initializer=settle_down)
-        return self._pool
+    def __init__(self, workers: int, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self._slots = asyncio.Semaphore(workers)
+        self._threads = ThreadPoolExecutor(2 * workers, "thinking")
+        self._idle: list[Worker] = []
+        self._busy: set[Worker] = set()
 
     async def choose(self, thought: Thought) -> int:
         """What the bot chooses."""
         packed = pickle.dumps(thought)
         loop = asyncio.get_running_loop()
-        for left in reversed(range(TRIES)):
-            pool = self._open()
-            try:
-                return await loop.run_in_executor(pool, think, packed)
-            except BrokenProcessPool:
-                log.warning("a bot's worker died", tries_left=left)
-                # Others that waited for the same worker may have replaced it already.
-                if self._pool is pool:
-                    self._pool = None
-                pool.shutdown(wait=False)
-        # The game goes on even where no worker lives: in a thread of the server.
-        return await asyncio.to_thread(thought.choose)
+        async with self._slots:
+            for left in reversed(range(TRIES)):
+                try:
+                    return await loop.run_in_executor(self._threads, self._think, packed)
+                except LostWorkerError as problem:
+                    log.warning(str(problem), bot=thought.bot, tries_left=left)
+        # The game goes on where no worker can think of it: by the plainest bot, here.
+        plain = replace(thought, bot=thought.house.bots[-1])
+        return await asyncio.to_thread(plain.choose)
+
+    def _think(self, packed: bytes) -> int:
+        worker = self._idle.pop() if self._idle else Worker()
+        self._busy.add(worker)
+        try:
+            answer = worker.think(packed, self.patience)
+        except LostWorkerError:
+            worker.end()
+            raise
+        finally:
+            self._busy.discard(worker)
+        self._idle.append(worker)
+        return answer
 
     def close(self) -> None:
         """Stop the workers, whatever they think about."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+        for worker in (*self._idle, *self._busy):
+            worker.process.kill()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        for worker in self._idle:
+            worker.end()
+        self._idle.clear()
