@@ -13,6 +13,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
   },
+  worker: { format: "es" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8470", ws: true } } },
   test: { include: ["src/**/*.test.ts"] },
 });

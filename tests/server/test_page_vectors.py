@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from burgrave.engine.luck import Luck
-from burgrave.server.checking import check
-from burgrave.server.wire import RecordToCheck
+from burgrave.hosting.checking import check
 from burgrave.table.luck import VerifiableLuck, commitment
 from tests.server.test_records import finished
 
@@ -21,9 +20,9 @@ WORDS = ("Ü \"quoted\" \\ 'word'", "", "é…")
 
 def recipes(record: str, most: int) -> list[dict[str, Any]]:
     """How the first rolls of a record follow from its luck."""
-    rolls = check(RecordToCheck(record)).rolls[:most]
+    rolls = check(record, "")["rolls"][:most]
     keys = ("line", "what", "count", "handfuls", "options", "weights")
-    told: list[dict[str, Any]] = [{key: getattr(roll, key) for key in keys} for roll in rolls]
+    told: list[dict[str, Any]] = [{key: roll[key] for key in keys} for roll in rolls]
     return told
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -136,3 +136,19 @@ class Stored:
             desk.head = Record.parse(self.head)
             desk.sitting = restore(house, desk.head, self.lines, luck=desk.luck())
         return desk
+
+
+def summary_of(row: Message, seats: Sequence[int]) -> Message:
+    """One table in a list, for whoever plays these seats."""
+    agreement, summary = row["agreement"], row["summary"]
+    return {
+        "table": row["table"],
+        "title": agreement["title"],
+        "rules": agreement["rules"],
+        "seat": seats[0] if seats else None,
+        "names": summary.get("names", []),
+        "state": row["state"],
+        "your_turn": not set(seats).isdisjoint(summary.get("asked", [])),
+        "where": summary.get("where", ""),
+        "changed": row["changed"],
+    }

@@ -20,9 +20,9 @@ from prometheus_client import generate_latest
 from .. import __version__
 from ..engine.notation import BurgraveError
 from ..games.texts import languages, texts_in
+from ..hosting.checking import check
 from ..table.offers import offer
 from . import wire
-from .checking import check
 from .guard import HEADERS
 from .serving import AnyRequest, Server, answered, check_origin, served, spend
 from .settings import Settings
@@ -142,7 +142,8 @@ async def verify(request: AnyRequest, data: wire.RecordToCheck) -> wire.Verdict:
     """Check the dice of a finished game, roll by roll."""
     check_origin(request)
     spend(request, served(request).asks)
-    return await asyncio.to_thread(check, data)
+    found = await asyncio.to_thread(check, data.record, data.content or "")
+    return msgspec.convert(found, wire.Verdict)
 
 
 def explain(_: AnyRequest, problem: BurgraveError) -> Response[dict[str, Any]]:

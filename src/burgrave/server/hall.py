@@ -15,6 +15,7 @@ import structlog
 
 from ..hosting.laying import table_for, table_from
 from ..hosting.live import LiveTable
+from ..hosting.shelving import summary_of
 from ..table.desk import Desk
 from . import wire
 from .settings import Settings
@@ -119,19 +120,15 @@ class Hall:
         return wire.Mine([self._summary(row) for row in rows])
 
     def _summary(self, row: Any) -> wire.Summary:
-        agreement, summary = json.loads(row["agreement"]), json.loads(row["summary"])
         seats = sorted(seat for seat in map(int, row["seats"].split(",")) if seat != WATCHER)
-        return wire.Summary(
-            table=row["id"],
-            title=agreement["title"],
-            rules=agreement["rules"],
-            seat=seats[0] if seats else None,
-            names=summary.get("names", []),
-            state=row["state"],
-            your_turn=not set(seats).isdisjoint(summary.get("asked", [])),
-            where=summary.get("where", ""),
-            changed=datetime.fromtimestamp(row["changed"], UTC).isoformat(timespec="seconds"),
-        )
+        told = {
+            "table": row["id"],
+            "agreement": json.loads(row["agreement"]),
+            "summary": json.loads(row["summary"]),
+            "state": row["state"],
+            "changed": datetime.fromtimestamp(row["changed"], UTC).isoformat(timespec="seconds"),
+        }
+        return wire.Summary(**summary_of(told, seats))
 
     # Tables in memory.
 

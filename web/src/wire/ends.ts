@@ -1,6 +1,8 @@
-// Which end of the wire this page has: it says so itself, in its own address.
+// Which end of the wire this page has: a page without a server says so in its head.
 
-import type { House } from "./house";
-import { server } from "./server";
+import { houseOver, type House } from "./house";
+import { network } from "./server";
 
-export const house: House = server;
+const alone = document.querySelector('meta[name="burgrave-house"]') !== null;
+
+export const house: House = houseOver(alone ? (await import("../browser/carrier")).worker : network);

@@ -1,7 +1,8 @@
 // The lobby, whoever keeps it: a server, or a worker in this browser.
 
 import type { MyTable, NewTable, Offer, Opened, TextsReply, Verdict } from "./messages";
-import type { Link } from "./link";
+import type { Carrier } from "./carrier";
+import { SteadyLink, type Link } from "./link";
 
 export interface House {
   /** Can other people join from elsewhere? */
@@ -25,4 +26,23 @@ export class Refusal extends Error {
   constructor(message: string, readonly status: number) {
     super(message);
   }
+}
+
+const table = (id: string, rest = "") => `tables/${encodeURIComponent(id)}${rest}`;
+
+/** The house at the other end of a carrier. */
+export function houseOver(carrier: Carrier): House {
+  const ask = carrier.ask.bind(carrier);
+  return {
+    shared: carrier.shared,
+    texts: (language) => ask(`texts/${encodeURIComponent(language)}`),
+    offer: (rules) => ask(`offer?rules=${encodeURIComponent(rules)}`),
+    open: (wish: NewTable) => ask("tables", wish),
+    mine: async () => (await ask<{ tables: [] }>("mine")).tables,
+    enter: (id, secret) => ask(table(id, "/enter"), { secret }),
+    record: async (id) => (await ask<{ record: string }>(table(id, "/record"))).record,
+    import: (record) => ask("import", { record }),
+    check: (record) => ask("verify", { record }),
+    sit: (id) => new SteadyLink(carrier, id),
+  };
 }

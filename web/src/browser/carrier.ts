@@ -1,0 +1,109 @@
+// A house kept by this browser itself: the same questions and messages, carried to a worker.
+
+import type { Carrier, Channel, Ears } from "../wire/carrier";
+import { Refusal } from "../wire/house";
+import { loading } from "./loading.svelte";
+import { fetched } from "./offline";
+import type { FromWorker, ToWorker } from "./protocol";
+import address from "./worker?worker&url";
+
+interface Port {
+  postMessage(message: ToWorker): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+}
+
+const ROOT = new URL(".", document.baseURI);
+const BUILD = document.querySelector<HTMLMetaElement>('meta[name="burgrave-house"]')?.content ?? "";
+
+const answers = new Map<number, (text: string) => void>();
+const channels = new Map<number, { ears: Ears; state: Channel["state"] }>();
+let count = 0;
+
+const port = begin();
+port.catch((error: unknown) => (loading.problem = String(error)));
+
+async function begin(): Promise<Port> {
+  loading.stage = "download";
+  await fetched(ROOT);
+  loading.stage = "python";
+  const worker = connect();
+  worker.onmessage = (event) => hear(event.data);
+  worker.postMessage({ begin: new URL(`${BUILD}/`, ROOT).href });
+  addEventListener("pagehide", () => worker.postMessage({ bye: true }));
+  // A page that comes back from the browser's memory begins its conversations anew.
+  addEventListener("pageshow", (event: Event) => (event as PageTransitionEvent).persisted && [...channels.keys()].forEach(closed));
+  return worker;
+}
+
+/** One worker for all pages of this browser, where it has such; tables then cannot differ. */
+function connect(): Port {
+  if (typeof SharedWorker === "undefined") {
+    const worker = new Worker(address, { type: "module" });
+    worker.onerror = (event) => (loading.problem = event.message || "the worker does not start");
+    return worker;
+  }
+  const shared = new SharedWorker(address, { type: "module", name: `burgrave ${BUILD}` });
+  shared.onerror = () => (loading.problem = "the worker does not start");
+  shared.port.start();
+  return shared.port;
+}
+
+function hear(message: FromWorker): void {
+  if ("stage" in message) loading.stage = message.stage;
+  else if ("failed" in message) loading.problem = message.failed;
+  else if ("answer" in message) {
+    answers.get(message.answer)?.(message.text);
+    answers.delete(message.answer);
+  } else if ("opened" in message) {
+    const channel = channels.get(message.opened);
+    if (channel) channel.state = "open";
+    channel?.ears.opened();
+  } else if ("heard" in message) channels.get(message.heard)?.ears.heard(message.text);
+  else closed(message.closed);
+}
+
+function closed(number: number): void {
+  const channel = channels.get(number);
+  channels.delete(number);
+  if (!channel) return;
+  channel.state = "closed";
+  channel.ears.closed();
+}
+
+/** Texts are files of the site, so that the page speaks before anything else is here. */
+async function texts<T>(path: string): Promise<T> {
+  const reply = await fetch(new URL(`${BUILD}/${path}.json`, ROOT));
+  if (!reply.ok) throw new Refusal(reply.statusText, reply.status);
+  return (await reply.json()) as T;
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  if (path.startsWith("texts/")) return texts(path);
+  if (path === "tables" || path === "import") void navigator.storage?.persist?.().catch(() => false);
+  const number = ++count;
+  const text = new Promise<string>((settle) => answers.set(number, settle));
+  (await port).postMessage({ ask: number, path, body: JSON.stringify(body ?? null) });
+  const reply = JSON.parse(await text) as { status: number; body: T & { detail?: string } };
+  if (reply.status !== 200) throw new Refusal(reply.body.detail ?? "", reply.status);
+  return reply.body;
+}
+
+function open(table: string, ears: Ears): Channel {
+  const number = ++count;
+  const channel = { ears, state: "opening" as Channel["state"] };
+  channels.set(number, channel);
+  void port.then((worker) => worker.postMessage({ open: number, table }));
+  return {
+    get state() {
+      return channel.state;
+    },
+    send: (text) => void port.then((worker) => worker.postMessage({ say: number, text })),
+    close: () => {
+      channels.delete(number);
+      channel.state = "closed";
+      void port.then((worker) => worker.postMessage({ leave: number }));
+    },
+  };
+}
+
+export const worker: Carrier = { shared: false, ask, open };

@@ -1,0 +1,82 @@
+// The tables of this browser in IndexedDB: lines are only ever added, with what they lead to.
+
+interface Row { table: string; version: number; made: number; [key: string]: unknown }
+interface Addition { lines: [number, unknown][]; chat: [number, unknown][]; operation: string | null; row?: Record<string, unknown> }
+
+const VERSION = 1;
+const ALL = ["tables", "lines", "chat", "operations"];
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((settle, fail) => {
+    request.onsuccess = () => settle(request.result);
+    request.onerror = () => fail(request.error ?? new Error("the browser's database failed"));
+  });
+}
+
+function lay(database: IDBDatabase): void {
+  database.createObjectStore("tables", { keyPath: "table" });
+  for (const store of ["lines", "chat"]) database.createObjectStore(store, { keyPath: ["table", "n"] });
+  database.createObjectStore("operations", { autoIncrement: true }).createIndex("table", "table");
+}
+
+function ofTable(table: string): IDBKeyRange {
+  return IDBKeyRange.bound([table, 0], [table, Infinity]);
+}
+
+/** The database as Python asks for it: JSON in, JSON out. */
+export class TableStore {
+  private constructor(private readonly database: IDBDatabase) {}
+
+  /** The database of the site at an address; sites of one host do not share their tables. */
+  static async open(address: string): Promise<TableStore> {
+    const request = indexedDB.open(`burgrave ${address}`, VERSION);
+    request.onupgradeneeded = () => lay(request.result);
+    const database = await done(request);
+    // A newer page wants to change the database: let it, and begin anew when asked again.
+    database.onversionchange = () => database.close();
+    return new TableStore(database);
+  }
+
+  async tables(): Promise<string> {
+    const rows = await done(this.database.transaction("tables").objectStore("tables").getAll() as IDBRequest<Row[]>);
+    return JSON.stringify(rows.sort((a, b) => String(b["changed"]).localeCompare(String(a["changed"])) || b.made - a.made));
+  }
+
+  async take(table: string): Promise<string> {
+    const reading = this.database.transaction(ALL);
+    const row = reading.objectStore("tables").get(table) as IDBRequest<Row | undefined>;
+    const lines = reading.objectStore("lines").getAll(ofTable(table)) as IDBRequest<{ what: unknown }[]>;
+    const chat = reading.objectStore("chat").getAll(ofTable(table)) as IDBRequest<{ what: unknown }[]>;
+    const operations = reading.objectStore("operations").index("table").getAll(table) as IDBRequest<{ id: string }[]>;
+    await done(operations);
+    if (!row.result) return "null";
+    return JSON.stringify({
+      version: row.result.version,
+      row: row.result,
+      lines: lines.result.map((line) => line.what),
+      chat: chat.result.map((line) => line.what),
+      operations: operations.result.map((operation) => operation.id),
+    });
+  }
+
+  /** All of it or nothing: false if another page was faster, or if there is no room. */
+  async keep(table: string, version: number, text: string): Promise<boolean> {
+    const added = JSON.parse(text) as Addition;
+    const writing = this.database.transaction(ALL, "readwrite", { durability: "strict" });
+    const kept = new Promise<boolean>((settle) => {
+      writing.oncomplete = () => settle(true);
+      writing.onabort = () => settle(false);
+    });
+    const tables = writing.objectStore("tables");
+    const found = tables.get(table) as IDBRequest<Row | undefined>;
+    found.onsuccess = () => {
+      const row = found.result ?? { table, version: 0, made: Date.now() };
+      if (row.version !== version) return writing.abort();
+      tables.put({ ...row, ...added.row, version: version + 1 });
+      for (const [n, what] of added.lines) writing.objectStore("lines").add({ table, n, what });
+      for (const [n, what] of added.chat) writing.objectStore("chat").add({ table, n, what });
+      if (added.operation) writing.objectStore("operations").add({ table, id: added.operation });
+    };
+    return kept;
+  }
+}

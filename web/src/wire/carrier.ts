@@ -1,0 +1,23 @@
+// What carries the page's words to its house: the network, or messages to a worker of this browser.
+
+export interface Carrier {
+  /** Can other people join from elsewhere? */
+  readonly shared: boolean;
+  /** One question to the lobby, by the paths that docs/wire.md lists; a Refusal says why not. */
+  ask<T>(path: string, body?: unknown): Promise<T>;
+  /** A channel to one table; it opens some time later, or closes. */
+  open(table: string, ears: Ears): Channel;
+}
+
+export interface Channel {
+  readonly state: "opening" | "open" | "closed";
+  send(text: string): void;
+  close(): void;
+}
+
+/** Whoever listens to a channel. */
+export interface Ears {
+  opened(): void;
+  heard(text: string): void;
+  closed(): void;
+}
