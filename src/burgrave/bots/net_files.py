@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..engine.notation import BurgraveError
-from .plain_net import HEADS
+from .plain_net import HEADS, MOST
 from .plain_net import Net as PlainNet
 
 BUILT: Callable[..., Any] | None = None
@@ -26,8 +26,10 @@ else:
 MAGIC: Final = b"burgrave net 1\n"
 SHIPPED: Final = Path(__file__).parent / "nets"
 """Where the nets lie that come with the package, by the name of their game."""
-MOST_WEIGHT: Final = (32767, 4095, 8191)
-"""The largest weight of each layer, so that no sum leaves 32 bits."""
+LARGEST: Final = 128
+"""The largest input; MOST is the largest number between the layers."""
+ROOM: Final = 1 << 31
+"""Every sum must stay below this, whatever the inputs are."""
 
 Evaluate = Callable[[list[int]], tuple[int, int, int]]
 
@@ -94,13 +96,16 @@ def shipped_net(game: str) -> NetFile:
 
 
 def _check_bounds(net: NetFile, source: str) -> None:
+    """No sum may leave 32 bits, where one form would wrap around and the other would not."""
     inputs, first, second = net.sizes
-    ends = (inputs * first, inputs * first + first * second, len(net.weights))
-    start = 0
-    for end, most in zip(ends, MOST_WEIGHT, strict=True):
-        if max(map(abs, net.weights[start:end])) > most:
-            raise BurgraveError(f"{source}: a weight is beyond {most}, sums would not fit")
-        start = end
+    low, high = inputs * first, inputs * first + first * second
+    rows = [net.weights[unit:low:first] for unit in range(first)]
+    rows += [net.weights[at : at + first] for at in range(low, high, first)]
+    rows += [net.weights[at : at + second] for at in range(high, len(net.weights), second)]
+    for number, (row, bias) in enumerate(zip(rows, net.biases, strict=True)):
+        largest = LARGEST if number < first else MOST
+        if largest * sum(map(abs, row)) + abs(bias) >= ROOM:
+            raise BurgraveError(f"{source}: the weights of unit {number} are too large to add up")
 
 
 def _bytes(numbers: array[int]) -> bytes:

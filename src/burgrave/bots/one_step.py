@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.agenda import Chance
+from ..engine.agenda import Chance, Decision
 from ..engine.luck import Luck
 from ..engine.native import i64
 from ..engine.ruled import RuledGame
@@ -37,7 +37,7 @@ def prospect(world: RuledGame, move: i64, seat: i64, *, judge: Judge, depth: i64
     """The score of where a move leads; if it throws dice again, on average over the throw."""
     twin = world.clone()
     twin.answer(move)
-    asked = twin.pending
+    asked = settled(twin, seat)
     if asked is None:
         return judge.score(twin, seat)
     if asked.actor == seat:
@@ -46,6 +46,17 @@ def prospect(world: RuledGame, move: i64, seat: i64, *, judge: Judge, depth: i64
     elif isinstance(asked, Chance) and judge.features.throws_again(twin):
         return average(twin, asked, seat, judge)
     return judge.score(twin, seat)
+
+
+def settled(world: RuledGame, seat: i64) -> Decision[RuledGame] | None:
+    """The next question once the others have answered what is asked of all in secret, by lot."""
+    asked = world.pending
+    if asked is not None and asked.secret:
+        luck = Luck(seat)
+        while asked is not None and asked.secret and asked.actor != seat:
+            world.answer(asked.draw(world, luck))
+            asked = world.pending
+    return asked
 
 
 def best_score(world: RuledGame, seat: i64, *, judge: Judge, depth: i64) -> int:
@@ -92,3 +103,27 @@ def best_move(world: RuledGame, seat: i64, judge: Judge) -> i64:
             most = score
             best = move
     return best
+
+
+def chosen(game: RuledGame, seat: i64, judge: Judge) -> tuple[int, list[int]]:
+    """The best option of a seat, and what is seen where it leads."""
+    world = judge.veiled(game, seat)
+    found = scores(world, seat, judge)
+    place = found.index(max(found))
+    return place, view_after(world, seat, place, judge)
+
+
+def looked_at(game: RuledGame, seat: i64, place: i64, judge: Judge) -> list[int]:
+    """What is seen where an option of a seat leads."""
+    return view_after(judge.veiled(game, seat), seat, place, judge)
+
+
+def view_after(world: RuledGame, seat: i64, place: i64, judge: Judge) -> list[int]:
+    """What is seen after an option; nothing where the move is not over or the game is."""
+    world.answer(world.legal()[place])
+    asked = settled(world, seat)
+    if asked is None or judge.features.throws_again(world):
+        return []
+    if asked.actor == seat and judge.features.leads_on(world, seat):
+        return []
+    return judge.features.of(world, seat)

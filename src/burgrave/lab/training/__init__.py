@@ -1,0 +1,1 @@
+"""Training the judges: self-play, learning, and a report of both."""

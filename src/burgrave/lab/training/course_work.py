@@ -1,0 +1,193 @@
+"""The training from generation to generation, which may be stopped and taken up again."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from ...bots.net_files import NetFile, read_net
+from ...engine.notation import BurgraveError
+from ..progress import Counter
+from .curriculum import COURSES, HELD_OUT
+from .learning import Array, Learner, returns
+from .self_play import Lessons, School
+
+KEPT: Final = 3
+"""How many generations' games are learned from."""
+EPOCHS: Final = 2
+RATES: Final = (1e-3, 8e-4, 6e-4, 4e-4, 3e-4)
+"""How fast is learned, from the first to the last fifth of the generations."""
+STRAYS: Final = 40
+"""One choice in so many is made by lot, so that the judge sees what it would not choose."""
+SHARE: Final = 0.5
+"""What part of the views is learned from: neighbours tell nearly the same."""
+
+
+class Plan:
+    """What a training is: the same plan gives the same network."""
+
+    def __init__(self, game: str, *, seed: int, first: int, games: int, generations: int) -> None:
+        if game not in COURSES:
+            raise BurgraveError(f"nobody trains for {game!r}; accepted are {', '.join(COURSES)}")
+        if min(first, games, generations) < 1:
+            raise BurgraveError("a training needs at least one game and one generation")
+        self.game = game
+        self.seed = seed
+        self.first = first
+        """Games that greedy bots play for the start."""
+        self.games = games
+        """Games of each generation after that; the early ones have fewer."""
+        self.generations = generations
+
+    def count(self, generation: int) -> int:
+        """How many games a generation has."""
+        if generation == 0:
+            return self.first
+        return max(1, self.games * min(generation + 2, 8) // 8)
+
+    def rate(self, generation: int) -> float:
+        """How fast a generation learns."""
+        return RATES[min(len(RATES) - 1, generation * len(RATES) // (self.generations + 1))]
+
+    def told(self) -> dict[str, Any]:
+        """The plan as a file says it."""
+        return dict(vars(self))
+
+
+class Training:
+    """A training in a folder of its own, where it may be taken up again after any generation."""
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        self.plan = plan
+        self.folder = folder
+        self.course = COURSES[plan.game]
+        self.school = School(self.course, plan.seed)
+        features = self.school.seen(self.course.plain[0])
+        self.version = features.version
+        self.learner = Learner(features.size, self.course.sizes, plan.seed)
+        self.log: list[dict[str, Any]] = []
+        self.replay: list[tuple[Array, Array, Array]] = []
+        folder.mkdir(parents=True, exist_ok=True)
+        self._take_up()
+
+    @property
+    def generation(self) -> int:
+        """The next generation."""
+        return len(self.log)
+
+    def net_path(self, generation: int) -> Path:
+        """Where the network of a generation lies."""
+        return self.folder / f"generation-{generation:02}.net"
+
+    def net(self, generation: int) -> NetFile:
+        """The network of a generation."""
+        path = self.net_path(generation)
+        return read_net(path.read_bytes(), source=str(path))
+
+    def run(self, tell: Callable[[str], None]) -> NetFile:
+        """Play and learn to the end of the plan; the last network."""
+        while self.generation <= self.plan.generations:
+            self._generation()
+            tell(json.dumps(self.log[-1]))
+        return self.net(self.plan.generations)
+
+    def _generation(self) -> None:
+        number = self.generation
+        lessons = self._played(number)
+        views, ends, results = lessons.arrays()
+        if number == 0:
+            self.learner.measure(views)
+        self.replay = [*self.replay, (views, ends, results)][-KEPT:]
+        rate = self.plan.rate(number)
+        losses = [self._learned(rate) for _ in range(EPOCHS)]
+        self.learner.forget_unseen(np.concatenate([views for views, _, _ in self.replay]))
+        told = {
+            "generation": number,
+            "games": self.plan.count(number),
+            "views": len(views),
+            "mean_points": round(float(np.mean(lessons.points)), 2),
+            "loss": [round(loss, 5) for loss in losses],
+        }
+        self._keep([*self.log, told])
+
+    def _played(self, number: int) -> Lessons:
+        """Play the games of a generation."""
+        lessons = Lessons()
+        net = self.net(number - 1) if number else None
+        count = self.plan.count(number)
+        with Counter(f"generation {number}", count) as counter:
+            for game in range(count):
+                self.school.play(number << 24 | game, lessons, net, strays=STRAYS)
+                counter.add(1)
+        return lessons
+
+    def _learned(self, rate: float) -> float:
+        """Go once through everything kept; targets are worked out anew each time."""
+        views, targets = [], []
+        for some, ends, results in self.replay:
+            aims = returns(self.learner.judged(some), ends, results)
+            picked = self.learner.rng.random(len(some)) < SHARE
+            views.append(some[picked])
+            targets.append(aims[picked])
+        return self.learner.learn(np.concatenate(views), np.concatenate(targets), rate)
+
+    def _head(self, generation: int) -> dict[str, Any]:
+        trained = {**self.plan.told(), "generation": generation, "held_out": HELD_OUT}
+        return {"game": self.plan.game, "features": self.version, "trained": trained}
+
+    def _keep(self, log: list[dict[str, Any]]) -> None:
+        """Write everything that the next generation needs; the log comes last."""
+        number = len(log) - 1
+        written(self.net_path(number), self.learner.whole(self._head(number)).written())
+        learner = self.learner
+        state: dict[str, Any] = {
+            **{f"weight{place}": one for place, one in enumerate(learner.weights)},
+            **{f"mean{place}": one for place, one in enumerate(learner.means)},
+            **{f"square{place}": one for place, one in enumerate(learner.squares)},
+        }
+        views, ends, results = self.replay[-1]
+        np.savez(self.folder / f"views-{number:02}.npz", views=views, ends=ends, results=results)
+        for old in self.folder.glob("views-*.npz"):
+            if int(old.stem[6:]) <= number - KEPT:
+                old.unlink()
+        np.savez(self.folder / f"state-{number:02}.npz", scales=learner.scales, **state)
+        chance = json.dumps(learner.rng.bit_generator.state)
+        told = {"plan": self.plan.told(), "steps": learner.steps, "chance": chance, "log": log}
+        written(self.folder / "training.json", json.dumps(told, indent=1).encode())
+        (self.folder / f"state-{number - 1:02}.npz").unlink(missing_ok=True)
+        self.log = log
+
+    def _take_up(self) -> None:
+        """Go on where the folder says the training stands."""
+        path = self.folder / "training.json"
+        if not path.exists():
+            return
+        told = json.loads(path.read_text("utf-8"))
+        theirs = {**told["plan"], "generations": self.plan.generations}
+        if theirs != self.plan.told():
+            raise BurgraveError(f"{path} belongs to another training: {told['plan']}")
+        self.log = told["log"]
+        last = self.generation - 1
+        learner = self.learner
+        with np.load(self.folder / f"state-{last:02}.npz") as state:
+            learner.scales = state["scales"]
+            learner.weights = [state[f"weight{place}"] for place in range(6)]
+            learner.means = [state[f"mean{place}"] for place in range(6)]
+            learner.squares = [state[f"square{place}"] for place in range(6)]
+        learner.steps = told["steps"]
+        learner.rng.bit_generator.state = json.loads(told["chance"])
+        for number in range(max(0, last - KEPT + 1), last + 1):
+            with np.load(self.folder / f"views-{number:02}.npz") as kept:
+                self.replay.append((kept["views"], kept["ends"], kept["results"]))
+
+
+def written(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all."""
+    part = path.with_suffix(path.suffix + ".part")
+    part.write_bytes(data)
+    os.replace(part, path)

@@ -1,0 +1,64 @@
+"""Which games are played for training: rules, seats and who is left out on purpose."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ...engine.luck import Luck
+
+HELD_OUT: Final = ("m3", "m4", "goblin-valley")
+"""Two modules and a scenario that no game of the training has, to see what the rest teaches."""
+
+
+class Course(NamedTuple):
+    """What the judge of a game is trained on."""
+
+    game: str
+    plain: tuple[str, ...]
+    """The rules that half of the games have, each as often as it is named."""
+    mixed: tuple[str, ...]
+    seats: tuple[int, ...]
+    sizes: tuple[int, int]
+    """The hidden layers of its network."""
+
+
+COURSES: Final = {
+    "kingsburg": Course(
+        "kingsburg",
+        ("2e", "2e", "2e", "1e"),
+        (
+            "2e+m1",
+            "2e+m2",
+            "2e+m2:draft",
+            "2e+m5",
+            "2e+m5",
+            "2e+m6",
+            "2e+m6",
+            "2e+m6:inverted",
+            "2e+demanding-capital",
+            "2e+shifting-alliances",
+            "2e+wheel-and-deal",
+            "2e+m1+m2",
+            "2e+m1+m5+m6",
+            "2e+m2+m5+shifting-alliances",
+            "2e+m1+m6:inverted+demanding-capital",
+            "2e+m2:draft+m6+wheel-and-deal",
+            "2e+m1+m2+m5+m6+house",
+        ),
+        (4, 2, 3, 2, 4, 5),
+        (64, 32),
+    ),
+    "dicegame": Course(
+        "dicegame",
+        ("dice",),
+        ("dice+short", "dice+first:building", "dice+first:good", "dice+short+first:good"),
+        (2, 3, 2, 4, 5, 2),
+        (48, 24),
+    ),
+}
+
+
+def drawn_rules(course: Course, luck: Luck) -> str:
+    """The rules of one game, by lot."""
+    rules = course.plain if luck.below(2) else course.mixed
+    return rules[luck.below(len(rules))]

@@ -1,0 +1,137 @@
+"""The network while it learns: numbers with fractions, made whole when a generation is over."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Any, Final
+
+import numpy as np
+
+from ...bots.net_files import NetFile
+
+Array = np.ndarray[Any, Any]
+
+FIRST: Final = 1 << 13
+"""What one counts in the sums of the first layer."""
+WEIGHT: Final = 1 << 10
+SUM: Final = 1 << 18
+"""What one counts in later weights and sums."""
+MOST: Final = 4095 / 256
+"""Where the whole-number network cuts off what flows between its layers."""
+LAMBDA: Final = 0.8
+"""How much a story's later course counts against what was thought of its next view."""
+BATCH: Final = 1024
+HEADS: Final = 3
+PULLS: Final = np.array([1.0, 0.3, 0.3], np.float32)
+"""How much each head counts in learning."""
+
+
+class Learner:
+    """Weights, and what Adam remembers of their gradients."""
+
+    def __init__(self, inputs: int, sizes: tuple[int, int], seed: int) -> None:
+        first, second = sizes
+        self.rng = np.random.default_rng(seed)
+        shapes = ((inputs, first), (first,), (first, second), (second,), (second, HEADS), (HEADS,))
+        self.weights: list[Array] = []
+        for shape in shapes:
+            spread = (1.0 / shape[0]) ** 0.5 if len(shape) == 2 else 0.0
+            self.weights.append(self.rng.normal(0.0, 1.0, shape).astype(np.float32) * spread)
+        self.scales: Array = np.ones(inputs, np.float32)
+        """What each input is multiplied by, so that none is far larger than the others."""
+        self.means = [np.zeros_like(one) for one in self.weights]
+        self.squares = [np.zeros_like(one) for one in self.weights]
+        self.steps = 0
+
+    def measure(self, views: Array) -> None:
+        """Fit the scales to how large each input is as a rule."""
+        size = np.sqrt((views.astype(np.float32) ** 2).mean(axis=0) + 1e-9)
+        self.scales = (0.5 ** np.ceil(np.log2(np.maximum(size, 1.0)))).astype(np.float32)
+
+    def forget_unseen(self, views: Array) -> None:
+        """What was never seen has no say, whatever weights it was given by lot."""
+        self.weights[0][~views.any(axis=0)] = 0.0
+
+    def flow(self, views: Array) -> tuple[Array, Array, Array, Array]:
+        """Inputs, both hidden layers and the heads for some views."""
+        w1, b1, w2, b2, w3, b3 = self.weights
+        inputs = views.astype(np.float32) * self.scales
+        low = np.clip(inputs @ w1 + b1, 0.0, MOST)
+        high = np.clip(low @ w2 + b2, 0.0, MOST)
+        return inputs, low, high, high @ w3 + b3
+
+    def judged(self, views: Array) -> Array:
+        """Chance to win, points and margin for some views."""
+        found = [self.flow(views[at : at + 8192])[3] for at in range(0, len(views), 8192)]
+        heads = np.concatenate(found) if found else np.zeros((0, HEADS), np.float32)
+        heads[:, 0] = 1.0 / (1.0 + np.exp(-heads[:, 0]))
+        return heads
+
+    def learn(self, views: Array, targets: Array, rate: float) -> float:
+        """Go once through all views in a new order; the mean loss."""
+        order = self.rng.permutation(len(views))
+        losses = []
+        for at in range(0, len(order) - BATCH + 1, BATCH):
+            some = order[at : at + BATCH]
+            losses.append(self.step(views[some], targets[some], rate))
+        return float(np.mean(losses)) if losses else 0.0
+
+    def step(self, views: Array, targets: Array, rate: float) -> float:
+        """Learn from one batch; its loss."""
+        _, _, w2, _, w3, _ = self.weights
+        inputs, low, high, heads = self.flow(views)
+        heads[:, 0] = 1.0 / (1.0 + np.exp(-heads[:, 0]))
+        gap = (heads - targets) * PULLS
+        loss = float((gap * (heads - targets)).mean())
+        gap /= len(views)
+        back2 = (gap @ w3.T) * ((high > 0) & (high < MOST))
+        back1 = (back2 @ w2.T) * ((low > 0) & (low < MOST))
+        grads = [inputs.T @ back1, back1.sum(0), low.T @ back2, back2.sum(0), high.T @ gap]
+        self.adam([*grads, gap.sum(0)], rate)
+        return loss
+
+    def adam(self, grads: list[Array], rate: float) -> None:
+        """Move the weights a little."""
+        self.steps += 1
+        fresh1, fresh2 = 1 - 0.9**self.steps, 1 - 0.999**self.steps
+        for weight, mean, square, grad in zip(
+            self.weights, self.means, self.squares, grads, strict=True
+        ):
+            mean += 0.1 * (grad - mean)
+            square += 0.001 * (grad * grad - square)
+            weight -= rate * (mean / fresh1) / (np.sqrt(square / fresh2) + 1e-8)
+
+    def whole(self, head: dict[str, Any]) -> NetFile:
+        """The network in whole numbers."""
+        w1, b1, w2, b2, w3, b3 = self.weights
+        rows = [
+            rounded(w1 * self.scales[:, None] * FIRST, 32767).ravel(),
+            rounded(w2 * WEIGHT, 4095).T.ravel(),
+            rounded(w3 * WEIGHT, 8191).T.ravel(),
+        ]
+        shifts = [rounded(b1 * FIRST), rounded(b2 * SUM), rounded(b3 * SUM)]
+        sizes = [len(w1), len(b1), len(b2)]
+        return NetFile(
+            {**head, "sizes": sizes},
+            array("h", np.concatenate(rows).astype(int).tolist()),
+            array("i", np.concatenate(shifts).astype(int).tolist()),
+        )
+
+
+def rounded(numbers: Array, most: int = 1 << 28) -> Array:
+    """Whole numbers within a bound."""
+    found: Array = np.clip(np.rint(numbers), -most, most)
+    return found
+
+
+def returns(judged: Array, ends: Array, results: Array) -> Array:
+    """What each view turned out to be worth: its story's later course, mixed with judgements."""
+    targets = np.empty_like(judged)
+    start = 0
+    for end, result in zip(ends, results, strict=True):
+        value = result
+        for place in range(end - 1, start - 1, -1):
+            targets[place] = value
+            value = LAMBDA * value + (1 - LAMBDA) * judged[place]
+        start = end
+    return targets

@@ -1,0 +1,132 @@
+"""Games that a judge plays against itself, and what it saw on the way."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ...bots import make_bot
+from ...bots.features import Features
+from ...bots.judge import Judge, features_for
+from ...bots.net_files import NetFile
+from ...bots.one_step import chosen, looked_at
+from ...engine.agenda import FATE
+from ...engine.luck import Luck
+from ...engine.ruled import RuledGame
+from ...games import compile_rules, new_game
+from .curriculum import Course, drawn_rules
+
+WATCHED: Final = 6
+"""After one in so many rolls and draws everybody's view of the position is kept as well."""
+TENS: Final = 10.0
+
+Array = np.ndarray[Any, Any]
+
+
+class Lessons:
+    """What the seats of some games saw, in order, and how it ended for them."""
+
+    def __init__(self) -> None:
+        self.views: list[list[int]] = []
+        self.ends: list[int] = []
+        """Where each seat's story ends among the views."""
+        self.results: list[tuple[float, float, float]] = []
+        """Share of the victory, points and margin in tens, for each story."""
+        self.points: list[int] = []
+
+    def add(self, game: RuledGame, stories: list[list[list[int]]]) -> None:
+        """Take in a game that is over."""
+        standings = game.standings
+        winners = sum(standing.winner for standing in standings)
+        for standing, story in zip(standings, stories, strict=True):
+            best = max(other.points for other in standings if other is not standing)
+            share = standing.winner / winners
+            margin = (standing.points - best) / TENS
+            self.views += story
+            self.ends.append(len(self.views))
+            self.results.append((share, standing.points / TENS, margin))
+            self.points.append(standing.points)
+
+    def arrays(self) -> tuple[Array, Array, Array]:
+        """Views, ends and results as rows of numbers."""
+        views = np.clip(np.array(self.views, np.int16), -128, 127).astype(np.int8)
+        return views, np.array(self.ends), np.array(self.results, np.float32)
+
+
+class School:
+    """Plays the games of a course, one generation after the other."""
+
+    def __init__(self, course: Course, seed: int) -> None:
+        self.course = course
+        self.seed = seed
+        self.features: dict[str, Features] = {}
+
+    def seen(self, rules: str) -> Features:
+        """What is seen of games by these rules; worked out once."""
+        if rules not in self.features:
+            self.features[rules] = features_for(compile_rules(rules))
+        return self.features[rules]
+
+    def play(self, number: int, lessons: Lessons, net: NetFile | None, *, strays: int) -> None:
+        """Play one game, by lot but always the same; without a network greedy bots play it.
+
+        One choice in so many strays from the best, by lot.
+        """
+        luck = Luck(self.seed << 32 ^ number)
+        rules = drawn_rules(self.course, luck)
+        seats = self.course.seats[number % len(self.course.seats)]
+        game = new_game(rules, seats, journal=False)
+        features = self.seen(rules)
+        if net is None:
+            stories = greedy_game(game, features, luck, rules=rules)
+        else:
+            stories = own_game(game, Judge(features, net), luck, strays=strays)
+        lessons.add(game, stories)
+
+
+def own_game(game: RuledGame, judge: Judge, luck: Luck, *, strays: int) -> list[list[list[int]]]:
+    """Everybody plays one step ahead; what each seat saw after its own choices, mostly."""
+    stories: list[list[list[int]]] = [[] for _ in game.seat_names]
+    while game.pending is not None:
+        asked = game.pending
+        seat = asked.actor
+        if seat == FATE:
+            fated(game, judge.features, luck, stories)
+            continue
+        moves = game.answers(asked).count
+        if luck.below(strays) == 0:
+            index = int(luck.below(moves))
+            view = looked_at(game, seat, index, judge)
+        else:
+            index, view = chosen(game, seat, judge)
+        if view:
+            stories[seat].append(view)
+        game.apply(index)
+    return stories
+
+
+def greedy_game(
+    game: RuledGame, features: Features, luck: Luck, *, rules: str
+) -> list[list[list[int]]]:
+    """Greedy bots play; what each seat saw after its choices."""
+    stories: list[list[list[int]]] = [[] for _ in game.seat_names]
+    bots = [make_bot("greedy", luck.fork(), rules=rules) for _ in game.seat_names]
+    while game.pending is not None:
+        seat = game.pending.actor
+        if seat == FATE:
+            fated(game, features, luck, stories)
+            continue
+        game.apply(bots[seat].choose(game))
+        if game.actor not in (None, seat):
+            stories[seat].append(features.of(game, seat))
+    return stories
+
+
+def fated(game: RuledGame, features: Features, luck: Luck, stories: list[list[list[int]]]) -> None:
+    """Fate answers, and now and then everybody takes a look at what came of it."""
+    assert game.pending is not None, "the game is over"
+    game.answer(game.pending.draw(game, luck))
+    if game.actor is not None and luck.below(WATCHED) == 0:
+        for seat, story in enumerate(stories):
+            story.append(features.of(game, seat))
