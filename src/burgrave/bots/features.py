@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..engine.native import i64
 from ..engine.rulebook import Rulebook
 from ..engine.ruled import RuledGame
@@ -31,6 +33,12 @@ class Features:
     def throws_again(self, game: RuledGame) -> bool:
         """Is fate about to throw dice that lie on the table, so that what they show is void?"""
         return False
+
+    def foreseen(
+        self, world: RuledGame, seat: i64, score: Callable[[RuledGame, int], int]
+    ) -> list[int]:
+        """The scores of all options where they are found together; nothing where each is tried."""
+        return []
 
     def milestone(self, game: RuledGame) -> i64:
         """A number that changes where play may be judged best: at the end of a season or turn."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ..engine.luck import Luck
@@ -92,6 +93,7 @@ class Judge:
             )
         self.features = features
         self.evaluate: Evaluate = net.evaluator(plain=plain)
+        self.score_of: Callable[[RuledGame, int], int] = self.score
 
     def heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
         """Chance to win in UNITs, points and margin in tens by SCALE; exact once it is over."""

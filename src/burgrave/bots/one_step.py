@@ -30,6 +30,9 @@ def ranked(game: RuledGame, seat: int, judge: Judge) -> list[tuple[int, int]]:
 
 def scores(world: RuledGame, seat: i64, judge: Judge) -> list[int]:
     """What each option of the pending question leads to, tried on the world itself."""
+    found = judge.features.foreseen(world, seat, judge.score_of)
+    if found:
+        return found
     return [prospect(world, move, seat, judge=judge, depth=DEPTH) for move in world.legal()]
 
 
@@ -92,17 +95,14 @@ def after(world: RuledGame, move: i64, seat: i64, judge: Judge) -> int:
 
 def best_move(world: RuledGame, seat: i64, judge: Judge) -> i64:
     """The move that leads furthest in this very world; the first of equals."""
-    moves = world.legal()
-    best: i64 = moves[0]
-    if len(moves) == 1:
-        return best
-    most = prospect(world, best, seat, judge=judge, depth=DEPTH)
-    for move in moves[1:]:
-        score = prospect(world, move, seat, judge=judge, depth=DEPTH)
-        if score > most:
-            most = score
-            best = move
-    return best
+    found = scores(world, seat, judge)
+    best: i64 = 0
+    most = found[0]
+    for place in range(1, len(found)):
+        if found[place] > most:
+            most = found[place]
+            best = place
+    return world.legal()[best]
 
 
 def chosen(game: RuledGame, seat: i64, judge: Judge) -> tuple[int, list[int]]:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from .. import form
+from .training.command import train_command
 
 SIGNALLED = 128
 """Exit codes of programs that a signal ended begin here."""
@@ -46,6 +47,7 @@ def register(app: typer.Typer) -> None:
     """Add the command to an application."""
     app.command("simulate")(simulate_command)
     app.command("ladder")(ladder_command)
+    app.command("train")(train_command)
 
 
 def simulate_command(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import Final
 
+from ...dicegame.game import DiceGame
 from ...dicegame.model import goods
 from ...dicegame.model.board import LOST, WON, Seat, Table
 from ...dicegame.model.ruleset import Ruleset
@@ -14,6 +16,7 @@ from ...engine.native import i64
 from ...engine.rulebook import Rulebook
 from ...engine.ruled import RuledGame
 from ..features import Features
+from .foresight import Foresight
 from .yields import yield_of
 
 FINE: Final = 8
@@ -45,6 +48,9 @@ class DiceFeatures(Features):
             [effect.topic for effect in building.effects] for building in book.buildings
         ]
         """Where the effects of each building hang."""
+        self.key: tuple[Hashable, ...] = ()
+        self.foresight: Foresight | None = None
+        """What was worked out for the turn with that key."""
 
     def of(self, game: RuledGame, seat: i64) -> list[int]:
         g = game
@@ -144,6 +150,21 @@ class DiceFeatures(Features):
                 best: i64 = x[at + 5 + few]
                 if building.vp > best:
                     x[at + 5 + few] = building.vp
+
+    def foreseen(
+        self, world: RuledGame, seat: i64, score: Callable[[RuledGame, int], int]
+    ) -> list[int]:
+        asked = world.pending
+        if not isinstance(asked, Reroll):
+            return []
+        assert isinstance(world, DiceGame), f"{world!r} is another game"
+        # What the dice show now has no say in what they may become.
+        sheets = tuple([who.facts() for who in world.seats])
+        key = (seat, score, world.finished, world.goods, world.order, sheets)
+        if self.foresight is None or key != self.key:
+            self.key = key
+            self.foresight = Foresight(world.clone(), seat, score)
+        return self.foresight.scores(world, world.legal())
 
     def throws_again(self, game: RuledGame) -> bool:
         return isinstance(game.pending, Roll)

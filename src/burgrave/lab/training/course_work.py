@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,17 +14,20 @@ import numpy as np
 from ...bots.net_files import NetFile, read_net
 from ...engine.notation import BurgraveError
 from ..progress import Counter
+from ..workers import spread
 from .curriculum import COURSES, HELD_OUT
 from .learning import Array, Learner, returns
-from .self_play import Lessons, School
+from .self_play import Lessons, Task, play_some, seen
 
-KEPT: Final = 3
+KEPT: Final = 4
 """How many generations' games are learned from."""
-EPOCHS: Final = 2
-RATES: Final = (1e-3, 8e-4, 6e-4, 4e-4, 3e-4)
-"""How fast is learned, from the first to the last fifth of the generations."""
+EPOCHS: Final = 3
+RATES: Final = (1e-3, 0.93, 2.5e-4)
+"""How fast is learned at first, how that falls with each generation, and where it stays."""
 STRAYS: Final = 40
 """One choice in so many is made by lot, so that the judge sees what it would not choose."""
+PART: Final = 10
+"""Games that are handed out in one go."""
 SHARE: Final = 0.5
 """What part of the views is learned from: neighbours tell nearly the same."""
 
@@ -34,8 +38,8 @@ class Plan:
     def __init__(self, game: str, *, seed: int, first: int, games: int, generations: int) -> None:
         if game not in COURSES:
             raise BurgraveError(f"nobody trains for {game!r}; accepted are {', '.join(COURSES)}")
-        if min(first, games, generations) < 1:
-            raise BurgraveError("a training needs at least one game and one generation")
+        if min(first, games) < 1 or generations < 0:
+            raise BurgraveError("a training needs at least one game in each generation")
         self.game = game
         self.seed = seed
         self.first = first
@@ -52,7 +56,8 @@ class Plan:
 
     def rate(self, generation: int) -> float:
         """How fast a generation learns."""
-        return RATES[min(len(RATES) - 1, generation * len(RATES) // (self.generations + 1))]
+        first, falls, last = RATES
+        return max(last, first * falls**generation)
 
     def told(self) -> dict[str, Any]:
         """The plan as a file says it."""
@@ -62,14 +67,16 @@ class Plan:
 class Training:
     """A training in a folder of its own, where it may be taken up again after any generation."""
 
-    def __init__(self, plan: Plan, folder: Path) -> None:
+    def __init__(self, plan: Plan, folder: Path, *, jobs: int = 1, cluster: str = "") -> None:
+        """Games are played by so many processes here, or by a cluster; all give the same."""
         self.plan = plan
         self.folder = folder
-        self.course = COURSES[plan.game]
-        self.school = School(self.course, plan.seed)
-        features = self.school.seen(self.course.plain[0])
+        self.jobs = jobs
+        self.cluster = cluster
+        course = COURSES[plan.game]
+        features = seen(course.plain[0])
         self.version = features.version
-        self.learner = Learner(features.size, self.course.sizes, plan.seed)
+        self.learner = Learner(features.size, course.sizes, plan.seed)
         self.log: list[dict[str, Any]] = []
         self.replay: list[tuple[Array, Array, Array]] = []
         folder.mkdir(parents=True, exist_ok=True)
@@ -116,14 +123,22 @@ class Training:
         self._keep([*self.log, told])
 
     def _played(self, number: int) -> Lessons:
-        """Play the games of a generation."""
-        lessons = Lessons()
-        net = self.net(number - 1) if number else None
+        """Play the games of a generation; in whatever order they come, they count in their own."""
+        net = self.net_path(number - 1).read_bytes() if number else b""
+        task = Task(self.plan.game, self.plan.seed, number, net, STRAYS)
         count = self.plan.count(number)
+        work = partial(play_some, task)
+        parts = [range(low, min(count, low + PART)) for low in range(0, count, PART)]
+        shared = self.jobs > 1 or self.cluster
+        done = spread(work, parts, jobs=self.jobs, cluster=self.cluster)
+        found: dict[int, Lessons] = {}
         with Counter(f"generation {number}", count) as counter:
-            for game in range(count):
-                self.school.play(number << 24 | game, lessons, net, strays=STRAYS)
-                counter.add(1)
+            for start, some in done if shared else map(work, parts):
+                found[start] = some
+                counter.add(min(PART, count - start))
+        lessons = Lessons()
+        for start in sorted(found):
+            lessons.join(found[start])
         return lessons
 
     def _learned(self, rate: float) -> float:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import cache
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from ...bots import make_bot
 from ...bots.features import Features
 from ...bots.judge import Judge, features_for
-from ...bots.net_files import NetFile
+from ...bots.net_files import NetFile, read_net
 from ...bots.one_step import chosen, looked_at
 from ...engine.agenda import FATE
 from ...engine.luck import Luck
 from ...engine.ruled import RuledGame
 from ...games import compile_rules, new_game
-from .curriculum import Course, drawn_rules
+from .curriculum import COURSES, drawn_rules
 
 WATCHED: Final = 6
 """After one in so many rolls and draws everybody's view of the position is kept as well."""
@@ -48,41 +49,59 @@ class Lessons:
             self.results.append((share, standing.points / TENS, margin))
             self.points.append(standing.points)
 
+    def join(self, others: Lessons) -> None:
+        """Take in what others have seen."""
+        self.ends += [len(self.views) + end for end in others.ends]
+        self.views += others.views
+        self.results += others.results
+        self.points += others.points
+
     def arrays(self) -> tuple[Array, Array, Array]:
         """Views, ends and results as rows of numbers."""
         views = np.clip(np.array(self.views, np.int16), -128, 127).astype(np.int8)
         return views, np.array(self.ends), np.array(self.results, np.float32)
 
 
-class School:
-    """Plays the games of a course, one generation after the other."""
+class Task(NamedTuple):
+    """The games of one generation: what everybody who plays some of them must know."""
 
-    def __init__(self, course: Course, seed: int) -> None:
-        self.course = course
-        self.seed = seed
-        self.features: dict[str, Features] = {}
+    game: str
+    seed: int
+    generation: int
+    net: bytes
+    """The network that plays; nothing if greedy bots do."""
+    strays: int
+    """One choice in so many is made by lot."""
 
-    def seen(self, rules: str) -> Features:
-        """What is seen of games by these rules; worked out once."""
-        if rules not in self.features:
-            self.features[rules] = features_for(compile_rules(rules))
-        return self.features[rules]
 
-    def play(self, number: int, lessons: Lessons, net: NetFile | None, *, strays: int) -> None:
-        """Play one game, by lot but always the same; without a network greedy bots play it.
+def play_some(task: Task, numbers: range) -> tuple[int, Lessons]:
+    """Play some games of a generation; the first one's number and what was seen in them all."""
+    lessons = Lessons()
+    net = read_net(task.net, source="network") if task.net else None
+    for number in numbers:
+        play_one(task, number, lessons, net)
+    return numbers.start, lessons
 
-        One choice in so many strays from the best, by lot.
-        """
-        luck = Luck(self.seed << 32 ^ number)
-        rules = drawn_rules(self.course, luck)
-        seats = self.course.seats[number % len(self.course.seats)]
-        game = new_game(rules, seats, journal=False)
-        features = self.seen(rules)
-        if net is None:
-            stories = greedy_game(game, features, luck, rules=rules)
-        else:
-            stories = own_game(game, Judge(features, net), luck, strays=strays)
-        lessons.add(game, stories)
+
+def play_one(task: Task, number: int, lessons: Lessons, net: NetFile | None) -> None:
+    """Play one game, by lot but always the same."""
+    luck = Luck(task.seed << 40 ^ task.generation << 24 ^ number)
+    course = COURSES[task.game]
+    rules = drawn_rules(course, luck)
+    seats = course.seats[number % len(course.seats)]
+    game = new_game(rules, seats, journal=False)
+    features = seen(rules)
+    if net is None:
+        stories = greedy_game(game, features, luck, rules=rules)
+    else:
+        stories = own_game(game, Judge(features, net), luck, strays=task.strays)
+    lessons.add(game, stories)
+
+
+@cache
+def seen(rules: str) -> Features:
+    """What is seen of games by these rules."""
+    return features_for(compile_rules(rules))
 
 
 def own_game(game: RuledGame, judge: Judge, luck: Luck, *, strays: int) -> list[list[list[int]]]:

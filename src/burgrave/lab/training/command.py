@@ -1,0 +1,59 @@
+"""The command that trains a judge."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ... import form
+from ...engine.notation import BurgraveError
+
+Game = Annotated[str, typer.Option(help="kingsburg or dicegame.")]
+Seed = Annotated[int, typer.Option(min=0, help="The same seed trains the same network.")]
+First = Annotated[int, typer.Option(help="Games of greedy bots to begin with.")]
+Games = Annotated[int, typer.Option(help="Games of each later generation against itself.")]
+Generations = Annotated[int, typer.Option(help="How many generations after the first.")]
+Folder = Annotated[Path, typer.Option(help="Where all is kept; a stopped training goes on there.")]
+Exams = Annotated[int, typer.Option(help="Games of each generation against greedy; 0 for none.")]
+Jobs = Annotated[
+    int | None, typer.Option(help="Processes at work. [default: one for each processor]")
+]
+Address = Annotated[str, typer.Option("--cluster", help="A Dask scheduler to share the work.")]
+Page = Annotated[
+    Path | None, typer.Option("--out", help="A page (.md) to write, with a picture beside it.")
+]
+
+
+def train_command(
+    game: Game = "kingsburg",
+    seed: Seed = 1,
+    first: First = 400,
+    games: Games = 2000,
+    generations: Generations = 20,
+    folder: Folder = Path("training"),
+    exams: Exams = 100,
+    jobs: Jobs = None,
+    cluster: Address = "",
+    out: Page = None,
+) -> None:
+    """Train a judge by games against itself; stopped, it goes on where it was."""
+    try:
+        from .course_work import Plan, Training
+        from .exams import sit_exams
+        from .report import write_report
+    except ModuleNotFoundError as error:
+        raise BurgraveError(f"training needs {error.name}; install burgrave[train]") from None
+    if not form.compiled():
+        print(f"burgrave: {form.LOSS}", file=sys.stderr)
+    plan = Plan(game, seed=seed, first=first, games=games, generations=generations)
+    workers = os.cpu_count() or 1 if jobs is None else max(1, jobs)
+    training = Training(plan, folder, jobs=workers, cluster=cluster)
+    training.run(print)
+    marks = sit_exams(training, exams, print) if exams else []
+    if out is not None:
+        write_report(training, marks, out)
+    print(f"the network is {training.net_path(plan.generations)}")

@@ -1,0 +1,116 @@
+"""How strong each generation is: games against greedy, the same dice for all of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from ...bots import make_bot
+from ...bots.judge import Judge
+from ...bots.net_files import read_net
+from ...bots.one_step import ranked
+from ...engine.agenda import FATE
+from ...engine.luck import Luck
+from ...games import new_game
+from ..statistics import wilson
+from ..workers import spread
+from .course_work import Training, written
+from .curriculum import COURSES
+from .self_play import seen
+
+EXAM_SEED: Final = 20_000_001
+"""Fixed before anything was trained; no game of a training has it."""
+PART: Final = 5
+
+
+@dataclass(frozen=True)
+class Exam:
+    """Games of one network, a step ahead, against greedy in all other seats."""
+
+    net: bytes
+    rules: str
+    seats: int
+
+
+def sat(exam: Exam, numbers: range) -> list[tuple[int, float, int]]:
+    """Some games of an exam: their numbers, the share of each victory, and the points."""
+    judge = Judge(seen(exam.rules), read_net(exam.net, source="network"))
+    found = []
+    for number in numbers:
+        luck = Luck(EXAM_SEED + number)
+        mine = number % exam.seats
+        bots = [make_bot("greedy", luck.fork(), rules=exam.rules) for _ in range(exam.seats)]
+        game = new_game(exam.rules, exam.seats, journal=False)
+        while game.pending is not None:
+            actor = game.pending.actor
+            if actor == FATE:
+                game.answer(game.pending.draw(game, luck))
+            elif actor == mine:
+                game.apply(ranked(game, actor, judge)[0][1])
+            else:
+                game.apply(bots[actor].choose(game))
+        standings = game.standings
+        winners = sum(standing.winner for standing in standings)
+        found.append((number, standings[mine].winner / winners, standings[mine].points))
+    return found
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What an exam came to."""
+
+    generation: int
+    rules: str
+    seats: int
+    games: int
+    wins: float
+    points: float
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the win rate lies, with 95% confidence."""
+        return wilson(self.wins, self.games)
+
+    def __str__(self) -> str:
+        low, high = (100 * end for end in self.interval)
+        rate = 100 * self.wins / self.games
+        return f"{rate:.1f} % [{low:.1f}, {high:.1f}], {self.points:.1f} VP"
+
+
+def examined(training: Training, generation: int, *, rules: str, seats: int, games: int) -> Mark:
+    """Let one generation sit an exam."""
+    exam = Exam(training.net_path(generation).read_bytes(), rules, seats)
+    parts = [range(low, min(games, low + PART)) for low in range(0, games, PART)]
+    work = partial(sat, exam)
+    shared = training.jobs > 1 or training.cluster
+    done = spread(work, parts, jobs=training.jobs, cluster=training.cluster)
+    played = [one for some in (done if shared else map(work, parts)) for one in some]
+    wins = sum(share for _, share, _ in played)
+    points = sum(points for _, _, points in played) / games
+    return Mark(generation, rules, seats, games, wins, points)
+
+
+def sit_exams(training: Training, games: int, tell: Callable[[str], None]) -> list[Mark]:
+    """Let every generation sit its exams, those that were not sat yet."""
+    path = training.folder / "exams.json"
+    kept = [Mark(**one) for one in _read(path)]
+    rules = COURSES[training.plan.game].plain[0]
+    for generation in range(training.generation):
+        for seats in (2, 4):
+            wanted = (generation, rules, seats, games)
+            if any((one.generation, one.rules, one.seats, one.games) == wanted for one in kept):
+                continue
+            mark = examined(training, generation, rules=rules, seats=seats, games=games)
+            kept.append(mark)
+            written(path, json.dumps([vars(one) for one in kept], indent=1).encode())
+            tell(f"generation {generation}, {seats} players: {mark}")
+    return [one for one in kept if one.games == games]
+
+
+def _read(path: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(path.read_text("utf-8")) if path.exists() else []
+    return found

@@ -1,0 +1,97 @@
+"""What a training came to: a page with a table and a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from ...charts import dot, path, picture, stroke, words
+from ...engine.notation import BurgraveError
+from .course_work import Training
+from .curriculum import COURSES, HELD_OUT
+from .exams import Mark
+
+LEFT: Final = 60
+WIDTH: Final = 560
+TOP: Final = 40
+HEIGHT: Final = 220
+PAINTS: Final = {2: "one", 4: "two"}
+
+
+def write_report(training: Training, marks: list[Mark], page: Path) -> None:
+    """Write the page, and the picture beside it."""
+    if page.suffix != ".md":
+        raise BurgraveError(f"--out {page}: a page in Markdown is written; its name ends in .md")
+    image = page.with_name(f"{page.stem}-{training.plan.game}.svg")
+    page.parent.mkdir(parents=True, exist_ok=True)
+    image.write_text(drawn(training, marks), "utf-8")
+    page.write_text(markdown(training, marks, image.name), "utf-8")
+
+
+def markdown(training: Training, marks: list[Mark], image: str) -> str:
+    """The page."""
+    plan = training.plan
+    course = COURSES[plan.game]
+    mixes = ", ".join(f"`{rules}`" for rules in course.mixed)
+    lines = [
+        f"# Training of the judge: {plan.game}",
+        "",
+        f"Seed {plan.seed}, {plan.generations} generations after {plan.first} games of greedy.",
+        f"Half of the games are {', '.join(sorted(set(course.plain)))}, half are {mixes}.",
+        f"Held out: {', '.join(HELD_OUT)}.",
+        "",
+        f"![Win rate against greedy by generation]({image})",
+        "",
+        "| generation | games | mean points | loss | 2 players | 4 players |",
+        "|--:|--:|--:|--:|--:|--:|",
+        *(f"| {' | '.join(row)} |" for row in rows(training.log, marks)),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def rows(log: list[dict[str, Any]], marks: list[Mark]) -> Iterator[list[str]]:
+    """A row for each generation."""
+    for told in log:
+        sat = {mark.seats: mark for mark in marks if mark.generation == told["generation"]}
+        exams = [str(sat[seats]) if seats in sat else "" for seats in (2, 4)]
+        loss = f"{told['loss'][-1]:.4f}"
+        numbers = [str(told[name]) for name in ("generation", "games", "mean_points")]
+        yield [*numbers, loss, *exams]
+
+
+def drawn(training: Training, marks: list[Mark]) -> str:
+    """Win rates against greedy by generation, with their intervals."""
+    last = max(1, len(training.log) - 1)
+    parts = list(frame(last))
+    for seats, paint in PAINTS.items():
+        sat = sorted((one for one in marks if one.seats == seats), key=lambda one: one.generation)
+        places = []
+        for mark in sat:
+            x = LEFT + WIDTH * mark.generation / last
+            low, high = mark.interval
+            parts.append(stroke((x, height(low)), (x, height(high)), f"stroke {paint}"))
+            parts.append(dot(x, height(mark.wins / mark.games), paint))
+            places.append((x, height(mark.wins / mark.games)))
+        parts.append(path(places, paint))
+        said = "2 players" if seats == 2 else "4 players, three greedy"
+        parts.append(dot(LEFT + 20 * seats * 4 - 130, 26, paint))
+        parts.append(words(LEFT + 20 * seats * 4 - 120, 30, said))
+    title = f"One step ahead against greedy, by generation: {training.plan.game}"
+    return picture(660, TOP + HEIGHT + 40, [words(10, 14, title), *parts], title=title, alone=True)
+
+
+def height(share: float) -> float:
+    """Where a win rate stands."""
+    return TOP + HEIGHT * (1 - share)
+
+
+def frame(last: int) -> Iterator[str]:
+    """The axes."""
+    for tenth in range(0, 11, 2):
+        y = height(tenth / 10)
+        yield stroke((LEFT, y), (LEFT + WIDTH, y), "rule")
+        yield words(LEFT - 8, y + 4, f"{10 * tenth} %", at="end", kind="faint")
+    for generation in range(0, last + 1, max(1, last // 8)):
+        x = LEFT + WIDTH * generation / last
+        yield words(x, TOP + HEIGHT + 18, str(generation), at="middle", kind="faint")

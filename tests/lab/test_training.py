@@ -1,0 +1,106 @@
+"""Training: from a seed, stopped and taken up again, always the same network."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("numpy")
+
+import numpy as np
+
+from burgrave import BurgraveError
+from burgrave.lab.training.course_work import Plan, Training
+from burgrave.lab.training.curriculum import COURSES, HELD_OUT
+from burgrave.lab.training.exams import Mark, sit_exams
+from burgrave.lab.training.learning import Learner, returns
+from burgrave.lab.training.report import write_report
+
+
+def tiny(generations: int = 1) -> Plan:
+    """The smallest training there is."""
+    return Plan("kingsburg", seed=3, first=1, games=1, generations=generations)
+
+
+def silent(line: str) -> None:
+    """Nobody needs to hear it."""
+
+
+@pytest.mark.slow
+def test_a_stopped_training_ends_as_one_that_was_not(tmp_path: Path) -> None:
+    """After any generation it may be taken up again, and the network is the same to the bit."""
+    whole = Training(tiny(), tmp_path / "whole").run(silent)
+    Training(tiny(0), tmp_path / "parts").run(silent)
+    parts = Training(tiny(), tmp_path / "parts").run(silent)
+    assert whole.written() == parts.written()
+
+
+def test_another_training_does_not_go_on_in_its_folder(tmp_path: Path) -> None:
+    """A folder belongs to one seed and plan."""
+    (tmp_path / "training.json").write_text('{"plan": {"game": "dicegame", "seed": 1}}')
+    with pytest.raises(BurgraveError, match="belongs to another training"):
+        Training(tiny(), tmp_path)
+
+
+def test_a_plan_for_no_game_is_refused() -> None:
+    """The error names the games there are."""
+    with pytest.raises(BurgraveError, match="'chess'; accepted are kingsburg, dicegame"):
+        Plan("chess", seed=1, first=1, games=1, generations=1)
+
+
+def test_what_is_held_out_is_in_no_game() -> None:
+    """Two modules and a scenario are never trained on."""
+    for course in COURSES.values():
+        for rules in (*course.plain, *course.mixed):
+            assert not set(HELD_OUT) & set(rules.split("+"))
+
+
+def test_a_story_is_worth_its_end_and_a_little_of_what_was_thought_on_the_way() -> None:
+    """The last view has the result as its target, those before it a mixture."""
+    judged = np.array([[0.0], [0.5], [1.0]], np.float32)
+    targets = returns(judged, np.array([2, 3]), np.array([[1.0], [0.25]], np.float32))
+    assert targets[1] == 1.0
+    assert targets[0] == pytest.approx(0.8 * 1.0 + 0.2 * 0.5)
+    assert targets[2] == 0.25
+
+
+def test_a_learner_learns_and_its_whole_numbers_say_the_same() -> None:
+    """The loss falls, and the network in whole numbers is near the one with fractions."""
+    rng = np.random.default_rng(1)
+    views = rng.integers(-3, 4, (4096, 12)).astype(np.int8)
+    targets: Any = np.zeros((4096, 3), np.float32)
+    targets[:, 0] = views[:, 0] > 0
+    targets[:, 1] = views[:, 1] / 3
+    learner = Learner(12, (16, 8), 1)
+    losses = [learner.learn(views, targets, 3e-3) for _ in range(12)]
+    assert losses[-1] < losses[0] / 1.5
+    evaluate = learner.whole({"features": "test"}).evaluator(plain=True)
+    heads = learner.flow(views[:20])[3]
+    for row, wanted in zip(views[:20].tolist(), heads.tolist(), strict=True):
+        assert [head / (1 << 18) for head in evaluate(row)] == pytest.approx(wanted, abs=0.1)
+
+
+def test_the_report_shows_every_generation(tmp_path: Path) -> None:
+    """A row and a point with its interval for each, in a page and a picture."""
+    training = Training(tiny(), tmp_path)
+    training.log = [
+        {"generation": number, "games": 5, "mean_points": 30.0 + number, "loss": [0.2, 0.1]}
+        for number in range(3)
+    ]
+    marks = [Mark(number, "2e", 2, games=10, wins=2.0 * number, points=40.0) for number in range(3)]
+    write_report(training, marks, tmp_path / "page.md")
+    page = (tmp_path / "page.md").read_text("utf-8")
+    assert "| 2 | 5 | 32.0 | 0.1000 | 40.0 % [16.8, 68.7], 40.0 VP |" in page
+    assert (tmp_path / "page-kingsburg.svg").read_text("utf-8").count("<circle") >= 3
+
+
+@pytest.mark.slow
+def test_exams_are_sat_once(tmp_path: Path) -> None:
+    """What was played is not played again."""
+    training = Training(Plan("kingsburg", seed=1, first=1, games=1, generations=1), tmp_path)
+    training.run(silent)
+    heard: list[str] = []
+    marks = sit_exams(training, 1, heard.append)
+    assert len(marks) == len(heard) == 4
+    assert sit_exams(training, 1, heard.append) == marks
+    assert len(heard) == 4
