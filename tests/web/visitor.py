@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any
 
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 from tests.server.house import Server
 
@@ -78,12 +78,20 @@ class Visitor:
             page.locator(".stop").click()
         elif tiles.count():
             self.place(luck)
+        elif page.locator(".list .card").count():
+            self.take(page.locator(".list .card"), luck)
+        elif page.get_by_role("button", name="one soldier more").count():
+            page.get_by_role("button", name="one soldier more").click()
+            page.locator(".acts .primary:not([disabled])").click()
         elif cards.count():
-            chosen = cards.nth(luck.randrange(cards.count()))
-            chosen.click()
-            chosen.click()
+            self.take(cards, luck)
         else:
             page.locator(".acts .btn:not([disabled])").first.click()
+
+    def take(self, cards: Locator, luck: random.Random) -> None:
+        """Pick one of the answers and send it."""
+        cards.nth(luck.randrange(cards.count())).click()
+        self.page.locator(".acts .primary:not([disabled])").click()
 
     def place(self, luck: random.Random) -> None:
         """Put dice on an advisor, or now and then pass."""

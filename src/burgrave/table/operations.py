@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..engine.notation import BurgraveError
+from ..engine.notation import BurgraveError, NotationError
 from ..games.texts import languages
 from .chairs import checked_line
 from .course import StaleError
@@ -73,11 +73,15 @@ def preview(desk: Desk, page: Page, message: Message) -> list[Message]:
     """What one option would do."""
     seat, sitting = own_seat(page, message), desk.playing()
     option = number(message, "option")
-    if seat not in sitting.waiting or not 0 <= option < len(sitting.options_for(seat)):
-        raise RefusedError("page.refused.stale", "the question has changed since")
-    if desk.reader(page) != seat and is_secret_question(desk, seat):
+    if desk.reader(page) != seat and (
+        seat not in sitting.waiting or is_secret_question(desk, seat)
+    ):
         raise RefusedError("page.refused.curtain", "the curtain of that seat is closed")
-    told = desk.house.preview(sitting.game, seat, option)
+    # Who waits for others may try out a plan; what is neither option nor plan has changed since.
+    try:
+        told = desk.house.preview(sitting.game, seat, option)
+    except NotationError:
+        raise RefusedError("page.refused.stale", "the question has changed since") from None
     return [
         {
             "say": "preview",

@@ -123,9 +123,12 @@ class Teller:
         if isinstance(choice.get("dice"), list) and "advisor" in choice:
             return self.placed(choice)
         if "building" in choice and len(choice) <= 3:
-            return self.item(str(choice["building"]))
+            return self.built(choice)
         changes = self.changes_of(ask, choice)
-        key = self.first_of(f"{self.medium}.option.{ask}", f"ui.option.{ask}")
+        sort = sort_of(choice)
+        key = self.first_of(
+            *(f"{place}.option.{ask}{end}" for end in (sort, "") for place in (self.medium, "ui"))
+        )
         if key is not None:
             said = self.texts.text(key, **self.particulars(choice), **numbers_of(choice))
             return said if "⟦" in said or not changes else f"{said} {amounts_mark(changes)}"
@@ -155,7 +158,16 @@ class Teller:
 
     def placed(self, group: Told) -> str:
         """A group of dice and the advisor it goes to."""
-        return f"{dice_mark(group)} → {self.advisor(group['advisor'])}"
+        whose = str(group.get("means", ""))
+        place = self.advisor(group["advisor"])
+        return f"{dice_mark(group)} → {place}" + f" ({self.item(whose)})" * (whose in self.cards)
+
+    def built(self, choice: Told) -> str:
+        """A building, with what is paid in an unusual way and the envoy that lets it be built."""
+        parts = [self.item(str(choice["building"]))]
+        parts += [amounts_mark(choice["pay"])] if choice.get("pay") else []
+        parts += ["⟦#E⟧"] if choice.get("envoy") else []
+        return " ".join(parts)
 
     def changes_of(self, ask: str, choice: Told) -> dict[str, int]:
         """What a choice says that is paid and taken."""
@@ -203,6 +215,8 @@ class Teller:
         """One field of a choice: a strip, dice, goods or cards."""
         if isinstance(value, dict):
             return self.amounts(value)
+        if field == "token" and isinstance(value, str):
+            return amounts_mark({f"{value}_token": 1})
         if isinstance(value, list) and field == "dice":
             return dice_mark({"dice": value})
         if isinstance(value, list):
@@ -216,6 +230,13 @@ class Teller:
         """A strip and the buildings on it."""
         there = [id for id, card in self.cards.items() if card.get("strip") and card["row"] == row]
         return f"{row} ({', '.join(map(self.item, there))})" if there else row
+
+
+def sort_of(choice: Told) -> str:
+    """Which sort of an answer this is, where a question has several with texts of their own."""
+    if "die" in choice:
+        return ".white" if choice.get("bonus") else ".one"
+    return ".all" if "effect" in choice else ".to" if "to" in choice else ""
 
 
 def numbers_of(choice: Told) -> dict[str, Any]:

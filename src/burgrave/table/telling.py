@@ -144,18 +144,20 @@ def seen(desk: Desk, sitting: Sitting[RuledGame], page: Page) -> Message:
 
 def worded(view: Message, teller: Teller) -> Message:
     """A view whose questions and options are put into words."""
-    options = view["options"]
     ask = view["waiting"][0]["ask"] if view["waiting"] else ""
     for rank in view["table"].get("court", []):
         teller.court[rank["rank"]] = rank["advisor"]
     return {
         **view,
         "waiting": [{**w, "question": {"text": teller.question(w)}} for w in view["waiting"]],
-        "options": [
-            {**one, "label": {"text": teller.option(ask, one["choice"], one["text"])}}
-            for one in options
-        ],
+        "options": [labelled(one, ask, teller) for one in view["options"]],
+        "plans": [labelled(one, "influence", teller) for one in view["plans"]],
     }
+
+
+def labelled(option: Message, ask: str, teller: Teller) -> Message:
+    """An option with its meaning in words."""
+    return {**option, "label": {"text": teller.option(ask, option["choice"], option["text"])}}
 
 
 def undo(desk: Desk, sitting: Sitting[RuledGame], seat: int) -> Message:

@@ -43,7 +43,7 @@ export class Placing {
 
   /** Is the question where to put dice? */
   get asked(): boolean {
-    return this.desk.options.some((option) => option.choice.advisor !== undefined && option.choice.dice !== undefined);
+    return this.desk.offers.some((option) => option.choice.advisor !== undefined && option.choice.dice !== undefined);
   }
 
   get any(): boolean {
@@ -72,7 +72,7 @@ export class Placing {
 
   /** Every way to an advisor, the cheapest first; those with the picked dice, if any are. */
   ways(rank: number, all = false): Option[] {
-    const found = this.desk.options.filter((option) => option.choice.advisor === rank && option.choice.dice !== undefined && (all || this.fits(option.choice)));
+    const found = this.desk.offers.filter((option) => option.choice.advisor === rank && option.choice.dice !== undefined && (all || this.fits(option.choice)));
     return found.sort(cheapestFirst);
   }
 

@@ -1,81 +1,94 @@
-// The winter as its events tell it: gathered while they come, kept until the reader goes on.
+// The winter on the screen: gathered while its events come, played beat by beat, kept until the
+// reader goes on. Nothing waits for it: whoever presses a key sees the end at once.
 
+import { pace } from "../settings.svelte";
 import type { Desk } from "../table/desk.svelte";
-import type { Entry } from "../wire/messages";
-import type { Amounts } from "../wire/view";
+import { beatsOf, sceneOf, type Event, type Scene } from "./winter";
 
-export interface Part { source: string; amount: number }
-export interface WinterRow { seat: number; parts: Part[]; total: number; outcome: number | null; changes: Amounts; lost: string[] }
+const BEAT = 700;
 
-type Event = Record<string, unknown>;
-const OUTCOMES: Record<string, number> = { victory: 1, draw: 0, defeat: -1 };
-
-/** What the battle screen shows. */
 export class Winter {
   year = $state(0);
-  king = $state<number | null>(null);
-  foes = $state<string[]>([]);
-  strength = $state(0);
-  rows = $state<WinterRow[]>([]);
+  /** Has the last of its events come? */
   over = $state(true);
   shown = $state(false);
+  /** How many beats are seen. */
+  at = $state(0);
+  /** Does it stop at each beat until the reader goes on? */
+  stepping = $state(false);
+  private events = $state.raw<Event[]>([]);
   private read = -1;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  readonly beats = $derived(beatsOf(this.events));
+  readonly scene: Scene = $derived(sceneOf(this.beats.slice(0, this.at)));
+  /** The whole scene, so that bars do not change their scale while they grow. */
+  readonly whole: Scene = $derived(sceneOf(this.beats));
 
   constructor(private readonly desk: Desk) {}
 
+  /** Is there more to see? */
+  get running(): boolean {
+    return this.at < this.beats.length;
+  }
+
   /** Read the entries that are new; what was over before this page came is not shown again. */
   follow(): void {
-    const entries = this.desk.entries;
     const first = this.read < 0;
-    for (const entry of entries) if (entry.n > this.read) this.hear(entry);
-    this.read = entries.at(-1)?.n ?? this.read;
-    if (first) this.shown = !this.over && this.rows.length > 0;
+    for (const entry of this.desk.entries) {
+      if (entry.n > this.read) for (const event of entry.events) this.hear(event, String(event["event"]));
+    }
+    this.read = this.desk.entries.at(-1)?.n ?? this.read;
+    if (first) {
+      this.shown = !this.over && this.whole.rows.length > 0;
+      this.skip();
+    } else this.play();
+  }
+
+  /** See the next beat. */
+  step(): void {
+    clearTimeout(this.timer);
+    if (this.running) this.at += 1;
+    this.play();
+  }
+
+  /** See all that has come. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.stepping = false;
+    this.at = this.beats.length;
+  }
+
+  /** See it again from the start, stopping at each beat. */
+  again(): void {
+    clearTimeout(this.timer);
+    this.stepping = true;
+    this.at = Math.min(1, this.beats.length);
   }
 
   leave(): void {
+    clearTimeout(this.timer);
     this.shown = false;
+    this.stepping = false;
+    this.at = this.beats.length;
   }
 
-  private hear(entry: Entry): void {
-    for (const event of entry.events) this.hearEvent(event, String(event["event"]));
+  private hear(event: Event, kind: string): void {
+    if (kind === "phase" && event["what"] === "winter") {
+      this.year = Number(event["amount"]);
+      this.events = [];
+      this.at = 0;
+      this.over = false;
+    } else if (!this.over) {
+      this.events = [...this.events, event];
+      if (kind === "king" || kind === "reveal" || kind === "strength") this.shown = true;
+      if (kind === "soldiers_home") this.over = true;
+    }
   }
 
-  private hearEvent(event: Event, kind: string): void {
-    if (kind === "phase" && event["what"] === "winter") return this.begin(Number(event["amount"]));
-    if (this.over) return;
-    const seat = Number(event["seat"]);
-    if (kind === "king") this.king = Number(event["amount"] ?? 0);
-    else if (kind === "reveal") this.foes = [...this.foes, String(event["what"])];
-    else if (kind === "strength") this.fight(event, seat);
-    else if (kind in OUTCOMES) this.change(seat, (row) => (row.outcome = OUTCOMES[kind]!));
-    else if (kind === "raze") this.change(seat, (row) => row.lost.push(String(event["what"])));
-    else if (kind === "soldiers_home") this.over = true;
-    else if (kind === "gain" || kind === "pay" || kind === "vp") this.change(seat, (row) => this.count(row, event, kind));
-  }
-
-  private begin(year: number): void {
-    this.year = year;
-    this.king = null;
-    this.foes = [];
-    this.rows = [];
-    this.over = false;
-  }
-
-  private fight(event: Event, seat: number): void {
-    this.strength = Number(event["enemy"]);
-    const row: WinterRow = { seat, parts: event["parts"] as Part[], total: Number(event["strength"]), outcome: null, changes: {}, lost: [] };
-    this.rows = [...this.rows, row];
-    this.shown = true;
-  }
-
-  private change(seat: number, edit: (row: WinterRow) => void): void {
-    const row = this.rows.find((found) => found.seat === seat);
-    if (row) edit(row);
-  }
-
-  private count(row: WinterRow, event: Event, kind: string): void {
-    const unit = kind === "vp" ? "vp" : String(event["what"]);
-    const amount = Number(event["amount"] ?? 0) * (kind === "pay" ? -1 : 1);
-    row.changes = { ...row.changes, [unit]: (row.changes[unit] ?? 0) + amount };
+  private play(): void {
+    if (!this.shown || this.stepping || !this.running) return;
+    if (pace() === 0) return this.skip();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.step(), BEAT * pace());
   }
 }

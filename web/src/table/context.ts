@@ -7,6 +7,8 @@ export interface Context {
   desk: Desk;
   /** The name of an item by its id, or of whoever sits at a rank now. */
   nameOf(thing: string | number): string;
+  /** A governor, destiny, need or group by its id, where the game has such cards. */
+  cardOf?(id: string): { kind: string; name: string; text: string } | undefined;
 }
 
 const KEY = Symbol("table");

@@ -11,6 +11,8 @@ import type { Option, Preview, Reason, Waiting } from "../wire/view";
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
 
 const LONGEST_LOG = 400;
+/** What the ids of previews begin with: nobody needs to hear that one was refused. */
+const LOOK = "look-";
 
 /** An operation's own name, so that one sent twice counts once. */
 function operation(): string {
@@ -34,6 +36,8 @@ export class Desk {
   private readonly link: Link;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private previews = new Map<number, Preview>();
+  /** Previews that were asked for in this state. */
+  private looks = new Map<number, number>();
 
   constructor(readonly table: string) {
     this.link = house.sit(table);
@@ -73,22 +77,29 @@ export class Desk {
     return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", here: true, thinking: false, late: false };
   }
 
+  /** What may be picked on the page: answers, or plans while others are asked. */
+  get offers(): Option[] {
+    return this.options.length ? this.options : (this.told?.view.plans ?? []);
+  }
+
+  /** Does the reader think ahead, while somebody else is asked? */
+  get planning(): boolean {
+    return !this.options.length && (this.told?.view.plans ?? []).length > 0;
+  }
+
   /** Pick an option, or none; its preview is fetched and kept while the state lasts. */
   pick(option: Option | null): void {
     this.chosen = option;
     this.preview = option ? (this.previews.get(option.index) ?? null) : null;
-    const seat = this.asked?.seat;
-    if (option && !this.preview && seat !== undefined && this.told) {
-      this.link.send({ op: "preview", id: operation(), seat, at: this.told.n, option: option.index });
-    }
+    if (option) this.look(option);
   }
 
   /** Ask what an option would do, without picking it. */
   look(option: Option): void {
-    const seat = this.asked?.seat;
-    if (!this.previews.has(option.index) && seat !== undefined && this.told) {
-      this.link.send({ op: "preview", id: operation(), seat, at: this.told.n, option: option.index });
-    }
+    const seat = this.asked?.seat ?? this.seat;
+    if (this.previews.has(option.index) || this.looks.has(option.index) || seat === null || !this.told) return;
+    this.looks.set(option.index, this.told.n);
+    this.link.send({ op: "preview", id: LOOK + operation(), seat, at: this.told.n, option: option.index });
   }
 
   /** What is known of an option that was looked at. */
@@ -183,6 +194,7 @@ export class Desk {
         if (message.id === this.sending) this.sending = "";
         return;
       case "refused":
+        if (message.id.startsWith(LOOK)) return;
         if (message.id === this.sending) this.sending = "";
         this.pick(null);
         return this.show({ kind: "bad", text: message.why.text ?? t(message.why.key) }, 8);
@@ -211,11 +223,15 @@ export class Desk {
     this.chat = [...this.chat, ...told.chat.filter((line) => line.n > heard)];
     this.closing = false;
     const before = this.chosen;
+    const planned = this.planning;
     this.told = told;
     if (fresh) {
       this.previews.clear();
-      // A plan made while waiting is kept if it is still possible.
-      this.pick(before ? (told.view.options.find((option) => option.text === before.text) ?? null) : null);
+      this.looks.clear();
+      // A plan made while waiting is kept if it is still possible, and filled in when the turn comes.
+      const still = before ? (this.offers.find((option) => option.text === before.text) ?? null) : null;
+      if (before && !still && planned) this.show({ kind: "info", text: t("page.plan_gone") }, 5);
+      this.pick(still);
     }
   }
 }

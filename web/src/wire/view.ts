@@ -32,6 +32,8 @@ export interface Frame<Table> {
   fate: string | null;
   next: number[];
   options: Option[];
+  /** While another seat places dice: what the reader could answer if it were asked now. */
+  plans?: Option[];
   result: Standing[] | null;
   table: Table;
 }
