@@ -194,7 +194,7 @@ export class Desk {
         if (message.id === this.sending) this.sending = "";
         return;
       case "refused":
-        if (message.id.startsWith(LOOK)) return;
+        if (message.id?.startsWith(LOOK)) return;
         if (message.id === this.sending) this.sending = "";
         this.pick(null);
         return this.show({ kind: "bad", text: message.why.text ?? t(message.why.key) }, 8);
