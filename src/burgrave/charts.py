@@ -10,27 +10,27 @@ svg.chart { font: 12px system-ui, sans-serif; color: #222; --line: #c9c9c9; --so
 svg.chart text { fill: currentColor; }
 svg.chart .faint { fill: #6b6b6b; }
 svg.chart .rule { stroke: var(--line); stroke-width: 1; }
-svg.chart .one { --paint: #2f6db5; } svg.chart .two { --paint: #c4602a; }
-svg.chart .three { --paint: #3f8a4a; } svg.chart .four { --paint: #8d5bb0; }
-svg.chart .five { --paint: #a58a1b; } svg.chart .good { --paint: #2f8a4e; }
-svg.chart .bad { --paint: #c23b3b; } svg.chart .plain { --paint: #888; }
+svg.chart .plain { --paint: #888; }
+svg.chart .red { --paint: #c23b3b; } svg.chart .blue { --paint: #2f6db5; }
+svg.chart .green { --paint: #3f8a4a; } svg.chart .yellow { --paint: #b8930f; }
+svg.chart .purple { --paint: #8d5bb0; }
 svg.chart .fill { fill: var(--paint); } svg.chart .band { fill: var(--soft); }
 svg.chart .path { stroke: var(--paint); fill: none; stroke-width: 2; stroke-linejoin: round; }
 svg.chart .stroke { stroke: var(--paint); stroke-width: 2; }
 @media (prefers-color-scheme: dark) {
   svg.chart { color: #e6e6e6; --line: #4a4a4a; }
   svg.chart .faint { fill: #a5a5a5; }
-  svg.chart .one { --paint: #6aa6ee; } svg.chart .two { --paint: #f09a63; }
-  svg.chart .three { --paint: #74c480; } svg.chart .four { --paint: #c59be2; }
-  svg.chart .five { --paint: #dcc25a; } svg.chart .good { --paint: #63c884; }
-  svg.chart .bad { --paint: #f07f7f; } svg.chart .plain { --paint: #9a9a9a; }
+  svg.chart .plain { --paint: #9a9a9a; }
+  svg.chart .red { --paint: #f07f7f; } svg.chart .blue { --paint: #6aa6ee; }
+  svg.chart .green { --paint: #74c480; } svg.chart .yellow { --paint: #dcc25a; }
+  svg.chart .purple { --paint: #c59be2; }
 }
 """
 """Colours are names of classes; each has a tone for light and one for dark."""
 
 PAPER = "@media (prefers-color-scheme: dark) { svg.alone { background: #1b1b1b; } }"
-PAINTS = ("one", "two", "three", "four", "five")
-"""One for each seat or line."""
+PAINTS = ("red", "blue", "green", "yellow", "purple")
+"""One for each seat, in the order of the colours."""
 
 
 def picture(

@@ -29,6 +29,7 @@ SOURCES = [
     *sorted((SOURCE / "cli").rglob("*.py")),
     *sorted((SOURCE / "table").glob("*.py")),
     *sorted((SOURCE / "lab").glob("*.py")),
+    *sorted((SOURCE / "review").glob("*.py")),
 ]
 
 

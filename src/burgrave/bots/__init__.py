@@ -10,29 +10,43 @@ from ..engine.play import Player
 from ..games import USUAL_RULES, kind_named, loaded
 from .uniform import Uniform
 
+LEVEL: Final = "level:"
+HIGHEST: Final = 8
+SEARCHING: Final = 6
+"""The levels above this one search."""
 ANY_GAME: Final[dict[str, Callable[[int], Player[Any]]]] = {"random": Uniform}
 """Bots that play every game, by name, each made from a seed."""
 
 
 def bot_names(rules: str = USUAL_RULES) -> list[str]:
     """The bots that play by these rules."""
-    return [*ANY_GAME, *kind_named(rules).bots]
+    kind = kind_named(rules)
+    return [*ANY_GAME, *kind.bots, *(level_names() if "features" in kind.parts else [])]
+
+
+def level_names() -> list[str]:
+    """The eight levels, the weakest first."""
+    return [f"{LEVEL}{number}" for number in range(1, HIGHEST + 1)]
 
 
 def is_searching(name: str) -> bool:
     """Does a bot search, so that its games take long?"""
-    return name in ("level:7", "level:8")
+    return name in level_names()[SEARCHING:]
 
 
 def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES) -> Player[Any]:
     """A fresh bot for one seat of one game by these rules; the same seed makes the same choices."""
     if name in ANY_GAME:
         return ANY_GAME[name](seed)
-    bots = kind_named(rules).bots
-    if name not in bots:
+    if name not in bot_names(rules):
         raise BurgraveError(f"there is no bot {name!r}; accepted are {', '.join(bot_names(rules))}")
-    made: Player[Any] = loaded(bots[name])(seed)
+    if name.startswith(LEVEL):
+        # Whoever does without the levels need not load their judge.
+        from .levels import LevelBot, level_named
+
+        return LevelBot(level_named(name), seed)
+    made: Player[Any] = loaded(kind_named(rules).bots[name])(seed)
     return made
 
 
-__all__ = ["ANY_GAME", "Uniform", "bot_names", "is_searching", "make_bot"]
+__all__ = ["ANY_GAME", "Uniform", "bot_names", "is_searching", "level_names", "make_bot"]

@@ -40,6 +40,14 @@ class Features:
         """The scores of all options where they are found together; nothing where each is tried."""
         return []
 
+    def far_away(self) -> list[int]:
+        """The numbers that beginners do not look at: the others, and years to come."""
+        return []
+
+    def is_weighty(self, game: RuledGame) -> bool:
+        """Is this a question whose answers show their worth only as the season or turn goes on?"""
+        return True
+
     def milestone(self, game: RuledGame) -> i64:
         """A number that changes where play may be judged best: at the end of a season or turn."""
         raise NotImplementedError

@@ -13,6 +13,7 @@ import typer
 from .. import __version__, form
 from ..engine.notation import BurgraveError
 from ..lab.command import register as register_lab
+from ..review.command import register as register_review
 from ..server.command import open_table
 from ..server.command import register as register_server
 
@@ -31,6 +32,12 @@ ContentFile = Annotated[
 ]
 AtTerminal = Annotated[
     bool, typer.Option("--terminal", help="At the terminal, as with any other option.")
+]
+Players = Annotated[
+    str | None,
+    typer.Option(
+        help="Who plays: you, you:Ann, level:1 … level:8, greedy … [default: you,greedy,greedy]"
+    ),
 ]
 RecordFile = Annotated[
     str, typer.Argument(help="A record; - is the standard input.", metavar="FILE")
@@ -111,10 +118,7 @@ def burgrave(
 
 @app.command()
 def play(
-    seats: Annotated[
-        str | None,
-        typer.Option(help="Who plays: you, you:Ann, greedy, random … [default: you,greedy,greedy]"),
-    ] = None,
+    seats: Players = None,
     rules: Annotated[str | None, typer.Option(help="1e, 2e, 2e+m1 … [default: 2e]")] = None,
     seed: Annotated[
         int | None, typer.Option(min=0, max=SEEDS, help="The same seed rolls the same dice.")
@@ -228,4 +232,5 @@ def outline(
 
 
 register_lab(app)
+register_review(app)
 register_server(app)

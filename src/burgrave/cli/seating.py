@@ -33,14 +33,14 @@ class Seating:
 
     @staticmethod
     def parse(text: str, kind: AnyKind) -> Seating:
-        """Read "you,greedy:Bob,random"; a seat without a name is called by its colour."""
+        """Read "you,level:3:Bob,random"; a seat without a name is called by its colour."""
         words = [word.strip() for word in text.split(",")]
-        given = [word.partition(":")[2] for word in words]
+        given = [named(word)[2] for word in words]
         colours = iter([colour for colour in kind.colours if colour not in given])
         commands = {*COMMANDS, *(typed.split()[0] for typed in painter_class(kind).help)}
         players, names = [], []
         for word in words:
-            player, colon, name = word.partition(":")
+            player, colon, name = named(word)
             if colon and not name:
                 raise BurgraveError(f"--seats: {word!r} lacks the name after the colon")
             if name.lower() in commands:
@@ -48,6 +48,15 @@ class Seating:
             players.append(known_player(player, kind))
             names.append(name or next(colours, "seat"))
         return Seating(tuple(players), tuple(names))
+
+
+def named(word: str) -> tuple[str, str, str]:
+    """Who plays a seat, the colon, and what the seat is called; levels have a colon themselves."""
+    level, colon, rest = word.partition(":")
+    if level != "level":
+        return level, colon, rest
+    number, colon, name = rest.partition(":")
+    return f"level:{number}", colon, name
 
 
 def known_player(player: str, kind: AnyKind) -> str:

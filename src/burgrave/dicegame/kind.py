@@ -39,11 +39,7 @@ class DiceGameKind(GameKind[DiceGame]):
     reader = DiceGameReader
     bindings = BINDINGS
     events = EVENTS
-    bots: ClassVar = {
-        "greedy": "burgrave.bots.dicegame.greedy:Greedy",
-        "sight": "burgrave.bots.seers:Sight",
-        "seer": "burgrave.bots.seers:Seer",
-    }
+    bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy:Greedy"}
     text_prefix = "dice."
     offers = PARTS
     parts: ClassVar = {

@@ -47,15 +47,12 @@ class KingsburgKind(GameKind[Kingsburg]):
         PassWithout("pass", "influence", field="dice"),
     )
     offers = PARTS
-    bots: ClassVar = {
-        "greedy": "burgrave.bots.kingsburg.greedy:Greedy",
-        "sight": "burgrave.bots.seers:Sight",
-        "seer": "burgrave.bots.seers:Seer",
-    }
+    bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy:Greedy"}
     parts: ClassVar = {
         "painter": "burgrave.cli.kingsburg.painter:KingsburgPainter",
         "converter": "burgrave.kingsburg.old_records:converted",
         "features": "burgrave.bots.kingsburg.features:KingsburgFeatures",
+        "knowledge": "burgrave.review.kingsburg:FaceDownCards",
         "inspector": "burgrave.lab.kingsburg.invariants:Inspector",
     }
 

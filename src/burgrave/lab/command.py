@@ -16,7 +16,9 @@ SIGNALLED = 128
 
 
 Rules = Annotated[str, typer.Option(help="1e, 2e, 2e+m1 …")]
-Seats = Annotated[str, typer.Option(help="Who plays: two to five bots.")]
+Seats = Annotated[
+    str, typer.Option(help="Who plays: level:1 to level:8, greedy or random, two to five of them.")
+]
 Games = Annotated[int, typer.Option(help="How many games to play.")]
 Jobs = Annotated[
     int | None, typer.Option(help="Processes at work. [default: one for each processor]")

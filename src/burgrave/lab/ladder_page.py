@@ -158,7 +158,7 @@ def drawn(ladder: Climb, kept: Kept) -> str:
             y,
             low=left + width * low,
             high=left + width * top,
-            kind="one",
+            kind="blue",
         )
         parts.append(words(left + width + 8, y + 4, f"{100 * rung.step.rate:.0f} %"))
     title = f"Win rate of each bot over the one below: {ladder.rules}, {ladder.seats} players"

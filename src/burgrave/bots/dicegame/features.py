@@ -52,6 +52,12 @@ class DiceFeatures(Features):
         self.foresight: Foresight | None = None
         """What was worked out for the turn with that key."""
 
+    def far_away(self) -> list[int]:
+        return list(range(RIVAL, SIZE))
+
+    def is_weighty(self, game: RuledGame) -> bool:
+        return isinstance(game.pending, Reroll)
+
     def of(self, game: RuledGame, seat: i64) -> list[int]:
         g = game
         assert isinstance(g, Table), f"{game!r} is another game"

@@ -11,6 +11,7 @@ from ...kingsburg.model import dice
 from ...kingsburg.model.board import Seat, Table, bits
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules.decks import has_come_up
+from ...kingsburg.rules.influence import Influence
 from ...kingsburg.rules.recruit import PayForSoldiers
 from ...kingsburg.rules.season import Roll, RollOne
 from ..features import Features
@@ -228,6 +229,14 @@ class KingsburgFeatures(Features):
             if not seen >> place & 1 and not has_come_up(world, place + 1):
                 enemies[place] = -1
         world.enemies = tuple(enemies)
+
+    def far_away(self) -> list[int]:
+        others = range(layout.RIVAL, layout.SIZE)
+        winters = range(layout.WINTER + 6, layout.WINTER + 10)
+        return [layout.POINTS + 1, layout.ORDER + 6, layout.ORDER + 7, *winters, *others]
+
+    def is_weighty(self, game: RuledGame) -> bool:
+        return isinstance(game.pending, Influence)
 
     def leads_on(self, game: RuledGame, seat: i64) -> bool:
         return isinstance(game.pending, PayForSoldiers)

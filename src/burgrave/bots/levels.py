@@ -1,0 +1,133 @@
+"""Eight levels: one judge, who is misled below, sees one step ahead, and searches above."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.luck import Luck
+from ..engine.native import i64
+from ..engine.notation import BurgraveError
+from ..engine.ruled import RuledGame
+from .judge import UNIT, Judge, judge_for
+from .one_step import ranked
+from .search import search
+from .short_sight import short_sighted_judge_for
+
+PREFIX: Final = "level:"
+GRAIN: Final = 1 << 16
+"""Noise is drawn in parts of this."""
+
+
+class Level:
+    """How strong a player is: how wrong it judges, how far it sees, what it plays out."""
+
+    __slots__ = ("candidates", "light", "noise", "number", "sees_others", "weighty", "worlds")
+
+    def __init__(
+        self,
+        number: int,
+        *,
+        noise: float = 0.0,
+        sees_others: bool = True,
+        weighty: bool = False,
+        light: bool = False,
+        worlds: int = 0,
+        candidates: int = 0,
+    ) -> None:
+        self.number = number
+        self.noise = round(noise * UNIT)
+        """The standard deviation of what it adds to each judgement."""
+        self.sees_others = sees_others
+        """Does it look beyond its own province and this year?"""
+        self.weighty = weighty
+        self.light = light
+        """Which questions does it play out in imagined worlds?"""
+        self.worlds = worlds
+        self.candidates = candidates
+
+    @property
+    def name(self) -> str:
+        """What people ask for: "level:3"."""
+        return f"{PREFIX}{self.number}"
+
+
+LEVELS: Final[tuple[Level, ...]] = (
+    Level(1, noise=0.20, sees_others=False),
+    Level(2, noise=0.10, sees_others=False),
+    Level(3, noise=0.06),
+    Level(4, noise=0.035),
+    Level(5, noise=0.016),
+    Level(6),
+    Level(7, weighty=True, worlds=8, candidates=3),
+    Level(8, weighty=True, light=True, worlds=16, candidates=4),
+)
+
+
+class LevelBot:
+    """A player of one level; the same seed makes the same choices in the same positions."""
+
+    def __init__(self, level: Level, seed: int) -> None:
+        self.level = level
+        self.seed = seed
+
+    def reseed(self, seed: int) -> None:
+        """Draw from this seed from now on."""
+        self.seed = seed
+
+    def choose(self, game: RuledGame) -> int:
+        """The index of the option that looks best to this level."""
+        question = game.pending
+        assert question is not None, "the game is over"
+        if game.answers(question).count == 1:
+            return 0
+        level, seat = self.level, question.actor
+        judge = self.judge(game)
+        if level.worlds and self.plays_out(game, judge):
+            luck, worlds = Luck(self.seed), level.worlds
+            return search(game, seat, judge, luck=luck, worlds=worlds, candidates=level.candidates)[
+                0
+            ].option
+        found = ranked(game, seat, judge)
+        return found[0][1] if not level.noise else misled(found, level.noise, self.seed)
+
+    def plays_out(self, game: RuledGame, judge: Judge) -> bool:
+        """Does it play this question out in imagined worlds?"""
+        return self.level.weighty if judge.features.is_weighty(game) else self.level.light
+
+    def judge(self, game: RuledGame) -> Judge:
+        """Whom it asks."""
+        return (
+            judge_for(game.book) if self.level.sees_others else short_sighted_judge_for(game.book)
+        )
+
+
+def level_named(name: str) -> Level:
+    """The level that a name asks for."""
+    for level in LEVELS:
+        if level.name == name:
+            return level
+    raise BurgraveError(f"there is no {name!r}; accepted are {LEVELS[0].name} to {LEVELS[-1].name}")
+
+
+def misled(found: list[tuple[int, int]], noise: i64, seed: int) -> int:
+    """The option that looks best if each judgement is off by an error of its own.
+
+    The error depends on the judgement, the option and the seed alone: the same position misleads
+    in the same way again, as long as the game lasts.
+    """
+    best: i64 = -1
+    most: i64 = 0
+    for score, option in found:
+        worth = score + error(Luck(seed ^ score << 24 ^ option << 50), noise)
+        if best < 0 or worth > most:
+            best, most = option, worth
+    return best
+
+
+def error(luck: Luck, noise: i64) -> i64:
+    """A number around zero with this standard deviation, nearly normal, the same everywhere."""
+    drawn: i64 = -6 * GRAIN
+    for _ in range(12):
+        drawn += luck.below(GRAIN)
+    # The sum of twelve such numbers has a standard deviation of one grain.
+    return drawn * noise // GRAIN

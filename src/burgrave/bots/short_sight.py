@@ -1,0 +1,60 @@
+"""Judging without a look at the others: how beginners see a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ..engine.native import i64
+from ..engine.rulebook import Rulebook
+from ..engine.ruled import RuledGame
+from ..games import kind_named
+from .features import Features
+from .judge import REMEMBERED, Judge, features_for
+from .net_files import shipped_net
+
+
+class ShortSight(Features):
+    """What a game's features tell, but for what lies far away."""
+
+    def __init__(self, whole: Features) -> None:
+        super().__init__(whole.book, size=whole.size, version=whole.version)
+        self.whole = whole
+        self.far = whole.far_away()
+
+    def of(self, game: RuledGame, seat: i64) -> list[int]:
+        seen = self.whole.of(game, seat)
+        for place in self.far:
+            seen[place] = 0
+        return seen
+
+    def veil(self, world: RuledGame, seat: i64) -> None:
+        self.whole.veil(world, seat)
+
+    def leads_on(self, game: RuledGame, seat: i64) -> bool:
+        return self.whole.leads_on(game, seat)
+
+    def throws_again(self, game: RuledGame) -> bool:
+        return self.whole.throws_again(game)
+
+    def foreseen(
+        self, world: RuledGame, seat: i64, score: Callable[[RuledGame, int], int]
+    ) -> list[int]:
+        return self.whole.foreseen(world, seat, score)
+
+    def milestone(self, game: RuledGame) -> i64:
+        return self.whole.milestone(game)
+
+
+_JUDGES: Final[dict[Rulebook, Judge]] = {}
+
+
+def short_sighted_judge_for(book: Rulebook) -> Judge:
+    """The judge of beginners, with the network that comes with the package."""
+    found = _JUDGES.get(book)
+    if found is None:
+        if len(_JUDGES) >= REMEMBERED:
+            del _JUDGES[next(iter(_JUDGES))]
+        found = Judge(ShortSight(features_for(book)), shipped_net(kind_named(book.name).name))
+        _JUDGES[book] = found
+    return found

@@ -1,0 +1,18 @@
+"""Reviews of finished games: what choices cost, what the dice did, and where it was decided."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .model import Choice, Review, SeatReview, Stroke, TurningPoint
+    from .reviewing import review
+
+__all__ = ["Choice", "Review", "SeatReview", "Stroke", "TurningPoint", "review"]
+
+
+def __getattr__(name: str) -> object:
+    """A public name, from the module it lives in; asking for help must not load the rules."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    home = ".reviewing" if name == "review" else ".model"
+    return getattr(import_module(home, __name__), name)

@@ -1,0 +1,117 @@
+"""The chances of all players at once, and what a roll or a card added to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..bots.judge import Judge
+from ..engine.agenda import FATE, Chance
+from ..engine.luck import Luck
+from ..engine.ruled import RuledGame
+from .knowledge import Knowledge, knowledge_of
+
+MOST = 1000
+"""With more outcomes than this, a draw is compared with a sample of all that might have come."""
+SAMPLE = 200
+
+Shares = tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Weight:
+    """What one thing may lead to: chances, and how likely they are."""
+
+    chances: Shares
+    share: float
+
+
+class Appraiser:
+    """Tells the chances of all players of one game, which add up to 1."""
+
+    def __init__(self, game: RuledGame, judge: Judge) -> None:
+        self.judge = judge
+        self.seats = range(len(game.names))
+        self.knowledge: Knowledge = knowledge_of(game)
+
+    def chances(self, game: RuledGame) -> Shares:
+        """Everybody's chance to win, as all together know the game."""
+        world = self.knowledge.shared(game)
+        wins = [self.judge.heads(world, seat)[0] for seat in self.seats]
+        total = sum(wins)
+        return tuple(win / total if total else 1 / len(wins) for win in wins)
+
+    def after(self, game: RuledGame, move: int) -> Shares:
+        """The chances once a question is answered so."""
+        return self.chances(answered(game, move))
+
+    def unveils(self, game: RuledGame, move: int) -> bool:
+        """Does a card come up with this answer that nobody has seen before?"""
+        hidden = self.knowledge.hidden(game)
+        return bool(hidden) and self.knowledge.hidden(answered(game, move)) != hidden
+
+    def luck(self, game: RuledGame, move: int) -> dict[str, tuple[Shares, Shares]]:
+        """By `fate` and `card`, what each added to the chances, and its variance."""
+        real = self.after(game, move)
+        found: dict[str, tuple[Shares, Shares]] = {}
+        unveils = self.unveils(game, move)
+        worlds = self.knowledge.worlds(game) if unveils else [game]
+        cards = [Weight(self.after(world, move), 1 / len(worlds)) for world in worlds]
+        if unveils:
+            found["card"] = added(real, cards)
+        pending = game.pending
+        if pending is not None and pending.actor == FATE:
+            assert isinstance(pending, Chance), "only chance has no seat"
+            drawn = self.outcomes(game, pending, worlds=worlds)
+            found["fate"] = added(mean(cards), drawn)
+        return found
+
+    def outcomes(
+        self, game: RuledGame, chance: Chance[RuledGame], *, worlds: list[RuledGame]
+    ) -> list[Weight]:
+        """All that a roll or draw may lead to; of very many a sample, which is as fair."""
+        moves, weights = game.legal(), chance.weights(game)
+        if len(moves) > MOST:
+            luck = Luck(len(moves))
+            moves = [chance.draw(game, luck) for _ in range(SAMPLE)]
+            weights = [1] * SAMPLE
+        total = sum(weights)
+        found = []
+        for move, weight in zip(moves, weights, strict=True):
+            each = [Weight(self.after(world, move), 1 / len(worlds)) for world in worlds]
+            found.append(Weight(mean(each), weight / total))
+        return found
+
+
+def answered(game: RuledGame, move: int) -> RuledGame:
+    """A copy in which a question is answered and everything that is forced has happened."""
+    twin = game.clone()
+    twin.shows_forced = False
+    twin.answer(move)
+    return twin
+
+
+def settled(game: RuledGame) -> RuledGame:
+    """A copy in which everything that is forced has happened."""
+    twin = game.clone()
+    twin.shows_forced = False
+    while twin.pending is not None and len(twin.legal()) == 1:
+        twin.answer(twin.legal()[0])
+    return twin
+
+
+def mean(weights: list[Weight]) -> Shares:
+    """The mean chances."""
+    seats = range(len(weights[0].chances))
+    return tuple(sum(one.share * one.chances[seat] for one in weights) for seat in seats)
+
+
+def added(real: Shares, possible: list[Weight]) -> tuple[Shares, Shares]:
+    """How much better than the mean of all that was possible, and the variance of that."""
+    middle = mean(possible)
+    seats = range(len(real))
+    luck = tuple(real[seat] - middle[seat] for seat in seats)
+    variance = tuple(
+        sum(one.share * (one.chances[seat] - middle[seat]) ** 2 for one in possible)
+        for seat in seats
+    )
+    return luck, variance

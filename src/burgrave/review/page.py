@@ -1,0 +1,106 @@
+"""A review as one page for the browser, which needs nothing else."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ..charts import STYLE
+from ..games.texts import Catalogue
+from .model import Review
+from .pictures import chances_chart, luck_chart
+from .wording import ReviewWords, Row
+
+LOOK = """
+:root { color-scheme: light dark; --paper: #fbfaf7; --ink: #222; --line: #d9d5cc; --soft: #6b6b6b; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #1b1b1b; --ink: #e6e6e6; --line: #444; --soft: #a5a5a5; }
+}
+body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif;
+  max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
+svg { width: 100%; height: auto; } .wide { overflow-x: auto; }
+table { border-collapse: collapse; font-size: 0.9rem; width: 100%; }
+th, td { text-align: left; padding: 0.3rem 0.6rem; border-bottom: 1px solid var(--line);
+  vertical-align: top; }
+th { color: var(--soft); font-weight: 600; } td { font-variant-numeric: tabular-nums; }
+p.note { color: var(--soft); font-size: 0.9rem; } pre { overflow-x: auto; font-size: 0.8rem; }
+details { margin: 0.4rem 0; } summary { cursor: pointer; } ul { padding-left: 1.2rem; }
+"""
+
+
+def page(found: Review, texts: Catalogue) -> str:
+    """The whole page."""
+    said = ReviewWords(texts, found)
+    title = said.say("title", rules=found.rules)
+    parts = [
+        f"<h1>{escape(title)}</h1>",
+        table(said.players()),
+        note(said.say("intro")),
+        heading(said.say("chances")),
+        chances_chart(found, said),
+        heading(said.say("by_source")),
+        luck_chart(found, said),
+        *lucks(found, said),
+        heading(said.say("turning")),
+        table(said.turning()) if found.turning else note(said.say("no_turning")),
+        heading(said.say("worst")),
+        table(said.worst(said.called())) if said.called() else note(said.say("no_worst")),
+        *replays(found, said),
+        f"<details><summary>{escape(said.say('all'))}</summary>",
+        table(said.worst(list(found.choices))),
+        "</details>",
+        note(said.say("estimate")),
+    ]
+    return "\n".join([head(title, texts.language), *parts, "</body></html>\n"])
+
+
+def head(title: str, language: str) -> str:
+    """Everything before the first word."""
+    return (
+        f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{LOOK}{STYLE}</style></head><body>"
+    )
+
+
+def heading(said: str) -> str:
+    """The heading of a section."""
+    return f"<h2>{escape(said)}</h2>"
+
+
+def note(said: str) -> str:
+    """A sentence that explains."""
+    return f'<p class="note">{escape(said)}</p>'
+
+
+def table(rows: list[Row]) -> str:
+    """Rows under their headings."""
+    first = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
+    lines = ["".join(f"<td>{escape(cell)}</td>" for cell in row) for row in rows[1:]]
+    body = "\n".join(f"<tr>{line}</tr>" for line in lines)
+    return (
+        f'<div class="wide"><table><thead><tr>{first}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
+
+
+def lucks(found: Review, said: ReviewWords) -> list[str]:
+    """What was unusual about everybody's luck, in words."""
+    parts = []
+    for seat in found.seats:
+        lines = "".join(f"<li>{escape(said.unusual(one))}</li>" for one in seat.portions)
+        parts.append(f"<p><strong>{escape(seat.name)}</strong></p><ul>{lines}</ul>")
+    return parts
+
+
+def replays(found: Review, said: ReviewWords) -> list[str]:
+    """The positions worth another try."""
+    if not found.replays:
+        return []
+    parts = [heading(said.say("replays")), note(said.say("replay_hint"))]
+    for choice, text in found.replays:
+        line = f"{choice.number + 1}: {choice.place} – {choice.played}"
+        parts.append(
+            f"<details><summary>{escape(line)}</summary><pre>{escape(text)}</pre></details>"
+        )
+    return parts

@@ -1,0 +1,99 @@
+"""The pictures of a review: how the chances went, and where luck came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..charts import PAINTS, bar, dot, path, picture, stroke, words
+from .model import Review
+from .summary import SOURCES
+from .wording import ReviewWords, percent
+
+LEFT, RIGHT, TOP = 44.0, 16.0, 12.0
+WIDE, HIGH = 860.0, 260.0
+
+
+def chances_chart(found: Review, said: ReviewWords) -> str:
+    """A line for each player: the chance to win after every choice."""
+    length = max(1, len(found.chances) - 1)
+    across = (WIDE - LEFT - RIGHT) / length
+
+    def place(number: int, share: float) -> tuple[float, float]:
+        return LEFT + number * across, TOP + HIGH * (1 - share)
+
+    parts = [*grid(found, across)]
+    for seat, kind in zip(range(len(found.names)), PAINTS, strict=False):
+        points = [place(number, one[seat]) for number, one in enumerate(found.chances)]
+        parts.append(path(steps(points), kind))
+    for turn in found.turning:
+        x, y = place(turn.number + 1, turn.after)
+        parts.append(dot(x, y, PAINTS[turn.seat]))
+    parts += legend(found.names, TOP + HIGH + 40)
+    return picture(WIDE, TOP + HIGH + 52, parts, title=said.say("chances"))
+
+
+def steps(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Only the points where something changes, and those just before."""
+    return [
+        point
+        for number, point in enumerate(points)
+        if number in (0, len(points) - 1)
+        or point[1] != points[number - 1][1]
+        or point[1] != points[number + 1][1]
+    ]
+
+
+def grid(found: Review, across: float) -> Iterator[str]:
+    """Lines at every quarter, and where a new part of the game begins."""
+    for quarter in range(5):
+        y = TOP + HIGH * (1 - quarter / 4)
+        yield stroke((LEFT, y), (WIDE - RIGHT, y), "rule")
+        yield words(LEFT - 6, y + 4, f"{25 * quarter}%", at="end", kind="faint")
+    told = -100.0
+    for number, name in found.years:
+        x = LEFT + number * across
+        yield stroke((x, TOP), (x, TOP + HIGH), "rule")
+        if x - told > 56:
+            yield words(x + 3, TOP + HIGH + 16, name, kind="faint")
+            told = x
+
+
+def legend(names: tuple[str, ...], y: float) -> list[str]:
+    """Which line is whose."""
+    parts = []
+    for seat, (name, kind) in enumerate(zip(names, PAINTS, strict=False)):
+        x = LEFT + 150 * seat
+        parts += [bar(x, y - 10, width=12, height=12, kind=f"fill {kind}"), words(x + 18, y, name)]
+    return parts
+
+
+def luck_chart(found: Review, said: ReviewWords) -> str:
+    """For each player, what each source of luck added or took."""
+    sources = [one for one in SOURCES if any(has(found, seat, one) for seat in found.names)]
+    rows = [(source, seat) for source in sources for seat in range(len(found.names))]
+    most = max([0.05, *(abs(p.luck) + p.deviation for s in found.seats for p in s.portions)])
+    left, high = 150.0, 18.0
+    middle, half = left + (WIDE - left - 90) / 2, (WIDE - left - 90) / 2
+    parts = [stroke((middle, 8), (middle, 16 + high * len(rows)), "rule")]
+    for number, (source, seat) in enumerate(rows):
+        y = 14 + high * number
+        if seat == 0:
+            parts.append(words(left - 12, y + 11, said.say(f"source.{source}"), at="end"))
+        for portion in found.seats[seat].portions:
+            if portion.source == source:
+                width = half * portion.luck / most
+                spread = half * portion.deviation / most
+                start = min(middle, middle + width)
+                band = bar(middle - spread, y + 2, width=2 * spread, height=12, kind="band")
+                value = bar(start, y + 4, width=abs(width), height=8, kind=f"fill {PAINTS[seat]}")
+                parts += [band, value]
+                parts.append(words(WIDE - 80, y + 11, percent(portion.luck, signed=True)))
+    base = 20 + high * len(rows)
+    parts += legend(found.names, base + 18)
+    return picture(WIDE, base + 28, parts, title=said.say("by_source"))
+
+
+def has(found: Review, name: str, source: str) -> bool:
+    """Did a player have luck from a source?"""
+    seat = found.seats[found.names.index(name)]
+    return any(portion.source == source for portion in seat.portions)

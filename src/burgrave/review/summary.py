@@ -1,0 +1,76 @@
+"""What a game adds up to for each player, and where it turned."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from ..engine.record import Record
+from ..engine.ruled import RuledGame
+from .chances import Shares
+from .model import VERDICTS, Choice, Portion, SeatReview, Stroke, TurningPoint
+
+SOURCES = ("own_dice", "other_dice", "king", "card", "draw")
+"""Where luck may come from, as one player sees it."""
+MOST_TURNS = 6
+SMALLEST_TURN = 0.05
+"""A smaller change of chances is no turning point."""
+
+
+def seat_reviews(
+    game: RuledGame, record: Record, *, choices: list[Choice], strokes: list[Stroke]
+) -> tuple[SeatReview, ...]:
+    """Every player's result, skill and luck."""
+    standings = game.standings
+    winners = sum(one.winner for one in standings)
+    players = record.players or ("",) * len(game.names)
+    found = []
+    for seat, name in enumerate(game.names):
+        own = [one for one in choices if one.seat == seat]
+        portions = [portion_of(source, seat, strokes) for source in SOURCES]
+        found.append(
+            SeatReview(
+                seat=seat,
+                name=name,
+                player=players[seat],
+                points=standings[seat].points,
+                result=standings[seat].winner / winners,
+                decisions=len(own),
+                loss=sum(one.loss for one in own),
+                error=sqrt(sum(one.error**2 for one in own)),
+                verdicts={word: sum(one.verdict == word for one in own) for word, _ in VERDICTS},
+                luck=sum(one.luck[seat] for one in strokes),
+                portions=tuple(portion for portion in portions if portion.count),
+            )
+        )
+    return tuple(found)
+
+
+def portion_of(source: str, seat: int, strokes: list[Stroke]) -> Portion:
+    """The luck of one seat from one source."""
+    own = [one for one in strokes if seen_as(one, seat) == source]
+    luck = sum(one.luck[seat] for one in own)
+    return Portion(source, len(own), luck, sqrt(sum(one.variance[seat] for one in own)))
+
+
+def seen_as(stroke: Stroke, seat: int) -> str:
+    """What a stroke is to one player."""
+    if stroke.source != "dice":
+        return stroke.source
+    return "own_dice" if stroke.seat == seat else "other_dice"
+
+
+def turning_points(
+    chances: list[Shares], told: list[tuple[int, str, str]]
+) -> tuple[TurningPoint, ...]:
+    """The choices and strokes of luck that changed the chances most, in their order."""
+    found = []
+    for number, (actor, place, what) in enumerate(told):
+        before, after = chances[number], chances[number + 1]
+        changes = [now - then for then, now in zip(before, after, strict=True)]
+        seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
+        if abs(changes[seat]) >= SMALLEST_TURN:
+            found.append(
+                TurningPoint(number, place, what, actor < 0, seat, before[seat], after[seat])
+            )
+    greatest = sorted(found, key=lambda one: -abs(one.after - one.before))[:MOST_TURNS]
+    return tuple(sorted(greatest, key=lambda one: one.number))

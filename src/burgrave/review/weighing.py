@@ -1,0 +1,100 @@
+"""What a choice cost: the best option is found in some worlds, and compared in fresh ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+from ..bots.judge import SCALE, TEN, UNIT, Judge, scored
+from ..bots.one_step import ranked
+from ..bots.search import WITHIN, play_on
+from ..engine.luck import Luck
+from ..engine.ruled import RuledGame
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is tried: worlds for finding the best option and for comparing, and options."""
+
+    finding: int = 6
+    comparing: int = 16
+    candidates: int = 3
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What an option gives away against the best."""
+
+    best: int
+    win: float
+    loss: float
+    error: float
+    points: float
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Where an option led in one world: score, chance to win and points, as shares."""
+
+    score: float
+    win: float
+    points: float
+
+
+def cost(
+    game: RuledGame, seat: int, judge: Judge, *, played: int, seed: int, effort: Effort
+) -> Cost:
+    """What a seat gave away by an option, on the knowledge it had."""
+    found = ranked(game, seat, judge)
+    near = [place for score, place in found[: effort.candidates] if score >= found[0][0] - WITHIN]
+    luck = Luck(seed)
+    if near == [played]:
+        return _free(game, seat, judge, played=played)
+    options = near if played in near else [*near, played]
+    tried = trials(game, seat, judge, options=options, luck=luck, worlds=effort.finding)
+    means = [sum(trial.score for trial in one) for one in tried]
+    best = options[means.index(max(means))]
+    if best == played:
+        win = sum(trial.win for trial in tried[options.index(best)]) / effort.finding
+        return Cost(best, win, 0.0, 0.0, 0.0)
+    # Whatever looked best by chance must not count: fresh worlds decide.
+    pair = trials(game, seat, judge, options=[best, played], luck=luck, worlds=effort.comparing)
+    return _compared(best, *pair)
+
+
+def _free(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
+    """A choice beyond doubt gives nothing away."""
+    world = judge.veiled(game, seat)
+    world.answer(world.legal()[played])
+    return Cost(played, judge.heads(world, seat)[0] / UNIT, 0.0, 0.0, 0.0)
+
+
+def _compared(best: int, ours: list[Trial], theirs: list[Trial]) -> Cost:
+    """What the worse of two options gives away, and the standard error of that."""
+    number = len(ours)
+    gaps = [one.win - other.win for one, other in zip(ours, theirs, strict=True)]
+    loss = sum(gaps) / number
+    spread = sum((gap - loss) ** 2 for gap in gaps) / max(1, number - 1)
+    points = sum(one.points - other.points for one, other in zip(ours, theirs, strict=True))
+    win = sum(trial.win for trial in ours) / number
+    return Cost(best, win, loss, sqrt(spread / number), points / number)
+
+
+def trials(
+    game: RuledGame, seat: int, judge: Judge, *, options: list[int], luck: Luck, worlds: int
+) -> list[list[Trial]]:
+    """Each option tried in the same imagined worlds with the same luck."""
+    tried: list[list[Trial]] = [[] for _ in options]
+    for _ in range(worlds):
+        world = judge.imagined(game, seat, luck)
+        world.call(seat)
+        seed, moves = luck.fork(), world.legal()
+        milestone = judge.features.milestone(world)
+        for place, option in enumerate(options):
+            twin = world.clone()
+            twin.answer(moves[option])
+            play_on(twin, judge, Luck(seed), milestone=milestone)
+            win, points, margin = judge.heads(twin, seat)
+            score = scored(win, margin) / UNIT
+            tried[place].append(Trial(score, win / UNIT, TEN * points / SCALE))
+    return tried

@@ -1,0 +1,90 @@
+"""A review in words: percent with signs, and what was unusual."""
+
+from __future__ import annotations
+
+from ..games.texts import Catalogue
+from .model import Choice, Portion, Review, SeatReview, TurningPoint
+
+Row = list[str]
+
+
+def percent(share: float, *, signed: bool = False) -> str:
+    """A share in percent: "12.3%", "+4.0%"."""
+    said = f"{100 * share:+.1f}%" if signed else f"{100 * share:.1f}%"
+    return said.replace("-0.0%", "0.0%").replace("+0.0%", "0.0%")
+
+
+def with_error(share: float, error: float) -> str:
+    """A share with its standard error."""
+    return f"{percent(share)}\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}{100 * error:.1f}"
+
+
+class ReviewWords:
+    """Says a review in one language."""
+
+    def __init__(self, texts: Catalogue, found: Review) -> None:
+        self.texts = texts
+        self.found = found
+
+    def say(self, key: str, **values: object) -> str:
+        """A text about reviews."""
+        return self.texts.text(f"ui.review.{key}", **values)
+
+    def heads(self, *keys: str) -> Row:
+        """The headings of a table."""
+        return [self.say(key) for key in keys]
+
+    def unusual(self, portion: Portion) -> str:
+        """What one source of luck did: "15 rolls: nothing unusual (+1.2%)"."""
+        what = self.say(f"count.{portion.source}", n=portion.count)
+        luck = percent(portion.luck, signed=True)
+        return self.say(f"unusual.{portion.unusual}", what=what, luck=luck)
+
+    def players(self) -> list[Row]:
+        """Every player in a row."""
+        keys = ("player", "points", "result", "luck", "adjusted", "decisions", "loss", "rate")
+        return [self.heads(*keys, "mistakes"), *(self.player(one) for one in self.found.seats)]
+
+    def player(self, seat: SeatReview) -> Row:
+        """One player's game."""
+        name = f"{seat.name} ({seat.player})" if seat.player else seat.name
+        counts = " / ".join(str(number) for number in seat.verdicts.values())
+        return [
+            name,
+            str(seat.points),
+            percent(seat.result),
+            percent(seat.luck, signed=True),
+            percent(seat.adjusted),
+            str(seat.decisions),
+            with_error(seat.loss, seat.error),
+            f"{100 * seat.error_rate:.2f}%",
+            counts,
+        ]
+
+    def worst(self, choices: list[Choice]) -> list[Row]:
+        """Choices in rows, with what they are called."""
+        keys = ("number", "where", "played", "best", "loss", "verdict")
+        return [self.heads(*keys), *(self.choice(one) for one in choices)]
+
+    def choice(self, one: Choice) -> Row:
+        """One choice beside the best."""
+        verdict = self.say(f"verdict.{one.verdict}") if one.verdict else ""
+        loss = with_error(one.loss, one.error)
+        return [str(one.number + 1), one.place, one.played, one.best, loss, verdict]
+
+    def turning(self) -> list[Row]:
+        """The turning points in rows."""
+        keys = ("number", "where", "what", "for", "before", "after")
+        return [self.heads(*keys), *(self.turn(one) for one in self.found.turning)]
+
+    def turn(self, one: TurningPoint) -> Row:
+        """One turning point."""
+        name = self.found.names[one.seat]
+        return [
+            *(str(one.number + 1), one.place, one.what, name),
+            *(percent(one.before), percent(one.after)),
+        ]
+
+    def called(self) -> list[Choice]:
+        """The choices that are called something, the costliest first."""
+        return sorted((one for one in self.found.choices if one.verdict), key=lambda one: -one.loss)

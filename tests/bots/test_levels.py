@@ -1,0 +1,117 @@
+"""The eight levels: what they know, that they repeat themselves, and how they err."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from statistics import fmean, pstdev
+
+import pytest
+
+from burgrave import FATE, BurgraveError, Fate, Game, imagine, new_game, position
+from burgrave.bots import bot_names, level_names, make_bot
+from burgrave.bots.judge import UNIT, judge_for
+from burgrave.bots.levels import LEVELS, Level, LevelBot, error, level_named, misled
+from burgrave.bots.one_step import ranked
+from burgrave.engine.luck import Luck
+from burgrave.form import compiled
+from burgrave.games.texts import Catalogue, languages
+
+SECRETS = ["1e", "2e+m2+m3", "2e+m4+m5", "2e+goblin-valley"]
+"""Mixes that have every secret there is between them."""
+
+
+def asked(rules: str, *, seats: int, seed: int) -> Iterator[Game]:
+    """Positions of a game played by lot at which a player is asked and has a choice."""
+    game, fate, lot = new_game(rules, seats, journal=False), Fate(seed), random.Random(seed)
+    while game.actor is not None:
+        if game.actor == FATE:
+            fate.answer(game)
+        else:
+            yield game.clone()
+            game.apply(lot.randrange(len(game.legal())))
+
+
+def player(level: Level, seed: int) -> LevelBot:
+    """A player of a level; plain Python has time for one imagined world only."""
+    if level.worlds and not compiled():
+        few = Level(level.number, weighty=True, light=level.light, worlds=1, candidates=2)
+        return LevelBot(few, seed)
+    return LevelBot(level, seed)
+
+
+@pytest.mark.parametrize("rules", SECRETS)
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.number))
+def test_no_level_knows_what_its_seat_cannot_know(rules: str, level: Level) -> None:
+    """B0.4: two worlds that look the same to a seat get the same answer from every level."""
+    few = 2 if level.worlds else 4
+    games = list(asked(rules, seats=3, seed=level.number))
+    hidden = 0
+    for game in games[:: max(1, len(games) // few)]:
+        seat = game.actor
+        assert seat is not None
+        answer = player(level, 7).choose(game)
+        for seed in range(2):
+            other = imagine(game, seat, random.Random(seed))
+            hidden += position(other) != position(game)
+            assert player(level, 7).choose(other) == answer, game
+    assert hidden
+
+
+def test_the_same_position_misleads_in_the_same_way_again() -> None:
+    """A weak level has one opinion of a position as long as the game lasts."""
+    answers = []
+    for game in list(asked("2e", seats=2, seed=5))[10:20]:
+        bots = [make_bot("level:1", seed) for seed in (1, 1, 2, 3)]
+        said = [bot.choose(game) for bot in bots]
+        assert said[0] == said[1] == bots[0].choose(game)
+        answers.append(said[1:])
+    assert any(len(set(said)) > 1 for said in answers)
+
+
+def test_the_sixth_level_takes_what_one_step_finds_best() -> None:
+    """Without noise and search, the first of the ranking is taken, whatever the seed."""
+    for game in list(asked("2e", seats=2, seed=6))[:30:6]:
+        assert game.actor is not None
+        best = ranked(game, game.actor, judge_for(game.book))[0][1]
+        assert {make_bot("level:6", seed).choose(game) for seed in range(3)} == {best}
+
+
+def test_errors_are_around_nothing_and_of_the_size_they_should_be() -> None:
+    """Judgements are off by a nearly normal error; small gaps mislead, large ones do not."""
+    drawn = [error(Luck(seed), UNIT) / UNIT for seed in range(4000)]
+    assert abs(fmean(drawn)) < 0.06
+    assert pstdev(drawn) == pytest.approx(1, rel=0.05)
+    near, far = [(UNIT // 2, 0), (UNIT // 2 - 100, 1)], [(UNIT // 2, 0), (0, 1)]
+    noise = UNIT // 20
+    assert 100 < sum(misled(near, noise, seed) for seed in range(400)) < 300
+    assert sum(misled(far, noise, seed) for seed in range(400)) == 0
+
+
+def test_levels_err_less_from_step_to_step() -> None:
+    """Noise shrinks, sight and search grow."""
+    assert [level.name for level in LEVELS] == level_names()
+    noises = [level.noise for level in LEVELS]
+    assert noises == sorted(noises, reverse=True)
+    assert noises[5:] == [0, 0, 0]
+    assert [level.sees_others for level in LEVELS] == sorted(level.sees_others for level in LEVELS)
+    assert [bool(level.worlds) for level in LEVELS] == [False] * 6 + [True] * 2
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("rules", ["2e", "dice"])
+def test_every_bot_has_a_name_and_a_sentence(language: str, rules: str) -> None:
+    """Whoever chooses an opponent reads what it is called and how it plays."""
+    texts = Catalogue(language)
+    for bot in bot_names(rules):
+        assert texts.text(f"bot.{bot}.name")
+        assert texts.text(f"bot.{bot}.text")
+
+
+def test_there_are_eight_levels() -> None:
+    """Other numbers are refused, with those that are accepted."""
+    for name in ("level:0", "level:9", "level:", "level:x", "level"):
+        with pytest.raises(BurgraveError, match=r"accepted are .*level:1"):
+            make_bot(name, 1)
+        with pytest.raises(BurgraveError, match="accepted are level:1 to level:8"):
+            level_named(name)

@@ -1,0 +1,126 @@
+"""Luck in reviews: exact expectations, so that its mean is zero whatever the judge thinks."""
+
+from __future__ import annotations
+
+from functools import cache
+from textwrap import dedent
+
+import pytest
+
+from burgrave import FATE, Fate, Game, from_position, new_game
+from burgrave.bots.judge import judge_for
+from burgrave.engine.agenda import Chance
+from burgrave.kingsburg.game import Kingsburg
+from burgrave.kingsburg.views.states import plain_view
+from burgrave.review.chances import Appraiser, Shares, answered
+from burgrave.review.kingsburg import FaceDownCards
+
+
+@cache
+def winter() -> Game:
+    """The last year, before the king's die; the enemy lies face down."""
+    game = new_game("2e", 2, journal=False)
+    fate = Fate(3)
+    while not (game.ask == "king" and game.place.startswith("year 5")):
+        assert game.pending is not None
+        if game.actor == FATE:
+            fate.answer(game)
+        else:
+            game.apply(len(game.legal()) - 1)
+    return game
+
+
+def total(luck: dict[str, tuple[Shares, Shares]]) -> Shares:
+    """All luck of one moment, seat by seat."""
+    return tuple(map(sum, zip(*(part for part, _ in luck.values()), strict=True)))
+
+
+def test_the_luck_of_all_that_may_come_adds_up_to_nothing() -> None:
+    """Over the king's die and every card that may lie there, the mean luck is zero."""
+    game = winter()
+    appraiser = Appraiser(game, judge_for(game.book))
+    worlds = appraiser.knowledge.worlds(game)
+    assert len(worlds) == 5
+    means = [0.0, 0.0]
+    for world in worlds:
+        for move in (1, 4, 6):
+            luck = appraiser.luck(world, move)
+            assert set(luck) == {"fate", "card"}
+            # What one player gains the others lose.
+            assert sum(total(luck)) == pytest.approx(0, abs=1e-12)
+            means[0] += luck["card"][0][0]
+    assert means == pytest.approx([0, 0], abs=1e-12)
+    die = [appraiser.luck(game, move)["fate"][0] for move in game.legal()]
+    assert [sum(seat) for seat in zip(*die, strict=True)] == pytest.approx([0, 0], abs=1e-12)
+
+
+def test_the_luck_of_a_throw_is_weighted() -> None:
+    """A double is rarer than two different dice, and counts less in the mean."""
+    game = new_game("dice+short", 2, journal=False)
+    while game.ask != "roll":
+        game.apply(0)
+    throw = game.pending
+    assert isinstance(throw, Chance)
+    appraiser = Appraiser(game, judge_for(game.book))
+    drawn = appraiser.outcomes(game, throw, worlds=[game])
+    assert sum(one.share for one in drawn) == pytest.approx(1)
+    assert len({round(one.share, 9) for one in drawn}) > 1
+    weights = throw.weights(game)
+    shares = [one.share for one in drawn]
+    assert shares == pytest.approx([weight / sum(weights) for weight in weights])
+
+
+def test_chances_add_up_to_one_and_end_with_the_result() -> None:
+    """Everybody's chances at any moment, and the victory at the end."""
+    game = new_game("1e", 3, journal=False)
+    appraiser = Appraiser(game, judge_for(game.book))
+    assert sum(appraiser.chances(game)) == pytest.approx(1)
+    over = winter().clone()
+    fate = Fate(5)
+    while over.pending is not None:
+        fate.answer(over) if over.actor == FATE else over.apply(0)
+    winners = [standing.winner for standing in over.standings]
+    shares = Appraiser(over, judge_for(over.book)).chances(over)
+    assert shares == pytest.approx([won / sum(winners) for won in winners])
+
+
+def test_a_card_that_somebody_has_seen_is_no_luck_any_more() -> None:
+    """Luck of a card comes when anybody sees it first; later it is known to the review."""
+    cards = FaceDownCards()
+    game = winter()
+    assert cards.hidden(game) == "5 enemies"
+    assert cards.hidden(answered(game, 3)) != "5 enemies"
+    text = dedent(
+        """\
+        burgrave position 1
+        rules 2e
+        year 5
+        order red blue
+        enemies 1-orcs-3 2-zombies-5 3-orcs-5 4-orcs-7 5-demons-9
+        seat red gold 2 soldiers 3 seen 5
+        seat blue
+        at recruit recruits red
+        """
+    )
+    seen = from_position(text)
+    assert cards.hidden(seen) == ""
+    assert cards.worlds(seen) != []
+    unseen = from_position(text.replace(" seen 5", ""))
+    assert cards.hidden(unseen) == "5 enemies"
+    assert len(cards.worlds(unseen)) == 5
+    shared = cards.shared(seen)
+    assert isinstance(shared, Kingsburg)
+    assert isinstance(seen, Kingsburg)
+    known = [plain_view(shared, 1), plain_view(seen, 0), plain_view(seen, 1)]
+    assert known[0]["known"] == known[1]["known"] != known[2]["known"]
+
+
+def test_two_decks_never_show_the_same_card() -> None:
+    """S1: the valley card is another card of the pile than the enemy's, so pairs are counted."""
+    game = new_game("2e+goblin-valley", 2, journal=False)
+    fate = Fate(1)
+    while game.actor == FATE:
+        fate.answer(game)
+    worlds = FaceDownCards().worlds(game)
+    assert len(worlds) == 20
+    assert len({world.key() for world in worlds}) == 20

@@ -1,0 +1,122 @@
+"""Reviews: what they say, and how they say it."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from burgrave import FATE, Fate, Record, from_position, new_game
+from burgrave.games.texts import Catalogue
+from burgrave.review import Choice, Review, review
+from burgrave.review.model import Portion
+from burgrave.review.page import page
+from burgrave.review.pictures import chances_chart, luck_chart
+from burgrave.review.summary import SOURCES
+from burgrave.review.weighing import Effort
+from burgrave.review.wording import ReviewWords, percent
+
+QUICK = Effort(finding=1, comparing=2, candidates=2)
+"""Plain Python has time for few worlds."""
+
+
+LENGTHS = {"2e": 26, "dice": 3}
+
+
+@cache
+def record(rules: str, length: int) -> Record:
+    """The beginning of a game in which everybody takes the last option."""
+    game, fate = new_game(rules, 2), Fate(2)
+    while game.pending is not None and len(game.record.choices) < length:
+        fate.answer(game) if game.actor == FATE else game.apply(len(game.legal()) - 1)
+    return game.record
+
+
+@cache
+def reviewed(rules: str = "2e") -> Review:
+    """A short record, reviewed."""
+    return review(record(rules, LENGTHS[rules]), effort=QUICK)
+
+
+@pytest.mark.parametrize("rules", ["2e", pytest.param("dice", marks=pytest.mark.slow)])
+def test_every_choice_is_followed_by_chances_that_add_up(rules: str) -> None:
+    """Chances of all players after every choice, in both games, adding up to 1."""
+    found = reviewed(rules)
+    assert len(found.chances) >= LENGTHS[rules]
+    assert [sum(shares) for shares in found.chances] == pytest.approx([1] * len(found.chances))
+    assert found.strokes
+    for stroke in found.strokes:
+        assert sum(stroke.luck) == pytest.approx(0, abs=1e-9)
+        assert stroke.source in ("dice", "king", "card", "draw")
+
+
+def test_nothing_below_two_standard_errors_is_a_mistake() -> None:
+    """A loss is called something if it is large, and sure."""
+    about = {"number": 3, "place": "year 1", "seat": 0, "played": "a", "best": "b", "options": 5}
+
+    def verdict(loss: float, error: float) -> str:
+        return Choice(**about, win=0.5, loss=loss, error=error, points=1.0).verdict  # type: ignore[arg-type]  # one table of fields of many types
+
+    assert verdict(0.12, 0.061) == ""
+    assert verdict(0.12, 0.059) == "blunder"
+    assert verdict(0.06, 0.0) == "mistake"
+    assert verdict(0.03, 0.01) == "inaccuracy"
+    assert verdict(0.01, 0.0) == ""
+
+
+def test_the_choices_of_everybody_are_weighed() -> None:
+    """Every decision with more than one option has a loss, a best option and an error."""
+    found = reviewed()
+    asked = [one.seat for one in found.choices]
+    assert set(asked) == {0, 1}
+    for choice in found.choices:
+        assert choice.options > 1
+        assert choice.error >= 0
+        assert choice.loss == 0 or choice.best != choice.played
+        assert 0 <= choice.win <= 1
+    for seat in found.seats:
+        own = [one for one in found.choices if one.seat == seat.seat]
+        assert seat.loss == pytest.approx(sum(one.loss for one in own))
+        assert seat.decisions == len(own)
+
+
+def test_luck_is_summed_up_by_source() -> None:
+    """What is added by own dice, others' dice, cards and draws is all the luck there is."""
+    for seat in reviewed().seats:
+        assert seat.luck == pytest.approx(sum(portion.luck for portion in seat.portions))
+        assert {portion.source for portion in seat.portions} <= set(SOURCES)
+        assert seat.adjusted == pytest.approx(seat.result - seat.luck)
+
+
+def test_the_page_says_what_is_unusual() -> None:
+    """Within one standard deviation nothing is unusual, beyond two it is very lucky or unlucky."""
+    words = ReviewWords(Catalogue(), reviewed())
+    assert words.unusual(Portion("own_dice", 15, 0.02, 0.1)) == "15 rolls: nothing unusual (+2.0%)"
+    assert "rather unlucky" in words.unusual(Portion("king", 5, -0.15, 0.1))
+    assert "very lucky" in words.unusual(Portion("card", 5, 0.3, 0.1))
+    assert [percent(-0.0001, signed=True), percent(0.25)] == ["0.0%", "25.0%"]
+
+
+def test_the_page_needs_nothing_else() -> None:
+    """One file with both pictures, and nothing loaded from elsewhere."""
+    found = reviewed()
+    text = page(found, Catalogue())
+    assert text.count("<svg") == 2
+    for word in ("http:", "https:", "src=", "<script", "@import", "url("):
+        assert word not in text
+    words = ReviewWords(Catalogue(), found)
+    for picture in (chances_chart(found, words), luck_chart(found, words)):
+        ElementTree.fromstring(picture)
+    assert "prefers-color-scheme: dark" in text
+
+
+def test_the_json_says_all_of_it() -> None:
+    """What goes to other programs reads back, verdicts and rates included."""
+    said = json.loads(json.dumps(reviewed().to_dict()))
+    assert said["names"] == ["red", "blue"]
+    assert {"loss", "error", "verdict", "best"} <= said["choices"][0].keys()
+    assert {"adjusted", "error_rate", "portions"} <= said["seats"][0].keys()
+    for replay in said["replays"]:
+        assert from_position(replay["position"]).pending is not None
