@@ -1,4 +1,4 @@
-"""How the rules ask the effects: fold a value, or let everything that is held react."""
+"""How the rules ask the effects: fold a value, collect offers, or let all that is held react."""
 
 from __future__ import annotations
 
@@ -31,6 +31,18 @@ def held(g: RuledGame, topic: i64, seat: i64) -> list[Effect[Any]]:
 def any_held(g: RuledGame, topic: i64, seat: i64) -> bool:
     """Does any effect on a topic work for this seat now?"""
     return len(g.book.hooks[topic]) > 0 and g.concerned(topic, seat)
+
+
+def offered(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> list[tuple[int, int]]:
+    """The moves that effects add to a question, each after the place of its effect."""
+    found: list[tuple[int, int]] = []
+    place: i64 = 0
+    for hook in g.book.hooks[topic]:
+        if g.holds(hook.where, hook.mask, seat):
+            for move in hook.effect.offer(g, seat, subject):
+                found.append((place, move))
+        place += 1
+    return found
 
 
 def react_all(g: RuledGame, topic: i64, subject: i64) -> None:

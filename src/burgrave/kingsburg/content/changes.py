@@ -7,6 +7,7 @@ from typing import Final
 from ...engine.hooks import Effect
 from ...engine.native import i64
 from ..model.board import Table
+from ..model.goods import all_of
 from ..model.items import Loss
 from ..model.subjects import builder_of, building_of
 from ..rules import topics
@@ -112,7 +113,7 @@ class DefeatSpares(Effect[Table]):
     on = topics.LOSS
 
     def __init__(self, losses: tuple[str, ...]) -> None:
-        self.losses: i64 = sum(255 * LOSSES[loss] for loss in losses)
+        self.losses: i64 = sum(all_of(LOSSES[loss]) for loss in losses)
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return value & ~self.losses

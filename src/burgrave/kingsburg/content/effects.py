@@ -9,7 +9,7 @@ from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice
 from ..model.board import SHIFT_SPENT, Table
-from ..model.goods import SOLDIER, soldiers_in
+from ..model.goods import SOLDIER, amount_in, soldiers_in
 from ..model.items import KINDS
 from ..model.options import Reroll
 from ..rules import topics
@@ -115,7 +115,7 @@ class CheaperBuildings(Effect[Table]):
         self.columns: i64 = sum(1 << column for column in columns)
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        if self.columns >> g.rules.buildings[subject].column & 1 and value & 255 * self.good:
+        if self.columns >> g.rules.buildings[subject].column & 1 and amount_in(value, self.good):
             return value - self.good
         return value
 

@@ -39,6 +39,11 @@ def amount_in(bundle: i64, unit: i64) -> i64:
     return bundle // unit & 255
 
 
+def all_of(unit: i64) -> i64:
+    """Masks a bundle or a penalty down to one thing, named by its unit."""
+    return 255 * unit
+
+
 def tokens_in(bundle: i64) -> i64:
     """How many "+2" tokens a bundle holds."""
     return bundle >> 24 & 255

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...engine.agenda import Decision, Step, StepArg
-from ...engine.effects import react
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
@@ -13,15 +12,11 @@ from ..model.board import Table
 from ..model.goods import GOLD, STONE, WOOD, amount_in
 from ..model.items import Building, Loss
 from ..model.options import GoodsLost
-from . import values
+from . import reactions, values
 from .deals import award
 from .recruit import add_payments
 from .strength import battle_strength, enemy_strength, told_battle, tribes_fought
 from .table_verbs import end_battle, go_into_battle
-from .topics import (
-    SPARED,
-    VICTORY,
-)
 from .verbs import pay, raze, score
 
 VICTORIOUS: Final = 1
@@ -73,7 +68,7 @@ class Battle(Step[Table]):
             bounty += g.rules.enemies[foe].gain
         bounty = values.victory_brings(g, self.seat, bounty)
         award(g, self.seat, bounty, source="enemy")
-        react(g, VICTORY, seat=self.seat, subject=0)
+        reactions.battle_was_won(g, self.seat)
 
     def suffer(self, g: Table) -> None:
         """Gold, wood, stone, goods of choice, buildings, points, in that order (B6.3)."""
@@ -144,7 +139,7 @@ class LoseBuildings(Step[Table]):
             if building is None:
                 return
             if values.is_spared(g, self.seat, building.index):
-                react(g, SPARED, seat=self.seat, subject=building.index)
+                reactions.building_was_spared(g, self.seat, building.index)
             else:
                 raze(g, self.seat, building)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...engine.agenda import Decision, Step, StepArg
-from ...engine.effects import any_held, react_all
+from ...engine.effects import any_held
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
@@ -15,9 +15,8 @@ from ..model.board import MOST_SEATS, Seat, Table
 from ..model.goods import GOLD, GOODS_ONLY, STONE, WOOD, amount_in, amounts_of
 from ..model.items import Building
 from ..model.options import Construction
-from ..model.subjects import construction
-from . import values
-from .topics import CONSTRUCTED, COST, PAYMENT
+from . import offers, reactions, values
+from .topics import COST, PAYMENT
 from .verbs import pay, raise_building, return_envoy
 
 PASS: Final = 0
@@ -69,22 +68,21 @@ class Construct(Decision[Table]):
             if seat.can_pay(cost):
                 moves.add(cost << PAID | building.index + 1)
             if bargains:
-                self.offers(g, moves, building.index, cost)
+                self.add_payments(g, moves, building.index, cost)
         if moves.count:
             moves.add(PASS)
 
-    def offers(self, g: Table, moves: Moves, building: i64, cost: i64) -> None:
+    def add_payments(self, g: Table, moves: Moves, building: i64, cost: i64) -> None:
         """Add other payments that effects allow, each once."""
         seat = g.seats[self.actor]
         known = [cost]
-        place: i64 = 1
-        for hook in g.rules.hooks[PAYMENT]:
-            if g.holds(hook.where, hook.mask, self.actor):
-                for other in hook.effect.offer(g, self.actor, cost):
-                    if other not in known and seat.can_pay(other):
-                        known.append(other)
-                        moves.add(place << OFFER | other << PAID | building + 1)
-            place += 1
+        for place, other in offers.other_payments(g, self.actor, cost):
+            if other not in known and seat.can_pay(other):
+                known.append(other)
+                # Offers count from 1: none is the price as it is.
+                offer: i64 = place + 1
+                paid: i64 = other
+                moves.add(offer << OFFER | paid << PAID | building + 1)
 
     def resolve(self, g: Table, move: i64) -> None:
         if move == PASS:
@@ -94,9 +92,9 @@ class Construct(Decision[Table]):
             return_envoy(g)
         pay(g, self.actor, move >> PAID & GOODS_ONLY, source=building.id)
         if move >> OFFER:
-            g.rules.hooks[PAYMENT][(move >> OFFER) - 1].effect.accept(g, self.actor, building.index)
+            offers.payer(g, (move >> OFFER) - 1).accept(g, self.actor, building.index)
         raise_building(g, self.actor, building)
-        react_all(g, CONSTRUCTED, construction(self.actor, building.index, granted=False))
+        reactions.was_constructed(g, self.actor, building.index, granted=False)
         if g.envoy == self.actor:
             g.then(Construct(self.actor, 1))
 

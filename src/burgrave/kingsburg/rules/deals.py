@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.agenda import Decision, StepArg
-from ...engine.effects import react
 from ...engine.hooks import Effect
 from ...engine.moves import Moves
 from ...engine.native import i64
@@ -16,9 +15,8 @@ from ..model.board import Table
 from ..model.goods import ANY_GOOD, mixes
 from ..model.items import Alternative, Deal
 from ..model.options import Bargain, GoodsOfChoice
-from . import values
+from . import reactions, values
 from .table_verbs import use
-from .topics import REWARDED
 from .verbs import gain, pay
 
 
@@ -107,7 +105,7 @@ def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:
     if deal.rank:
         bundle = values.advisor_gives(g, seat, bundle, deal.rank)
         gain(g, seat, bundle, source=deal.name)
-        react(g, REWARDED, seat=seat, subject=bundle)
+        reactions.was_rewarded(g, seat, bundle)
         return
     if deal.tag:
         bundle = values.deal_gives(g, seat, bundle, deal.tag)

@@ -14,8 +14,8 @@ from ..model.board import LONE_DIE_SPENT, MOST_SEATS, RANKS, SHIFT_SPENT, TOKEN_
 from ..model.court import times_standing
 from ..model.options import Placement
 from . import values
+from .offers import own_placements, placer
 from .table_verbs import stop_placing, use
-from .topics import INFLUENCE
 from .verbs import lay_dice, place, return_envoy, spend_token
 
 # What may be added to a dice group.
@@ -161,17 +161,9 @@ class Influence(Decision[Table]):
                     moves.add(move)
                 elif envoy and not barred >> (move & RANK) & 1:
                     moves.add(move | WITH_ENVOY)
-            self.offers(g, moves, means)
+            for effect, offer in own_placements(g, self.actor, means):
+                moves.add(offer | OFFERED | effect)
         moves.add(PASS)
-
-    def offers(self, g: Table, moves: Moves, means: i64) -> None:
-        """Add the placements that effects allow."""
-        place: i64 = 0
-        for hook in g.rules.hooks[INFLUENCE]:
-            if g.holds(hook.where, hook.mask, self.actor):
-                offered = hook.effect.offer(g, self.actor, means)
-                moves.add_all([move | OFFERED | place for move in offered])
-            place += 1
 
     def seek(self, g: Table, words: str) -> list[int]:
         # Dice may be named in any order, or left out where only one group reaches the advisor.
@@ -190,8 +182,7 @@ class Influence(Decision[Table]):
             stop_placing(g, self.actor)
             return
         if move & OFFERED:
-            effect = g.rules.hooks[INFLUENCE][move & RANK].effect
-            effect.accept(g, self.actor, move & ~(OFFERED | RANK))
+            placer(g, move & RANK).accept(g, self.actor, move & ~(OFFERED | RANK))
             return
         spend_group(g, self.actor, move, rank=move & RANK)
         place(g, self.actor + 1, move & RANK, group=group_of(move))
@@ -213,8 +204,7 @@ class Influence(Decision[Table]):
         if move == PASS:
             return Passing(name, "influence")
         if move & OFFERED:
-            effect = g.rules.hooks[INFLUENCE][move & RANK].effect
-            return effect.option(g, self.actor, move & ~(OFFERED | RANK))
+            return placer(g, move & RANK).option(g, self.actor, move & ~(OFFERED | RANK))
         return placement(name, move, move & RANK)
 
 

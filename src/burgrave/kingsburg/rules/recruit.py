@@ -12,7 +12,7 @@ from ...engine.notation import Option
 from ...engine.options import Passing
 from ...engine.steps import PASS
 from ..model.board import MOST_SEATS, Seat, Table
-from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD, payment_in
+from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD, all_of, payment_in
 from ..model.items import Loss
 from ..model.recruiting_options import PartPayment, Payment, Recruitment
 from . import values
@@ -171,7 +171,7 @@ def kinds_matter(g: Table, seat: i64) -> bool:
     """May it still matter which goods a player has, or will only their number count?"""
     if not is_last_year(g) or any_held(g, WINTER_START, seat) or any_held(g, BEFORE_REVEAL, seat):
         return True
-    plunder: i64 = 255 * (Loss.GOLD + Loss.WOOD + Loss.STONE)
+    plunder: i64 = all_of(Loss.GOLD) | all_of(Loss.WOOD) | all_of(Loss.STONE)
     return any(g.rules.enemies[card].lose & plunder for card in g.rules.piles[g.year])
 
 

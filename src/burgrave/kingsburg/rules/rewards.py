@@ -6,7 +6,7 @@ from typing import Final
 
 from ...engine.agenda import Step, StepArg
 from ...engine.asking_effects import PosedEffect
-from ...engine.effects import any_held, react
+from ...engine.effects import any_held
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import NEUTRAL, NOBODY, RANKS, Table
@@ -14,6 +14,7 @@ from ..model.court import lone_seat, times_standing
 from ..model.items import Advisor
 from . import values
 from .deals import give, strike
+from .reactions import rank_rewards
 from .table_verbs import take_back_dice
 from .topics import RANK_REWARDS
 
@@ -48,7 +49,7 @@ class Rewards(Step[Table]):
                     for seat in in_turn_order(g, standing):
                         g.then(Reward(seat, rank))
             for seat in others:
-                react(g, RANK_REWARDS, seat=seat, subject=rank)
+                rank_rewards(g, seat, rank)
             rank += 1
             if g.due:
                 # What this rank asks comes before the next one rewards.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Chance, Decision, Step, StepArg, WeightedChance, WideChance
-from ...engine.effects import any_held, react
+from ...engine.effects import any_held
 from ...engine.luck import Luck
 from ...engine.moves import Moves
 from ...engine.native import i64
@@ -16,8 +16,10 @@ from ..model import dice, events
 from ..model.board import MOST_SEATS, NEUTRAL, Table
 from ..model.options import DiceRoll, NeutralDice
 from . import values
+from .offers import dice_changer, dice_changes
+from .reactions import dice_were_changed
 from .table_verbs import note_totals, set_order, show_dice
-from .topics import REROLL, REROLLED
+from .topics import REROLL
 from .verbs import place
 
 
@@ -228,12 +230,8 @@ class ChooseReroll(Decision[Table]):
     __slots__ = ()
 
     def find(self, g: Table, moves: Moves) -> None:
-        seat = self.actor
-        place: i64 = 0
-        for hook in g.rules.hooks[REROLL]:
-            if g.holds(hook.where, hook.mask, seat):
-                moves.add_all([offer << 8 | place + 1 for offer in hook.effect.offer(g, seat, 0)])
-            place += 1
+        for changer, change in dice_changes(g, self.actor):
+            moves.add(change << 8 | changer + 1)
         if moves.count:
             moves.add(PASS)
 
@@ -241,16 +239,15 @@ class ChooseReroll(Decision[Table]):
         if move == PASS:
             return
         place = (move & 255) - 1
-        g.rules.hooks[REROLL][place].effect.accept(g, self.actor, move >> 8)
-        react(g, REROLLED, seat=self.actor, subject=place)
+        dice_changer(g, place).accept(g, self.actor, move >> 8)
+        dice_were_changed(g, self.actor, place)
         # One change may enable another (B2.1.3).
         g.then(self)
 
     def option(self, g: Table, move: i64) -> Option:
         if move == PASS:
             return Passing(g.names[self.actor], "reroll")
-        effect = g.rules.hooks[REROLL][(move & 255) - 1].effect
-        return effect.option(g, self.actor, move >> 8)
+        return dice_changer(g, (move & 255) - 1).option(g, self.actor, move >> 8)
 
 
 def dice_total(g: Table, seat: i64) -> i64:

@@ -8,7 +8,7 @@ from ...engine.hooks import Effect
 from ...engine.native import i64
 from ...engine.notation import Option, Worded
 from ..model.board import Seat, Table
-from ..model.goods import ANY_GOOD, GOLD, GOODS_ONLY, PLUS2, SOLDIER, STONE, VP, WOOD
+from ..model.goods import ANY_GOOD, GOLD, GOODS_ONLY, PLUS2, SOLDIER, STONE, VP, WOOD, all_of
 
 # Who comes first at a moment, where nobody loses by it (Q12).
 PEEKS: Final = -1
@@ -19,7 +19,7 @@ OFFERS: Final = 3
 
 STOCK_FIELDS: Final = (1 << 48) - 1
 """The part of a bundle that a stock holds: goods, tokens, soldiers and points."""
-SOLDIERS: Final = 255 * SOLDIER
+SOLDIERS: Final = all_of(SOLDIER)
 POINTS_KEPT: Final = 64 * VP
 """Added to a stock, so that paying points never borrows from another field."""
 PLENTY: Final = 150

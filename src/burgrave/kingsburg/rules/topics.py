@@ -41,11 +41,11 @@ SPARED: Final = 33
 KING_DICE: Final = 34
 SEASONS: Final = 35
 
-# Questions that effects add options to; the comment names the subject.
+# Questions that effects add options to; rules/offers.py says what offer and subject mean.
 REROLL: Final = 40
 INFLUENCE: Final = 41
-PAYMENT: Final = 42  # what the building costs, as a bundle; offers are other bundles
-NEED: Final = 43  # what the capital may ask for
+PAYMENT: Final = 42
+NEED: Final = 43  # nothing is asked here: `levy` looks up what meeting a need takes
 
 # Moments that effects answer, once for each player in turn order.
 GAME_START: Final = 50
@@ -74,14 +74,14 @@ YEAR_OPENS: Final = 70
 SEASON_OPENS: Final = 71
 SEASON_CLOSES: Final = 72
 YEAR_CLOSES: Final = 73
-# Moments in the middle of a step; the comment names who reacts and the subject.
-REROLLED: Final = 80  # the player who used an effect that changes dice; its place among the offers
-PLACED: Final = 81  # every player; model/subjects.py says who placed where
-REWARDED: Final = 82  # the player; what an advisor gave, as a bundle
-CONSTRUCTED: Final = 83  # every player; model/subjects.py says who has which building
-VICTORY: Final = 84  # the player
-RANK_REWARDS: Final = 85  # every player; the rank whose advisor rewards
-TAKEN: Final = 88  # the player before whom a card was just laid; its place among the cards
-PEEK: Final = 89  # the player who may look at a face-down card, instead of just looking
+# Moments in the middle of a step; rules/reactions.py says who reacts and what the subject means.
+REROLLED: Final = 80
+PLACED: Final = 81
+REWARDED: Final = 82
+CONSTRUCTED: Final = 83
+VICTORY: Final = 84
+RANK_REWARDS: Final = 85
+TAKEN: Final = 88
+PEEK: Final = 89
 TOPICS: Final = 90
 """More than the highest topic."""

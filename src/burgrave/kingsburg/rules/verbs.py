@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...engine.effects import react, react_all
 from ...engine.events import EventKind
 from ...engine.native import i64
 from ...engine.notation import EVERYBODY
@@ -13,11 +12,9 @@ from ..model.dice_groups import BONUS, DICE, group_laid, group_listed, group_tol
 from ..model.goods import BONUS_DIE, amounts_of, bonus_dice_in, peeks_in
 from ..model.goods import PEEK as PEEK_UNIT
 from ..model.items import Building
-from ..model.subjects import construction, placing
-from . import values
+from . import reactions, values
 from .decks import ENEMY_DECK
 from .setup import DealEnemy
-from .topics import CONSTRUCTED, PEEK, PLACED
 
 
 def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
@@ -56,9 +53,7 @@ def score(g: Table, seat: i64, points: i64, *, source: str) -> None:
 
 def peek(g: Table, seat: i64) -> None:
     """Look at the top card of the enemy deck, or of another one if there is a choice."""
-    if g.rules.hooks[PEEK]:
-        react(g, PEEK, seat=seat, subject=0)
-    else:
+    if not reactions.may_look(g, seat):
         look_at_enemy(g, seat)
 
 
@@ -95,7 +90,7 @@ def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
     if g.journal is not None:
         seat = NOBODY if occupant == NEUTRAL else occupant - 1
         g.event(events.STAND, seat, "", rank, details={"group": group_listed(group)})
-    react_all(g, PLACED, placing(occupant, rank))
+    reactions.dice_were_placed(g, occupant, rank)
 
 
 def place_apart(g: Table, seat: i64, rank: i64, *, group: i64, source: str) -> None:
@@ -150,7 +145,7 @@ def grant_building(g: Table, seat: i64, building: Building, *, source: str) -> N
     """Put a building into a province without cost and points; it is constructed (Q41)."""
     g.seats[seat].buildings |= building.bit
     g.event(events.GRANT, seat, building.id, 0, source)
-    react_all(g, CONSTRUCTED, construction(seat, building.index, granted=True))
+    reactions.was_constructed(g, seat, building.index, granted=True)
 
 
 def raze(g: Table, seat: i64, building: Building) -> None:

@@ -13,7 +13,7 @@ from ..rules.closed_ranks import why_closed, why_no_envoy, why_no_token
 from ..rules.construct import OFFER, Construct, why_not_built
 from ..rules.idle_items import acting_items, is_offered, why_idle
 from ..rules.influence import LONE_DIE, SHIFT
-from ..rules.topics import PAYMENT
+from ..rules.offers import payer
 
 
 def reasons(g: Table, seat: int) -> list[View]:
@@ -65,5 +65,5 @@ def items_used(g: Table, seat: int, choices: list[dict[str, Any]]) -> set[str]:
     question = question_for(g, seat)
     if isinstance(question, Construct):
         places = {move >> OFFER for move in g.moves_of(question) if move >> OFFER}
-        used |= {g.rules.hooks[PAYMENT][place - 1].item for place in places}
+        used |= {payer(g, place - 1).item for place in places}
     return used

@@ -6,7 +6,7 @@ from typing import Final
 
 from ....engine.agenda import Step
 from ....engine.asking_effects import Pose, PosedEffect
-from ....engine.effects import held, react
+from ....engine.effects import held
 from ....engine.hooks import Effect
 from ....engine.items import RULEBOOK, Card, Item
 from ....engine.native import i64
@@ -23,6 +23,7 @@ from ...rules import topics
 from ...rules.deals import strike
 from ...rules.draft import Draft
 from ...rules.influence import OWN_RANKS, advisors_influenced
+from ...rules.reactions import card_was_taken
 from ...rules.rewards import AdvisorEffect, Reward, advisor_at, lowest_ignored
 from ...rules.season import RollOne
 from ...rules.table_verbs import return_card, set_order, take_card
@@ -106,7 +107,7 @@ class GroupEachYear(PosedEffect[Table]):
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         take_card(g, seat, move - 1, kind=events.GROUP)
-        react(g, topics.TAKEN, seat=seat, subject=move - 1)
+        card_was_taken(g, seat, move - 1)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         group = g.rules.cards[move - 1].id

@@ -9,6 +9,7 @@ from .....engine.native import i64
 from .....engine.registers import Register
 from ....model import events
 from ....model.board import Table
+from ....model.goods import amount_in
 from ....rules import topics
 from ....rules.table_verbs import use
 from ....rules.verbs import gain, score, send_envoy
@@ -30,7 +31,7 @@ class MoreOfAGood(Effect[Table]):
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         who = g.seats[seat]
-        if subject & 255 * self.good and not who.spent & self.spent_bit:
+        if amount_in(subject, self.good) and not who.spent & self.spent_bit:
             use(g, seat, self.spent_bit, source=self.item)
             gain(g, seat, self.good, source=self.item)
 

@@ -13,6 +13,7 @@ from .....engine.wording import SetOf, always
 from ....model.board import Table
 from ....model.goods import BONUS_DIE, VP
 from ....rules import topics
+from ....rules.offers import dice_changer
 from ....rules.season import dice_total
 from ....rules.table_verbs import use
 from ....rules.verbs import gain, score
@@ -41,7 +42,7 @@ class WatchRerolls(Effect[Table]):
     on = topics.REROLLED
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        latest = g.rules.hooks[topics.REROLL][subject].effect
+        latest = dice_changer(g, subject)
         if not isinstance(latest, TurnDie):
             own: i64 = OWN_REROLL if latest.item == self.item else 0
             NOTED.write(g, NOTED.read(g, seat) & ~OWN_REROLL | own, seat)

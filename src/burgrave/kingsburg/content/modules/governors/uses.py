@@ -11,7 +11,7 @@ from .....engine.native import i64
 from .....engine.notation import Option
 from ....model import dice
 from ....model.board import RANKS, Table
-from ....model.goods import GOLD, STONE, WOOD
+from ....model.goods import GOLD, STONE, WOOD, amount_in
 from ....model.options import Reroll
 from ....rules import topics, values
 from ....rules.influence import advisors_influenced
@@ -32,7 +32,7 @@ class OneGoodLess(Effect[Table]):
         who = g.seats[seat]
         if who.spent & self.spent_bit or max([other.owned() for other in g.seats]) == who.owned():
             return []
-        return [subject - good for good in GOODS if subject & 255 * good]
+        return [subject - good for good in GOODS if amount_in(subject, good)]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         use(g, seat, self.spent_bit, source=self.item)
@@ -48,7 +48,7 @@ class ReplacesAGood(Effect[Table]):
         self.good: i64 = good
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        others = [good for good in GOODS if good != self.good and subject & 255 * good]
+        others = [good for good in GOODS if good != self.good and amount_in(subject, good)]
         return [subject - other + self.good for other in others]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:

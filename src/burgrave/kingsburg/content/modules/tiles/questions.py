@@ -12,7 +12,7 @@ from .....engine.notation import Option
 from .....engine.registers import Register
 from .....engine.wording import OneOf, SetOf, always
 from ....model.board import NOBODY, Table
-from ....model.goods import GOODS, amounts_of, bundle_words, mixes
+from ....model.goods import GOODS, amount_in, amounts_of, bundle_words, mixes
 from ....model.items import Advisor
 from ....model.ruleset import Ruleset
 from ....rules.deals import give
@@ -148,7 +148,7 @@ class GiveAway(TileQuestion):
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
         fixed = g.rules.deals[self.name].fixed
-        goods = [good for good in mixes(1) if fixed & 255 * good and seat.can_pay(good)]
+        goods = [good for good in mixes(1) if amount_in(fixed, good) and seat.can_pay(good)]
         moves.add_all([other << 24 | good for good in goods for other in opponents(g, self.actor)])
 
     def resolve(self, g: Table, move: i64) -> None:
