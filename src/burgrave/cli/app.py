@@ -16,6 +16,7 @@ from ..lab.command import register as register_lab
 from ..review.command import register as register_review
 from ..server.command import open_table
 from ..server.command import register as register_server
+from ..site.command import register as register_site
 
 # Every verb loads what it needs when it runs: asking for help must not load the rules.
 
@@ -234,3 +235,4 @@ def outline(
 register_lab(app)
 register_review(app)
 register_server(app)
+register_site(app)

@@ -16,9 +16,8 @@ interface Python {
   runPython(code: string): unknown;
   pyimport(name: string): { Parlour: (store: TableStore, tell: Tell) => Parlour };
 }
-interface Pyodide {
-  loadPyodide(options: { indexURL: string; lockFileContents: string; stderr: (line: string) => void }): Promise<Python>;
-}
+interface Options { indexURL: string; lockFileContents: string; createPyodideModule: unknown; stderr: (line: string) => void }
+interface Pyodide { loadPyodide(options: Options): Promise<Python> }
 interface Page { postMessage(message: FromWorker): void }
 
 const pages = new Set<Page>();
@@ -37,15 +36,30 @@ function reach(next: Stage): void {
   tellAll({ stage });
 }
 
+/** WebAssembly is kept compressed, for web spaces that would not compress it or do not know its type. */
+function unpackWasm(): void {
+  const plain = self.fetch.bind(self);
+  self.fetch = async (what, how) => {
+    const address = what instanceof Request ? what.url : String(what);
+    if (!address.endsWith(".wasm")) return plain(what, how);
+    const packed = await plain(`${address}.packed`);
+    if (!packed.ok || !packed.body) throw new Error(`${address}: ${packed.status}`);
+    const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
+    return new Response(body, { headers: { "content-type": "application/wasm" } });
+  };
+}
+
 async function start(build: string): Promise<Parlour> {
   const site = (name: string) => new URL(name, build).href;
-  const [{ loadPyodide }, lock, archive, store] = await Promise.all([
-    import(/* @vite-ignore */ site("pyodide.mjs")) as Promise<Pyodide>,
+  unpackWasm();
+  const [{ loadPyodide }, { default: createPyodideModule }, lock, archive, store] = await Promise.all([
+    import(/* @vite-ignore */ site("pyodide.js")) as Promise<Pyodide>,
+    import(/* @vite-ignore */ site("pyodide.asm.js")) as Promise<{ default: unknown }>,
     fetch(site("pyodide-lock.json")).then((reply) => reply.text()),
     fetch(site("burgrave.zip")).then((reply) => reply.arrayBuffer()),
     TableStore.open(new URL("..", build).pathname),
   ]);
-  const python = await loadPyodide({ indexURL: build, lockFileContents: lock, stderr: (line) => console.error(line) });
+  const python = await loadPyodide({ indexURL: build, lockFileContents: lock, createPyodideModule, stderr: (line) => console.error(line) });
   reach("rules");
   python.unpackArchive(archive, "zip", { extractDir: "/burgrave" });
   python.runPython("import sys; sys.path.insert(0, '/burgrave')");

@@ -1,0 +1,1 @@
+"""A folder that plays without a server: the page, an interpreter, and this package as it is."""

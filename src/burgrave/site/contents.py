@@ -1,0 +1,147 @@
+"""What a site is made of, file by file, before any of it is written."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from ..engine.notation import BurgraveError
+from ..games.texts import languages, texts_in
+from .archive import sources, zipped
+from .library import needed_library
+
+PAGE: Final = Path(str(files("burgrave") / "page"))
+PARTS: Final = Path(__file__).parent / "parts"
+SCRIPT: Final = "text/javascript"
+TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".js": SCRIPT,
+    ".css": "text/css",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
+POLICY: Final = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "worker-src 'self'; base-uri 'none'; form-action 'none'"
+)
+"""What the page may load: its own files, and the interpreter, which is WebAssembly."""
+GROUND: Final = "#f6f0e4"
+Contents = Mapping[str, bytes]
+
+
+def contents(interpreter: Path) -> Contents:
+    """Every file of the site by its path; the folder of the house is named by what is in it."""
+    if not (PAGE / "index.html").is_file():
+        raise BurgraveError(
+            "this installation has no page for the browser; it is built by `./dev page`"
+        )
+    inner = house(interpreter)
+    folder = f"house-{digest(inner)}"
+    found = {f"{folder}/{name}": content for name, content in inner.items()}
+    found |= page_files(folder)
+    found |= {file.name: file.read_bytes() for file in sorted(PARTS.glob("*.png"))}
+    found["manifest.webmanifest"] = json.dumps(manifest(), indent=2).encode()
+    found["service-worker.js"] = service_worker(found).encode()
+    return found
+
+
+def house(interpreter: Path) -> Contents:
+    """What plays: the interpreter, as much of its library as is needed, our rules, the texts."""
+    ours = sources()
+    library = (interpreter / "python_stdlib.zip").read_bytes()
+    lock = json.loads((interpreter / "pyodide-lock.json").read_text("utf-8"))
+    found = {
+        # Some web spaces do not know .mjs, and send .wasm as it is, three times as long.
+        "pyodide.js": (interpreter / "pyodide.mjs").read_bytes(),
+        "pyodide.asm.js": (interpreter / "pyodide.asm.mjs").read_bytes(),
+        "pyodide.asm.wasm.packed": packed((interpreter / "pyodide.asm.wasm").read_bytes()),
+        "python_stdlib.zip": needed_library(library, ours),
+        "pyodide-lock.json": json.dumps({**lock, "packages": {}}).encode(),
+        "burgrave.zip": zipped(ours),
+        "LICENSES.txt": (PARTS / "LICENSES.txt").read_bytes(),
+    }
+    for language in languages():
+        reply = {"language": language, "texts": texts_in(language), "languages": languages()}
+        found[f"texts/{language}.json"] = json.dumps(reply, ensure_ascii=False).encode()
+    return found
+
+
+def packed(content: bytes) -> bytes:
+    """Compressed, the same bytes every time."""
+    return gzip.compress(content, 9, mtime=0)
+
+
+def digest(found: Contents) -> str:
+    """A short name for just these files."""
+    total = hashlib.sha256()
+    for name, content in sorted(found.items()):
+        total.update(f"{name}\0{len(content)}\0".encode() + content)
+    return total.hexdigest()[:12]
+
+
+def page_files(folder: str) -> Contents:
+    """The page, told where its house is."""
+    found = {
+        file.relative_to(PAGE).as_posix(): file.read_bytes()
+        for file in sorted(PAGE.rglob("*"))
+        if file.is_file() and file.name != "built-from.txt"
+    }
+    head = [
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />',
+        f'<meta name="burgrave-house" content="{folder}" />',
+        f'<meta name="theme-color" content="{GROUND}" />',
+        '<link rel="manifest" href="./manifest.webmanifest" />',
+        '<link rel="apple-touch-icon" href="./icon-180.png" />',
+    ]
+    written = found["index.html"].decode()
+    found["index.html"] = written.replace(
+        '<meta charset="utf-8" />', "\n    ".join(['<meta charset="utf-8" />', *head]), 1
+    ).encode()
+    return found
+
+
+def manifest() -> dict[str, Any]:
+    """What a device needs to know to install the page."""
+    icons: list[dict[str, str]] = [
+        {"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in (192, 512)
+    ]
+    icons.append({**icons[1], "src": "icon-maskable.png", "purpose": "maskable"})
+    icons.append({"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"})
+    return {
+        "id": "./",
+        "name": "Burgrave",
+        "short_name": "Burgrave",
+        "description": texts_in("en")["page.motto"],
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": GROUND,
+        "theme_color": GROUND,
+        "icons": icons,
+    }
+
+
+def service_worker(found: Contents) -> str:
+    """The service worker, told what to fetch; any change of a file changes it."""
+    listed = [
+        {
+            # Many web spaces send visitors of index.html on to the folder.
+            "path": "./" if name == "index.html" else name,
+            "size": len(content),
+            "type": TYPES.get(Path(name).suffix, "application/octet-stream"),
+        }
+        for name, content in sorted(found.items())
+        if not name.endswith(".txt")
+    ]
+    template = (PARTS / "service-worker.js").read_text("utf-8")
+    return template.replace("{{build}}", digest(found)).replace('"{{files}}"', json.dumps(listed))
