@@ -66,8 +66,9 @@ function closed(number: number): void {
   const channel = channels.get(number);
   channels.delete(number);
   if (!channel) return;
+  const gone = channel.state === "opening";
   channel.state = "closed";
-  channel.ears.closed();
+  channel.ears.closed(gone);
 }
 
 /** Texts are files of the site, so that the page speaks before anything else is here. */

@@ -19,5 +19,6 @@ export interface Channel {
 export interface Ears {
   opened(): void;
   heard(text: string): void;
-  closed(): void;
+  /** Gone means that there is no such table, so that it is no use to come again. */
+  closed(gone: boolean): void;
 }

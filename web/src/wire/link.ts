@@ -65,8 +65,9 @@ export class SteadyLink implements Link {
         this.health("open");
       },
       heard: (text) => this.read(JSON.parse(text) as Told),
-      closed: () => {
+      closed: (gone) => {
         if (this.over || this.channel !== channel) return;
+        if (gone) return this.health("closed");
         this.health("lost");
         this.timer = setTimeout(() => this.connect(), Math.min(8000, 300 * 2 ** this.tries++));
       },

@@ -4,6 +4,7 @@ import type { Carrier, Channel, Ears } from "./carrier";
 import { Refusal } from "./house";
 
 const API = new URL("api/", document.baseURI);
+const NO_TABLE = 4404;
 const STATES = ["opening", "open", "closed", "closed"] as const;
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
@@ -27,7 +28,7 @@ function open(table: string, ears: Ears): Channel {
   const socket = new WebSocket(address);
   socket.onopen = () => ears.opened();
   socket.onmessage = (event) => ears.heard(event.data as string);
-  socket.onclose = () => ears.closed();
+  socket.onclose = (event) => ears.closed(event.code === NO_TABLE);
   return {
     get state() {
       return STATES[socket.readyState as 0 | 1 | 2 | 3];
