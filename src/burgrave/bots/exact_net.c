@@ -23,17 +23,24 @@ typedef struct {
     void *memory;
 } Net;
 
+/* Where the processor multiplies eight numbers at once, let it; the sums are the same. */
+#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__)
+#define WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define WIDE
+#endif
+
 static int32_t clamped(int32_t value)
 {
     return value < 0 ? 0 : value > MOST ? MOST : value;
 }
 
-static void add_row(int32_t *sums, const int16_t *row, int32_t times, Py_ssize_t size)
+WIDE static void add_row(int32_t *sums, const int16_t *row, int32_t times, Py_ssize_t size)
 {
     for (Py_ssize_t j = 0; j < size; j++) sums[j] += times * row[j];
 }
 
-static int32_t product(const int16_t *one, const int16_t *other, Py_ssize_t size)
+WIDE static int32_t product(const int16_t *one, const int16_t *other, Py_ssize_t size)
 {
     int32_t sum = 0;
     for (Py_ssize_t j = 0; j < size; j++) sum += (int32_t)one[j] * other[j];

@@ -14,7 +14,7 @@ from ...engine.notation import BurgraveError
 
 Game = Annotated[str, typer.Option(help="kingsburg or dicegame.")]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed trains the same network.")]
-First = Annotated[int, typer.Option(help="Games of greedy bots to begin with.")]
+First = Annotated[int, typer.Option(help="Games to begin with, in which all choose by lot.")]
 Games = Annotated[int, typer.Option(help="Games of each later generation against itself.")]
 Generations = Annotated[int, typer.Option(help="How many generations after the first.")]
 Folder = Annotated[Path, typer.Option(help="Where all is kept; a stopped training goes on there.")]

@@ -43,16 +43,16 @@ class Plan:
         self.game = game
         self.seed = seed
         self.first = first
-        """Games that greedy bots play for the start."""
+        """Games for the start, in which everybody chooses by lot."""
         self.games = games
-        """Games of each generation after that; the early ones have fewer."""
+        """Games of a generation after that; the early ones, who know little, have fewer."""
         self.generations = generations
 
     def count(self, generation: int) -> int:
         """How many games a generation has."""
         if generation == 0:
             return self.first
-        return max(1, self.games * min(generation + 2, 8) // 8)
+        return max(1, self.games * min(generation * generation + 4, 64) // 64)
 
     def rate(self, generation: int) -> float:
         """How fast a generation learns."""

@@ -37,7 +37,7 @@ def markdown(training: Training, marks: list[Mark], image: str) -> str:
     lines = [
         f"# Training of the judge: {plan.game}",
         "",
-        f"Seed {plan.seed}, {plan.generations} generations after {plan.first} games of greedy.",
+        f"Seed {plan.seed}, {plan.generations} generations after {plan.first} games by lot.",
         f"Half of the games are {', '.join(sorted(set(course.plain)))}, half are {mixes}.",
         f"Held out: {', '.join(HELD_OUT)}.",
         "",

@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from ...bots import make_bot
 from ...bots.features import Features
 from ...bots.judge import Judge, features_for
 from ...bots.net_files import NetFile, read_net
@@ -69,7 +68,7 @@ class Task(NamedTuple):
     seed: int
     generation: int
     net: bytes
-    """The network that plays; nothing if greedy bots do."""
+    """The network that plays; nothing if everybody chooses by lot."""
     strays: int
     """One choice in so many is made by lot."""
 
@@ -92,7 +91,7 @@ def play_one(task: Task, number: int, lessons: Lessons, net: NetFile | None) -> 
     game = new_game(rules, seats, journal=False)
     features = seen(rules)
     if net is None:
-        stories = greedy_game(game, features, luck, rules=rules)
+        stories = chance_game(game, features, luck)
     else:
         stories = own_game(game, Judge(features, net), luck, strays=task.strays)
     lessons.add(game, stories)
@@ -125,18 +124,15 @@ def own_game(game: RuledGame, judge: Judge, luck: Luck, *, strays: int) -> list[
     return stories
 
 
-def greedy_game(
-    game: RuledGame, features: Features, luck: Luck, *, rules: str
-) -> list[list[list[int]]]:
-    """Greedy bots play; what each seat saw after its choices."""
+def chance_game(game: RuledGame, features: Features, luck: Luck) -> list[list[list[int]]]:
+    """Everybody chooses by lot; what each seat saw after its choices."""
     stories: list[list[list[int]]] = [[] for _ in game.seat_names]
-    bots = [make_bot("greedy", luck.fork(), rules=rules) for _ in game.seat_names]
     while game.pending is not None:
         seat = game.pending.actor
         if seat == FATE:
             fated(game, features, luck, stories)
             continue
-        game.apply(bots[seat].choose(game))
+        game.answer(game.pending.draw(game, luck))
         if game.actor not in (None, seat):
             stories[seat].append(features.of(game, seat))
     return stories
