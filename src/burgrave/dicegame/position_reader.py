@@ -134,11 +134,7 @@ class DiceGameReader(PositionReader[DiceGame]):
             g.agenda = [*reversed(steps)]
             return
         self.whole([str(dice.count(g.dice))], 0, dice_to_roll(g, g.active))
-        g.agenda = [*reversed(steps[place:])]
-        if place == 1:
-            g.agenda.append(Reroll(g.active))
-        else:
-            g.agenda.append(steps[place - 1])
+        g.agenda = [*reversed(steps[place:]), Reroll(g.active) if place == 1 else steps[place - 1]]
 
 
 def _title(step: Step[Any]) -> str:

@@ -22,15 +22,13 @@ from .notation import NotationError, Option
 class Game:
     """A position: an agenda, the question that waits, and whatever a game adds to it."""
 
-    __slots__ = ("agenda", "due", "found", "journal", "pending", "shows_forced", "upcoming")
+    __slots__ = ("coming", "found", "journal", "pending", "settled", "shows_forced")
 
     def __init__(self) -> None:
-        self.agenda: list[Step[Self]] = []
-        """What is to be done, the next step last."""
-        self.upcoming: list[Step[Self]] = []
-        """What the running step schedules comes first; what is left behind it is of no account."""
-        self.due: i64 = 0
-        """How many steps the running one has scheduled."""
+        self.coming: list[Step[Self]] = []
+        """What is to be done, the next step last; then what the running step schedules."""
+        self.settled: i64 = 0
+        """How many of the coming steps were there before the running one."""
         self.pending: Decision[Self] | None = None
         self.found = Moves()
         """The answers to the pending question, or nothing if they were not looked for yet."""
@@ -48,43 +46,72 @@ class Game:
 
     def then(self: G, step: Step[G]) -> None:
         """Schedule a step; those scheduled by one step run in that order, before the rest."""
-        if self.due < len(self.upcoming):
-            self.upcoming[self.due] = step
-        else:
-            self.upcoming.append(step)
-        self.due += 1
+        self.coming.append(step)
+
+    def follow(self: G, program: list[Step[G]]) -> None:
+        """Put a whole program on top of the agenda, for a step that schedules nothing else."""
+        self.coming.extend(program[::-1])
+        self.settled = len(self.coming)
+
+    @property
+    def agenda(self: G) -> list[Step[G]]:
+        """What was to be done before the running step, the next step last."""
+        return self.coming[: self.settled]
+
+    @agenda.setter
+    def agenda(self: G, steps: list[Step[G]]) -> None:
+        self.coming = steps.copy()
+        self.settled = len(steps)
 
     @property
     def scheduled(self: G) -> list[Step[G]]:
         """What the running step has scheduled, in that order."""
-        return self.upcoming[: self.due]
+        return self.coming[self.settled :]
+
+    def schedules(self) -> bool:
+        """Has the running step scheduled anything?"""
+        return len(self.coming) > self.settled
 
     def unschedule(self) -> None:
         """Drop what the running step has scheduled."""
-        self.due = 0
+        del self.coming[self.settled :]
 
     def advance(self: G) -> None:
         """Run the agenda up to the next question or the end."""
+        coming = self.coming
         while True:
-            self.unroll()
-            if self.pending is not None or not self.agenda:
+            if len(coming) > self.settled:
+                self.unroll()
+            if self.pending is not None or not coming:
                 return
-            self.run_next()
+            step = coming.pop()
+            self.settled = len(coming)
+            if self.journal is not None:
+                self.journal.cite(step.cited(self))
+            step.run(self)
 
     def run_next(self: G) -> None:
-        """Run the step on top of the agenda."""
-        step = self.agenda.pop()
+        """Run just the step on top of the agenda."""
+        step = self.take_next()
         if self.journal is not None:
             self.journal.cite(step.cited(self))
         step.run(self)
 
+    def take_next(self: G) -> Step[G]:
+        """Take the step on top off the agenda."""
+        self.settled -= 1
+        return self.coming.pop()
+
     def unroll(self: G) -> None:
-        """Put what the last step scheduled on top of the agenda, first step first."""
-        agenda, upcoming, due = self.agenda, self.upcoming, self.due
-        while due:
-            due -= 1
-            agenda.append(upcoming[due])
-        self.due = 0
+        """Turn over what the last step scheduled, so that its first step comes first."""
+        coming = self.coming
+        first = self.settled
+        last: i64 = len(coming) - 1
+        self.settled = last + 1
+        while first < last:
+            coming[first], coming[last] = coming[last], coming[first]
+            first += 1
+            last -= 1
 
     def answer(self: G, move: i64) -> None:
         """Answer the pending question with one of its moves and go on to the next."""
@@ -185,7 +212,7 @@ class Game:
         question = question_for(self, seat)
         if question is None:
             return False
-        self.agenda[self.agenda.index(question)] = waiting
+        self.coming[self.coming.index(question)] = waiting
         self.pending = question
         self.found.clear()
         return True
@@ -202,6 +229,7 @@ class Game:
 
     def copy_agenda_to(self: G, other: G) -> None:
         """Give another position this one's place in the rules."""
-        other.agenda = self.agenda.copy()
+        other.coming = self.agenda
+        other.settled = self.settled
         other.pending = self.pending
         other.shows_forced = self.shows_forced

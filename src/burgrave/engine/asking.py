@@ -20,8 +20,8 @@ def open_questions(g: G) -> list[Decision[G]]:
         return []
     found = [asked]
     if asked.secret:
-        for place in range(len(g.agenda) - 1, -1, -1):
-            question = g.agenda[place].as_question()
+        for step in reversed(g.agenda):
+            question = step.as_question()
             if question is None or not question.secret:
                 break
             if is_asked(g, question):

@@ -109,8 +109,9 @@ class SpentBits:
 
 def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits) -> None:
     """Hang every item's effects on their topics, and give limited ones a bit of their own."""
-    size: i64 = PLACES * len(rules.hooks)
-    rules.reach = vec[i64]([0] * size)
+    topics: i64 = len(rules.hooks)
+    rules.hooked = vec[i64]([0] * topics)
+    rules.reach = vec[i64]([0] * (PLACES * topics))
     for where, items in groups:
         fit(len(items), "cards; a place")
         for place, item in enumerate(items):

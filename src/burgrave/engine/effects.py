@@ -11,9 +11,8 @@ from .ruled import RuledGame
 
 def fold(g: RuledGame, topic: i64, *, seat: i64, value: i64, subject: i64) -> i64:
     """The value after every effect in play has had its say."""
-    hooks = g.book.hooks[topic]
-    if hooks and g.concerned(topic, seat):
-        for hook in hooks:
+    if g.book.hooked[topic] and g.concerned(topic, seat):
+        for hook in g.book.hooks[topic]:
             if g.holds(hook.where, hook.mask, seat):
                 value = hook.effect.modify(g, seat, value, subject)
     return value
@@ -30,7 +29,7 @@ def held(g: RuledGame, topic: i64, seat: i64) -> list[Effect[Any]]:
 
 def any_held(g: RuledGame, topic: i64, seat: i64) -> bool:
     """Does any effect on a topic work for this seat now?"""
-    return len(g.book.hooks[topic]) > 0 and g.concerned(topic, seat)
+    return g.book.hooked[topic] != 0 and g.concerned(topic, seat)
 
 
 def offered(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> list[tuple[int, int]]:
@@ -47,15 +46,14 @@ def offered(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> list[tuple[
 
 def react_all(g: RuledGame, topic: i64, subject: i64) -> None:
     """Let every player's effects react to a moment, in turn order."""
-    if g.book.hooks[topic]:
+    if g.book.hooked[topic]:
         for seat in g.order:
             react(g, topic, seat=seat, subject=subject)
 
 
 def react(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> None:
     """Let every effect in play react to a moment."""
-    hooks = g.book.hooks[topic]
-    if hooks and g.concerned(topic, seat):
-        for hook in hooks:
+    if g.book.hooked[topic] and g.concerned(topic, seat):
+        for hook in g.book.hooks[topic]:
             if g.holds(hook.where, hook.mask, seat):
                 hook.effect.react(g, seat, subject)

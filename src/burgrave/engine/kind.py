@@ -146,7 +146,7 @@ class GameKind(Generic[P]):
     def _begun(self, game: P, *, journal: bool) -> P:
         if journal:
             game.journal = Journal()
-        game.agenda.append(Perform(self.first_program))
+        game.then(Perform(self.first_program))
         game.advance()
         return game
 

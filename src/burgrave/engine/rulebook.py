@@ -34,6 +34,7 @@ class Rulebook:
     __slots__ = (
         "cited",
         "content",
+        "hooked",
         "hooks",
         "items",
         "moments",
@@ -45,6 +46,7 @@ class Rulebook:
         "registers",
         "secrets",
         "spent_bits",
+        "spread",
         "steps",
         "stride",
         "texts",
@@ -61,8 +63,12 @@ class Rulebook:
         """How position texts make every step, by its kind."""
         self.hooks: list[list[Hook[Any]]] = []
         """The effects on each topic."""
+        self.hooked: vec[i64] = vec[i64]()
+        """How many they are."""
         self.reach: vec[i64] = vec[i64]()
         """Whose effects hang on each topic: for each kind of place the items there, a bit each."""
+        self.spread = False
+        """Do items in other kinds of place than the first have effects?"""
         self.items: dict[str, Item] = {}
         self.cited: dict[str, str] = {}
         """The ids of the rules that items of modules belong to, by item."""
@@ -86,6 +92,8 @@ class Rulebook:
         self.hooks[effect.topic].append(Hook(effect, effect.item, where, mask))
         place = effect.topic * PLACES + where
         self.reach[place] = self.reach[place] | mask
+        self.hooked[effect.topic] = self.hooked[effect.topic] + 1
+        self.spread = self.spread or where > 0
 
     def place_registers(self, registers: list[Register]) -> None:
         """Keep registers: shared ones first, then those of each seat in turn."""

@@ -26,8 +26,7 @@ class Perform(Step[R]):
         return (self.program,)
 
     def run(self, g: R) -> None:
-        for step in g.book.programs[self.program]:
-            g.then(step)
+        g.follow(g.book.programs[self.program])
 
 
 class Moment(Step[R]):

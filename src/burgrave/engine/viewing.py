@@ -73,8 +73,8 @@ def answers_told(g: RuledGame, question: Decision[Any]) -> list[View]:
 def asked_next(g: RuledGame) -> list[int]:
     """The seats that are asked next if nothing else comes between, each once."""
     found: list[int] = []
-    for place in range(len(g.agenda) - 1, -1, -1):
-        seats = g.agenda[place].will_ask(g)
+    for step in reversed(g.agenda):
+        seats = step.will_ask(g)
         if seats is None:
             break
         for seat in seats:

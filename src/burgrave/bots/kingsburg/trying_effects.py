@@ -77,7 +77,7 @@ def _outcome(table: Kingsburg, depth: int) -> float:
     """What the owner has once everything scheduled has happened."""
     table.unroll()
     while table.agenda:
-        step = table.agenda.pop()
+        step = table.take_next()
         if isinstance(step, Decision):
             return _answered(table, step, depth)
         step.run(table)

@@ -239,9 +239,12 @@ class Table(RuledGame):
         who = self.seats[seat]
         reach = self.book.reach
         place = topic * PLACES
-        working = who.buildings & reach[place + PROVINCE] | who.cards & reach[place + BEFORE_SEAT]
-        working |= self.in_force & reach[place + IN_FORCE] | reach[place + ALWAYS]
-        return working != 0
+        if who.buildings & reach[place]:
+            return True
+        if not self.book.spread:
+            return False
+        working = who.cards & reach[place + BEFORE_SEAT] | self.in_force & reach[place + IN_FORCE]
+        return working | reach[place + ALWAYS] != 0
 
     def scratch(self) -> Table:
         """A copy to try things on; it cannot be asked for views and the like."""
@@ -282,3 +285,8 @@ def bit(place: i64) -> i64:
     # Compiled, a small literal has 32 bits when it is shifted, so a large one is shifted down.
     highest: i64 = 1 << 61
     return highest >> 61 - place
+
+
+if __file__.endswith(".py"):
+    # Native numbers have no method for it; plain ones have nothing faster.
+    globals()["bits"] = int.bit_count

@@ -30,7 +30,7 @@ _WORDS: Final = re.compile(r"(\w+):([1-6w+]+?)(\+T)?([+-]M)?>([0-9]{1,2})(!?)(~a
 def group_laid(occupant: i64, *, rank: i64, group: i64) -> i64:
     """The dice with which an occupant of the court, or of an own advisor, stands there."""
     who: i64 = NEUTRAL_GROUP if occupant == NEUTRAL else occupant - 1
-    return group | rank * bit(RANK) | who * bit(WHO)
+    return group | rank << RANK | who << WHO
 
 
 def groups_moved(placed: tuple[int, ...], seat: i64, *, rank: i64, to: i64) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Any, Final
 
 from ...engine.items import Item
+from ...engine.memory import Memory
 from ...engine.native import i64
 from ...engine.registers import Register
 from ...engine.rulebook import Rulebook
@@ -123,20 +124,18 @@ class Ruleset(Rulebook):
         self.years: i64 = 5
         self.told: dict[Hashable, Any] = {}
         """Parts of views that were made before, by what they depend on."""
-        self.frontiers: dict[int, list[Building]] = {}
+        self.frontiers = Memory[list[Building]](MOST_FRONTIERS)
         """What was found to stand next, by what is missing."""
 
     def frontier(self, plan: i64, owned: i64) -> list[Building]:
         """The buildings whose left neighbours all stand and which do not stand yet themselves."""
         missing = plan & ~owned
-        found = self.frontiers.get(missing)
+        found = self.frontiers.recall(missing)
         if found is None:
-            if len(self.frontiers) > MOST_FRONTIERS:
-                self.frontiers.clear()
             found = [
                 building
                 for building in self.buildings
                 if building.bit & missing and building.left & missing == 0
             ]
-            self.frontiers[missing] = found
+            self.frontiers.keep(missing, found)
         return found

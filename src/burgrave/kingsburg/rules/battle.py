@@ -8,7 +8,7 @@ from ...engine.agenda import Decision, Step, StepArg
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
-from ..model.board import Table
+from ..model.board import MOST_SEATS, Table
 from ..model.goods import GOLD, STONE, WOOD, amount_in
 from ..model.items import Building, Loss
 from ..model.options import GoodsLost
@@ -32,7 +32,7 @@ class Battles(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            g.then(Battle(seat))
+            g.then(BATTLES[seat])
 
 
 class Battle(Step[Table]):
@@ -189,3 +189,6 @@ class Heroes(Step[Table]):
             if who.outcome == VICTORIOUS and who.strength == highest:
                 points = values.heroism_points(g, seat)
                 score(g, seat, points, source="heroes")
+
+
+BATTLES: Final = [Battle(seat) for seat in range(MOST_SEATS)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...engine.agenda import Decision, Step
+from ...engine.memory import Memory
 from ...engine.moves import Moves
 from ...engine.native import i64, vec
 from ...engine.notation import Option
@@ -41,40 +42,46 @@ OWN_RANKS: Final = 32
 
 _TOLD: Final[dict[int, tuple[str, dict[str, Any]]]] = {}
 _REACHED: Final[dict[int, int]] = {}
-_GROUPS: Final[dict[int, Moves]] = {}
+_GROUPS: Final = Memory[Moves](20_000)
 
 
 def groups(mine: i64, white: i64, means: i64) -> vec[i64]:
     """Every placement these dice allow on an empty court, lowest rank first."""
     key = mine | white << 24 | means << 48
-    found = _GROUPS.get(key)
+    found = _GROUPS.recall(key)
     if found is None:
-        if len(_GROUPS) > 20000:
-            _GROUPS.clear()
         found = Moves()
         found.add_all(sorted(_placements(mine, white, means), key=_rank_first))
-        _GROUPS[key] = found
+        _GROUPS.keep(key, found)
     return found.items
 
 
-def _rank_first(move: int) -> tuple[int, int]:
-    return move & RANK, move
+def _rank_first(move: i64) -> i64:
+    # Behind the rank a placement has less than 54 bits.
+    return (move & RANK) << 54 | move >> DICE
 
 
-def _placements(mine: int, white: int, means: int) -> list[int]:
-    placements = []
-    shifts = {0: 0, 1: SHIFT_UP, -1: SHIFT_DOWN} if means & SHIFT else {0: 0}
-    tokens = {0: 0, 2: WITH_TOKEN} if means & TOKEN else {0: 0}
+def _placements(mine: i64, white: i64, means: i64) -> list[int]:
+    placements: list[int] = []
     for some in parts(mine):
         for whites in parts(white) if some else []:
             total = dice.pips(some) + dice.pips(whites)
-            for token, token_bit in tokens.items():
-                for shift, shift_bit in shifts.items():
-                    rank = total + token + shift
-                    if 1 <= rank <= RANKS:
-                        group = some << DICE | whites << BONUS
-                        placements.append(rank | group | token_bit | shift_bit)
+            group: i64 = some << DICE | whites << BONUS
+            _reach(placements, total, group, means)
+            if means & TOKEN:
+                _reach(placements, total + 2, group | WITH_TOKEN, means)
     return placements + _lone_dice(mine) if means & LONE_DIE else placements
+
+
+def _reach(placements: list[int], rank: i64, group: i64, means: i64) -> None:
+    """Add a group that reaches a rank, and its neighbours with the Market's shift."""
+    if 1 <= rank <= RANKS:
+        placements.append(group | rank)
+    if means & SHIFT:
+        if rank < RANKS:
+            placements.append(group | SHIFT_UP | rank + 1)
+        if 1 < rank <= RANKS + 1:
+            placements.append(group | SHIFT_DOWN | rank - 1)
 
 
 def _lone_dice(mine: int) -> list[int]:
@@ -184,8 +191,8 @@ class Influence(Decision[Table]):
         if move & OFFERED:
             placer(g, move & RANK).accept(g, self.actor, move & ~(OFFERED | RANK))
             return
-        spend_group(g, self.actor, move, rank=move & RANK)
-        place(g, self.actor + 1, move & RANK, group=group_of(move))
+        group = spend_group(g, self.actor, move, rank=move & RANK)
+        place(g, self.actor + 1, move & RANK, group=group)
 
     def told(self, g: Table, move: i64) -> tuple[str, dict[str, Any]]:
         if move == PASS or move & OFFERED:
@@ -211,9 +218,10 @@ class Influence(Decision[Table]):
 TURNS: Final = [Influence(seat) for seat in range(MOST_SEATS)]
 
 
-def spend_group(g: Table, actor: i64, move: i64, *, rank: i64, source: str = "") -> None:
-    """Use the dice of a placement and everything that was added to them."""
-    lay_dice(g, actor, group_of(move), rank=rank, source=source)
+def spend_group(g: Table, actor: i64, move: i64, *, rank: i64, source: str = "") -> i64:
+    """Use the dice of a placement and everything that was added; the group they make."""
+    group = group_of(move)
+    lay_dice(g, actor, group, rank=rank, source=source)
     if move & WITH_TOKEN:
         spend_token(g, actor)
         use(g, actor, TOKEN_SPENT)
@@ -223,6 +231,7 @@ def spend_group(g: Table, actor: i64, move: i64, *, rank: i64, source: str = "")
         use(g, actor, LONE_DIE_SPENT)
     if move & WITH_ENVOY:
         return_envoy(g)
+    return group
 
 
 def planned(g: Table, seat: int) -> Influence | None:

@@ -9,7 +9,7 @@ from ...engine.asking_effects import PosedEffect
 from ...engine.effects import any_held
 from ...engine.native import i64
 from ...engine.notation import Option
-from ..model.board import NEUTRAL, NOBODY, RANKS, Table
+from ..model.board import NOBODY, RANKS, Table
 from ..model.court import lone_seat, times_standing
 from ..model.items import Advisor
 from . import values
@@ -38,23 +38,30 @@ class Rewards(Step[Table]):
         if g.rules.hooks[RANK_REWARDS]:
             others = [seat for seat in g.order if any_held(g, RANK_REWARDS, seat)]
         while rank <= RANKS:
-            standing: i64 = g.court[rank]
-            if standing:
-                advisor = advisor_at(g, rank)
-                deal = advisor.deal
-                alone = lone_seat(standing)
-                if alone != NOBODY and not deal.alternatives and advisor.custom is None:
-                    give(g, alone, deal, deal.fixed)
-                elif standing != NEUTRAL:
-                    for seat in in_turn_order(g, standing):
-                        g.then(Reward(seat, rank))
+            taken = g.occupied >> rank & 1
+            if taken:
+                reward_all(g, rank)
             for seat in others:
                 rank_rewards(g, seat, rank)
             rank += 1
-            if g.due:
+            if (taken or others) and g.schedules():
                 # What this rank asks comes before the next one rewards.
                 g.then(REWARDS[rank])
                 return
+
+
+def reward_all(g: Table, rank: i64) -> None:
+    """An advisor rewards everybody who stands there, in turn order."""
+    standing: i64 = g.court[rank]
+    advisor = advisor_at(g, rank)
+    alone = lone_seat(standing)
+    if alone == NOBODY or advisor.custom is not None:
+        for seat in in_turn_order(g, standing):
+            g.then(Reward(seat, rank))
+    elif advisor.deal.alternatives:
+        strike(g, alone, advisor.deal)
+    else:
+        give(g, alone, advisor.deal, advisor.deal.fixed)
 
 
 REWARDS: Final = [Rewards(rank) for rank in range(RANKS + 2)]

@@ -253,7 +253,7 @@ class ChooseReroll(Decision[Table]):
 def dice_total(g: Table, seat: i64) -> i64:
     """The total of all of a player's dice, bonus dice included."""
     who = g.seats[seat]
-    return dice.pips(who.dice) + dice.pips(who.bonus)
+    return dice.pips(who.dice + who.bonus)
 
 
 class SetTurnOrder(Step[Table]):
@@ -264,14 +264,18 @@ class SetTurnOrder(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        ranked: list[int] = []
+        totals = [dice_total(g, seat) for seat in range(len(g.seats))]
+        keys: list[int] = []
+        order: list[int] = []
         for seat in g.order:
-            # The place in the old order breaks ties; the seat comes along for the ride.
-            key = values.order_key(g, seat, dice_total(g, seat))
-            ranked.append(key << 8 | len(ranked) << 4 | seat)
-        ranked.sort()
-        note_totals(g, tuple([dice_total(g, seat) for seat in range(len(g.seats))]))
-        set_order(g, tuple([entry & 15 for entry in ranked]))
+            key = values.order_key(g, seat, totals[seat])
+            place: i64 = len(order)
+            while place and keys[place - 1] > key:
+                place -= 1
+            keys.insert(place, key)
+            order.insert(place, seat)
+        note_totals(g, tuple(totals))
+        set_order(g, tuple(order))
 
 
 REROLLS: Final = [ChooseReroll(seat) for seat in range(MOST_SEATS)]

@@ -22,13 +22,13 @@ def begin_year(g: Table, year: i64) -> None:
 
 def begin_phase(g: Table, number: i64) -> None:
     """The season marker moves."""
-    before = PHASES[g.phase]
+    before = g.phase
     g.phase = number
     if g.journal is not None:
         name = PHASES[number]
         g.event(events.PHASE, EVERYBODY, name, g.year, details={"number": number})
         season = name if name in SEASONS else None
-        if season is not None or before in SEASONS:
+        if season is not None or PHASES[before] in SEASONS:
             g.event(events.SEASON, EVERYBODY, details={"season": season})
 
 
@@ -97,7 +97,8 @@ def turn_dice(g: Table, seat: i64, mine: i64, *, source: str) -> None:
 def stop_placing(g: Table, seat: i64) -> None:
     """A player has placed all dice of this season."""
     g.seats[seat].passed = True
-    g.event(events.PASS, seat)
+    if g.journal is not None:
+        g.event(events.PASS, seat)
 
 
 def take_back_dice(g: Table) -> None:
@@ -110,7 +111,8 @@ def take_back_dice(g: Table) -> None:
         seat.bonus = 0
         seat.bonus_dice = 0
         seat.passed = False
-    g.event(events.TAKE_BACK, EVERYBODY)
+    if g.journal is not None:
+        g.event(events.TAKE_BACK, EVERYBODY)
 
 
 def cover_row(g: Table, seat: i64, row: str) -> None:
@@ -199,8 +201,9 @@ def end_battle(g: Table, seat: i64, outcome: i64) -> None:
     """A battle is won, lost or neither."""
     who = g.seats[seat]
     who.outcome = outcome
-    kinds = (winter_events.DRAW, winter_events.VICTORY, winter_events.DEFEAT)
-    g.event(kinds[outcome], seat, "", who.strength)
+    if g.journal is not None:
+        kinds = (winter_events.DRAW, winter_events.VICTORY, winter_events.DEFEAT)
+        g.event(kinds[outcome], seat, "", who.strength)
 
 
 def dismiss_soldiers(g: Table, kept: list[int]) -> None:

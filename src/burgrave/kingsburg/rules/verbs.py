@@ -48,7 +48,8 @@ def score(g: Table, seat: i64, points: i64, *, source: str) -> None:
     """Gain or lose victory points."""
     if points:
         g.seats[seat].vp += points
-        g.event(events.VP, seat, "", points, source)
+        if g.journal is not None:
+            g.event(events.VP, seat, "", points, source)
 
 
 def peek(g: Table, seat: i64) -> None:
@@ -86,7 +87,7 @@ def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
     g.court[rank] = joined_by(g.court[rank], occupant)
     g.occupied |= 1 << rank
     group = group_laid(occupant, rank=rank, group=group)
-    g.placed = (*g.placed, group)
+    g.placed += (group,)
     if g.journal is not None:
         seat = NOBODY if occupant == NEUTRAL else occupant - 1
         g.event(events.STAND, seat, "", rank, details={"group": group_listed(group)})
@@ -96,7 +97,7 @@ def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
 def place_apart(g: Table, seat: i64, rank: i64, *, group: i64, source: str) -> None:
     """Stand with a dice group on an advisor of one's own."""
     group = group_laid(seat + 1, rank=rank, group=group)
-    g.placed = (*g.placed, group)
+    g.placed += (group,)
     if g.journal is not None:
         g.event(events.STAND_APART, seat, "", rank, source, details={"group": group_listed(group)})
 

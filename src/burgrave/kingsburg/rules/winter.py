@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...engine.agenda import Chance, Step
 from ...engine.moves import Moves
 from ...engine.native import i64
@@ -32,7 +34,7 @@ class KingsSoldiers(Step[Table]):
         elif values.king_rolls_two(g):
             g.then(KingsTwoDice())
         else:
-            g.then(KingsDie())
+            g.then(KINGS_DIE)
 
 
 def send_soldiers(g: Table, number: i64, higher: i64, *, shown: tuple[int, ...] = ()) -> None:
@@ -94,7 +96,7 @@ class TurnUpEnemy(Step[Table]):
     def run(self, g: Table) -> None:
         if g.enemies[g.year - 1] < 0:
             g.then(DealEnemy(g.year))
-        g.then(Reveal())
+        g.then(REVEAL)
 
 
 class Reveal(Chance[Table]):
@@ -127,3 +129,7 @@ class SoldiersGoHome(Step[Table]):
         kept = [values.soldiers_kept(g, seat) for seat in range(len(g.seats))]
         dismiss_soldiers(g, kept)
         face(g, ())
+
+
+KINGS_DIE: Final = KingsDie()
+REVEAL: Final = Reveal()

@@ -49,10 +49,9 @@ class OwnAdvisor(Effect[Table]):
         return [move & ~rank | envoy for move in fitting if move & rank == self.rank]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        influence.spend_group(g, seat, move, rank=self.rank, source=self.item)
+        group = influence.spend_group(g, seat, move, rank=self.rank, source=self.item)
         OWN_COURT.add(g, seat, rank=self.rank)
-        group = influence.group_of(move) | OWN
-        place_apart(g, seat, self.rank, group=group, source=self.item)
+        place_apart(g, seat, self.rank, group=group | OWN, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         means = f"{self.item}+lone_die" if move & influence.ANY_FACE else self.item
