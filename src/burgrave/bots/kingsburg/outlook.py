@@ -114,7 +114,7 @@ class Outlook:
         """What the end of the game would bring now."""
         if not self.deeds.scoring:
             return 0
-        table = g if g.journal is None and not g.due else g.scratch()
+        table = g if g.journal is None and not g.schedules() else g.scratch()
         who = table.seats[seat]
         before = who.vp
         for hook in self.deeds.scoring:
