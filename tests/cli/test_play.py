@@ -168,6 +168,18 @@ def test_undo_goes_back_to_the_last_decision(tmp_path: Path) -> None:
     assert (tmp_path / "a.txt").read_text() == (tmp_path / "b.txt").read_text()
 
 
+def test_a_hint_names_the_best_answers_with_a_reason(tmp_path: Path) -> None:
+    """Up to three answers, each with a chance to win and a sentence; nothing is decided by it."""
+    lines = ["hint", "quit"]
+    done = burgrave(
+        "play", "--seats", "you,level:6", "--seed", 1, typed="\n".join(lines), cwd=tmp_path
+    )
+    assert done.returncode == 0, done.stderr
+    found = [line for line in done.stdout.splitlines() if "% to win. It brings +1 " in line]
+    assert 2 <= len(found) <= 3
+    assert all(line.startswith("red favor +") for line in found)
+
+
 def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:
     """A decision stands once dice have been rolled, and before any there is nothing to undo."""
     done = burgrave("play", "--seed", 1, typed="undo\na\nundo\n", cwd=tmp_path)

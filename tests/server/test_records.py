@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from burgrave.engine.record import Record
+from burgrave.form import compiled
 from burgrave.server.shelf import Shelf
 from burgrave.server.store import Store, StoreError
 from burgrave.table.chairs import Agreement, Chair
@@ -63,6 +64,27 @@ def test_a_table_that_has_not_begun_has_no_record(browser: Browser) -> None:
     """Whoever asks too early is told why."""
     table = browser.open(rules="2e", seats=[{"who": "person"}, {"who": "open"}])["table"]
     assert browser.ask(f"/api/tables/{table}/record")[0] == 409
+
+
+def test_a_game_that_is_not_over_cannot_be_reviewed(browser: Browser) -> None:
+    """A review shows everything, so it comes after the end; and only those at the table see it."""
+    table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
+    status, refused = browser.ask(f"/api/tables/{table}/review")
+    assert (status, refused["detail"]) == (409, "The game is not over, so it cannot be reviewed.")
+    assert browser.ask("/api/tables/nowhere/review")[0] == 404
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not compiled(), reason="plain Python takes a minute for a whole game")
+def test_a_finished_game_is_reviewed(browser: Browser) -> None:
+    """Everybody's chances after every choice, luck and losses, the same each time it is asked."""
+    status, opened = browser.ask("/api/import", {"record": finished("2e")})
+    assert status == 201, opened
+    status, found = browser.ask(f"/api/tables/{opened['table']}/review")
+    assert status == 200, found
+    assert sorted(found["chances"][-1]) in ([0, 1], [0.5, 0.5])
+    assert found["choices"]
+    assert browser.ask(f"/api/tables/{opened['table']}/review") == (status, found)
 
 
 @pytest.mark.parametrize("kept", [40, 90])

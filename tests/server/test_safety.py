@@ -154,7 +154,7 @@ plain = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=30)
 )
 anything = st.recursive(plain, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner))
-WORDS = """hello choose preview undo restart consent curtain chat name word start sit orders"""
+WORDS = """hello choose preview hint undo restart consent curtain chat name word start sit orders"""
 messages = st.fixed_dictionaries(
     {"op": st.sampled_from(WORDS.split())},
     optional={

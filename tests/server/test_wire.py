@@ -56,6 +56,7 @@ def test_what_is_said_is_what_is_described(browser: Browser) -> None:
     seat.say(op="undo", id="u", seat=0)
     seat.wire.send("{}")
     heard += collected(seat)
+    heard.append(seat.until("hint", seat.say(op="hint", seat=0, at=seat.told["n"])))
     for message in heard:
         shown = msgspec.to_builtins(msgspec.convert(message, told.Told))
         assert shown == message

@@ -9,9 +9,12 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ..games import kind_of
 from ..table import Sitting
+from ..table.hints import hints, worded
 from .colours import coloured
 from .painter import Look, Parts, painter_of
+from .words import Words
 
 LINES = 20
 """How much of the log is shown at once."""
@@ -21,6 +24,7 @@ HELP = {
     "p": "pass",
     "board [NAME]": "board",
     "options": "options",
+    "hint": "hint",
     "log [N|all]": "log",
     "undo": "undo",
     "save [FILE]": "save",
@@ -162,6 +166,18 @@ class Display:
             self.say("ui.look.over")
             return
         self.draw(self.painter.answers(self.look()))
+
+    def hint(self, rest: str) -> None:
+        """Show the best few answers of whoever is asked, with a reason each."""
+        game, seat = self.session.game, self.person()
+        if seat is None or game.actor is None:
+            self.say("ui.look.over")
+            return
+        words = Words(kind_of(game), game.book, game.names)
+        for one in hints(game, seat, seed=len(self.session.entries)):
+            reason = words.written(worded(one.reason, words.teller))
+            win = f"{100 * one.win:.0f} %"
+            self.say("ui.hint.line", option=one.text, win=win, reason=reason)
 
     def log(self, rest: str) -> None:
         """Show the last lines of the log."""

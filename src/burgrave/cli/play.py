@@ -26,7 +26,7 @@ with contextlib.suppress(ImportError):
 
 UNLISTED = ("?", "exit")
 """Other words for commands."""
-ASKING = ("options", "undo", "quit", "exit")
+ASKING = ("options", "hint", "undo", "quit", "exit")
 """Commands for which somebody must be asked."""
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """What ends the program when a terminal is closed."""
@@ -52,6 +52,7 @@ class Host:
             "?": self.display.help,
             "board": self.display.board,
             "options": self.display.options,
+            "hint": self.hint,
             "log": self.display.log,
             "undo": self.undo,
             "save": self.saving.save,
@@ -113,8 +114,17 @@ class Host:
     def show(self, word: str, rest: str) -> None:
         """Show what this game lets people ask for; what is private leaves the screen again."""
         self.display.own_command(word, rest)
-        shared = len(self.session.seats.people) > 1 and sys.stdin.isatty()
-        if word in self.display.painter.private and shared:
+        if word in self.display.painter.private:
+            self.hide()
+
+    def hint(self, rest: str) -> None:
+        """Show the best few answers; what they rest on may be known to one player only."""
+        self.display.hint(rest)
+        self.hide()
+
+    def hide(self) -> None:
+        """Where several share a screen, what was shown to one leaves it again."""
+        if len(self.session.seats.people) > 1 and sys.stdin.isatty():
             input(self.display.painter.texts.text("ui.play.hide"))
             self.display.wipe()
             self.display.question()

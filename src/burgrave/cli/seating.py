@@ -20,7 +20,7 @@ from .files import blaming, read_record
 from .keeping import Keeper, check_target
 from .painter import painter_class
 
-COMMANDS = ("help", "board", "options", "log", "undo", "save", "save!", "quit")
+COMMANDS = ("help", "board", "options", "hint", "log", "undo", "save", "save!", "quit")
 """Words that mean something else than a seat at the prompt."""
 
 

@@ -123,6 +123,21 @@ async def record(request: AnyRequest, table: str) -> wire.RecordReply:
     return wire.RecordReply(live.desk.record_for(reader).text, live.desk.state == "over")
 
 
+@get("/api/tables/{table:str}/review", media_type=MediaType.JSON)
+async def review(request: AnyRequest, table: str) -> Response[bytes]:
+    """A finished game looked at again: chances, luck, what choices cost (see docs/review.md)."""
+    server = served(request)
+    browser = server.browser(request)
+    seats = server.hall.seats_of(browser, table) if browser else None
+    live = await server.hall.table(table) if seats is not None else None
+    if live is None:
+        raise NotFoundException(GONE)
+    if live.desk.state != "over":
+        raise HTTPException("The game is not over, so it cannot be reviewed.", status_code=409)
+    spend(request, server.asks)
+    return Response(await server.reviews.of(live.desk), media_type=MediaType.JSON)
+
+
 @post("/api/import")
 async def take_over(request: AnyRequest, data: wire.RecordSent) -> Response[wire.Opened]:
     """Lay a table where the game of a record goes on."""
@@ -173,6 +188,7 @@ HANDLERS: Final[list[Any]] = [
     mine,
     enter,
     record,
+    review,
     take_over,
     verify,
     live,

@@ -14,6 +14,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge
 from .browsers import AGE, COOKIE, Browsers, signing_key
 from .guard import Allowances, same_origin
 from .hall import Hall
+from .reviewing import Reviews
 from .settings import Settings
 from .store import Store
 
@@ -29,6 +30,7 @@ class Server:
         key = signing_key(folder)
         self.hall = Hall(Store(folder / "tables.db"), settings, key)
         self.browsers = Browsers(key)
+        self.reviews = Reviews()
         self.openings = Allowances.per_minute(settings.tables_per_minute)
         self.asks = Allowances.per_minute(settings.asks_per_minute)
         self.connected: Counted[str] = Counted()

@@ -116,6 +116,25 @@ class PreviewTold(Struct, tag_field="say", tag="preview"):
     preview: dict[str, Any]
 
 
+class HintLine(Struct):
+    """One of the best options: the chance to win after it, how far it is behind, and a reason."""
+
+    option: int
+    text: str
+    win: float
+    loss: float
+    reason: str
+
+
+class HintTold(Struct, tag_field="say", tag="hint"):
+    """The best few options of a seat, best first."""
+
+    id: str
+    at: int
+    seat: int
+    hints: list[HintLine]
+
+
 class Closing(Struct, tag_field="say", tag="closing"):
     """The server stops, or the table cannot be stored; come back later."""
 
@@ -126,5 +145,5 @@ class Error(Struct, tag_field="say", tag="error"):
     why: Why
 
 
-Told = TableTold | Done | Refused | PreviewTold | Closing | Error
+Told = TableTold | Done | Refused | PreviewTold | HintTold | Closing | Error
 """Everything a table says to a page."""

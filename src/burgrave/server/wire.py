@@ -174,6 +174,14 @@ class Preview(Struct, tag_field="op", tag="preview", forbid_unknown_fields=True)
     option: Annotated[int, Meta(ge=0)]
 
 
+class Hint(Struct, tag_field="op", tag="hint", forbid_unknown_fields=True):
+    """What would be best? Only where nobody else minds."""
+
+    id: Operation
+    seat: Seat
+    at: Annotated[int, Meta(ge=0)]
+
+
 class Undo(Struct, tag_field="op", tag="undo", forbid_unknown_fields=True):
     """Take back the last choice of a seat, or ask the others."""
 
@@ -258,6 +266,7 @@ Heard = (
     Hello
     | Choose
     | Preview
+    | Hint
     | Undo
     | Restart
     | Consent

@@ -10,9 +10,12 @@ from ..games.texts import languages
 from .chairs import checked_line
 from .course import StaleError
 from .desk import Consent, Desk, Message, Page, RefusedError
+from .hints import hints
 from .undo import Leave
 
 LONGEST_CHAT: Final = 300
+ASKING: Final = ("preview", "hint")
+"""Operations that change nothing, so that they need not be remembered."""
 MOST_CHAT: Final = 2000
 """How many lines may be said at one table."""
 
@@ -33,7 +36,7 @@ def hear(desk: Desk, page: Page, message: Message) -> list[Message]:
         return [refused(id, no.key, str(no))]
     except BurgraveError as no:
         return [refused(id, "page.refused.other", str(no))]
-    if isinstance(id, str) and op != "preview":
+    if isinstance(id, str) and op not in ASKING:
         answers = [*answers, desk.remember(id)]
     return answers
 
@@ -91,6 +94,23 @@ def preview(desk: Desk, page: Page, message: Message) -> list[Message]:
             "preview": told,
         }
     ]
+
+
+def hint(desk: Desk, page: Page, message: Message) -> list[Message]:
+    """The best few options of a seat, where nobody else minds."""
+    seat, sitting = own_seat(page, message), desk.playing()
+    if desk.leave is not Leave.PRACTICE and not desk.agreement.hot_seat:
+        raise RefusedError("ui.hint.refused", "hints are for games against bots, or at one screen")
+    if seat not in sitting.waiting or number(message, "at") != sitting.number:
+        raise RefusedError("page.refused.stale", "the question has changed since")
+    # A hint rests on all that the seat knows, a card it has seen included.
+    if desk.reader(page) != seat:
+        raise RefusedError("page.refused.curtain", "the curtain of that seat is closed")
+    names = [desk.name_of(other) for other in range(len(desk.chairs))]
+    teller = desk.house.teller(names, page.language)
+    found = hints(sitting.game, seat, seed=len(sitting.entries))
+    said = {"say": "hint", "id": message.get("id"), "at": sitting.number, "seat": seat}
+    return [{**said, "hints": [one.to_dict(teller) for one in found]}]
 
 
 def is_secret_question(desk: Desk, seat: int) -> bool:
@@ -218,6 +238,7 @@ OPERATIONS: Final[dict[str, Act]] = {
     "hello": hello,
     "choose": choose,
     "preview": preview,
+    "hint": hint,
     "undo": undo,
     "restart": restart,
     "consent": agree,

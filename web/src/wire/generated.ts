@@ -137,6 +137,14 @@ export interface Preview {
   option: number;
 }
 
+/** What would be best? Only where nobody else minds. */
+export interface Hint {
+  op: "hint";
+  id: string;
+  seat: number;
+  at: number;
+}
+
 /** Take back the last choice of a seat, or ask the others. */
 export interface Undo {
   op: "undo";
@@ -319,6 +327,24 @@ export interface PreviewTold {
   preview: Record<string, unknown>;
 }
 
+/** One of the best options: the chance to win after it, how far it is behind, and a reason. */
+export interface HintLine {
+  option: number;
+  text: string;
+  win: number;
+  loss: number;
+  reason: string;
+}
+
+/** The best few options of a seat, best first. */
+export interface HintTold {
+  say: "hint";
+  id: string;
+  at: number;
+  seat: number;
+  hints: HintLine[];
+}
+
 /** The server stops, or the table cannot be stored; come back later. */
 export interface Closing {
   say: "closing";
@@ -330,6 +356,6 @@ export interface Error {
   why: Why;
 }
 
-export type Heard = Hello | Choose | Preview | Undo | Restart | Consent | Curtain | Chat | Rename | AddWord | Start | Sit | Orders | Pace;
+export type Heard = Hello | Choose | Preview | Hint | Undo | Restart | Consent | Curtain | Chat | Rename | AddWord | Start | Sit | Orders | Pace;
 
-export type Told = TableTold | Done | Refused | PreviewTold | Closing | Error;
+export type Told = TableTold | Done | Refused | PreviewTold | HintTold | Closing | Error;
