@@ -35,6 +35,16 @@ def file(tmp_path: Path, over: Script) -> Path:
     return path
 
 
+def test_the_opponents_are_listed_by_strength(tmp_path: Path) -> None:
+    """What to type, what they are called and how they play, for either game."""
+    for rules in ("2e", "dice"):
+        done = burgrave("bots", rules, cwd=tmp_path)
+        lines = done.stdout.splitlines()
+        assert [line.split()[0] for line in lines[-8:]] == [f"level:{n}" for n in range(1, 9)]
+        assert "Newcomer" in lines[-8]
+        assert "Burgrave" in lines[-1]
+
+
 def test_help_shows_what_it_can() -> None:
     """Asked for help, the command lists its verbs."""
     done = burgrave("--help")

@@ -220,6 +220,17 @@ def content(
 
 
 @app.command()
+def bots(
+    rules: Annotated[str, typer.Argument(help="1e, 2e, dice …", metavar="RULES")] = "2e",
+) -> None:
+    """List the opponents there are, by name and strength."""
+    from ..screen import screen
+    from .bots import show_bots
+
+    show_bots(screen(), rules)
+
+
+@app.command()
 def outline(
     rules: Annotated[str, typer.Argument(help="1e, 2e, 2e+m1 …", metavar="RULES")] = "2e",
     content_file: ContentFile = None,
