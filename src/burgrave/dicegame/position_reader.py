@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..engine import packed_dice
 from ..engine.agenda import Step
 from ..engine.position_reader import PositionReader
 from .game import DiceGame
@@ -133,7 +134,7 @@ class DiceGameReader(PositionReader[DiceGame]):
         if place == 0:
             g.agenda = [*reversed(steps)]
             return
-        self.whole([str(dice.count(g.dice))], 0, dice_to_roll(g, g.active))
+        self.whole([str(packed_dice.count(g.dice))], 0, dice_to_roll(g, g.active))
         g.agenda = [*reversed(steps[place:]), Reroll(g.active) if place == 1 else steps[place - 1]]
 
 

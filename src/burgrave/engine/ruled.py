@@ -54,7 +54,7 @@ class RuledGame(Game):
 
     def event(
         self,
-        kind: EventKind | str,
+        kind: EventKind,
         seat: i64,
         what: str = "",
         amount: i64 = 0,
@@ -67,7 +67,7 @@ class RuledGame(Game):
         if self.journal is not None:
             self.journal.hear(
                 Event(
-                    kind if isinstance(kind, str) else kind.name,
+                    kind.name,
                     seat,
                     what,
                     amount,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine import packed_dice
 from ...engine.native import i64
 from ...engine.rulebook import Rulebook
 from ...engine.ruled import RuledGame
-from ...kingsburg.model import dice
 from ...kingsburg.model.board import Seat, Table, bits
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules.decks import has_come_up
@@ -209,7 +209,7 @@ class KingsburgFeatures(Features):
         x[at + 6] = war >> 16 & 255
         x[at + 7] = self.deeds.province(who.buildings).worth(scene.years_after, scene.phase)
         x[at + 8] = who.owned()
-        x[at + 9] = 0 if who.passed else dice.count(who.dice)
+        x[at + 9] = 0 if who.passed else packed_dice.count(who.dice)
         x[at + 10] = 1 if g.envoy == other else 0
         if scene.builders >> other & 1:
             best: i64 = 0

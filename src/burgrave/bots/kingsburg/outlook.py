@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ...engine import packed_dice
 from ...engine.native import i64
-from ...kingsburg.model import dice
 from ...kingsburg.model.board import RANKS, Table
 from ...kingsburg.rules import values
 from ...kingsburg.rules.influence import ranks_reached
@@ -56,8 +56,8 @@ class Outlook:
             x[at + face] = both & 15
             both >>= 4
             face += 1
-        x[at + 6] = dice.count(who.dice)
-        x[at + 7] = dice.count(who.bonus)
+        x[at + 6] = packed_dice.count(who.dice)
+        x[at + 7] = packed_dice.count(who.bonus)
         free: i64 = ALL_RANKS & ~g.occupied
         if g.rules.hooks[BARRED]:
             free &= ~values.barred_ranks(g, seat)

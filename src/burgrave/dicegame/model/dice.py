@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from math import factorial
 from typing import Final
 
-from ...engine.luck import Luck
 from ...engine.native import i64
+from ...engine.packed_dice import outcomes, ways
 
 FACES: Final = ("1", "2", "3", "crown", "soldier", "hourglass")
 CROWN: Final = 3
@@ -22,13 +21,6 @@ MOST: Final = 8
 
 _THROWS: Final[dict[int, tuple[list[int], list[int]]]] = {}
 _HANDFULS: Final[dict[int, list[int]]] = {}
-# Each of the 216 throws of three dice, so that one random number is enough for all three.
-_THREE_DICE: Final[list[int]] = [
-    (1 << 4 * first) + (1 << 4 * second) + (1 << 4 * third)
-    for first in range(6)
-    for second in range(6)
-    for third in range(6)
-]
 
 
 def faces(dice: int) -> list[str]:
@@ -55,15 +47,6 @@ def one(face: i64) -> i64:
     return only << 4 * face
 
 
-def count(dice: i64) -> i64:
-    """How many dice there are."""
-    number: i64 = 0
-    while dice:
-        number += dice & 15
-        dice >>= 4
-    return number
-
-
 def showing(dice: i64, face: i64) -> i64:
     """How many dice show this face."""
     return dice >> 4 * face & 15
@@ -83,22 +66,10 @@ def throws(number: int) -> tuple[list[int], list[int]]:
     """Every outcome of throwing that many dice, with how many of the throws give it."""
     found = _THROWS.get(number)
     if found is None:
-        outcomes = sorted(_multisets(number))
-        found = outcomes, [_ways(outcome) for outcome in outcomes]
+        dice = sorted(outcomes(number))
+        found = dice, [ways(outcome) for outcome in dice]
         _THROWS[number] = found
     return found
-
-
-def throw(number: i64, luck: Luck) -> i64:
-    """Throw that many dice."""
-    dice: i64 = 0
-    while number >= 3:
-        dice += _THREE_DICE[luck.below(216)]
-        number -= 3
-    while number > 0:
-        dice += one(luck.below(6))
-        number -= 1
-    return dice
 
 
 def handfuls(dice: int) -> list[int]:
@@ -111,16 +82,3 @@ def handfuls(dice: int) -> list[int]:
             found = [some + (pick << 4 * face) for some in found for pick in range(number + 1)]
         _HANDFULS[dice] = found
     return found
-
-
-def _multisets(number: int) -> set[int]:
-    if number == 0:
-        return {0}
-    return {dice + (1 << 4 * face) for dice in _multisets(number - 1) for face in range(6)}
-
-
-def _ways(dice: int) -> int:
-    ways = factorial(len(faces(dice)))
-    for face in range(len(FACES)):
-        ways //= factorial(dice >> 4 * face & 15)
-    return ways

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine import packed_dice
 from . import dice
 
 RANKS: Final = 10
@@ -71,7 +72,7 @@ def _every_plan(numbers: int, raises: Raises) -> dict[int, Plan]:
 
 def _wealth(left: Left) -> tuple[int, int, int]:
     """How much is left: first what raises dice, then dice."""
-    return left[1].bit_count(), dice.count(left[0]), left[0]
+    return left[1].bit_count(), packed_dice.count(left[0]), left[0]
 
 
 def _groups(rank: int, left: Left, raises: Raises) -> list[tuple[Group, Left]]:

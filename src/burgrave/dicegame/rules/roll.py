@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine import packed_dice
 from ...engine.agenda import Decision, Step, StepArg, WideChance
 from ...engine.effects import fold
 from ...engine.luck import Luck
@@ -62,7 +63,7 @@ class Roll(WideChance[Table]):
         return dice.throws(self.number)[1]
 
     def draw(self, g: Table, luck: Luck) -> i64:
-        return dice.throw(self.number, luck)
+        return packed_dice.throw(self.number, luck)
 
     def handfuls(self, g: Table) -> list[tuple[int, list[str]]]:
         return [(self.number, list(dice.FACES))]
@@ -71,7 +72,7 @@ class Roll(WideChance[Table]):
         told = words.split(" ")
         shown = dice.read(told[-1])
         fits = told[:-1] in (["roll", g.names[g.active]], ["roll"])
-        return [shown] if fits and shown >= 0 and dice.count(shown) == self.number else []
+        return [shown] if fits and shown >= 0 and packed_dice.count(shown) == self.number else []
 
     def resolve(self, g: Table, move: i64) -> None:
         roll(g, move)
@@ -118,7 +119,7 @@ class Reroll(Decision[Table]):
             use_up(g, means - BUILDING, source=g.rules.hooks[FREES][means - BUILDING].item)
         shown = move & DICE
         pick_up(g, shown)
-        g.then(Roll(dice.count(shown)))
+        g.then(Roll(packed_dice.count(shown)))
         g.then(self)
 
     def option(self, g: Table, move: i64) -> Option:

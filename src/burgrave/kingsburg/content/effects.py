@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ...engine import packed_dice
 from ...engine.hooks import Effect
 from ...engine.native import i64
 from ...engine.notation import Option
@@ -79,7 +80,7 @@ class RerollAllWhenLow(Effect[Table]):
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         use(g, seat, self.spent_bit, source=self.item)
-        g.then(Roll(seat, dice.count(g.seats[seat].dice), self.item))
+        g.then(Roll(seat, packed_dice.count(g.seats[seat].dice), self.item))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         return Reroll(g.names[seat], self.item)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine import packed_dice
 from ...engine.agenda import Chance, Decision, Step, StepArg, WeightedChance, WideChance
 from ...engine.effects import any_held
 from ...engine.luck import Luck
@@ -56,7 +57,7 @@ class Neutral(WideChance[Table]):
         return dice.throws(self.number)[1]
 
     def draw(self, g: Table, luck: Luck) -> i64:
-        return dice.throw(self.number, luck)
+        return packed_dice.throw(self.number, luck)
 
     def handfuls(self, g: Table) -> list[tuple[int, list[str]]]:
         return [(self.number, list("123456"))]
@@ -64,7 +65,7 @@ class Neutral(WideChance[Table]):
     def seek(self, g: Table, words: str) -> list[int]:
         kind, _, shown = words.partition(" ")
         mine, white = dice.read(shown)
-        fits = kind == "neutral" and dice.count(mine) == self.number and not white
+        fits = kind == "neutral" and packed_dice.count(mine) == self.number and not white
         return [mine] if fits else []
 
     def resolve(self, g: Table, move: i64) -> None:
@@ -122,8 +123,8 @@ class Roll(WideChance[Table]):
         return [mine * white for mine in dice.throws(self.number)[1] for white in whites]
 
     def draw(self, g: Table, luck: Luck) -> i64:
-        mine = dice.throw(self.number, luck)
-        return mine | dice.throw(g.seats[self.seat].bonus_dice, luck) << 24
+        mine = packed_dice.throw(self.number, luck)
+        return mine | packed_dice.throw(g.seats[self.seat].bonus_dice, luck) << 24
 
     def handfuls(self, g: Table) -> list[tuple[int, list[str]]]:
         white = [f"{face}w" for face in "123456"]
@@ -133,7 +134,8 @@ class Roll(WideChance[Table]):
         said, _, shown = words.rpartition(" ")
         mine, white = dice.read(shown)
         fits = (
-            dice.count(mine) == self.number and dice.count(white) == g.seats[self.seat].bonus_dice
+            packed_dice.count(mine) == self.number
+            and packed_dice.count(white) == g.seats[self.seat].bonus_dice
         )
         return [mine | white << 24] if fits and said == f"roll {g.names[self.seat]}" else []
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...dicegame.game import DiceGame
-from ...dicegame.model import dice, goods, tokens
+from ...dicegame.model import goods, tokens
 from ...dicegame.rules.invasion import points
 from ...dicegame.rules.roll import Roll, dice_to_roll
+from ...engine import packed_dice
 from ...engine.agenda import Decision
 from .. import invariants
 from ..complaints import complain
@@ -46,7 +47,7 @@ def tracks(game: DiceGame) -> list[tuple[int, ...]]:
 
 def check_turn(game: DiceGame) -> None:
     """Whoever has the turn has all dice, and goods that can be (D3)."""
-    lying = int(dice.count(game.dice))
+    lying = int(packed_dice.count(game.dice))
     owed = int(dice_to_roll(game, game.active))
     question = game.pending
     if isinstance(question, Roll):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ...engine import packed_dice
 from ...engine.agenda import Decision
 from ...kingsburg.game import Kingsburg
-from ...kingsburg.model import dice
 from ...kingsburg.model.court import times_standing
 from ...kingsburg.rules.influence import OFFERED, PASS, Influence
 from ...kingsburg.rules.season import Roll
@@ -26,7 +26,10 @@ class Dice:
 
     def _hands(self) -> list[tuple[int, int]]:
         """Player dice and bonus dice that each seat has rolled and not placed."""
-        return [(dice.count(seat.dice), dice.count(seat.bonus)) for seat in self.game.seats]
+        return [
+            (packed_dice.count(seat.dice), packed_dice.count(seat.bonus))
+            for seat in self.game.seats
+        ]
 
     def _stands(self) -> list[int]:
         """How often each seat stands at court."""

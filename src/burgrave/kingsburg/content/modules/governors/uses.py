@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from .....engine import packed_dice
 from .....engine.asking_effects import ConsideredEffect
 from .....engine.hooks import Effect
 from .....engine.native import i64
@@ -91,7 +92,7 @@ class SetDice(ConsideredEffect[Table]):
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         if dice_total(g, seat) > self.at_most:
             return []
-        number = min(dice.count(g.seats[seat].dice), 3)
+        number = min(packed_dice.count(g.seats[seat].dice), 3)
         return [dice.packed(faces) for faces in combinations((3, 4, 6), number)]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
