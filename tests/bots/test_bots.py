@@ -13,6 +13,7 @@ def test_a_bot_that_does_not_exist_is_refused() -> None:
         make_bot("clever", 1)
 
 
+@pytest.mark.thinned(5)
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_every_bot_finishes_every_game(bot: str, edition: str, seats: int) -> None:
     """Both editions, two to five seats, and a record of it all."""

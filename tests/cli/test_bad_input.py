@@ -75,6 +75,7 @@ def tampered(old: str, new: str) -> str:
     return RUNNING.replace(old, new, 1)
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("verb", ["replay", "trace", "play --resume"])
 @pytest.mark.parametrize(
     ("text", "because"),

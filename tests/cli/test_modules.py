@@ -64,6 +64,7 @@ def test_every_register_has_a_text_of_its_own(rules: str) -> None:
     assert [name for name in shown if f"ui.state.{name}" not in texts] == []
 
 
+@pytest.mark.thinned(5)
 @pytest.mark.parametrize("rules", MIXES)
 def test_no_line_of_the_log_is_raw(rules: str) -> None:
     """Everything that happens and every question is told in sentences."""

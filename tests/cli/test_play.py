@@ -55,6 +55,7 @@ def test_bots_alone_need_no_keyboard(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
 def test_a_resumed_game_goes_on_as_if_never_interrupted(
     tmp_path: Path, two_bots: Script, share: float

@@ -11,6 +11,7 @@ from burgrave.kingsburg.content.mixes import boxed
 from burgrave.kingsburg.kind import KIND
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize(
     "rules", ["2e", "2e+m1+m2+m3+m4+m5+m6+house", "2e+m4+demanding-capital", "2e+wheel-and-deal"]
 )

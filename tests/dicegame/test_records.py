@@ -13,6 +13,7 @@ from tests.dicegame.referee.referee import check
 each_golden = pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
 
 
+@pytest.mark.thinned(5)
 @each_golden
 def test_a_golden_record_replays_to_the_letter(golden: Golden) -> None:
     """A stored game plays again to the same record, shows its feature and passes the referee."""

@@ -28,6 +28,7 @@ def lines_of(game: DiceGame) -> list[Line]:
     return [json.loads(json.dumps(line)) for line in KIND.trace(game.record)]
 
 
+@pytest.mark.thinned(5)
 @pytest.mark.parametrize("rules", MIXES)
 def test_games_of_builders_follow_the_rules(rules: str, seats: int) -> None:
     """D1, D2, D3, D4, D5, D6: every question, number of options and state is as the rules say."""
@@ -35,6 +36,7 @@ def test_games_of_builders_follow_the_rules(rules: str, seats: int) -> None:
         check(lines_of(built(rules, seats, seed)))
 
 
+@pytest.mark.thinned(3)
 def test_random_games_follow_the_rules(seats: int) -> None:
     """D3.1: games of many rerolls follow the rules as well."""
     for seed in range(2):

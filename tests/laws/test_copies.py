@@ -1,5 +1,6 @@
 """Laws of copies: a clone, a replay and a position text are the same game."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -63,6 +64,7 @@ def test_a_position_text_goes_on_like_its_game(plan: Plan, seed: int) -> None:
     assert played_on(again, seed, 60) == played_on(game, seed, 60)
 
 
+@pytest.mark.thinned(3)
 def test_position_texts_round_trip_everywhere(edition: str, seats: int) -> None:
     """At every question of a whole game the position text reads back to itself."""
     for game in whole(edition, seats).states():

@@ -19,6 +19,7 @@ def some(number: int) -> range:
     return range(0, number, max(1, number // MANY))
 
 
+@pytest.mark.thinned(3)
 def test_options_are_distinct_everywhere(edition: str, seats: int) -> None:
     """No two options of a question say the same, in notation or as a trace's choice."""
     for game in whole(edition, seats).states():
@@ -28,6 +29,7 @@ def test_options_are_distinct_everywhere(edition: str, seats: int) -> None:
         assert len(set(options)) == len(options)
 
 
+@pytest.mark.thinned(3)
 def test_notation_reads_back_everywhere(edition: str, seats: int) -> None:
     """The notation of every option means just that option, with and without its actor."""
     for game in whole(edition, seats, seed=2).states():

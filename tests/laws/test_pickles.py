@@ -25,6 +25,7 @@ def states(rules: str, seed: int, every: int = 7) -> list[Game]:
     return [*found, game]
 
 
+@pytest.mark.thinned(5)
 @pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
 @pytest.mark.parametrize("rules", MIXES)
 def test_a_copied_game_is_the_same_game(rules: str, way: Any) -> None:
@@ -44,6 +45,7 @@ def test_a_copied_game_is_the_same_game(rules: str, way: Any) -> None:
             assert len(game.record.choices) < len(twin.record.choices)
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("rules", MIXES)
 def test_a_pickled_game_holds_everything(rules: str) -> None:
     """Nothing of a position is lost in its text, which is what a pickle carries."""
@@ -87,6 +89,7 @@ def test_records_options_and_errors_are_copied(way: Any) -> None:
     assert (str(error), error.line) == ("line 4: no such seat", 4)
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("rules", MIXES)
 def test_equal_keys_mean_equal_positions(rules: str) -> None:
     """Two positions have the same key if and only if they have the same text."""

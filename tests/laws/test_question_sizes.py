@@ -44,6 +44,7 @@ def test_no_placement_has_too_many_ways(taken: str) -> None:
     assert 100 < max(sizes) <= MOST
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("hoard", [6, 12, 40, 100])
 @pytest.mark.parametrize("owned", [OFFICE, f"{OFFICE},guard_tower,blacksmith,barracks"])
 def test_no_payment_has_too_many_ways(hoard: int, owned: str) -> None:

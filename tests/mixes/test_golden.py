@@ -27,6 +27,7 @@ def trace_of(golden: Golden) -> Trace:
     return [json.loads(json.dumps(line)) for line in trace(Record.parse(text_of(golden)))]
 
 
+@pytest.mark.thinned(5)
 @each_golden
 def test_a_golden_record_replays_to_the_letter(golden: Golden) -> None:
     """A stored game plays again to the same record, result included, under its own rules."""
@@ -38,6 +39,7 @@ def test_a_golden_record_replays_to_the_letter(golden: Golden) -> None:
     assert len(Record.parse(text).seats) == golden.seats
 
 
+@pytest.mark.thinned(5)
 @each_golden
 def test_a_golden_record_shows_what_it_is_kept_for(golden: Golden) -> None:
     """What the folder's table says about a stored game happens in it."""
@@ -82,6 +84,7 @@ def cards_in_play() -> dict[str, set[str]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["building", "governor", "destiny", "tile", "group", "need"])
 def test_every_card_of_the_box_is_in_some_record(kind: str) -> None:
     """Together the stored games have all that the box adds to the base game."""

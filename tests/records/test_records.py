@@ -25,6 +25,7 @@ def traced(name: str) -> list[dict[str, Any]]:
     return list(trace(Record.parse(Path(FOLDER, name).read_text())))
 
 
+@pytest.mark.thinned(7)
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
 def test_a_golden_record_replays_to_the_letter(golden: Golden) -> None:
     """A stored game plays again to the same record, result included, under its own rules."""
@@ -36,14 +37,14 @@ def test_a_golden_record_replays_to_the_letter(golden: Golden) -> None:
     assert len(Record.parse(text).seats) == golden.seats
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(11)
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
 def test_a_golden_record_shows_what_it_is_kept_for(golden: Golden) -> None:
     """What the folder's table says about a stored game happens in it."""
     assert shows(golden, Record.parse(text_of(golden)))
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(11)
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
 def test_the_referee_passes_every_golden_record(golden: Golden) -> None:
     """A stored game follows the rules as the referee reads them."""
@@ -74,7 +75,7 @@ def test_forced_choices_may_not_be_left_out(golden: Golden) -> None:
         replay("\n".join([*headers, *lost, f"result {record.result}", ""]))
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(11)
 @pytest.mark.parametrize("seed", DIGESTED)
 def test_all_forms_play_the_same_games(edition: str, seats: int, seed: int) -> None:
     """Pure and compiled form give the very records and last positions that are stored."""

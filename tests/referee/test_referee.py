@@ -31,7 +31,7 @@ def built(rules: str, seats: int, seed: int) -> Game:
     return play(new_game(rules, seats), builders(seats, seed), seed)
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(7)
 @pytest.mark.parametrize("seed", range(0, BUILDERS_GAMES, 5))
 def test_games_of_builders_follow_the_rules(edition: str, seats: int, seed: int) -> None:
     """B0-B7: late buildings, rerolls, tokens and both envoy uses are as the rules say."""
@@ -39,7 +39,7 @@ def test_games_of_builders_follow_the_rules(edition: str, seats: int, seed: int)
         check(lines_of(built(edition, seats, number)))
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(11)
 def test_random_games_follow_the_rules(edition: str, seats: int) -> None:
     """B0-B7: every question, number of options and state of random games is as the rules say."""
     for seed in range(RANDOM_GAMES):
@@ -48,6 +48,7 @@ def test_random_games_follow_the_rules(edition: str, seats: int) -> None:
         check(lines_of(game))
 
 
+@pytest.mark.thinned(3)
 def test_running_games_can_be_refereed(edition: str, seats: int) -> None:
     """A trace of a running game hides the face-down cards and still proves every step."""
     record = built(edition, seats, 77).record

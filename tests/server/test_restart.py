@@ -95,7 +95,8 @@ def decisions(folder: Path, table: str) -> tuple[int, set[str]]:
     return made, set(desk.done)
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(50, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("kills", [50])
 def test_nothing_acknowledged_is_lost_by_kill_9(own: Server, kills: int) -> None:
     """However often the server is killed, every acknowledged choice is kept and counts once."""
     luck = random.Random(kills)

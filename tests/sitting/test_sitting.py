@@ -74,6 +74,7 @@ def test_a_finished_game_asks_nobody() -> None:
 # Coming back.
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("rules", ["2e", SECRETS])
 def test_a_resumed_game_goes_on_as_if_never_interrupted(rules: str) -> None:
     """From a record at any place the same dice are rolled and bots decide the same."""

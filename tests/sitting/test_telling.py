@@ -23,6 +23,7 @@ MIXES = (
 )
 
 
+@pytest.mark.thinned(5)
 @pytest.mark.parametrize("rules", MIXES)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_everything_has_words(rules: str, seats: int) -> None:

@@ -22,14 +22,14 @@ def copied(table: Sitting[Game]) -> Sitting[Game]:
 def test_undo_restores_the_position() -> None:
     """What was taken back leaves no trace in position or record, and choosing it again leads on."""
     undone = 0
-    for table in played(seated("you,random,you", 8)):
-        if not table.reach().places or table.over:
+    for number, table in enumerate(played(seated("you,random,you", 8))):
+        if number % 3 or not table.reach().places or table.over:
             continue
         place, whole = table.reach().places[0], table.record
         again = copied(table)
-        number = again.number
+        before = again.number
         again.undo(leave=Leave.AT_ONCE)
-        assert again.number == number + 1
+        assert again.number == before + 1
         assert not again.practised
         assert again.record.choices == whole.choices[: place - 1]
         again.answer(table.entries[place].actor, whole.choices[place - 1])

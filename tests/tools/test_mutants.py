@@ -9,7 +9,7 @@ import pytest
 
 from tests.sources import ROOT
 from tools.mutants import mutants
-from tools.mutate import ordered_tests, targets
+from tools.mutate import rounds_of, targets
 
 RULE = '''"""Strength is 3 and more."""
 
@@ -52,5 +52,8 @@ def test_changed_modules_can_be_read(file: Path) -> None:
 
 def test_the_tests_of_a_module_come_first() -> None:
     """A wrong battle is first shown to the tests of the battle."""
-    first = ordered_tests(Path("src/burgrave/kingsburg/rules/battle.py"))[0]
-    assert first == "tests/rulebook/test_b6_battle.py"
+    named, near, far = rounds_of(Path("src/burgrave/kingsburg/rules/battle.py"))
+    assert named == ["tests/rulebook/test_b6_battle.py"]
+    assert "tests/rulebook/test_b5_recruit.py" in near
+    assert "tests/referee/test_referee.py" in far
+    assert not set(named) & set(near)
