@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
-from tests.server.house import Server
-
 DESKTOP = ViewportSize(width=1440, height=900)
 PATIENCE = 60_000
+
+
+class Host(Protocol):
+    """Whatever has an address on this machine."""
+
+    @property
+    def port(self) -> int:
+        """The port it listens at."""
+        ...
 
 
 class Visitor:
@@ -20,8 +27,9 @@ class Visitor:
     def __init__(
         self,
         chromium: Browser,
-        server: Server,
+        server: Host,
         *,
+        path: str = "",
         size: ViewportSize = DESKTOP,
         dark: bool = False,
         **settings: Any,
@@ -36,7 +44,7 @@ class Visitor:
         self.page.on("console", lambda said: self.console(said.type, said.text))
         kept = json.dumps({"speed": "off", "players": 2, **settings})
         self.page.add_init_script(f"localStorage.setItem('burgrave.settings', {kept!r})")
-        self.address = f"http://localhost:{server.port}/"
+        self.address = f"http://localhost:{server.port}/{path}"
         self.page.goto(self.address)
 
     def console(self, kind: str, text: str) -> None:

@@ -27,7 +27,7 @@ LONGEST: Final = 600
 def interpreter_in(folder: Path) -> Path:
     """A folder that somebody names, if an interpreter lies there."""
     for place in (folder, folder / "package", folder / "node_modules" / "pyodide"):
-        if all((place / name).is_file() for name in FILES):
+        if is_whole(place):
             return place
     raise BurgraveError(
         f"{folder}: there is no Pyodide; wanted are {', '.join(FILES)}, as `npm pack pyodide` packs"
@@ -37,7 +37,7 @@ def interpreter_in(folder: Path) -> Path:
 def fetched(cache: Path) -> Path:
     """The interpreter, fetched by npm once and kept for the next time."""
     home = cache / f"pyodide-{VERSION}"
-    if all((home / name).is_file() for name in FILES):
+    if is_whole(home):
         return home
     npm = shutil.which("npm")
     command = ["npm", "pack", f"pyodide@{VERSION}", "--silent"]
@@ -54,9 +54,15 @@ def fetched(cache: Path) -> Path:
         found = interpreter_in(Path(work))
         for extra in set(found.iterdir()) - {found / name for name in FILES}:
             extra.unlink() if extra.is_file() else shutil.rmtree(extra)
-        shutil.rmtree(home, ignore_errors=True)
-        found.rename(home)
+        if not is_whole(home):  # somebody else may have been faster
+            shutil.rmtree(home, ignore_errors=True)
+            found.rename(home)
     return home
+
+
+def is_whole(folder: Path) -> bool:
+    """Is everything in a folder that is needed of the interpreter?"""
+    return all((folder / name).is_file() for name in FILES)
 
 
 def _packed(command: list[str], work: Path) -> Path:

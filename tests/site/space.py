@@ -1,0 +1,54 @@
+"""A static web space: serves a folder below a path, and nothing that only a clever server does."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Final
+
+from burgrave.server.guard import HEADERS
+
+BELOW: Final = "some/where/"
+
+
+class Shelf(SimpleHTTPRequestHandler):
+    """Sends files as they are, with the strictest policy the page is made for."""
+
+    extensions_map: dict[str, str] = {  # noqa: RUF012 (as the library declares it)
+        "": "application/octet-stream",
+        ".html": "text/html",
+        ".js": "text/javascript",
+        ".css": "text/css",
+    }
+
+    def translate_path(self, path: str) -> str:
+        """The file of an address; the site lies below a path, as on a space that many share."""
+        inside = path.removeprefix(f"/{BELOW}")
+        return super().translate_path(f"/{inside}" if inside != path else "/nowhere")
+
+    def end_headers(self) -> None:
+        """Add the policy."""
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+class Space:
+    """The space, on a free port of this machine."""
+
+    def __init__(self, folder: Path) -> None:
+        self.http = ThreadingHTTPServer(("127.0.0.1", 0), partial(Shelf, directory=str(folder)))
+        self.port: int = self.http.server_port
+        self.thread = threading.Thread(target=self.http.serve_forever, daemon=True)
+        self.thread.start()
+
+    def close(self) -> None:
+        """Serve nothing any more."""
+        self.http.shutdown()
+        self.http.server_close()
+        self.thread.join()

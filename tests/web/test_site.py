@@ -1,0 +1,134 @@
+"""The site without a server, in a real browser: it plays and comes back without a network."""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from burgrave.site.contents import contents
+from burgrave.site.interpreter import fetched
+from burgrave.site.writing import write
+from tests.site.space import BELOW, Space
+from tests.web.test_page import play
+from tests.web.visitor import PATIENCE, Visitor
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parents[2]
+PLAY_IN_TEXT_MODE = """() => new Promise((over) => {
+  const look = setInterval(() => {
+    if (document.querySelector("section[aria-label='The game is over']")) {
+      clearInterval(look);
+      over();
+    }
+    const open = document.querySelectorAll("dialog ol button:enabled");
+    open[Math.floor(open.length / 2)]?.click();
+  }, 10);
+})"""
+"""Answers everything by the buttons of the text mode, as fast as the page offers them."""
+PHONE = ViewportSize(width=360, height=740)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Path:
+    """A site as `burgrave site` writes it; the interpreter is fetched once and kept in build/."""
+    place = tmp_path_factory.mktemp("site")
+    write(place, contents(fetched(ROOT / "build" / "fetched")))
+    return place
+
+
+@pytest.fixture
+def space(folder: Path) -> Iterator[Space]:
+    """The site on a web space."""
+    found = Space(folder)
+    yield found
+    found.close()
+
+
+def ready(page: Page) -> None:
+    """Wait until everything is fetched and started."""
+    start = page.get_by_role("button", name="Start game")
+    expect(start).to_be_enabled(timeout=4 * PATIENCE)
+
+
+def number(page: Page) -> str | None:
+    """The number of the state that the page shows."""
+    return page.locator("main[data-n]").get_attribute("data-n")
+
+
+def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_path: Path) -> None:
+    """After the first visit everything works offline: play, reload, export, check, import."""
+    space = Space(folder)
+    visitor = Visitor(chromium, space, path=BELOW, rules="dice", bot="greedy")
+    page = visitor.page
+    ready(page)
+    space.close()
+    visitor.context.set_offline(True)
+    visitor.start()
+    visitor.quicken()
+    play(visitor, random.Random(3), 6)
+    visitor.wait()
+    before = number(page)
+    page.reload()
+    visitor.wait()
+    assert number(page) == before
+    visitor.quicken()
+    page.keyboard.press("x")
+    page.evaluate(PLAY_IN_TEXT_MODE)
+    page.keyboard.press("Escape")
+    assert visitor.over
+    record = saved(page, tmp_path / "game.txt")
+    command = [sys.executable, "-m", "burgrave", "verify", str(record)]
+    checked = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    assert "every one follows from the promised seed" in checked.stdout
+    first = page.url
+    page.goto(page.url.partition("#")[0] + "#/")
+    page.locator("input[type=file][accept*='.txt']").set_input_files(record)
+    page.wait_for_url(re.compile("#/t/"))
+    assert page.url != first
+    page.get_by_role("region", name="The game is over").wait_for()
+    page.goto(page.url.partition("#")[0] + "#/")
+    expect(page.locator("section:has(h2:text('My games')) li")).to_have_count(2)
+    visitor.close()
+
+
+def saved(page: Page, file: Path) -> Path:
+    """The record as the page saves it."""
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the record").click()
+    download.value.save_as(file)
+    page.keyboard.press("Escape")
+    return file
+
+
+def test_the_curtain_and_what_needs_a_server(chromium: Browser, space: Space) -> None:
+    """Two share a phone: nothing of a secret question is on the page before its curtain opens."""
+    visitor = Visitor(chromium, space, path=BELOW, size=PHONE, rules="2e+m3")
+    page = visitor.page
+    ready(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.get_by_text("need a server")).to_be_visible()
+    page.get_by_label("Who sits here").nth(1).select_option("person")
+    page.get_by_role("button", name="One screen, hot-seat").click()
+    luck = random.Random(5)
+    page.wait_for_selector(".curtain, .prompt.turn")
+    while not page.locator(".curtain").count():
+        visitor.act(luck)
+        page.wait_for_selector(".curtain, .prompt.turn")
+    assert page.locator(".cards .card, .list .card").count() == 0
+    page.locator(".curtain button").click()
+    page.wait_for_selector(".cards .card, .list .card")
+    page.goto(visitor.address + "#/t/0123456789abcdef/someSecret")
+    expect(page.get_by_text("leads to a table on a server")).to_be_visible()
+    page.goto(visitor.address + "#/t/0123456789abcdef")
+    expect(page.get_by_text("There is no such table")).to_be_visible()
+    visitor.close()
