@@ -1,0 +1,186 @@
+"""`burgrave site`: what it writes, what it leaves alone, and what it says when it cannot."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from burgrave.engine.notation import BurgraveError
+from burgrave.site import contents as made
+from burgrave.site.archive import sources, zipped
+from burgrave.site.contents import POLICY, contents
+from burgrave.site.interpreter import FILES, fetched, interpreter_in
+from burgrave.site.library import needed_library
+from burgrave.site.writing import LIST, check_folder, in_order, ours, write
+
+LIBRARY = {
+    "json/__init__.py": "import re",
+    "re/__init__.py": "import enum",
+    "enum.py": "",
+    "turtle.py": "import tkinter",
+    "newer.py": "import dis\nexcept without: brackets",
+    "dis.py": "",
+    "pyodide/__init__.py": "from . import ffi\ndef later():\n    import newer",
+    "pyodide/ffi.py": "",
+}
+PAGE = '<head><meta charset="utf-8" /></head>'
+
+
+@pytest.fixture
+def interpreter(tmp_path: Path) -> Path:
+    """A folder that has all files of Pyodide, short ones."""
+    folder = tmp_path / "pyodide"
+    folder.mkdir()
+    for name in FILES:
+        (folder / name).write_text(f"// {name}")
+    (folder / "pyodide-lock.json").write_text('{"info": {}, "packages": {"numpy": {}}}')
+    library = zipped((name, text.encode()) for name, text in LIBRARY.items())
+    (folder / "python_stdlib.zip").write_bytes(library)
+    return folder
+
+
+@pytest.fixture
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A page that needs no Node to be built."""
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text(PAGE)
+    (folder / "assets" / "index-1.js").write_text("1")
+    monkeypatch.setattr(made, "PAGE", folder)
+    return folder
+
+
+def test_a_site_has_all_that_its_service_worker_fetches(interpreter: Path, page: Path) -> None:
+    """Whatever is listed for fetching is there in just that size; nothing of ours is left out."""
+    found = contents(interpreter)
+    written = found["service-worker.js"].decode()
+    listed = json.loads(written.partition("const FILES = ")[2].partition(";\n")[0])
+    sizes = {("index.html" if one["path"] == "./" else one["path"]): one["size"] for one in listed}
+    assert sizes == {
+        name: len(content)
+        for name, content in found.items()
+        if name != "service-worker.js" and not name.endswith(".txt")
+    }
+    icons = json.loads(found["manifest.webmanifest"])["icons"]
+    assert {one["src"] for one in icons} - {"icon.svg"} <= found.keys()
+    start = found["index.html"].decode()
+    folder = re.search('name="burgrave-house" content="([^"]+)"', start)
+    assert folder
+    assert f"{folder[1]}/pyodide.js" in found
+    assert POLICY in start
+
+
+def test_the_policy_allows_no_inline_script_or_style() -> None:
+    """What runs comes from the site's own files; WebAssembly is the one thing more."""
+    assert "unsafe-inline" not in POLICY
+    assert "'unsafe-eval'" not in POLICY
+    assert "default-src 'none'" in POLICY
+
+
+def test_a_changed_file_changes_the_name_of_the_cache(interpreter: Path, page: Path) -> None:
+    """The same sources make the same site to the byte; another one fetches itself anew."""
+    first, again = contents(interpreter), contents(interpreter)
+    assert first == again
+    (page / "assets" / "index-1.js").write_text("2")
+    builds = [
+        re.search('BUILD = "(.*)"', one["service-worker.js"].decode())
+        for one in (first, contents(interpreter))
+    ]
+    assert len({build[1] for build in builds if build}) == 2
+
+
+def test_a_browser_gets_sources_and_no_more_than_it_runs() -> None:
+    """The package goes as plain source, without server, command line and laboratory."""
+    names = {name for name, _ in sources()}
+    assert "burgrave/browser/parlour.py" in names
+    assert "burgrave/locale/en/page.json" in names
+    parts = {name.split("/")[1] for name in names}
+    assert not parts & {"server", "cli", "lab", "site", "page"}
+    assert not [name for name in names if name.endswith((".so", ".pyc"))]
+
+
+def test_the_library_keeps_what_is_reached() -> None:
+    """Modules that something imports stay, also through a newer syntax; the others go."""
+    library = zipped((name, text.encode()) for name, text in LIBRARY.items())
+    mine = [("burgrave/one.py", b"def f():\n    import json")]
+    with zipfile.ZipFile(io.BytesIO(needed_library(library, mine))) as archive:
+        assert set(archive.namelist()) == LIBRARY.keys() - {"turtle.py"}
+
+
+def test_a_foreign_folder_is_left_alone(tmp_path: Path) -> None:
+    """Among other people's files nothing is written unless they say so; ours are renewed."""
+    (tmp_path / "thesis.txt").write_text("mine")
+    with pytest.raises(BurgraveError, match="--force"):
+        check_folder(tmp_path, force=False)
+    check_folder(tmp_path, force=True)
+    write(tmp_path, {"index.html": b"1", "house-1/a": b"1"})
+    check_folder(tmp_path, force=False)
+    write(tmp_path, {"index.html": b"2", "house-2/a": b"2"})
+    assert (tmp_path / "thesis.txt").read_text() == "mine"
+    assert not (tmp_path / "house-1").exists()
+    assert (tmp_path / "index.html").read_text() == "2"
+    assert ours(tmp_path) == ["house-2/a", "index.html"]
+
+
+def test_a_list_that_leads_out_of_its_folder_deletes_nothing(tmp_path: Path) -> None:
+    """A list of files that somebody tampered with cannot make us delete what is elsewhere."""
+    site, precious = tmp_path / "site", tmp_path / "precious.txt"
+    precious.write_text("keep me")
+    write(site, {"index.html": b"1"})
+    (site / LIST).write_text(json.dumps({"files": ["../precious.txt", str(precious), 7]}))
+    write(site, {"index.html": b"2"})
+    assert precious.exists()
+
+
+def test_what_is_spoken_of_is_there_first() -> None:
+    """Whoever visits while a site is written finds the old one or the new one."""
+    assert in_order(["service-worker.js", "a", "index.html", "z"])[-2:] == [
+        "index.html",
+        "service-worker.js",
+    ]
+
+
+def test_a_folder_without_an_interpreter_is_refused(tmp_path: Path, interpreter: Path) -> None:
+    """--pyodide names what is wanted, and finds it in an unpacked package as well."""
+    with pytest.raises(BurgraveError, match=r"pyodide\.asm\.wasm"):
+        interpreter_in(tmp_path / "nowhere")
+    interpreter.rename(tmp_path / "package")
+    assert interpreter_in(tmp_path) == tmp_path / "package"
+
+
+def test_without_npm_it_is_said_what_was_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where npm is missing or fails, the error names the command and the way around."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(BurgraveError, match=r"npm pack pyodide@.* --pyodide DIR"):
+        fetched(tmp_path / "cache")
+    npm = tmp_path / "npm"
+    npm.write_text("#!/bin/sh\necho no such registry >&2\nexit 1\n")
+    npm.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}/bin{os.pathsep}/usr/bin")
+    with pytest.raises(BurgraveError, match="no such registry"):
+        fetched(tmp_path / "cache")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [(["site"], "DIR"), (["site", "new", "--pyodide", "none"], "there is no Pyodide")],
+)
+def test_the_command_explains_itself(arguments: list[str], words: str, tmp_path: Path) -> None:
+    """What is wrong is said in one line, with exit code 2 and without a traceback."""
+    command = [sys.executable, "-m", "burgrave", *arguments]
+    command = [str(tmp_path / word) if word in ("new", "none") else word for word in command]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "new").exists()
