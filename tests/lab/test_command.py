@@ -15,7 +15,12 @@ SIMULATE = [sys.executable, "-m", "burgrave", "simulate"]
 def simulate(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the command."""
     return subprocess.run(
-        [*SIMULATE, *arguments], capture_output=True, text=True, check=False, timeout=300
+        [*SIMULATE, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+        env={**os.environ, "COLUMNS": "80"},
     )
 
 
@@ -30,9 +35,9 @@ def test_it_says_what_came_of_it(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     for part in ("6 games of 2e, seed 9", "games/s", "decisions/s", "95% interval", "vp", "±"):
         assert part in done.stdout
-    # A narrow screen folds the names of the rows.
-    assert "greedy (1" in done.stdout
-    assert "random (2" in done.stdout
+    rows = done.stdout.splitlines()
+    assert [row for row in rows if row.startswith(("greedy (1 seat) ", "random (2 seats) "))]
+    assert max(map(len, rows)) <= 80
     assert len(out.read_text().splitlines()) == 7
 
 

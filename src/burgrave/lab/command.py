@@ -35,7 +35,12 @@ Seed = Annotated[
     int | None,
     typer.Option(help="The same seed plays the same games, whatever --jobs or --cluster is."),
 ]
-Out = Annotated[Path | None, typer.Option(help="A .csv or .parquet file with a row for each game.")]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        help="A row for each game: a .csv file as they come, or a .parquet file when all are done."
+    ),
+]
 Force = Annotated[bool, typer.Option("--force", help="Replace the --out file.")]
 Rotate = Annotated[
     bool, typer.Option("--rotate", help="Everybody moves one seat on after each game.")

@@ -134,8 +134,8 @@ def show(run: Run, console: Console) -> None:
     console.print(summary("seat", by_seat(outcomes, names)))
     console.print(summary("bot", by_bot(outcomes)))
     console.print(
-        "Wins: a victory shared by several seats counts for each as its share. In brackets, and"
-        " after ±: 95% intervals (Wilson's for win rates)."
+        "Wins: the share of all games; a victory shared by several counts for each as its part."
+        " After ±: half of a 95% interval (Wilson's for wins)."
     )
     if run.sheet is not None and not run.sheet.trouble:
         console.print(f"Written: {run.sheet.path}")
@@ -147,11 +147,12 @@ def summary(first: str, lines: list[Line]) -> Table:
     table.add_column(first)
     if first == "seat":
         table.add_column("bot")
-    for heading in ("wins", "win rate", "95% interval", *lines[0].figures):
-        table.add_column(heading, justify="right")
+    for heading in ("wins", "95% interval", *lines[0].figures):
+        table.add_column(heading, justify="right", no_wrap=True)
     for line in lines:
-        low, high = line.interval
-        cells = [f"{line.wins:,.1f}", f"{line.rate:.2%}", f"[{low:.2%}, {high:.2%}]"]
+        low, high = (f"{share:.1%}" for share in line.interval)
         names = [line.name, line.bot] if first == "seat" else [line.name]
-        table.add_row(*names, *cells, *map(str, line.figures.values()))
+        # Close together, so that 80 columns are enough.
+        figures = [str(mean).replace(" ", "") for mean in line.figures.values()]
+        table.add_row(*names, f"{line.rate:.2%}", f"[{low}, {high}]", *figures)
     return table
