@@ -14,6 +14,7 @@ LEVEL: Final = "level:"
 HIGHEST: Final = 8
 SEARCHING: Final = 6
 """The levels above this one search."""
+USUAL: Final = "greedy"
 ANY_GAME: Final[dict[str, Callable[[int], Player[Any]]]] = {"random": Uniform}
 """Bots that play every game, by name, each made from a seed."""
 
@@ -27,6 +28,12 @@ def bot_names(rules: str = USUAL_RULES) -> list[str]:
 def level_names() -> list[str]:
     """The eight levels, the weakest first."""
     return [f"{LEVEL}{number}" for number in range(1, HIGHEST + 1)]
+
+
+def usual_bot(rules: str = USUAL_RULES) -> str:
+    """Who plays where nobody chose."""
+    names = bot_names(rules)
+    return USUAL if USUAL in names else names[-1]
 
 
 def is_searching(name: str) -> bool:
@@ -49,4 +56,12 @@ def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES) -> Player[Any]:
     return made
 
 
-__all__ = ["ANY_GAME", "Uniform", "bot_names", "is_searching", "level_names", "make_bot"]
+__all__ = [
+    "ANY_GAME",
+    "Uniform",
+    "bot_names",
+    "is_searching",
+    "level_names",
+    "make_bot",
+    "usual_bot",
+]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..bots import bot_names
+from ..bots import bot_names, level_names, usual_bot
 from ..engine.notation import RulesError
 from ..engine.offers import Part, PartGroup, offered
 from ..games import USUAL_RULES, kind_named, kinds
@@ -31,7 +31,14 @@ def offer(rules: str) -> dict[str, Any]:
         "groups": [*choice, *offered(kind.offers, rules, kind.compile)],
         "bots": [
             {"id": bot, "name": f"bot.{bot}.name", "text": f"bot.{bot}.text"}
-            for bot in sorted(bot_names(rules), key=lambda name: name == "random")
+            for bot in listed(rules)
         ],
+        "usual": usual_bot(rules),
         "problem": problem,
     }
+
+
+def listed(rules: str) -> list[str]:
+    """The bots in the order in which people look for them: the levels, then the others."""
+    levels = level_names()
+    return sorted(bot_names(rules), key=lambda name: (name not in levels, name == "random"))

@@ -6,7 +6,7 @@ import { settings } from "../settings.svelte";
 import { t } from "../texts.svelte";
 import { house } from "../wire/ends";
 import { Refusal } from "../wire/house";
-import type { NewSeat, NewTable, Offer } from "../wire/messages";
+import type { BotOffer, NewSeat, NewTable, Offer } from "../wire/messages";
 
 type Wishes = Partial<Omit<NewTable, "rules" | "seats">>;
 
@@ -35,7 +35,7 @@ class Opening {
     this.problem = "";
     if (!offer.problem) settings.rules = offer.rules;
     settings.players = Math.min(Math.max(settings.players, offer.seats.least), offer.seats.most);
-    if (!offer.bots.some((bot) => bot.id === settings.bot)) settings.bot = offer.bots[0]?.id ?? "";
+    if (!offer.bots.some((bot) => bot.id === settings.bot)) settings.bot = offer.usual;
   }
 
   /** Lay the table and go to it. */
@@ -53,6 +53,12 @@ class Opening {
       this.problem = error instanceof Refusal ? error.message : t("page.unreachable");
     }
   }
+}
+
+/** What a bot is called in a list: levels with their number, "3. Journeyman". */
+export function botName(bot: BotOffer): string {
+  const [kind, level] = bot.id.split(":");
+  return kind === "level" ? `${level}. ${t(bot.name)}` : t(bot.name);
 }
 
 export const opening = new Opening();

@@ -23,6 +23,7 @@ export interface Offer {
   seats: { least: number; most: number; names: string[] };
   groups: Group[];
   bots: BotOffer[];
+  usual: string;
   problem: { text: string } | null;
 }
 
