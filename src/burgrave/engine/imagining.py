@@ -6,6 +6,7 @@ import random
 from typing import TypeVar, cast
 
 from .luck import Luck
+from .native import i64
 from .ruled import RuledGame
 
 P = TypeVar("P", bound=RuledGame)
@@ -14,8 +15,12 @@ P = TypeVar("P", bound=RuledGame)
 def imagine(game: P, seat: int | None, rng: random.Random) -> P:
     """A game that looks the same to this seat, with what it cannot know dealt anew."""
     game.check_seat(seat)
+    return dealt_anew(game, -1 if seat is None else seat, Luck(rng.getrandbits(64)))
+
+
+def dealt_anew(game: P, seat: i64, luck: Luck) -> P:
+    """A game that looks the same to a seat, or to a spectator (-1), dealt by this luck."""
     world = cast("P", game.clone())
-    luck = Luck(rng.getrandbits(64))
     for secret in game.book.secrets:
-        secret.redeal(world, -1 if seat is None else seat, luck)
+        secret.redeal(world, seat, luck)
     return world

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.native import append, i64, vec
 from ...kingsburg.model.board import RANKS, Table
 from ...kingsburg.rules import values
 from ...kingsburg.rules.influence import (
@@ -16,9 +17,8 @@ from ...kingsburg.rules.influence import (
     SHIFT_UP,
     WITH_ENVOY,
     WITH_TOKEN,
-    groups,
+    ranks_reached,
 )
-from ...kingsburg.rules.rewards import advisor_at
 from . import prices
 from .valuation import Valuation
 
@@ -30,77 +30,105 @@ RISK: Final = 0.5
 class Court:
     """The court as a seat sees it: every advisor's reward in points, and which are closed."""
 
-    def __init__(self, g: Table, valuation: Valuation, *, stock: int) -> None:
+    def __init__(self, g: Table, valuation: Valuation, *, stock: i64) -> None:
         """Rewards are counted on top of a stock."""
-        base = valuation.worth(stock)
-        self.favours: list[float] = [0.0] * (RANK + 1)
+        self.favours = valuation.favours(stock).worths
         """The worth of each rank's reward."""
-        for rank in range(1, RANKS + 1):
-            advisor = advisor_at(g, rank)
-            if advisor.custom is None:
-                self.favours[rank] = valuation.worth(valuation.after(stock, advisor.deal)) - base
-            else:
-                self.favours[rank] = valuation.front.study.gift(advisor)
-        barred: int = values.barred_ranks(g, valuation.seat) | g.occupied
-        self.closed = barred
-        self.later = self._later(g, valuation.seat)
-        self.hopes: dict[int, float] = {}
-
-    def _later(self, g: Table, seat: int) -> list[float]:
+        self.closed: i64 = values.barred_ranks(g, valuation.seat) | g.occupied
+        self.later: vec[float] = vec[float]([0.0] * (RANKS + 1))
         """What each rank's reward is worth if one waits, since others may get there first."""
-        free = [1.0] * (RANK + 1)
+        for rank in range(1, RANKS + 1):
+            self.later[rank] = self.favours[rank]
         for other in range(len(g.seats)):
             rival = g.seats[other]
-            if other == seat or rival.passed or not rival.dice:
-                continue
-            ranks = {move & RANK for move in groups(rival.dice, rival.bonus, 0)}
-            open_ranks = [rank for rank in ranks if not self.closed >> rank & 1]
-            total = sum([max(0.0, self.favours[rank]) for rank in open_ranks])
-            for rank in open_ranks:
-                if total > 0:
-                    free[rank] *= 1 - RISK * max(0.0, self.favours[rank]) / total
-        return [favour * chance for favour, chance in zip(self.favours, free, strict=True)]
+            if other != valuation.seat and not rival.passed and rival.dice:
+                self._expect(ranks_reached(rival.dice, rival.bonus, 0) & ~self.closed)
 
-    def placement(self, move: int, *, mine: int, white: int) -> float:
-        """What a placement and the rest of the dice promise."""
+    def _expect(self, ranks: i64) -> None:
+        """Count with a rival who can reach these ranks and wants the same as oneself."""
+        total = 0.0
+        for rank in range(1, RANKS + 1):
+            if ranks >> rank & 1 and self.favours[rank] > 0.0:
+                total += self.favours[rank]
+        for rank in range(1, RANKS + 1):
+            if ranks >> rank & 1 and self.favours[rank] > 0.0:
+                self.later[rank] = self.later[rank] * (1.0 - RISK * self.favours[rank] / total)
+
+    def placement(self, move: i64, hand: Hand) -> float:
+        """What a placement and the rest of the hand promise."""
         if move == PASS:
             return 0.0
         rank = move & RANK
-        mine -= move >> DICE & DICE_BITS
-        white -= move >> BONUS & DICE_BITS
+        rest = hand.without(move >> DICE & DICE_BITS, move >> BONUS & DICE_BITS)
         worth = self.favours[rank] - expense(move)
-        if mine:
-            worth += self.hope(mine, white, closed=self.closed | 1 << rank)
-        return worth
+        return worth + self.hope(hand, rest, self.closed | 1 << rank)
 
-    def hope(self, mine: int, white: int, *, closed: int) -> float:
-        """The most that these dice could bring on a court where nobody else moved."""
-        key = mine | white << 24 | closed << 48
-        known = self.hopes.get(key)
-        if known is not None:
-            return known
-        best = 0.0
-        for move in groups(mine, white, 0):
-            rank = move & RANK
-            if closed >> rank & 1:
-                continue
-            worth = self.later[rank]
-            rest = mine - (move >> DICE & DICE_BITS)
-            if rest:
-                whites = white - (move >> BONUS & DICE_BITS)
-                worth += self.hope(rest, whites, closed=closed | 1 << rank)
-            if worth > best:
-                best = worth
-        self.hopes[key] = best
-        return best
+    def hope(self, hand: Hand, left: i64, closed: i64) -> float:
+        """The most that the dice left of a hand could bring where nobody else moved."""
+        mine = left & hand.mine
+        if not mine:
+            return 0.0
+        # Some group takes the first die, with or without others; or it stays unused.
+        first = mine & -mine
+        others = left ^ first
+        best = self.hope(hand, others, closed)
+        some = others
+        while True:
+            rank = hand.pips[first | some]
+            if rank <= RANKS and not closed >> rank & 1 and self.later[rank] > 0.0:
+                worth = self.later[rank] + self.hope(hand, others ^ some, closed | 1 << rank)
+                best = max(best, worth)
+            if not some:
+                return best
+            some = some - 1 & others
 
 
-def is_offered(move: int) -> bool:
+class Hand:
+    """Dice in hand, a bit each, a player's own first."""
+
+    __slots__ = ("all", "faces", "mine", "pips")
+
+    def __init__(self, mine: i64, white: i64) -> None:
+        self.faces: vec[i64] = vec[i64]()
+        self._add(mine)
+        self.mine: i64 = (1 << len(self.faces)) - 1
+        self._add(white)
+        self.all: i64 = (1 << len(self.faces)) - 1
+        self.pips: vec[i64] = vec[i64]([0] * (self.all + 1))
+        """The total of every group of dice."""
+        for place in range(len(self.faces)):
+            for group in range(1 << place):
+                self.pips[1 << place | group] = self.pips[group] + self.faces[place]
+
+    def _add(self, dice: i64) -> None:
+        face: i64 = 1
+        while dice:
+            for _ in range(dice & 15):
+                self.faces = append(self.faces, face)
+            dice >>= 4
+            face += 1
+
+    def without(self, mine: i64, white: i64) -> i64:
+        """The dice that are left when some, packed by faces, are placed."""
+        left = self.all
+        for place in range(len(self.faces)):
+            one = 1 << 4 * (self.faces[place] - 1)
+            if self.mine >> place & 1:
+                if mine >> 4 * (self.faces[place] - 1) & 15:
+                    mine -= one
+                    left ^= 1 << place
+            elif white >> 4 * (self.faces[place] - 1) & 15:
+                white -= one
+                left ^= 1 << place
+        return left
+
+
+def is_offered(move: i64) -> bool:
     """Does an effect offer this placement, so that only trying it shows where it leads?"""
     return move & OFFERED != 0
 
 
-def expense(move: int) -> float:
+def expense(move: i64) -> float:
     """What a placement uses up besides dice."""
     spent = 0.0
     if move & WITH_TOKEN:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.effects import any_held
 from ...engine.hooks import Effect
+from ...engine.native import i64
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import ALWAYS, Seat, Table
 from ...kingsburg.model.goods import GOLD, PLUS2, SOLDIER, STONE, VP, WOOD
+from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules import topics, values
 from . import prices
 from .trying_effects import PRODUCTIVE
@@ -21,22 +24,31 @@ DEMANDS: Final = (
 )
 """Moments of a year at which the table may ask for something, each with its phase."""
 RICH: Final = 9
-DICE: Final = 3
-"""Player dice a player rolls as a rule."""
 
 Demand = tuple[int, float]
 """What is paid, as a bundle, and the points it brings."""
 
 
-def demands_of(table: Kingsburg, seat: int) -> list[Demand]:
+def demands_in(rules: Ruleset) -> list[tuple[int, Effect[Table]]]:
+    """What the table may ask for in a year, each with its phase."""
+    found: list[tuple[int, Effect[Table]]] = []
+    for topic, phase in DEMANDS:
+        for hook in rules.hooks[topic]:
+            if hook.where == ALWAYS and hook.effect.asks:
+                found.append((phase, hook.effect))
+    return found
+
+
+def demands_of(
+    table: Kingsburg, seat: int, demands: list[tuple[int, Effect[Table]]]
+) -> list[Demand]:
     """The ways to answer what the table will ask for; none if it asks for nothing more."""
     found: list[Demand] = []
-    for topic, phase in DEMANDS:
-        for hook in table.rules.hooks[topic]:
-            if hook.where == ALWAYS and hook.effect.asks and table.phase < phase:
-                rich = table.clone()
-                rich.phase = phase
-                found += demanded(rich, seat, hook.effect)
+    for phase, effect in demands:
+        if table.phase < phase:
+            rich = table.clone()
+            rich.phase = phase
+            found += demanded(rich, seat, effect)
     return found
 
 
@@ -54,20 +66,21 @@ def demanded(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[Demand]:
     return ways
 
 
-def hands(table: Table, seat: int) -> float:
+def hands(table: Table, seat: i64) -> float:
     """What it is worth to roll more or fewer player dice in the seasons left this year."""
-    worth = 0.0
+    if not any_held(table, topics.DICE_NUMBER, seat):
+        return 0.0
+    more: i64 = 0
     now = table.phase
     for phase in PRODUCTIVE:
         if phase > now:
             table.phase = phase
-            number: int = values.dice_to_roll(table, seat)
-            worth += (number - DICE) * prices.PLAYER_DIE
+            more += values.dice_to_roll(table, seat) - values.PLAYER_DICE
     table.phase = now
-    return worth
+    return float(more) * prices.PLAYER_DIE
 
 
-def stock_of(who: Seat) -> int:
+def stock_of(who: Seat) -> i64:
     """Everything a seat could pay with, as a bundle; points only by the credit."""
     goods = who.gold * GOLD + who.wood * WOOD + who.stone * STONE
     return goods + who.plus2 * PLUS2 + who.soldiers * SOLDIER + CREDIT

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
 from ...engine.agenda import Chance
-from ...engine.imagining import imagine
+from ...engine.imagining import dealt_anew
 from ...engine.luck import Luck
+from ...engine.native import i64
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import NOBODY, RANKS, Table
 from ...kingsburg.model.court import times_standing
@@ -15,7 +15,7 @@ from ...kingsburg.rules.influence import Influence
 from ...kingsburg.rules.recruit import PayForSoldiers
 from ...kingsburg.rules.rewards import Rewards, advisor_at
 from . import prices
-from .court import Court, is_offered
+from .court import Court, Hand, is_offered
 from .demands import stock_of
 from .memory import Memory, known_enemy
 from .valuation import Valuation
@@ -35,14 +35,12 @@ class Greedy:
     """
 
     def __init__(self, seed: int) -> None:
-        self.rng = random.Random(seed)
         self.luck = Luck(seed)
-        self.seat = NOBODY
+        self.seat: i64 = NOBODY
         self.memory: Memory | None = None
 
     def reseed(self, seed: int) -> None:
         """Draw from this seed from now on."""
-        self.rng = random.Random(seed)
         self.luck = Luck(seed)
 
     def choose(self, game: Kingsburg) -> int:
@@ -55,20 +53,18 @@ class Greedy:
             return 0
         self.seat = decision.actor
         self.reflect(game)
+        world = dealt_anew(game, self.seat, Luck(0))
         if isinstance(decision, Influence):
-            worths = self.placements(game, moves)
+            worths = self.placements(world, moves)
         else:
-            world = imagine(game, self.seat, self.rng)
-            worths = [self.prospect(world, move) for move in moves]
-            if self.is_blind(world, moves):
-                worths = [self.beyond(game, move) for move in moves]
+            worths = self.prospects(world, moves) or self.beyond(game, moves)
         return worths.index(max(worths))
 
     def reflect(self, game: Kingsburg) -> None:
         """Take in what the seat knows now."""
         memory = self.memory
         if memory is None or memory.rules is not game.rules or memory.seat != self.seat:
-            memory = Memory(game, self.seat, self.rng)
+            memory = Memory(game, self.seat)
             self.memory = memory
         memory.known = known_enemy(game, self.seat)
 
@@ -77,90 +73,102 @@ class Greedy:
         assert self.memory is not None, "nobody has asked anything yet"
         return self.memory.valuation(g)
 
-    def placements(self, game: Kingsburg, moves: list[int]) -> list[float]:
+    def placements(self, world: Kingsburg, moves: list[int]) -> list[float]:
         """What each placement promises over passing."""
-        who = game.seats[self.seat]
-        valuation = self.valuation(game)
-        court = Court(game, valuation, stock=expected_stock(game, valuation))
+        who = world.seats[self.seat]
+        valuation = self.valuation(world)
+        court = Court(world, valuation, stock=expected_stock(world, valuation))
+        hand = Hand(who.dice, who.bonus)
         worths: list[float] = []
         passed = 0.0
         for move in moves:
             if is_offered(move):
-                world = imagine(game, self.seat, self.rng)
-                passed = passed or self.prospect(world, moves[-1])
-                worths.append(self.prospect(world, move) - passed)
+                passed = passed or self.prospect(tried(world, moves[-1]))
+                worths.append(self.prospect(tried(world, move)) - passed)
             else:
-                worths.append(court.placement(move, mine=who.dice, white=who.bonus))
+                worths.append(court.placement(move, hand))
         return worths
 
-    def prospect(self, world: Kingsburg, move: int) -> float:
-        """What a move leads to; if it throws dice, what it leads to on average."""
-        twin = world.clone()
-        twin.resolve(move)
-        throw = twin.scheduled[0] if twin.scheduled else None
+    def prospects(self, world: Kingsburg, moves: list[int]) -> list[float]:
+        """What each answer leads to; nothing if none changes what the seat sees of itself."""
+        before = province(world, self.seat)
+        blind = True
+        ways: list[Kingsburg] = []
+        for move in moves:
+            way = tried(world, move)
+            blind = blind and way.due == 0 and province(way, self.seat) == before
+            ways.append(way)
+        return [] if blind else [self.prospect(way) for way in ways]
+
+    def prospect(self, way: Kingsburg) -> float:
+        """What a move has led to; if it throws dice, what it leads to on average."""
+        throw = way.upcoming[0] if way.due else None
         if isinstance(throw, PayForSoldiers):
-            return self.best_paid(twin, throw)
+            return self.best_paid(way, throw)
         if not isinstance(throw, Chance) or throw.ask() != "roll":
-            return self.judge(twin)
+            return self.judge(way)
         total = 0.0
         for _ in range(SAMPLES):
-            thrown = twin.clone()
-            throw.resolve(thrown, throw.draw(twin, self.luck))
+            thrown = way.clone()
+            throw.resolve(thrown, throw.draw(way, self.luck))
             total += self.judge(thrown)
         return total / SAMPLES
 
-    def best_paid(self, world: Kingsburg, question: PayForSoldiers) -> float:
+    def best_paid(self, way: Kingsburg, question: PayForSoldiers) -> float:
         """What soldiers are worth to the seat with what it would rather pay for them."""
         best = -1000.0
-        for move in world.moves_of(question):
-            twin = world.clone()
-            question.resolve(twin, move)
-            best = max(best, self.judge(twin))
+        for move in way.moves_of(question):
+            paid = way.clone()
+            question.resolve(paid, move)
+            best = max(best, self.judge(paid))
         return best
 
-    def is_blind(self, world: Kingsburg, moves: list[int]) -> bool:
-        """Does no answer change anything yet that its seat can see of itself?"""
-        before = province(world, self.seat)
-        for move in moves:
-            twin = world.clone()
-            twin.resolve(move)
-            if twin.scheduled or province(twin, self.seat) != before:
-                return False
-        return True
-
-    def beyond(self, game: Kingsburg, move: int) -> float:
-        """What an answer leads to by the seat's next question, on average over imagined worlds."""
-        total = 0.0
+    def beyond(self, game: Kingsburg, moves: list[int]) -> list[float]:
+        """What each answer leads to by the seat's next question, or this year, over some worlds."""
+        totals = [0.0] * len(moves)
         for number in range(WORLDS):
-            luck = Luck(number)
-            world = imagine(game, self.seat, random.Random(number))
-            world.answer(move)
-            while world.pending is not None and world.pending.actor != self.seat:
-                world.answer(world.pending.draw(world, luck))
-            total += self.judge(world)
-        return total / WORLDS
+            world = dealt_anew(game, self.seat, Luck(number))
+            for place, move in enumerate(moves):
+                way = world.clone()
+                way.answer(move)
+                luck = Luck(WORLDS + number)
+                asked = way.pending
+                # Next year's dice say nothing about this year's answer.
+                while asked is not None and asked.actor != self.seat and way.year == game.year:
+                    way.answer(asked.draw(way, luck))
+                    asked = way.pending
+                totals[place] += self.judge(way)
+        return totals
 
     def judge(self, g: Kingsburg) -> float:
         """What a position is worth to the seat, in points."""
         who = g.seats[self.seat]
         valuation = self.valuation(g)
         stock = expected_stock(g, valuation)
-        worth = int(who.vp) + valuation.holding + valuation.worth(stock)
+        worth = float(who.vp) + valuation.holding + valuation.worth(stock)
         if g.envoy == self.seat and valuation.chances:
             worth += prices.ENVOY
         if who.dice and not who.passed:
             court = Court(g, valuation, stock=stock)
-            worth += court.hope(who.dice, who.bonus, closed=court.closed)
+            hand = Hand(who.dice, who.bonus)
+            worth += court.hope(hand, hand.all, court.closed)
         return worth
 
 
-def province(g: Table, seat: int) -> tuple[int, ...]:
+def tried(world: Kingsburg, move: i64) -> Kingsburg:
+    """The world once its question is answered so, before anything follows."""
+    way = world.clone()
+    way.resolve(move)
+    return way
+
+
+def province(g: Table, seat: i64) -> tuple[int, ...]:
     """What a seat owns."""
     who = g.seats[seat]
     return stock_of(who), who.vp, who.buildings, who.plan, who.cards, who.dice, who.bonus
 
 
-def expected_stock(g: Table, valuation: Valuation) -> int:
+def expected_stock(g: Table, valuation: Valuation) -> i64:
     """The seat's stock with the rewards that it already stands for."""
     stock = stock_of(g.seats[valuation.seat])
     if g.occupied:
@@ -170,7 +178,7 @@ def expected_stock(g: Table, valuation: Valuation) -> int:
     return stock
 
 
-def next_reward(g: Table) -> int:
+def next_reward(g: Table) -> i64:
     """The lowest rank that has not rewarded yet."""
     for step in g.agenda:
         if isinstance(step, Rewards):

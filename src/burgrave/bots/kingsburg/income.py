@@ -6,6 +6,7 @@ from typing import Final
 
 from ...engine.hooks import Effect
 from ...engine.items import Item
+from ...engine.native import i64, vec
 from ...kingsburg.model.board import Table
 from ...kingsburg.model.goods import goods_in
 from ...kingsburg.model.ruleset import Ruleset
@@ -43,22 +44,13 @@ class Income:
         """What it adds to a victory."""
         self.defeat = 0.0
         """What it saves in a defeat."""
-        self.edge: list[int] = [0] * assaults
+        self.edge: vec[i64] = vec[i64]([0] * assaults)
         """Battle strength in each assault."""
-        self.draws: int = 0
+        self.draws: i64 = 0
         """What a drawn battle becomes: 1 a victory, -1 a defeat."""
-        self.memo: dict[int, float] = {}
 
-    def from_now_on(self, year: int, phase: int, *, years: int) -> float:
+    def from_now_on(self, years_after: int, phase: int) -> float:
         """Everything still to come for whoever owns it now, war aside."""
-        years_after = years - year
-        worth = self.memo.get(years_after << 4 | phase)
-        if worth is None:
-            worth = self._from_now_on(years_after, phase)
-            self.memo[years_after << 4 | phase] = worth
-        return worth
-
-    def _from_now_on(self, years_after: int, phase: int) -> float:
         worth = self.at_end + self.year * (years_after + (phase <= PRODUCTIVE[2]))
         for place in range(3):
             starts = years_after + (phase < PRODUCTIVE[place])
@@ -68,7 +60,9 @@ class Income:
 
     def fights(self) -> bool:
         """Does it matter in battle?"""
-        return any(self.edge) or self.draws != 0 or self.victory != 0.0 or self.defeat != 0.0
+        if self.draws != 0 or self.victory != 0.0 or self.defeat != 0.0:
+            return True
+        return any(edge != 0 for edge in self.edge)
 
 
 def income_of(rules: Ruleset, item: Item, winters: Winters) -> Income:
@@ -95,18 +89,20 @@ def _adds_to_war(income: Income, effect: Effect[Table], table: Table, winters: W
         table.foes = assault.foes
         share = assault.chance / int(table.rules.years)
         if topic == topics.STRENGTH:
-            income.edge[assault.index] += effect.modify(table, ME, 0, tribes_fought(table, ME))
+            strength = effect.modify(table, ME, 0, tribes_fought(table, ME))
+            income.edge[assault.index] = income.edge[assault.index] + strength
         elif topic == topics.ENEMY_STRENGTH:
-            strength: int = enemy_strength(table, ME)
-            income.edge[assault.index] += strength - effect.modify(table, ME, strength, 0)
+            enemy = enemy_strength(table, ME)
+            less = enemy - effect.modify(table, ME, enemy, 0)
+            income.edge[assault.index] = income.edge[assault.index] + less
         elif topic == topics.BOUNTY:
             bounty = gain_of(table)
             more = prices.bundle_worth(effect.modify(table, ME, bounty, 0))
             income.victory += (more - prices.bundle_worth(bounty)) * share
         else:
             loss = loss_of(table)
-            less = loss_worth(loss) - loss_worth(effect.modify(table, ME, loss, 0))
-            income.defeat += less * share
+            saved = loss_worth(loss) - loss_worth(effect.modify(table, ME, loss, 0))
+            income.defeat += saved * share
     return True
 
 

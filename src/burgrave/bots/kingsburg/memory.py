@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
 from ...engine.agenda import Step
-from ...engine.imagining import imagine
+from ...engine.imagining import dealt_anew
+from ...engine.luck import Luck
+from ...engine.native import i64
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import NOBODY, Table
 from ...kingsburg.rules.construct import Construct, Constructions
+from .arms import Arms
+from .aspects import seen_registers
 from .demands import stock_of
+from .front import Front
 from .rule_study import study_of
 from .trying_effects import PRODUCTIVE
-from .valuation import Front, Valuation
-from .war import Arms, Threat
+from .valuation import Valuation
+from .war import Threats
 from .winters import WINTER, still_to_arm
 
 GUESSES: Final = 24
 """How many worlds are imagined to see what enemies may come, after a look at some cards."""
+MOST: Final = 1_000
+"""How many valuations are kept in mind before all are forgotten."""
 
 Facts = tuple[int | str, ...]
 
@@ -26,87 +32,94 @@ Facts = tuple[int | str, ...]
 class Memory:
     """What one seat of one game has thought of so far, so as not to think of it again."""
 
-    def __init__(self, game: Kingsburg, seat: int, rng: random.Random) -> None:
+    def __init__(self, game: Kingsburg, seat: i64) -> None:
         self.rules = game.rules
-        self.seat = seat
-        self.rng = rng
+        self.seat: i64 = seat
         self.study = study_of(game.rules)
-        self.known = NOBODY
+        self.known: i64 = NOBODY
         """This year's enemy card, if the seat has seen it."""
-        self.armies: dict[Facts, Arms] = {}
         self.fronts: dict[Facts, Front] = {}
+        """Winters that only this seat sees so."""
         self.valuations: dict[Facts, Valuation] = {}
 
     def valuation(self, g: Kingsburg) -> Valuation:
         """How the seat sees the rest of the game; new with every season and every building."""
         now, later = construction_chances(g, self.seat)
-        when = g.phase << 12 | g.king << 8 | later << 4 | now
-        facts = self.facts(g)
-        found = self.valuations.get((when, *facts))
+        facts = self.facts(g, now << 4 | later)
+        found = self.valuations.get(facts)
         if found is None:
-            table = imagine(g, self.seat, self.rng)
-            front = self.fronts.get(facts)
-            if front is None:
-                threats = self.threats(table)
-                arms = self.arms(g, table)
-                front = Front(table, self.seat, study=self.study, threats=threats, arms=arms)
-                self.fronts[facts] = front
-            found = Valuation(table, self.seat, front=front, chances=now + later, ready=now > 0)
-            self.valuations[(when, *facts)] = found
+            if len(self.valuations) >= MOST:
+                self.valuations.clear()
+            found = Valuation(
+                g,
+                self.seat,
+                study=self.study,
+                front=self.front(g),
+                chances=now + later,
+                ready=now > 0,
+            )
+            self.valuations[facts] = found
         return found
 
-    def facts(self, g: Kingsburg) -> Facts:
-        """What tells one valuation on the winters from another."""
+    def facts(self, g: Kingsburg, chances: i64) -> Facts:
+        """What tells one valuation from another."""
         who = g.seats[self.seat]
-        facts: Facts = (
-            g.year,
-            self.known,
-            who.seen,
-            who.buildings,
-            who.plan,
-            who.cards,
-            g.in_force,
-        )
-        return facts + self.state(g)
-
-    def state(self, g: Kingsburg) -> Facts:
-        """What modules keep in memory, as far as the seat sees it, and where a winter stands."""
-        state: Facts = self.study.visible(g, self.seat)
+        when = ((g.year << 4 | g.phase) << 8 | chances) << 16 | self.known + 1
+        facts: Facts = (when, who.seen, who.buildings, who.plan, who.cards, g.in_force)
+        if self.study.registers:
+            facts += seen_registers(g, self.seat, self.study.registers)
         if g.phase == WINTER:
-            who = g.seats[self.seat]
-            rest = " ".join([step.label() for step in still_to_arm(g, self.study.winters)])
-            state += (len(g.foes), stock_of(who), who.sent, who.spent, rest)
-        return state
+            facts += self.winter(g)
+        return facts
 
-    def threats(self, table: Kingsburg) -> list[Threat]:
+    def winter(self, g: Kingsburg) -> Facts:
+        """Where a winter stands for the seat."""
+        who = g.seats[self.seat]
+        rest = " ".join([step.label() for step in still_to_arm(g, self.study.winters)])
+        return (len(g.foes), stock_of(who), who.sent, who.spent, rest)
+
+    def front(self, g: Kingsburg) -> Front:
+        """The winters from this year on, as far as the seat knows."""
+        campaigns = self.study.campaigns
+        looked = g.seats[self.seat].seen >> g.rules.years
+        if g.phase != WINTER and not looked:
+            return campaigns.front(g, self.seat, self.known)
+        facts = self.facts(g, 0)
+        found = self.fronts.get(facts)
+        if found is None:
+            if len(self.fronts) >= MOST:
+                self.fronts.clear()
+            found = campaigns.faced(g, self.seat, threats=self.threats(g), arms=self.arms(g))
+            self.fronts[facts] = found
+        return found
+
+    def threats(self, g: Kingsburg) -> Threats:
         """What may come this year, as far as the seat knows."""
         winters = self.study.winters
-        assaults = winters.years[table.year]
-        if table.foes:
-            return [(one.index, 0, 1.0) for one in assaults if one.foes == table.foes]
-        if table.seats[self.seat].seen >> table.rules.years:
-            # It has looked at more than the enemy deck, and only imagined worlds know what.
-            worlds = [imagine(table, self.seat, random.Random(seed)) for seed in range(GUESSES)]
-            faced = winters.faced(worlds)
-            return [(one.index, one.soldiers, chance) for one, chance in faced if chance > 0]
-        likely = [one for one in assaults if self.known in (NOBODY, one.foes[0])]
-        total = sum([one.chance for one in likely])
-        return [(one.index, one.soldiers, one.chance / total) for one in likely]
+        if not g.foes and not g.seats[self.seat].seen >> g.rules.years:
+            return self.study.campaigns.threat(g.year, self.known)
+        threats = Threats()
+        if g.foes:
+            for one in winters.years[g.year]:
+                if one.foes == g.foes:
+                    threats.add(one.index, 0, 1.0)
+            return threats
+        # It has looked at more than the enemy deck, and only imagined worlds know what.
+        worlds = [dealt_anew(g, self.seat, Luck(seed)) for seed in range(GUESSES)]
+        for one, chance in winters.faced(worlds):
+            if chance > 0:
+                threats.add(one.index, one.soldiers, chance)
+        return threats
 
-    def arms(self, g: Kingsburg, table: Kingsburg) -> Arms:
+    def arms(self, g: Kingsburg) -> Arms:
         """What help the seat will have in winter."""
-        who = g.seats[self.seat]
+        if g.phase != WINTER:
+            return self.study.campaigns.help(g, self.seat)
         winters = self.study.winters
-        key: Facts = (g.year, who.buildings & winters.arming, who.cards, g.in_force, *self.state(g))
-        found = self.armies.get(key)
-        if found is None:
-            rest = still_to_arm(g, winters)
-            found = Arms(table, self.seat, winters=winters, rest=rest)
-            self.armies[key] = found
-        return found
+        return Arms(g, self.seat, winters=winters, rest=still_to_arm(g, winters))
 
 
-def known_enemy(g: Table, seat: int) -> int:
+def known_enemy(g: Table, seat: i64) -> i64:
     """This year's enemy card, if it lies open or the seat has looked at it."""
     if g.foes:
         return g.foes[0]
@@ -114,23 +127,24 @@ def known_enemy(g: Table, seat: int) -> int:
     return g.enemies[g.year - 1] if looked else NOBODY
 
 
-def construction_chances(g: Table, seat: int) -> tuple[int, int]:
+def construction_chances(g: Table, seat: i64) -> tuple[i64, i64]:
     """How often the seat may still construct in this season, and in those to come."""
-    now = 0
+    now: i64 = 0
     for step in g.agenda:
-        now += _builds(step, seat)
-    for step in g.scheduled:
-        now += _builds(step, seat)
+        now += builds(step, seat)
+    for place in range(g.due):
+        now += builds(g.upcoming[place], seat)
     if g.pending is not None:
-        now += _builds(g.pending, seat)
-    later: int = 3 * (g.rules.years - g.year)
+        now += builds(g.pending, seat)
+    later = 3 * (g.rules.years - g.year)
     for phase in PRODUCTIVE:
-        later += phase > g.phase
+        if phase > g.phase:
+            later += 1
     return now, later
 
 
-def _builds(step: Step[Table], seat: int) -> bool:
+def builds(step: Step[Table], seat: i64) -> i64:
     """Does this step let the seat construct?"""
     if isinstance(step, Construct):
-        return step.actor == seat
-    return isinstance(step, Constructions)
+        return 1 if step.actor == seat else 0
+    return 1 if isinstance(step, Constructions) else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.native import i64
 from ...kingsburg.model.goods import (
     ANY_GOOD,
     amount_in,
@@ -37,12 +38,9 @@ SURPRISE: Final = 0.3
 """An effect of which one cannot see what it brings."""
 
 
-def bundle_worth(bundle: int) -> float:
+def bundle_worth(bundle: i64) -> float:
     """A bundle at these prices."""
-    goods: int = goods_in(bundle) + amount_in(bundle, ANY_GOOD)
-    tokens: int = tokens_in(bundle)
-    soldiers: int = soldiers_in(bundle)
-    points: int = points_in(bundle)
-    dice: int = bonus_dice_in(bundle)
-    worth = goods * GOOD + tokens * TOKEN + soldiers * SOLDIER + points + dice * BONUS_DIE
+    worth = float(goods_in(bundle) + amount_in(bundle, ANY_GOOD)) * GOOD
+    worth += float(tokens_in(bundle)) * TOKEN + float(soldiers_in(bundle)) * SOLDIER
+    worth += float(points_in(bundle)) + float(bonus_dice_in(bundle)) * BONUS_DIE
     return worth + PEEK if peeks_in(bundle) else worth

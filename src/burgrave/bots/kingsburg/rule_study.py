@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kingsburg.model.board import Table
-from ...kingsburg.model.items import Advisor
+from ...engine.native import i64
+from ...kingsburg.model.items import Advisor, Building
 from ...kingsburg.model.ruleset import Ruleset
-from .income import Income, income_of
+from .aspects import visible_registers
+from .campaigns import Campaigns
+from .demands import demands_in
+from .harvest import Harvest
+from .income import income_of
 from .trying_effects import PRODUCTIVE, reaction, typical
 from .winters import Winters
 
@@ -21,25 +25,28 @@ class RuleStudy:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.winters = Winters(rules)
-        items = [*rules.buildings, *rules.cards]
-        self.incomes: dict[str, Income] = {
-            item.id: income_of(rules, item, self.winters) for item in items
-        }
-        """The income of everything a seat may own, by its id."""
-        self.open: list[tuple[int, bool]] = [
-            (rules.places[register.name], register.per_seat)
-            for register in rules.registers
-            if register.visible != "hidden"
-        ]
+        self.buildings = [income_of(rules, item, self.winters) for item in rules.buildings]
+        """What each building brings."""
+        self.cards = [income_of(rules, item, self.winters) for item in rules.cards]
+        """What each card that may lie before a seat brings."""
+        self.campaigns = Campaigns(rules, self.winters, buildings=self.buildings, cards=self.cards)
+        self.registers = visible_registers(rules, set(rules.places))
         """Where the registers lie that a seat may see, and whether each seat has its own."""
+        self.demands = demands_in(rules)
+        self.rows = [followers(rules, building) for building in rules.buildings]
+        """For each building those that stand further along its row."""
         self.gifts: dict[str, float] = {}
+        self.harvests: dict[int, Harvest] = {}
 
-    def visible(self, g: Table, seat: int) -> tuple[int, ...]:
-        """The registers that a seat may see and that are not another's."""
-        stride: int = g.rules.stride
-        return tuple(
-            [g.registers[place + (seat * stride if own else 0)] for place, own in self.open]
-        )
+    def harvest(self, year: i64, phase: i64) -> Harvest:
+        """What everything brings from this season on."""
+        found = self.harvests.get(year << 4 | phase)
+        if found is None:
+            found = Harvest(
+                self.rules, year=year, phase=phase, buildings=self.buildings, cards=self.cards
+            )
+            self.harvests[year << 4 | phase] = found
+        return found
 
     def gift(self, advisor: Advisor) -> float:
         """What an advisor with rules of their own gives in a typical position."""
@@ -50,6 +57,15 @@ class RuleStudy:
             found = reaction(advisor.custom, table, subject=advisor.rank)
             self.gifts[advisor.id] = found
         return found
+
+
+def followers(rules: Ruleset, building: Building) -> list[Building]:
+    """The buildings further along the same row, nearest first."""
+    return [
+        other
+        for other in rules.buildings
+        if other.row == building.row and other.column > building.column
+    ]
 
 
 _STUDIES: Final[dict[Ruleset, RuleStudy]] = {}

@@ -1,13 +1,13 @@
-"""What a province may become: targets to build, battles to fight, and what a stock is worth."""
+"""What a province may become: buildings to construct, battles to fight, what a stock is worth."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...engine.effects import react
-from ...engine.items import Item
+from ...engine.effects import any_held, react
+from ...engine.native import i64, vec
 from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.board import Table
+from ...kingsburg.model.board import RANKS, Table
 from ...kingsburg.model.goods import (
     GOLD,
     GOODS_ONLY,
@@ -21,177 +21,103 @@ from ...kingsburg.model.goods import (
     tokens_in,
 )
 from ...kingsburg.model.items import Building, Deal
-from ...kingsburg.rules import values
+from ...kingsburg.rules import topics, values
 from ...kingsburg.rules.battle import exposed_building
 from ...kingsburg.rules.construct import cost_of
-from ...kingsburg.rules.topics import GAME_END
+from ...kingsburg.rules.rewards import advisor_at
 from . import prices
 from .demands import demands_of, hands
-from .income import Income
+from .front import Front
 from .rule_study import RuleStudy
-from .trying_effects import PRODUCTIVE
-from .war import Arms, Threat, muster
+from .savings import Savings
 
-FAITH: Final = 0.9
-"""How a target pales with every good that is still missing."""
-LOOSE: Final = [0.02, 0.4, 0.6, 0.7]
-"""What a good without a purpose is worth with so many chances left to build (the last: or more)."""
-WAIT: Final = 0.9
-"""What a building counts that cannot be built at once."""
-PLENTY: Final = 6
-SPARE: Final = 0.4
-"""What goods beyond plenty count."""
 PROMISE: Final = 0.35
 """How much of what a building makes possible counts for the building itself."""
-SOON: Final = 4
-"""Soldiers a player may have at the most when a building just built first helps."""
-MAJORITY: Final = 0.1
-"""What one building more brings at each King's Reward to come."""
 EXPOSED: Final = 1.0
 """What is lost with a building besides its points."""
 RECRUITS: Final = [2, 2, 2, 1, 1, 0, 0, 0, 0]
 """How many soldiers may still be found before winter, by phase."""
+UNKNOWN: Final = -1e9
+"""A worth that nobody has asked for yet."""
+FEW: Final = 8
+"""More of one good than this are seldom together."""
+TROOPS: Final = 32
+"""More soldiers than this are seldom together."""
 
 
-class Target:
-    """A building within reach: what it costs and what it would bring."""
+class Favours:
+    """The worth of every advisor's reward on top of some stock, by rank."""
 
-    __slots__ = ("gold", "stone", "wood", "worth")
+    __slots__ = ("worths",)
 
-    def __init__(self, cost: int, worth: float) -> None:
-        self.gold: int = amount_in(cost, GOLD)
-        self.wood: int = amount_in(cost, WOOD)
-        self.stone: int = amount_in(cost, STONE)
-        self.worth = worth
-
-    def reached(self, gold: int, wood: int, stone: int) -> tuple[int, int]:
-        """How many goods such a stock lacks for it, and how many it would have left."""
-        missing = left = 0
-        gold -= self.gold
-        wood -= self.wood
-        stone -= self.stone
-        if gold < 0:
-            missing -= gold
-        else:
-            left += gold
-        if wood < 0:
-            missing -= wood
-        else:
-            left += wood
-        if stone < 0:
-            missing -= stone
-        else:
-            left += stone
-        return missing, left
-
-
-class Front:
-    """How a seat with these buildings and cards sees the winters from this year on."""
-
-    def __init__(
-        self, table: Table, seat: int, *, study: RuleStudy, threats: list[Threat], arms: Arms
-    ) -> None:
-        """From a table to try things on, what may come this year, and what help there will be."""
-        self.study = study
-        self.year: int = table.year
-        self.held = held_by(table, seat)
-        self.threats = threats
-        self.arms = arms
-        spoils = 0.0
-        for item in self.held:
-            spoils += study.incomes[item.id].victory
-        building = exposed_building(table, seat)
-        exposed = 0.0 if building is None else int(building.vp) + EXPOSED
-        self.army = muster(table, seat, winters=study.winters, spoils=spoils, building=exposed)
-        self.later = self.army.later(study.winters, self.year, arms.later)
-        self.defences: dict[str, float] = {}
-
-    def defence(self, building: Building) -> float:
-        """How much better all these winters would go with one more building."""
-        found = self.defences.get(building.id)
-        if found is None:
-            found = self._defence(self.study.incomes[building.id])
-            self.defences[building.id] = found
-        return found
-
-    def _defence(self, income: Income) -> float:
-        if not income.fights():
-            return 0.0
-        new = self.army.joined_by(
-            income.edge, draws=income.draws, victory=income.victory, defeat=income.defeat
-        )
-        hired = self.arms.now.joined_by(SOON)
-        now = new.expects(self.threats, 0, hired) - self.army.expects(self.threats, 0, hired)
-        return now + new.later(self.study.winters, self.year, self.arms.later) - self.later
-
-
-def held_by(table: Table, seat: int) -> list[Item]:
-    """The buildings and cards that work for a seat."""
-    who = table.seats[seat]
-    held: list[Item] = [b for b in table.rules.buildings if b.bit & who.buildings]
-    held += [card for place, card in enumerate(table.rules.cards) if who.cards >> place & 1]
-    return held
+    def __init__(self) -> None:
+        self.worths: vec[float] = vec[float]([0.0] * (RANKS + 1))
 
 
 class Valuation:
     """How a seat sees the rest of the game with so many constructions left."""
 
     def __init__(
-        self, table: Kingsburg, seat: int, *, front: Front, chances: int, ready: bool
+        self,
+        table: Kingsburg,
+        seat: i64,
+        *,
+        study: RuleStudy,
+        front: Front,
+        chances: i64,
+        ready: bool,
     ) -> None:
-        """From a table to try things on, the winters, and constructions left (one at once?)."""
+        """From a table that nobody changes, the winters, and constructions left (one at once?)."""
+        who = table.seats[seat]
         self.table = table
-        self.seat = seat
+        self.seat: i64 = seat
+        self.study = study
         self.front = front
         self.rules = table.rules
-        self.year: int = table.year
-        self.phase: int = table.phase
-        self.chances = chances
-        self.eager = 1.0 if ready else WAIT
-        self.incomes = front.study.incomes
-        self.help = front.arms.now.joined_by(RECRUITS[self.phase])
-        self.holding = front.later + front.arms.kept + hands(table, seat)
-        for item in front.held:
-            self.holding += self._income(item)
-        self.targets = self._targets() if chances > 0 else []
-        self.demands = demands_of(table, seat)
-        self.goods_memo: dict[int, float] = {}
-        self.soldiers_memo: dict[int, float] = {}
+        self.chances: i64 = chances
+        self.harvest = study.harvest(table.year, table.phase)
+        self.exposed = exposed_worth(table, seat)
+        """What the loss of a building means."""
+        self.help = front.arms.now.joined_by(RECRUITS[table.phase])
+        self.holding = front.later[0] - front.later[1] * self.exposed + front.arms.kept
+        self.holding += hands(table, seat) + self.harvest.of(who.buildings, who.cards)
+        """What the province brings by itself."""
+        self.savings = Savings(chances, ready=ready)
+        self.changed_costs = any_held(table, topics.COST, seat)
+        self.changed_gifts = any_held(table, topics.REWARD, seat)
+        self.changed_tolls = any_held(table, topics.TOLL, seat)
+        if chances > 0:
+            for building in self.rules.frontier(who.plan, who.buildings):
+                worth = self.gain_from(building) + PROMISE * self._promise(building, who.plan)
+                self.savings.aim_at(self._cost(building), worth)
+        self.demands = demands_of(table, seat, study.demands)
+        self.goods_memo: vec[float] = vec[float]([UNKNOWN] * (FEW * FEW * FEW))
+        self.soldiers_memo: vec[float] = vec[float]([UNKNOWN] * TROOPS)
+        self.favours_memo: dict[int, Favours] = {}
 
-    def _income(self, item: Item) -> float:
-        return self.incomes[item.id].from_now_on(self.year, self.phase, years=self.rules.years)
-
-    def _targets(self) -> list[Target]:
-        """The buildings whose left neighbours stand, with what each would bring."""
-        who = self.table.seats[self.seat]
-        targets: list[Target] = []
-        for building in self.rules.frontier(who.plan, who.buildings):
-            worth = self.gain_from(building) + PROMISE * self._promise(building, who.plan)
-            targets.append(Target(cost_of(self.table, self.seat, building), worth))
-        return targets
+    def _cost(self, building: Building) -> i64:
+        return cost_of(self.table, self.seat, building) if self.changed_costs else building.cost
 
     def gain_from(self, building: Building) -> float:
         """What a building would bring: points, income, better winters, the king's eye."""
-        rewards = int(self.rules.years) - self.year + (self.phase <= PRODUCTIVE[0])
-        worth = int(building.vp) + self._income(building) + rewards * MAJORITY
-        return worth + self.front.defence(building)
+        return self.harvest.sites[building.index] + self.front.defence(building, self.exposed)
 
-    def _promise(self, building: Building, plan: int) -> float:
+    def _promise(self, building: Building, plan: i64) -> float:
         """What the next buildings of the row would bring beyond their cost."""
         worth, share = 0.0, 1.0
         chances = self.chances - 1
-        for other in self.rules.buildings:
+        for other in self.study.rows[building.index]:
             if chances <= 0:
                 break
-            follows = other.row == building.row and other.column > building.column
-            if follows and other.bit & plan:
-                cost = prices.bundle_worth(cost_of(self.table, self.seat, other))
-                worth += share * max(0.0, self.gain_from(other) - cost)
+            if other.bit & plan:
+                beyond = self.gain_from(other) - prices.bundle_worth(self._cost(other))
+                if beyond > 0.0:
+                    worth += share * beyond
                 share *= 0.5
                 chances -= 1
         return worth
 
-    def worth(self, stock: int) -> float:
+    def worth(self, stock: i64) -> float:
         """What a stock (a bundle of everything, with credit) is worth to this seat."""
         if not self.demands:
             return self.plain_worth(stock)
@@ -201,84 +127,61 @@ class Valuation:
                 best = max(best, self.plain_worth(stock - pay) + points)
         return best
 
-    def plain_worth(self, stock: int) -> float:
+    def plain_worth(self, stock: i64) -> float:
         """What a stock is worth if nobody asks for any of it."""
         worth = self.goods_worth(stock & GOODS_ONLY) + self.soldiers_worth(soldiers_in(stock))
-        points: int = points_in(stock)
-        tokens: int = tokens_in(stock)
-        worth += points + prices.TOKEN * min(tokens, self.chances)
-        if len(self.front.threats) > 1 and peeks_in(stock):
+        tokens = min(tokens_in(stock), self.chances)
+        worth += float(points_in(stock)) + prices.TOKEN * float(tokens)
+        if peeks_in(stock) and not self.front.threats.are_certain():
             worth += prices.PEEK
         return worth
 
-    def soldiers_worth(self, soldiers: int) -> float:
+    def soldiers_worth(self, soldiers: i64) -> float:
         """What this winter is worth with so many soldiers."""
-        found = self.soldiers_memo.get(soldiers)
-        if found is None:
-            found = self.front.army.expects(self.front.threats, soldiers, self.help)
-            self.soldiers_memo[soldiers] = found
-        return found
+        if soldiers < TROOPS and self.soldiers_memo[soldiers] != UNKNOWN:
+            return self.soldiers_memo[soldiers]
+        gained, razed = self.front.army.expects(self.front.threats, soldiers, self.help)
+        worth = gained - razed * self.exposed
+        if soldiers < TROOPS:
+            self.soldiers_memo[soldiers] = worth
+        return worth
 
-    def goods_worth(self, goods: int) -> float:
+    def goods_worth(self, goods: i64) -> float:
         """What gold, wood and stone are worth: the best building now, then what remains."""
-        found = self.goods_memo.get(goods)
-        if found is None:
-            gold: int = amount_in(goods, GOLD)
-            wood: int = amount_in(goods, WOOD)
-            stone: int = amount_in(goods, STONE)
-            found = self._saved(gold, wood, stone, chances=self.chances, built=None)
-            for target in self.targets:
-                if target.gold <= gold and target.wood <= wood and target.stone <= stone:
-                    later = self._saved(
-                        gold - target.gold,
-                        wood - target.wood,
-                        stone - target.stone,
-                        chances=self.chances - 1,
-                        built=target,
-                    )
-                    found = max(found, target.worth * self.eager + later)
-            if self.chances == 0:
-                found += self._last_points(gold, wood, stone)
-            self.goods_memo[goods] = found
-        return found
+        gold = amount_in(goods, GOLD)
+        wood = amount_in(goods, WOOD)
+        stone = amount_in(goods, STONE)
+        few = gold < FEW and wood < FEW and stone < FEW
+        place = (stone * FEW + wood) * FEW + gold
+        if few and self.goods_memo[place] != UNKNOWN:
+            return self.goods_memo[place]
+        worth = self.savings.worth(gold, wood, stone)
+        if self.chances == 0:
+            worth += self._last_points(gold, wood, stone)
+        if few:
+            self.goods_memo[place] = worth
+        return worth
 
-    def _saved(
-        self, gold: int, wood: int, stone: int, *, chances: int, built: Target | None
-    ) -> float:
-        """What goods are worth towards the next building, when some may still be missing."""
-        found = loose(gold + wood + stone, chances)
-        if chances <= 0:
-            return found
-        share = self.eager * WAIT
-        for target in self.targets:
-            if target is built:
-                continue
-            missing, left = target.reached(gold, wood, stone)
-            worth = (target.worth * share - missing * prices.GOOD) * FAITH**missing
-            worth += loose(left, chances - 1)
-            if worth > found:
-                found = worth
-        return found
-
-    def _last_points(self, gold: int, wood: int, stone: int) -> float:
+    def _last_points(self, gold: i64, wood: i64, stone: i64) -> float:
         """What the end of the game pays for goods left over."""
-        who = self.table.seats[self.seat]
-        before: int = who.vp
+        if not any_held(self.table, topics.GAME_END, self.seat):
+            return 0.0
+        table = self.table.clone()
+        who = table.seats[self.seat]
+        before = who.vp
         who.gold, who.wood, who.stone = gold, wood, stone
-        react(self.table, GAME_END, seat=self.seat, subject=0)
-        self.table.unschedule()
-        points: int = who.vp - before
-        who.vp = before
-        return points
+        table.unschedule()
+        react(table, topics.GAME_END, seat=self.seat, subject=0)
+        return float(who.vp - before)
 
-    def after(self, stock: int, deal: Deal) -> int:
+    def after(self, stock: i64, deal: Deal) -> i64:
         """The stock once a deal is struck as well as it can be."""
         stock += self._given(deal, deal.fixed)
         best = self.worth(stock) if deal.optional else -1000.0
         found = stock
         for way in deal.alternatives:
-            pay: int = way.pay
-            if pay and deal.rank:
+            pay = way.pay
+            if pay and deal.rank and self.changed_tolls:
                 pay = values.advisor_takes(self.table, self.seat, pay, deal.rank)
             if covers(stock, pay):
                 after = stock - pay + self._given(deal, way.take + way.also)
@@ -287,13 +190,28 @@ class Valuation:
                     best, found = worth, after
         return found
 
-    def _given(self, deal: Deal, bundle: int) -> int:
-        if deal.rank and bundle:
+    def _given(self, deal: Deal, bundle: i64) -> i64:
+        if deal.rank and bundle and self.changed_gifts:
             return values.advisor_gives(self.table, self.seat, bundle, deal.rank)
         return bundle
 
+    def favours(self, stock: i64) -> Favours:
+        """What every advisor's reward adds to a stock."""
+        found = self.favours_memo.get(stock)
+        if found is None:
+            found = Favours()
+            base = self.worth(stock)
+            for rank in range(1, RANKS + 1):
+                advisor = advisor_at(self.table, rank)
+                if advisor.custom is None:
+                    found.worths[rank] = self.worth(self.after(stock, advisor.deal)) - base
+                else:
+                    found.worths[rank] = self.study.gift(advisor)
+            self.favours_memo[stock] = found
+        return found
 
-def loose(goods: int, chances: int) -> float:
-    """What goods are worth with no building in memory."""
-    price = LOOSE[chances] if chances < 3 else LOOSE[3]
-    return price * (goods if goods <= PLENTY else PLENTY + (goods - PLENTY) * SPARE)
+
+def exposed_worth(table: Table, seat: i64) -> float:
+    """What the building is worth that a defeat might destroy next; nothing if there is none."""
+    building = exposed_building(table, seat)
+    return 0.0 if building is None else float(building.vp) + EXPOSED

@@ -5,28 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.agenda import Step
+from ...engine.native import i64, vec
 from ...kingsburg.game import Kingsburg, empty_table
 from ...kingsburg.kind import seat_names
-from ...kingsburg.model.board import ALWAYS, PHASES, Table
+from ...kingsburg.model.board import ALWAYS, NOBODY, PHASES, Table
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules import topics, values
 from ...kingsburg.rules.battle import Battles
 from .trying_effects import ME, played_out
+from .war import FAR, LEADS, Help, Threats
 
 WINTER: Final = PHASES.index("winter")
-ARMING: Final = (
-    topics.WINTER_START,
-    topics.KING_FIXED,
-    topics.KING_SENDS,
-    topics.KING_SENT,
-    topics.BEFORE_REVEAL,
-    topics.ACADEMY,
-)
-"""What decides, together with the table's own rules, how many soldiers come in winter."""
-
 Steps = list[Step[Table]]
-Odds = tuple[tuple[int, float], ...]
-"""How likely it is that so much strength is added before the battles."""
 
 
 class Assault:
@@ -61,11 +51,13 @@ class Winters:
         """The assaults of each year, after an unused first place."""
         for year in range(1, int(rules.years) + 1):
             self.years.append(self._dealt(rules, year))
-        self.arming: int = 0
-        """The buildings that have a say in how many soldiers come, a bit each."""
-        for building in rules.buildings:
-            if any(effect.topic in ARMING for effect in building.effects):
-                self.arming |= building.bit
+        self.foes = [assault.foes for assault in self.assaults]
+        self.threats = [threats_of(assaults, NOBODY) for assaults in self.years]
+        """What may come in each year while nothing is known."""
+
+    def first_of(self, year: int) -> int:
+        """Where the assaults of a year begin."""
+        return sum([len(assaults) for assaults in self.years[:year]])
 
     def _dealt(self, rules: Ruleset, year: int) -> list[Assault]:
         """What may come up in a year in which nothing is dealt yet."""
@@ -97,6 +89,16 @@ class Winters:
         return [(found, counted.get(found.foes, 0.0)) for found in self.years[year]]
 
 
+def threats_of(assaults: list[Assault], known: int) -> Threats:
+    """What may come in a year whose card of the enemy deck is known, or NOBODY's."""
+    likely = [one for one in assaults if known in (NOBODY, one.foes[0])]
+    total = sum([one.chance for one in likely])
+    threats = Threats()
+    for one in likely:
+        threats.add(one.index, one.soldiers, one.chance / total)
+    return threats
+
+
 def brings_enemies(rules: Ruleset, step: Step[Table]) -> bool:
     """Does this step of the winter turn up enemies?"""
     table = empty_table(rules, seat_names(2))
@@ -122,17 +124,17 @@ def armed(table: Kingsburg, steps: Steps, seat: int) -> list[tuple[Kingsburg, fl
     return played_out(twin, steps, seat=seat)
 
 
-def odds_of(table: Table, ends: list[tuple[Kingsburg, float]], seat: int) -> Odds:
+def help_of(table: Table, ends: list[tuple[Kingsburg, float]], seat: i64) -> Help:
     """How much strength those steps add to a seat's."""
     before = bare_strength(table, seat)
-    found: dict[int, float] = {}
+    odds = vec[float]([0.0] * LEADS)
     for end, chance in ends:
-        more = bare_strength(end, seat) - before
-        found[more] = found.get(more, 0.0) + chance
-    return tuple(sorted(found.items()))
+        more = max(0, min(LEADS - 1, bare_strength(end, seat) - before + FAR))
+        odds[more] = odds[more] + chance
+    return Help(odds)
 
 
-def bare_strength(g: Table, seat: int) -> int:
+def bare_strength(g: Table, seat: i64) -> i64:
     """Soldiers and what strengthens them against no enemy in particular."""
     soldiers = g.seats[seat].soldiers
     return values.battle_strength(g, seat, soldiers, 0)
