@@ -24,6 +24,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 PEER_VENV = ROOT / "build" / "bench-venv"
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
+BOX = "2e+m1+m2+m3+m4+m5+m6"
 PICTURE = ROOT / "docs" / "growth.svg"
 SEED = 1
 
@@ -176,6 +177,22 @@ class Bench:
                 figures.append(figure(f"compiled: {name}", counts, "instructions", less=True))
         return figures
 
+    def bots(self) -> list[Figure]:
+        """Games of four greedy bots, and their longest answer."""
+        figures = []
+        for name, rules, bar, games in (("2e", "2e", 125, 60), ("six modules", BOX, 22, 12)):
+            say(f"greedy bots, {name}")
+            command = [sys.executable, str(HERE / "bots.py"), rules, str(games)]
+            rounds = [told(command) for _ in range(self.rounds)]
+            self.raw[f"greedy {rules}"] = rounds
+            speeds = [one["games_a_second"] for one in rounds]
+            longest = [one["longest"] for one in rounds]
+            figures += [
+                figure(f"compiled: four greedy bots, {name}", speeds, "games/s", bar=bar),
+                figure("  their longest answer", longest, "ms", bar=20, less=True),
+            ]
+        return figures
+
     def copies(self, compiled: bool) -> list[Figure]:
         """Time and memory of a clone."""
         figures = []
@@ -290,7 +307,7 @@ def main() -> None:
     compiled = is_compiled()
     figures = [] if wish.no_peer else bench.beside_the_peer()
     if compiled:
-        figures += bench.alone()
+        figures += bench.alone() + bench.bots()
     else:
         say("Burgrave is installed as pure Python here; compiled figures are left out")
     figures += bench.copies(compiled) + bench.simulation()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.native import mypyc_attr
 from ...kingsburg.game import Kingsburg
 from .winters import Steps, Winters, armed, help_of, kept_points
 
@@ -11,6 +12,7 @@ UNSPENT: Final = 0.6
 """What a point counts that the end of the game may bring for something kept until then."""
 
 
+@mypyc_attr(acyclic=True)
 class Arms:
     """What comes by itself: help this winter, help in later ones, points for what is left."""
 

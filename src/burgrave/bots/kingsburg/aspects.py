@@ -57,11 +57,12 @@ class Aspect:
         return facts
 
     def alone(self, g: Table, seat: i64) -> Kingsburg:
-        """A table with this part of what the seat has before the first seat, and nothing else."""
+        """A table with this part of what the seat has before the first seat, and a little stock."""
         table = empty_table(self.rules, seat_names(len(g.seats)))
         table.year = g.year
         table.in_force = g.in_force & self.in_force
         me = table.seats[ME]
+        me.gold = me.wood = me.stone = 1
         me.buildings = g.seats[seat].buildings & self.buildings
         me.cards = g.seats[seat].cards & self.cards
         seen = seen_registers(g, seat, self.registers)
@@ -82,4 +83,4 @@ def visible_registers(rules: Ruleset, names: set[str]) -> list[tuple[int, bool]]
 def seen_registers(g: Table, seat: i64, registers: list[tuple[int, bool]]) -> Facts:
     """What these registers say, the seat's own of those that everybody has."""
     stride = g.rules.stride
-    return tuple([g.registers[place + (seat * stride if own else 0)] for place, own in registers])
+    return tuple([g.registers[place + seat * stride if own else place] for place, own in registers])

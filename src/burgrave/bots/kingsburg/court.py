@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import append, i64, vec
+from ...engine.native import append, i64, mypyc_attr, vec
 from ...kingsburg.model.board import RANKS, Table
 from ...kingsburg.rules import values
 from ...kingsburg.rules.influence import (
@@ -27,6 +27,7 @@ RISK: Final = 0.5
 """What is lost when a rival goes where one meant to go; the dice may still serve elsewhere."""
 
 
+@mypyc_attr(acyclic=True)
 class Court:
     """The court as a seat sees it: every advisor's reward in points, and which are closed."""
 
@@ -83,6 +84,7 @@ class Court:
             some = some - 1 & others
 
 
+@mypyc_attr(acyclic=True)
 class Hand:
     """Dice in hand, a bit each, a player's own first."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.items import Item
-from ...engine.native import i64
+from ...engine.native import i64, vec
 from ...kingsburg.model.goods import (
     ANY_GOOD,
     GOODS_ONLY,
@@ -19,8 +19,8 @@ from . import prices
 from .income import Income, income_of
 from .rule_study import study_of
 from .trying_effects import ME, PRODUCTIVE, typical
-from .war import FAR, muster, outcome
-from .winters import Odds, armed, odds_of
+from .war import FAR, LEADS, Help, muster
+from .winters import armed, help_of
 
 FINE: Final = 4
 """Worths are counted in quarters of a point."""
@@ -28,8 +28,6 @@ PERCENT: Final = 100
 ROWS: Final = "ABCDEFG"
 MOST_HOLDINGS: Final = 50_000
 """How many are remembered before all are forgotten."""
-SURE: Final[Odds] = ((0, 1.0),)
-"""No help comes any more."""
 
 
 class Holding:
@@ -54,7 +52,7 @@ class Holding:
         if found is None:
             total = 0.0
             for income in self.incomes:
-                total += income.from_now_on(0, phase, years=years_after)
+                total += income.from_now_on(years_after, phase)
             found = whole(total * FINE)
             self.worths[key] = found
         return found
@@ -68,8 +66,8 @@ class Deeds:
         study = study_of(rules)
         self.winters = study.winters
         self.years: i64 = rules.years
-        self.building_incomes = [study.incomes[one.id] for one in rules.buildings]
-        self.card_incomes = [study.incomes[one.id] for one in rules.cards]
+        self.building_incomes = study.buildings
+        self.card_incomes = study.cards
         self.open_incomes = [
             income_of(rules, one, study.winters)
             for one in rules.open_cards
@@ -103,17 +101,20 @@ class Deeds:
         for who in table.seats:
             who.soldiers = who.sent = 0
         table.year = 1
-        army = muster(table, ME, winters=self.winters, spoils=0.0, building=BUILDING)
-        self.base: list[int] = army.edge
+        army = muster(table, ME, foes=self.winters.foes, first=0, spoils=0.0)
+        self.base: list[int] = list(army.edge)
         """Strength beyond the enemy's in each assault, with nothing held."""
         self.rewards = [whole(worth * FINE) for worth in army.reward]
-        self.penalties = [whole(worth * FINE) for worth in army.penalty]
+        self.penalties = [
+            whole((worth + razed * BUILDING) * FINE)
+            for worth, razed in zip(army.penalty, army.razed, strict=True)
+        ]
         self.threats: list[list[int]] = [[one.index for one in year] for year in self.winters.years]
         self.likely = [whole(one.chance * PERCENT) for one in self.winters.assaults]
         self.along: list[int] = [one.soldiers for one in self.winters.assaults]
         self.foes: list[tuple[int, ...]] = [one.foes for one in self.winters.assaults]
-        odds = odds_of(table, armed(table, self.winters.arm, ME), ME)
-        self.outcomes = [chances(odds), chances(SURE)]
+        help = help_of(table, armed(table, self.winters.arm, ME), ME)
+        self.outcomes = [chances(help), chances(no_help())]
         """Victory and defeat by lead: with help still to come, and after it."""
 
     def province(self, buildings: i64) -> Holding:
@@ -179,12 +180,20 @@ def whole(worth: float) -> int:
     return int(worth + 1000.5) - 1000
 
 
-def chances(odds: Odds) -> list[int]:
+def no_help() -> Help:
+    """No soldiers come any more."""
+    odds = vec[float]([0.0] * LEADS)
+    odds[FAR] = 1.0
+    return Help(odds)
+
+
+def chances(help: Help) -> list[int]:
     """For draws that are lost, drawn and won, and every lead: victory and defeat in percent."""
     found: list[int] = []
     for draws in (-1, 0, 1):
-        for lead in range(-FAR, FAR + 1):
-            won, lost = outcome(lead, odds, draws=draws)
+        outcomes = help.outcomes(draws)
+        for lead in range(LEADS):
+            won, lost = outcomes.won[lead], outcomes.lost[lead]
             found.append(whole(won * PERCENT) << 8 | whole(lost * PERCENT))
     return found
 

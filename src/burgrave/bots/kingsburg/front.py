@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64, vec
+from ...engine.native import i64, mypyc_attr, vec
 from ...kingsburg.model.items import Building
 from .arms import Arms
 from .income import Income
@@ -19,6 +19,7 @@ LATER: Final = 0.8
 """What a later winter counts against this one."""
 
 
+@mypyc_attr(acyclic=True)
 class Front:
     """How a seat's army will fare from this year on, now and with one more building."""
 

@@ -17,7 +17,7 @@ from ...kingsburg.rules.rewards import Rewards, advisor_at
 from . import prices
 from .court import Court, Hand, is_offered
 from .demands import stock_of
-from .memory import Memory, known_enemy
+from .memory import Memory
 from .valuation import Valuation
 
 SAMPLES: Final = 32
@@ -66,7 +66,7 @@ class Greedy:
         if memory is None or memory.rules is not game.rules or memory.seat != self.seat:
             memory = Memory(game, self.seat)
             self.memory = memory
-        memory.known = known_enemy(game, self.seat)
+        memory.begin(game)
 
     def valuation(self, g: Kingsburg) -> Valuation:
         """How the seat sees the rest of the game."""
@@ -96,13 +96,13 @@ class Greedy:
         ways: list[Kingsburg] = []
         for move in moves:
             way = tried(world, move)
-            blind = blind and way.due == 0 and province(way, self.seat) == before
+            blind = blind and not way.schedules() and province(way, self.seat) == before
             ways.append(way)
         return [] if blind else [self.prospect(way) for way in ways]
 
     def prospect(self, way: Kingsburg) -> float:
         """What a move has led to; if it throws dice, what it leads to on average."""
-        throw = way.upcoming[0] if way.due else None
+        throw = way.coming[way.settled] if way.schedules() else None
         if isinstance(throw, PayForSoldiers):
             return self.best_paid(way, throw)
         if not isinstance(throw, Chance) or throw.ask() != "roll":
@@ -124,19 +124,17 @@ class Greedy:
         return best
 
     def beyond(self, game: Kingsburg, moves: list[int]) -> list[float]:
-        """What each answer leads to by the seat's next question, or this year, over some worlds."""
+        """What each answer leads to by the seat's next question, on average over some worlds."""
         totals = [0.0] * len(moves)
-        for number in range(WORLDS):
-            world = dealt_anew(game, self.seat, Luck(number))
+        for _ in range(WORLDS):
+            world = dealt_anew(game, self.seat, self.luck)
+            seed = self.luck.fork()
             for place, move in enumerate(moves):
                 way = world.clone()
                 way.answer(move)
-                luck = Luck(WORLDS + number)
-                asked = way.pending
-                # Next year's dice say nothing about this year's answer.
-                while asked is not None and asked.actor != self.seat and way.year == game.year:
-                    way.answer(asked.draw(way, luck))
-                    asked = way.pending
+                luck = Luck(seed)
+                while way.pending is not None and way.pending.actor != self.seat:
+                    way.answer(way.pending.draw(way, luck))
                 totals[place] += self.judge(way)
         return totals
 
@@ -180,7 +178,7 @@ def expected_stock(g: Table, valuation: Valuation) -> i64:
 
 def next_reward(g: Table) -> i64:
     """The lowest rank that has not rewarded yet."""
-    for step in g.agenda:
+    for step in g.coming:
         if isinstance(step, Rewards):
             return step.rank
     return RANKS + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import append, i64, vec
+from ...engine.native import append, i64, mypyc_attr, vec
 from ...kingsburg.model.ruleset import Ruleset
 from .income import Income
 from .trying_effects import PRODUCTIVE
@@ -13,6 +13,7 @@ MAJORITY: Final = 0.1
 """What one building more brings at each King's Reward to come."""
 
 
+@mypyc_attr(acyclic=True)
 class Harvest:
     """The income of everything a seat may own from one season on, war aside."""
 

@@ -41,6 +41,16 @@ class Memory:
         self.fronts: dict[Facts, Front] = {}
         """Winters that only this seat sees so."""
         self.valuations: dict[Facts, Valuation] = {}
+        self.season: i64 = 0
+
+    def begin(self, g: Kingsburg) -> None:
+        """Take in what the seat knows now, and forget what it thought of earlier seasons."""
+        season = g.year << 4 | g.phase
+        if season != self.season:
+            self.season = season
+            self.fronts.clear()
+            self.valuations.clear()
+        self.known = known_enemy(g, self.seat)
 
     def valuation(self, g: Kingsburg) -> Valuation:
         """How the seat sees the rest of the game; new with every season and every building."""
@@ -64,13 +74,17 @@ class Memory:
     def facts(self, g: Kingsburg, chances: i64) -> Facts:
         """What tells one valuation from another."""
         who = g.seats[self.seat]
-        when = ((g.year << 4 | g.phase) << 8 | chances) << 16 | self.known + 1
+        when = ((g.year << 4 | g.phase) << 8 | chances) << 16 | self.enemy(g) + 1
         facts: Facts = (when, who.seen, who.buildings, who.plan, who.cards, g.in_force)
         if self.study.registers:
             facts += seen_registers(g, self.seat, self.study.registers)
         if g.phase == WINTER:
             facts += self.winter(g)
         return facts
+
+    def enemy(self, g: Kingsburg) -> i64:
+        """The enemy card of the year that a table stands in, if the seat has seen it."""
+        return self.known if g.year == self.season >> 4 else NOBODY
 
     def winter(self, g: Kingsburg) -> Facts:
         """Where a winter stands for the seat."""
@@ -83,7 +97,7 @@ class Memory:
         campaigns = self.study.campaigns
         looked = g.seats[self.seat].seen >> g.rules.years
         if g.phase != WINTER and not looked:
-            return campaigns.front(g, self.seat, self.known)
+            return campaigns.front(g, self.seat, self.enemy(g))
         facts = self.facts(g, 0)
         found = self.fronts.get(facts)
         if found is None:
@@ -97,7 +111,7 @@ class Memory:
         """What may come this year, as far as the seat knows."""
         winters = self.study.winters
         if not g.foes and not g.seats[self.seat].seen >> g.rules.years:
-            return self.study.campaigns.threat(g.year, self.known)
+            return self.study.campaigns.threat(g.year, self.enemy(g))
         threats = Threats()
         if g.foes:
             for one in winters.years[g.year]:
@@ -130,10 +144,8 @@ def known_enemy(g: Table, seat: i64) -> i64:
 def construction_chances(g: Table, seat: i64) -> tuple[i64, i64]:
     """How often the seat may still construct in this season, and in those to come."""
     now: i64 = 0
-    for step in g.agenda:
+    for step in g.coming:
         now += builds(step, seat)
-    for place in range(g.due):
-        now += builds(g.upcoming[place], seat)
     if g.pending is not None:
         now += builds(g.pending, seat)
     later = 3 * (g.rules.years - g.year)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64
+from ...engine.native import append, i64, vec
 from ...kingsburg.model.items import Advisor, Building
 from ...kingsburg.model.ruleset import Ruleset
-from .aspects import visible_registers
-from .campaigns import Campaigns
-from .demands import demands_in
+from ...kingsburg.rules import topics
+from . import prices
+from .aspects import Aspect
+from .campaigns import ARMING, FIGHTING, SCORED, Campaigns
+from .demands import DEMANDS, demands_in
 from .harvest import Harvest
 from .income import income_of
 from .trying_effects import PRODUCTIVE, reaction, typical
@@ -17,6 +19,16 @@ from .winters import Winters
 
 REMEMBERED: Final = 8
 """How many sets of rules are kept in mind at once."""
+PEACEFUL: Final = (
+    topics.ADVISOR,
+    topics.COST,
+    topics.DICE_NUMBER,
+    topics.EXPOSED,
+    topics.REWARD,
+    topics.TOLL,
+)
+VALUED: Final = FIGHTING + ARMING + SCORED + PEACEFUL + tuple([topic for topic, _ in DEMANDS])
+"""Everything that a valuation asks the rules about."""
 
 
 class RuleStudy:
@@ -30,11 +42,15 @@ class RuleStudy:
         self.cards = [income_of(rules, item, self.winters) for item in rules.cards]
         """What each card that may lie before a seat brings."""
         self.campaigns = Campaigns(rules, self.winters, buildings=self.buildings, cards=self.cards)
-        self.registers = visible_registers(rules, set(rules.places))
-        """Where the registers lie that a seat may see, and whether each seat has its own."""
+        self.registers = Aspect(rules, VALUED).registers
+        """The registers that a valuation depends on."""
         self.demands = demands_in(rules)
         self.rows = [followers(rules, building) for building in rules.buildings]
         """For each building those that stand further along its row."""
+        self.prices: vec[float] = vec[float]()
+        """What each building costs as a rule, in points."""
+        for building in rules.buildings:
+            self.prices = append(self.prices, prices.bundle_worth(building.cost))
         self.gifts: dict[str, float] = {}
         self.harvests: dict[int, Harvest] = {}
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import append, i64, vec
-from ...kingsburg.model.goods import GOLD, STONE, WOOD, amount_in
+from ...engine.native import append, i64, mypyc_attr, vec
+from ...kingsburg.model.goods import goods_in
 from . import prices
 
 FAITH: Final = 0.9
 """How a target pales with every good that is still missing."""
-FADED: Final[list[float]] = [FAITH**missing for missing in range(64)]
 LOOSE: Final[list[float]] = [0.02, 0.4, 0.6, 0.7]
 """What a good without a purpose is worth with so many chances left to build (the last: or more)."""
 WAIT: Final = 0.9
@@ -18,37 +17,59 @@ WAIT: Final = 0.9
 PLENTY: Final = 6
 SPARE: Final = 0.4
 """What goods beyond plenty count."""
-NONE: Final = -1
+MOST: Final = 64
+"""More goods than anybody ever has or lacks."""
+NOTHING: Final = -1
 
 
+@mypyc_attr(acyclic=True)
+class Scale:
+    """What so many goods count, for all numbers of goods."""
+
+    __slots__ = ("faded", "lacking", "loose")
+
+    def __init__(self) -> None:
+        self.loose: vec[float] = vec[float]()
+        """How many of so many goods count that nobody needs yet."""
+        self.lacking: vec[float] = vec[float]()
+        """What it costs to get so many that are missing."""
+        self.faded: vec[float] = vec[float]()
+        """What is left of the faith in a building for which so many are missing."""
+        for goods in range(MOST):
+            few = min(goods, PLENTY)
+            self.loose = append(self.loose, few + (goods - few) * SPARE)
+            self.lacking = append(self.lacking, goods * prices.GOOD)
+            self.faded = append(self.faded, FAITH**goods)
+
+
+SCALE: Final = Scale()
+
+
+@mypyc_attr(acyclic=True)
 class Savings:
     """The buildings that goods may be saved for, and how often one may still build."""
 
-    __slots__ = ("chances", "eager", "gold", "stone", "wood", "worths")
+    __slots__ = ("chances", "costs", "eager", "worths")
 
     def __init__(self, chances: i64, *, ready: bool) -> None:
         """With so many constructions left (one at once?)."""
         self.chances: i64 = chances
         self.eager = 1.0 if ready else WAIT
-        self.gold: vec[i64] = vec[i64]()
-        self.wood: vec[i64] = vec[i64]()
-        self.stone: vec[i64] = vec[i64]()
+        self.costs: vec[i64] = vec[i64]()
         self.worths: vec[float] = vec[float]()
 
     def aim_at(self, cost: i64, worth: float) -> None:
         """One more building within reach: what it costs and what it would bring."""
-        self.gold = append(self.gold, amount_in(cost, GOLD))
-        self.wood = append(self.wood, amount_in(cost, WOOD))
-        self.stone = append(self.stone, amount_in(cost, STONE))
+        self.costs = append(self.costs, cost)
         self.worths = append(self.worths, worth)
 
     def worth(self, gold: i64, wood: i64, stone: i64) -> float:
         """What goods are worth: the best building now, then what remains."""
-        found = self.saved(gold, wood, stone, chances=self.chances, built=NONE)
-        for place in range(len(self.worths)):
-            gold_left = gold - self.gold[place]
-            wood_left = wood - self.wood[place]
-            stone_left = stone - self.stone[place]
+        found = self.saved(gold, wood, stone, chances=self.chances, built=NOTHING)
+        for place in range(len(self.costs)):
+            gold_left = gold - (self.costs[place] & 255)
+            wood_left = wood - (self.costs[place] >> 8 & 255)
+            stone_left = stone - (self.costs[place] >> 16 & 255)
             if gold_left >= 0 and wood_left >= 0 and stone_left >= 0:
                 later = self.saved(
                     gold_left, wood_left, stone_left, chances=self.chances - 1, built=place
@@ -58,26 +79,27 @@ class Savings:
 
     def saved(self, gold: i64, wood: i64, stone: i64, *, chances: i64, built: i64) -> float:
         """What goods are worth towards the next building, when some may still be missing."""
-        found = loose(gold + wood + stone, chances)
+        scale = SCALE
+        goods = gold + wood + stone
+        found = scale.loose[goods] * price_of_loose(chances)
         if chances <= 0:
             return found
+        price = price_of_loose(chances - 1)
         share = self.eager * WAIT
-        for place in range(len(self.worths)):
+        for place in range(len(self.costs)):
             if place == built:
                 continue
-            spent = min(gold, self.gold[place])
-            spent += min(wood, self.wood[place]) + min(stone, self.stone[place])
-            missing = self.gold[place] + self.wood[place] + self.stone[place] - spent
-            worth = (self.worths[place] * share - float(missing) * prices.GOOD) * FADED[missing]
-            worth += loose(gold + wood + stone - spent, chances - 1)
+            cost = self.costs[place]
+            spent = min(gold, cost & 255) + min(wood, cost >> 8 & 255)
+            spent += min(stone, cost >> 16 & 255)
+            missing = goods_in(cost) - spent
+            worth = (self.worths[place] * share - scale.lacking[missing]) * scale.faded[missing]
+            worth += scale.loose[goods - spent] * price
             if worth > found:
                 found = worth
         return found
 
 
-def loose(goods: i64, chances: i64) -> float:
-    """What goods are worth with no building in mind."""
-    price = LOOSE[chances] if chances < 3 else LOOSE[3]
-    if goods <= PLENTY:
-        return price * float(goods)
-    return price * (float(PLENTY) + float(goods - PLENTY) * SPARE)
+def price_of_loose(chances: i64) -> float:
+    """What a good without a purpose is worth with so many chances left to build."""
+    return LOOSE[chances] if chances < 3 else LOOSE[3]

@@ -5,15 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.effects import any_held, react
-from ...engine.native import i64, vec
+from ...engine.native import i64, mypyc_attr, vec
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import RANKS, Table
 from ...kingsburg.model.goods import (
-    GOLD,
     GOODS_ONLY,
-    STONE,
-    WOOD,
-    amount_in,
     covers,
     peeks_in,
     points_in,
@@ -39,12 +35,13 @@ RECRUITS: Final = [2, 2, 2, 1, 1, 0, 0, 0, 0]
 """How many soldiers may still be found before winter, by phase."""
 UNKNOWN: Final = -1e9
 """A worth that nobody has asked for yet."""
-FEW: Final = 8
+FEW: Final = 6
 """More of one good than this are seldom together."""
-TROOPS: Final = 32
+TROOPS: Final = 16
 """More soldiers than this are seldom together."""
 
 
+@mypyc_attr(acyclic=True)
 class Favours:
     """The worth of every advisor's reward on top of some stock, by rank."""
 
@@ -54,6 +51,7 @@ class Favours:
         self.worths: vec[float] = vec[float]([0.0] * (RANKS + 1))
 
 
+@mypyc_attr(acyclic=True)
 class Valuation:
     """How a seat sees the rest of the game with so many constructions left."""
 
@@ -91,12 +89,18 @@ class Valuation:
                 worth = self.gain_from(building) + PROMISE * self._promise(building, who.plan)
                 self.savings.aim_at(self._cost(building), worth)
         self.demands = demands_of(table, seat, study.demands)
-        self.goods_memo: vec[float] = vec[float]([UNKNOWN] * (FEW * FEW * FEW))
+        self.goods_memo: vec[float] = vec[float]()
+        """What few goods are worth, once many sorts of them are compared."""
         self.soldiers_memo: vec[float] = vec[float]([UNKNOWN] * TROOPS)
         self.favours_memo: dict[int, Favours] = {}
 
     def _cost(self, building: Building) -> i64:
         return cost_of(self.table, self.seat, building) if self.changed_costs else building.cost
+
+    def _price(self, building: Building) -> float:
+        if self.changed_costs:
+            return prices.bundle_worth(cost_of(self.table, self.seat, building))
+        return self.study.prices[building.index]
 
     def gain_from(self, building: Building) -> float:
         """What a building would bring: points, income, better winters, the king's eye."""
@@ -110,7 +114,7 @@ class Valuation:
             if chances <= 0:
                 break
             if other.bit & plan:
-                beyond = self.gain_from(other) - prices.bundle_worth(self._cost(other))
+                beyond = self.gain_from(other) - self._price(other)
                 if beyond > 0.0:
                     worth += share * beyond
                 share *= 0.5
@@ -148,10 +152,10 @@ class Valuation:
 
     def goods_worth(self, goods: i64) -> float:
         """What gold, wood and stone are worth: the best building now, then what remains."""
-        gold = amount_in(goods, GOLD)
-        wood = amount_in(goods, WOOD)
-        stone = amount_in(goods, STONE)
-        few = gold < FEW and wood < FEW and stone < FEW
+        gold = goods & 255
+        wood = goods >> 8 & 255
+        stone = goods >> 16 & 255
+        few = len(self.goods_memo) > 0 and gold < FEW and wood < FEW and stone < FEW
         place = (stone * FEW + wood) * FEW + gold
         if few and self.goods_memo[place] != UNKNOWN:
             return self.goods_memo[place]
@@ -199,6 +203,8 @@ class Valuation:
         """What every advisor's reward adds to a stock."""
         found = self.favours_memo.get(stock)
         if found is None:
+            if not len(self.goods_memo):
+                self.goods_memo = vec[float]([UNKNOWN] * (FEW * FEW * FEW))
             found = Favours()
             base = self.worth(stock)
             for rank in range(1, RANKS + 1):

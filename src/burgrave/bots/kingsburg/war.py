@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import append, i64, vec
+from ...engine.native import append, i64, mypyc_attr, vec
 from ...kingsburg.model.board import Table
 from ...kingsburg.model.goods import amount_in
 from ...kingsburg.model.items import Loss
@@ -39,6 +39,7 @@ def razed_by(loss: i64) -> float:
     return float(amount_in(loss, Loss.BUILDING))
 
 
+@mypyc_attr(acyclic=True)
 class Threats:
     """Assaults that may come in a winter: soldiers sent along, and how likely each is."""
 
@@ -61,6 +62,7 @@ class Threats:
         return len(self.assaults) <= 1
 
 
+@mypyc_attr(acyclic=True)
 class Outcomes:
     """How likely victory and defeat are, by the lead over the enemy before help comes."""
 
@@ -83,6 +85,7 @@ class Outcomes:
             place += 1
 
 
+@mypyc_attr(acyclic=True)
 class Help:
     """The soldiers that come by themselves before a battle, and what they make of each lead."""
 
@@ -119,6 +122,7 @@ class Help:
         return found
 
 
+@mypyc_attr(acyclic=True)
 class Army:
     """How a province would fare against each assault: its edge, and what is at stake."""
 
