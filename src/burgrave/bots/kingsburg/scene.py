@@ -77,7 +77,7 @@ class Scene:
         while rank <= RANKS:
             standing: i64 = g.court[rank]
             if standing:
-                advisor: i64 = advisor_at(g, rank).rank if not deeds.changing else 0
+                advisor = rank
                 if deeds.changing:
                     advisor = deeds.rules.advisors.index(advisor_at(g, rank))
                 while standing:
