@@ -14,7 +14,7 @@ from ..engine.ruled import RuledGame
 from ..games import position
 from ..games.play import recorded_kind
 from .chances import Appraiser, Shares, answered, settled
-from .model import Choice, Review, Stroke
+from .model import Choice, Review, SeatReview, Stroke
 from .summary import seat_reviews, turning_points
 from .weighing import Cost, Effort, cost
 
@@ -128,10 +128,15 @@ class Reviewer:
             years=parts_of([place for _, place, _ in self.told]),
             choices=tuple(self.choices),
             strokes=tuple(self.strokes),
-            seats=seat_reviews(game, record, choices=self.choices, strokes=self.strokes),
+            seats=self.seats(game, record),
             turning=turning_points(self.chances, self.told),
             replays=tuple((one, self.positions[one.number]) for one in worst[:MOST_REPLAYS]),
         )
+
+    def seats(self, game: RuledGame, record: Record) -> tuple[SeatReview, ...]:
+        """Every player's game."""
+        last = self.chances[-1]
+        return seat_reviews(game, record, chances=last, choices=self.choices, strokes=self.strokes)
 
 
 def settled_question(game: RuledGame) -> RuledGame:

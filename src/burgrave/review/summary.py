@@ -17,11 +17,15 @@ SMALLEST_TURN = 0.05
 
 
 def seat_reviews(
-    game: RuledGame, record: Record, *, choices: list[Choice], strokes: list[Stroke]
+    game: RuledGame,
+    record: Record,
+    *,
+    chances: Shares,
+    choices: list[Choice],
+    strokes: list[Stroke],
 ) -> tuple[SeatReview, ...]:
-    """Every player's result, skill and luck."""
+    """Every player's result, skill and luck; the last chances are the result."""
     standings = game.standings
-    winners = sum(one.winner for one in standings)
     players = record.players or ("",) * len(game.names)
     found = []
     for seat, name in enumerate(game.names):
@@ -33,7 +37,7 @@ def seat_reviews(
                 name=name,
                 player=players[seat],
                 points=standings[seat].points,
-                result=standings[seat].winner / winners,
+                result=chances[seat],
                 decisions=len(own),
                 loss=sum(one.loss for one in own),
                 error=sqrt(sum(one.error**2 for one in own)),
