@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..engine.notation import BurgraveError
+
+if TYPE_CHECKING:
+    from .model import Review
 
 RecordFile = Annotated[
     str, typer.Argument(help="A record; - is the standard input.", metavar="FILE")
@@ -40,26 +43,31 @@ def review_command(
     # Asking for help must not load the rules.
     import json
 
-    from ..cli.files import blaming, read_content, read_record
     from ..games.texts import Catalogue
-    from ..lab.progress import Counter
     from ..screen import screen
-    from . import review
     from .page import page
     from .report import show
-    from .weighing import Effort
 
-    record, content = read_record(file), read_content(content_file)
-    with blaming(file), Counter("choices", len(record.choices)) as counter:
-        effort = Effort(comparing=worlds)
-        found = review(record, content=content, effort=effort, tell=counter.add)
-    texts = Catalogue("en", edition=record.rules.partition("+")[0])
+    found = reviewed(file, content_file, worlds=worlds)
+    texts = Catalogue("en", edition=found.rules.partition("+")[0])
     if html is not None:
         write(html, page(found, texts))
     if as_json:
         print(json.dumps(found.to_dict()))
     else:
         show(found, screen(), texts)
+
+
+def reviewed(file: str, content_file: str | None, *, worlds: int) -> Review:
+    """The review of the record in a file, while a bar shows how far it is."""
+    from ..cli.files import blaming, read_content, read_record
+    from ..lab.progress import Counter
+    from .reviewing import review
+    from .weighing import Effort
+
+    record, content = read_record(file), read_content(content_file)
+    with blaming(file), Counter("choices", len(record.choices)) as counter:
+        return review(record, content=content, effort=Effort(comparing=worlds), tell=counter.add)
 
 
 def write(path: Path, text: str) -> None:
