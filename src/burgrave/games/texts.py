@@ -20,7 +20,12 @@ class MissingTextError(BurgraveError):
 
 def languages() -> list[str]:
     """The languages there is a catalogue for."""
-    return sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir())
+    return list(_languages())
+
+
+@cache
+def _languages() -> tuple[str, ...]:
+    return tuple(sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()))
 
 
 def plural(language: str, count: int) -> str:

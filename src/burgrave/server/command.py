@@ -90,6 +90,7 @@ def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,
+        ws_per_message_deflate=settings.compress,
         timeout_graceful_shutdown=3,
     )
     Serving(config, app.state.server.hall).run(sockets=[found])

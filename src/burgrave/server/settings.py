@@ -54,6 +54,9 @@ class Settings:
         200, "How many pages may be connected from one address at once."
     )
     idle_minutes: float = setting(20.0, "After how long an unused table leaves the memory.")
+    compress: bool = setting(
+        False, "Compress what pages are sent? Less traffic, but a MB more for each table."
+    )
     secure: bool = setting(False, "Is the server reached by https only?")
 
     def __post_init__(self) -> None:

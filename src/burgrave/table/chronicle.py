@@ -50,7 +50,7 @@ class Chronicle:
     def __init__(self, teller: Teller, past: Iterable[Entry] = ()) -> None:
         self.teller = teller
         teller.court = dict(teller.printed)
-        for entry in past:
+        for entry in past if teller.tiles else ():
             for event in entry.events:
                 if event.kind in MOVES_AT_COURT:
                     self.seat_at_court(event.told(None))

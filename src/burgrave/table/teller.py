@@ -49,6 +49,8 @@ class Teller:
         }
         self.court = dict(self.printed)
         """Who sits at each rank; tiles come and go."""
+        self.tiles = any(card.get("tile") for card in catalogue.get("advisors", {}).values())
+        """Are there tiles at all?"""
 
     # Words for single things.
 
