@@ -167,12 +167,13 @@ def test_a_closed_curtain_lets_no_secret_through(browser: Browser) -> None:
     hidden = [one["text"].split()[-1] for one in opened["view"]["options"]]
     assert hidden
     page.until("done", page.choose(0))
-    page.say(op="curtain", seat=None)
-    page.settled()
+    fallen = page.settled()
+    assert fallen["reader"] is None, "the curtain falls by itself once the choice is made"
+    assert fallen["kept"] == 0
     page.say(op="hello", since=None)
     again = page.settled()
     assert again["view"]["table"]["own"] is None
-    for message in (closed, again):
+    for message in (closed, fallen, again):
         said = json.dumps(
             [message["entries"], message["view"]["table"], message["view"]["options"]]
         )

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, Locator, Page, ViewportSize
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, ViewportSize
 
 DESKTOP = ViewportSize(width=1440, height=900)
 PATIENCE = 60_000
+POST = """async ([path, body]) => {
+  const headers = {"content-type": "application/json"};
+  const reply = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
+  if (!reply.ok) throw new Error(await reply.text());
+  return reply.json();
+}"""
 
 
 class Host(Protocol):
@@ -37,15 +44,27 @@ class Visitor:
         self.context = chromium.new_context(
             viewport=size, color_scheme="dark" if dark else "light", reduced_motion="reduce"
         )
-        self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda said: self.console(said.type, said.text))
         kept = json.dumps({"speed": "off", "players": 2, **settings})
-        self.page.add_init_script(f"localStorage.setItem('burgrave.settings', {kept!r})")
+        keep = f"localStorage.setItem('burgrave.settings', {kept!r})"
+        self.context.add_init_script(f"if (location.host) {keep}")
         self.address = f"http://localhost:{server.port}/{path}"
-        self.page.goto(self.address)
+        self.page = self.tab(self.address)
+
+    def tab(self, address: str) -> Page:
+        """A new tab of this browser, watched for errors."""
+        page = self.context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda said: self.console(said.type, said.text))
+        page.goto(address)
+        return page
+
+    def second_tab(self) -> Visitor:
+        """The same browser with the same table in another tab."""
+        twin = copy.copy(self)
+        twin.page = self.tab(self.page.url)
+        return twin
 
     def console(self, kind: str, text: str) -> None:
         """Whatever the page complains of."""
@@ -56,6 +75,30 @@ class Visitor:
         """Play now, against bots."""
         self.page.get_by_role("button", name="Start game").click()
         self.page.locator(".prompt").wait_for()
+
+    def post(self, path: str, **body: Any) -> dict[str, Any]:
+        """Ask the server something as this browser, with its cookie."""
+        answer: dict[str, Any] = self.page.evaluate(POST, [path, body])
+        return answer
+
+    def visit(self, table: str, secret: str = "") -> None:
+        """Come to a table anew, by a link or as somebody who is known there."""
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.address}#/t/{table}{f'/{secret}' if secret else ''}")
+
+    @property
+    def number(self) -> int:
+        """The number of the state that the page shows."""
+        return int(self.page.locator("main").get_attribute("data-n") or 0)
+
+    def moved_on(self, before: int) -> bool:
+        """Does the page come to another state than that of a number?"""
+        other = "before => !(+document.querySelector('main')?.dataset.n <= before)"
+        try:
+            self.page.wait_for_function(other, arg=before)
+        except TimeoutError:
+            return False
+        return True
 
     def quicken(self) -> None:
         """Bots move at once."""
@@ -70,12 +113,23 @@ class Visitor:
 
     def wait(self) -> str:
         """Wait until something can be done; what it is."""
-        self.page.wait_for_selector(
-            ".prompt.turn, .battle footer .primary, section[aria-label='The game is over']"
-        )
+        curtain = self.page.locator(".curtain .btn")
+        awaited = ".curtain .btn, .prompt.turn, .battle footer .primary, "
+        # No handle of an element is kept, which would keep alive what the page has dropped.
+        over = "section[aria-label='The game is over']"
+        self.page.locator(awaited + over).first.wait_for()
+        if curtain.count():
+            curtain.click()
+            curtain.wait_for(state="detached")
+            return self.wait()
         if self.page.locator(".battle footer .primary").count():
             return "winter"
         return "over" if self.over else "turn"
+
+    def wait_for_turn(self) -> None:
+        """Wait until a question can be answered, watching the winter go by."""
+        while self.wait() == "winter":
+            self.page.locator(".battle footer .primary").click()
 
     def act(self, luck: random.Random) -> None:
         """Answer the present question with the controls for it."""

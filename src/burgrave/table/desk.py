@@ -44,6 +44,8 @@ class Page:
     language: str = "en"
     opened: int | None = None
     """The seat whose secrets it may show now, where several share a screen."""
+    opened_at: int = 0
+    """The number of the state in which it was opened."""
     since: int | None = None
     """Up to which number it has heard the story."""
     chat_heard: int = 0
@@ -112,6 +114,18 @@ class Desk:
         if len(page.yours) == 1:
             return page.yours[0]
         return page.opened
+
+    def let_fall(self, page: Page) -> None:
+        """Close a curtain behind which nothing is chosen in secret any more."""
+        if page.opened is None or page.opened_at == self.number:
+            return
+        if not self.asked_in_secret(page.opened):
+            page.opened = page.since = None
+
+    def asked_in_secret(self, seat: int) -> bool:
+        """Is a seat asked something that the others must not see?"""
+        asked = self.house.view(self.playing().game, None)["waiting"]
+        return any(one["seat"] == seat and one["secret"] for one in asked)
 
     # Beginning.
 

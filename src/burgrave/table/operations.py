@@ -76,9 +76,7 @@ def preview(desk: Desk, page: Page, message: Message) -> list[Message]:
     """What one option would do."""
     seat, sitting = own_seat(page, message), desk.playing()
     option = number(message, "option")
-    if desk.reader(page) != seat and (
-        seat not in sitting.waiting or is_secret_question(desk, seat)
-    ):
+    if desk.reader(page) != seat and (seat not in sitting.waiting or desk.asked_in_secret(seat)):
         raise RefusedError("page.refused.curtain", "the curtain of that seat is closed")
     # Who waits for others may try out a plan; what is neither option nor plan has changed since.
     try:
@@ -111,12 +109,6 @@ def hint(desk: Desk, page: Page, message: Message) -> list[Message]:
     found = hints(sitting.game, seat, seed=len(sitting.entries))
     said = {"say": "hint", "id": message.get("id"), "at": sitting.number, "seat": seat}
     return [{**said, "hints": [one.to_dict(teller) for one in found]}]
-
-
-def is_secret_question(desk: Desk, seat: int) -> bool:
-    """Is a seat asked something that the others must not see?"""
-    view = desk.house.view(desk.playing().game, None)
-    return any(asked["seat"] == seat and asked["secret"] for asked in view["waiting"])
 
 
 def undo(desk: Desk, page: Page, message: Message) -> list[Message]:
@@ -160,6 +152,7 @@ def curtain(desk: Desk, page: Page, message: Message) -> list[Message]:
     seat = message.get("seat")
     before = desk.reader(page)
     page.opened = None if seat is None else own_seat(page, message)
+    page.opened_at = desk.number
     if desk.reader(page) != before:
         # What another seat was told is told anew, as this reader may know it.
         page.since = None

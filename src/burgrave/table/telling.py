@@ -18,6 +18,7 @@ LATEST_CHAT: Final = 100
 
 def told(desk: Desk, page: Page, here: Set[int], now: float = 0.0) -> Message:
     """How the table stands at a time, as far as a page may know it."""
+    desk.let_fall(page)
     message: Message = {
         "say": "table",
         "n": desk.number,

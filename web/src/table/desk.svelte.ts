@@ -10,6 +10,9 @@ import type { Option, Preview, Reason, Waiting } from "../wire/view";
 
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
 
+const NOTHING_YET: TableTold["view"] = {
+  view: 1, game: "", rules: "", content: "", names: [], reader: null, waiting: [], fate: null, next: [], options: [], result: null, table: null,
+};
 const LONGEST_LOG = 400;
 /** What the ids of previews begin with: nobody needs to hear that one was refused. */
 const LOOK = "look-";
@@ -211,7 +214,9 @@ export class Desk {
     }
   }
 
-  private hearTable(told: TableTold): void {
+  private hearTable(said: TableTold): void {
+    // Before the game begins there is nothing to see of it.
+    const told = said.view ? said : { ...said, view: NOTHING_YET };
     keepPromise(this.table, told.dice.hash);
     if (told.texts) texts.overlay(told.texts);
     if (told.catalogue) this.catalogue = told.catalogue;

@@ -1,0 +1,155 @@
+"""Several browsers at one table: online, in two tabs, and two people before one screen."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocket
+
+from tests.server.house import SECONDS, Server
+from tests.web.visitor import Visitor
+
+pytestmark = pytest.mark.slow
+
+SECRETS = "2e+m3"
+
+
+def together(chromium: Browser, server: Server, seats: int, **wish: Any) -> list[Visitor]:
+    """So many browsers at one table, each at a seat of its own, the game begun."""
+    visitors = [Visitor(chromium, server) for _ in range(seats)]
+    chairs = [{"who": "person"}, *({"who": "open"} for _ in range(seats - 1))]
+    opened = visitors[0].post("/api/tables", rules="2e", seats=chairs, **wish)
+    for visitor, link in zip(visitors, opened["seats"], strict=True):
+        visitor.visit(opened["table"], link["secret"])
+        visitor.page.get_by_role("heading").first.wait_for()
+    visitors[0].page.get_by_role("button", name="Begin").click()
+    for visitor in visitors:
+        visitor.page.locator(".prompt").wait_for()
+    return visitors
+
+
+def asked(visitors: list[Visitor]) -> Visitor:
+    """Whoever of them is asked something."""
+    patience = time.monotonic() + SECONDS
+    while time.monotonic() < patience:
+        for visitor in visitors:
+            if visitor.page.locator(".prompt.turn").count():
+                return visitor
+        visitors[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_browsers_play_online_by_link(chromium: Browser, tables: Server, seats: int) -> None:
+    """Friends sit down by their links, whoever is asked answers, and all see the same table."""
+    visitors, luck = together(chromium, tables, seats), random.Random(seats)
+    acted = set()
+    for _ in range(8):
+        visitor = asked(visitors)
+        before = visitor.number
+        visitor.act(luck)
+        acted.add(visitors.index(visitor))
+        for one in visitors:
+            assert one.moved_on(before)
+    newest = max(visitor.number for visitor in visitors)
+    for visitor in visitors:
+        assert visitor.moved_on(newest - 1)
+    assert len(acted) >= 2
+    for visitor in visitors:
+        visitor.close()
+
+
+def test_two_tabs_are_one_player(chromium: Browser, tables: Server) -> None:
+    """A second tab shows the same table; what is answered in one is seen in the other."""
+    visitor, luck = Visitor(chromium, tables, bot="random"), random.Random(4)
+    visitor.start()
+    visitor.wait_for_turn()
+    twin = visitor.second_tab()
+    twin.wait_for_turn()
+    assert twin.number == visitor.number
+    for one, other in ((visitor, twin), (twin, visitor)):
+        one.wait_for_turn()
+        before = one.number
+        one.act(luck)
+        assert one.moved_on(before)
+        assert other.moved_on(before)
+        other.wait_for_turn()
+    visitor.close()
+
+
+class Ear:
+    """Everything that a page is told over its sockets."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[str] = []
+        page.on("websocket", self.listen)
+
+    def listen(self, socket: WebSocket) -> None:
+        """Hear a new socket."""
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def secrets(self, seat: int) -> set[str]:
+        """What a seat was offered in secret, in its notation."""
+        told = [json.loads(frame) for frame in self.frames]
+        views = [one["view"] for one in told if one["say"] == "table" and one["reader"] == seat]
+        return {option["text"] for view in views for option in view["options"]}
+
+    def since_the_curtain_fell(self) -> list[str]:
+        """What was heard since the page was last told a state that shows no seat's secrets."""
+        states = [n for n, frame in enumerate(self.frames) if json.loads(frame)["say"] == "table"]
+        seats = [n for n in states if json.loads(self.frames[n])["reader"] is not None]
+        assert states[-1] > seats[-1], "the curtain has not fallen"
+        return self.frames[next(n for n in states if n > seats[-1]) :]
+
+
+def memory_of(page: Page) -> str:
+    """Everything that the page's scripts hold, as a snapshot of their memory."""
+    tools = page.context.new_cdp_session(page)
+    parts: list[str] = []
+    tools.on("HeapProfiler.addHeapSnapshotChunk", lambda part: parts.append(part["chunk"]))
+    tools.send("HeapProfiler.enable")
+    tools.send("HeapProfiler.collectGarbage")
+    tools.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
+    tools.detach()
+    return "".join(parts)
+
+
+def test_a_shared_screen_keeps_no_secret_behind_the_curtain(
+    chromium: Browser, tables: Server
+) -> None:
+    """Once the curtain falls, memory, page and traffic know nothing of what was offered."""
+    visitor, luck = Visitor(chromium, tables), random.Random(6)
+    ear = Ear(visitor.page)
+    seats = [{"who": "person", "name": "Mara"}, {"who": "person", "name": "Piet"}]
+    wish = {"rules": SECRETS, "seats": seats, "hot_seat": True, "start": True}
+    visitor.visit(visitor.post("/api/tables", **wish)["table"])
+    page, curtain = visitor.page, visitor.page.locator(".curtain .btn")
+    page.locator(".curtain .btn, .prompt.turn").first.wait_for()
+    while not curtain.count():
+        before = visitor.number
+        visitor.act(luck)
+        assert visitor.moved_on(before)
+        page.locator(".curtain .btn, .prompt.turn").first.wait_for()
+    hidden: set[str] = set()
+    for _ in range(2):
+        curtain.wait_for()
+        asked = next(n for n, one in enumerate(seats) if one["name"] in curtain.inner_text())
+        curtain.click()
+        page.locator(".prompt.turn").wait_for()
+        offered = ear.secrets(asked) - hidden
+        assert offered, "the seat is offered something in secret"
+        # What is open must be found, or the search would prove nothing.
+        assert any(said in memory_of(page) for said in offered)
+        before = visitor.number
+        visitor.act(luck)
+        assert visitor.moved_on(before)
+        hidden |= offered
+        page.locator(".curtain .btn, .prompt.turn").first.wait_for()
+        memory, shown = memory_of(page), page.content()
+        for place in (memory, shown, *ear.since_the_curtain_fell()):
+            assert not [said for said in hidden if said in place]
+    visitor.close()
