@@ -15,6 +15,7 @@ pytestmark = pytest.mark.slow
 
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
 SIZES = {
+    "small": ViewportSize(width=320, height=640),
     "phone": ViewportSize(width=360, height=740),
     "tablet": ViewportSize(width=1024, height=768),
     "laptop": ViewportSize(width=1366, height=768),
@@ -34,9 +35,7 @@ def play(visitor: Visitor, luck: random.Random, most: int) -> int:
             continue
         told = visitor.page.locator("main").get_attribute("data-n")
         visitor.act(luck)
-        visitor.page.wait_for_function(
-            "before => document.querySelector('main').dataset.n !== before", arg=told
-        )
+        visitor.moved(told)
         answered += 1
     return answered
 
@@ -49,6 +48,9 @@ def test_a_whole_game_against_a_bot(chromium: Browser, tables: Server, rules: st
     visitor.quicken()
     play(visitor, random.Random(7), 400)
     assert visitor.over
+    visitor.page.get_by_role("link", name="Check the dice").click()
+    visitor.page.get_by_text("Nothing was touched").wait_for()
+    assert visitor.page.locator(".rolls li.wrong").count() == 0
     visitor.close()
 
 
@@ -80,20 +82,73 @@ def test_axe_finds_nothing(chromium: Browser, tables: Server, dark: bool) -> Non
     visitor.close()
 
 
-def test_text_mode_alone_is_enough(chromium: Browser, tables: Server) -> None:
-    """Every question can be answered from the list of options as text."""
+def test_a_whole_game_by_the_keyboard_alone(chromium: Browser, tables: Server) -> None:
+    """Dice, advisors, buildings, soldiers and the winter need no mouse, and focus is never lost."""
     visitor = Visitor(chromium, tables, bot="random")
+    page = visitor.page
     visitor.start()
     visitor.quicken()
-    for _ in range(4):
-        visitor.wait()
-        told = visitor.page.locator("main").get_attribute("data-n")
-        visitor.page.keyboard.press("x")
-        visitor.page.locator("dialog ol button").first.click()
-        visitor.page.wait_for_function(
-            "before => document.querySelector('main').dataset.n !== before", arg=told
+    page.keyboard.press("c")
+    luck = random.Random(3)
+    while (state := visitor.wait()) != "over":
+        if state == "winter":
+            page.keyboard.press("Enter")
+            page.wait_for_selector(".battle", state="detached")
+            continue
+        assert page.evaluate("document.activeElement !== document.body")
+        visitor.press(luck)
+    visitor.close()
+
+
+def test_text_mode_alone_is_enough(chromium: Browser, tables: Server) -> None:
+    """A whole game from the list of options as text, which stays open all the time."""
+    visitor = Visitor(chromium, tables, bot="random")
+    page, luck = visitor.page, random.Random(2)
+    visitor.start()
+    visitor.quicken()
+    page.keyboard.press("x")
+    sheet = page.locator("dialog")
+    while True:
+        page.wait_for_selector(
+            "dialog ol button:not([disabled]), dialog h2:text('The game is over')"
         )
-        visitor.page.keyboard.press("Escape")
+        if sheet.get_by_role("heading", name="The game is over").count():
+            break
+        told = page.locator("main").get_attribute("data-n")
+        options = sheet.locator("ol button")
+        # The last answer is mostly to pass, which makes games shorter.
+        options.nth(-1 if luck.random() < 0.5 else luck.randrange(options.count())).click()
+        visitor.moved(told)
+    visitor.close()
+
+
+LONGER = """
+for (const element of document.querySelectorAll('button, .panel, .chip, .prompt, li, dd')) {
+  const style = getComputedStyle(element);
+  const room = element.clientWidth + 2;
+  if (style.overflowX === 'visible' && element.clientWidth && element.scrollWidth > room)
+    return `${element.className}: ${element.textContent.trim().slice(0, 60)}`;
+}
+return document.documentElement.scrollWidth > innerWidth ? 'the page' : '';
+"""
+
+
+@pytest.mark.parametrize("size", ["small", "laptop"])
+def test_longer_words_fit(chromium: Browser, tables: Server, size: str) -> None:
+    """Texts whose words are two fifths longer, as in German, push nothing out of its place."""
+    visitor = Visitor(chromium, tables, size=SIZES[size], rules="2e+m3+m4", longer=True)
+    page = visitor.page
+    page.get_by_role("button", name="Staart gaamee").wait_for()
+    assert page.evaluate(f"(() => {{{LONGER}}})()") == ""
+    page.get_by_role("button", name="Staart gaamee").click()
+    luck = random.Random(1)
+    for _ in range(6):
+        if visitor.wait() != "turn":
+            break
+        assert page.evaluate(f"(() => {{{LONGER}}})()") == ""
+        told = page.locator("main").get_attribute("data-n")
+        visitor.act(luck)
+        visitor.moved(told)
     visitor.close()
 
 

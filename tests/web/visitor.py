@@ -5,9 +5,10 @@ from __future__ import annotations
 import copy
 import json
 import random
+import re
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, ViewportSize
+from playwright.sync_api import Browser, Locator, Page, Route, TimeoutError, ViewportSize
 
 DESKTOP = ViewportSize(width=1440, height=900)
 PATIENCE = 60_000
@@ -39,6 +40,7 @@ class Visitor:
         path: str = "",
         size: ViewportSize = DESKTOP,
         dark: bool = False,
+        longer: bool = False,
         **settings: Any,
     ) -> None:
         self.context = chromium.new_context(
@@ -48,6 +50,8 @@ class Visitor:
         kept = json.dumps({"speed": "off", "players": 2, **settings})
         keep = f"localStorage.setItem('burgrave.settings', {kept!r})"
         self.context.add_init_script(f"if (location.host) {keep}")
+        if longer:
+            self.context.route("**/api/texts/*", lengthen)
         self.address = f"http://localhost:{server.port}/{path}"
         self.page = self.tab(self.address)
 
@@ -150,6 +154,31 @@ class Visitor:
         else:
             page.locator(".acts .btn:not([disabled])").first.click()
 
+    def moved(self, told: str | None) -> None:
+        """Wait until the table has gone on."""
+        self.page.wait_for_function(
+            "before => document.querySelector('main').dataset.n !== before", arg=told
+        )
+
+    def press(self, luck: random.Random) -> None:
+        """Answer the present question by keys alone."""
+        page, told = self.page, self.page.locator("main").get_attribute("data-n")
+        if page.locator(".tray").count() and luck.random() < 0.85:
+            for _ in range(luck.randint(1, 3)):
+                page.keyboard.press("a")
+            page.wait_for_selector(".dock .acts .primary:not([disabled])")
+            page.keyboard.press("Enter")
+        elif page.locator(".tray").count():
+            page.keyboard.press("p")
+            page.keyboard.press("p")
+        elif page.locator(".acts .primary").count():
+            page.keyboard.press("1")
+            page.wait_for_selector(".acts .primary:not([disabled])")
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("p")
+        self.moved(told)
+
     def take(self, cards: Locator, luck: random.Random) -> None:
         """Pick one of the answers and send it."""
         cards.nth(luck.randrange(cards.count())).click()
@@ -167,3 +196,24 @@ class Visitor:
         """Leave; nothing may have gone wrong."""
         self.context.close()
         assert self.errors == []
+
+
+def lengthen(route: Route) -> None:
+    """Send texts whose words are two fifths longer."""
+    reply = route.fetch()
+    told = reply.json()
+    told["texts"] = {
+        key: {form: longer(said) for form, said in text.items()}
+        if isinstance(text, dict)
+        else longer(text)
+        for key, text in told["texts"].items()
+    }
+    route.fulfill(response=reply, json=told)
+
+
+def longer(text: str) -> str:
+    """Every vowel of a text twice, but for its blanks."""
+    parts = re.split(r"(\{\w+\})", text)
+    return "".join(
+        part if part.startswith("{") else re.sub("([aeiou])", r"\1\1", part) for part in parts
+    )

@@ -61,8 +61,10 @@ export class Winter {
   /** See it again from the start, stopping at each beat. */
   again(): void {
     clearTimeout(this.timer);
+    if (!this.beats.length) return;
+    this.shown = true;
     this.stepping = true;
-    this.at = Math.min(1, this.beats.length);
+    this.at = 1;
   }
 
   leave(): void {

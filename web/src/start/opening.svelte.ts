@@ -23,7 +23,7 @@ class Opening {
   /** What is on, as one line: "2nd edition, Governors". */
   get summary(): string {
     const on = (this.offer?.groups ?? []).flatMap((group) => group.parts.filter((part) => part.on));
-    return on.map((part) => t(part.name)).join(", ");
+    return on.filter((part) => part.id).map((part) => t(part.name)).join(", ");
   }
 
   /** Look at what a rules string offers; the last one asked for wins, however replies overtake. */

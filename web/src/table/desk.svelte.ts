@@ -2,6 +2,8 @@
 
 import type { settings } from "../settings.svelte";
 import { catalogue as texts, t } from "../texts.svelte";
+import { digestOf, stockOf, type Digest, type Seen } from "./digest";
+import { Kept } from "../kept";
 import { keepPromise } from "../promises";
 import { house } from "../wire/ends";
 import type { Health, Link } from "../wire/link";
@@ -13,6 +15,8 @@ export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
 const NOTHING_YET: TableTold["view"] = {
   view: 1, game: "", rules: "", content: "", names: [], reader: null, waiting: [], fate: null, next: [], options: [], result: null, table: null,
 };
+/** What the reader has seen of each table. */
+const looked = new Kept<Seen>("burgrave.seen", 30);
 const LONGEST_LOG = 400;
 /** What the ids of previews begin with: nobody needs to hear that one was refused. */
 const LOOK = "look-";
@@ -35,6 +39,10 @@ export class Desk {
   /** The operation that waits for its answer. */
   sending = $state("");
   closing = $state(false);
+  /** When the last state was heard, for clocks that run on. */
+  heardAt = $state(performance.now());
+  /** What happened while the reader was away. */
+  digest = $state.raw<Digest | null>(null);
   private heardPreviews = $state(0);
   private readonly link: Link;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,10 +53,12 @@ export class Desk {
   constructor(readonly table: string) {
     this.link = house.sit(table);
     this.link.listen((message) => this.hear(message), (state) => this.feel(state));
+    document.addEventListener("visibilitychange", this.seeAgain);
   }
 
   leave(): void {
     clearTimeout(this.timer);
+    document.removeEventListener("visibilitychange", this.seeAgain);
     this.link.close();
   }
 
@@ -116,6 +126,7 @@ export class Desk {
     const seat = this.asked?.seat;
     if (!option || seat === undefined || !this.told || this.sending || this.health !== "open") return;
     this.send({ op: "choose", id: operation(), seat, at: this.told.n, option: option.index });
+    this.digest = null;
     // What was sent is no plan any more: the next question starts with nothing chosen.
     this.chosen = null;
   }
@@ -185,7 +196,10 @@ export class Desk {
   }
 
   private feel(state: Health): void {
-    if (state === "open" && this.health === "lost") this.show({ kind: "ok", text: t("page.back") }, 3);
+    if (state === "open" && this.health === "lost") {
+      this.show({ kind: "ok", text: t("page.back") }, 3);
+      this.away = true;
+    }
     this.health = state;
   }
 
@@ -214,9 +228,29 @@ export class Desk {
     }
   }
 
+  /** Has the reader just come, or come back? */
+  private away = true;
+  private readonly seeAgain = (): void => {
+    if (document.visibilityState === "visible") this.see();
+    else this.away = true;
+  };
+
+  /** The reader looks at the table: tell what was missed, and remember what is seen now. */
+  private see(): void {
+    const seat = this.told?.reader ?? null;
+    if (document.visibilityState !== "visible" || seat === null || !this.told?.view.table) return;
+    const stock = stockOf(this.told.view.table, seat);
+    const seen = looked.get(this.table);
+    const missed = seen && this.away ? digestOf(seen, this.entries, seat, stock) : null;
+    if (missed) this.digest = missed;
+    this.away = false;
+    looked.put(this.table, { n: this.told.n, stock });
+  }
+
   private hearTable(said: TableTold): void {
     // Before the game begins there is nothing to see of it.
     const told = said.view ? said : { ...said, view: NOTHING_YET };
+    this.heardAt = performance.now();
     keepPromise(this.table, told.dice.hash);
     if (told.texts) texts.overlay(told.texts);
     if (told.catalogue) this.catalogue = told.catalogue;
@@ -238,5 +272,6 @@ export class Desk {
       if (before && !still && planned) this.show({ kind: "info", text: t("page.plan_gone") }, 5);
       this.pick(still);
     }
+    this.see();
   }
 }

@@ -1,6 +1,6 @@
 // Which sheet lies over the table: the menu, the keys, the options as text, or none.
 
-export type SheetName = "menu" | "keys" | "text" | "";
+export type SheetName = "menu" | "keys" | "text" | "since" | "";
 
 class Sheet {
   open = $state<SheetName>("");

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import type { Desk } from "../table/desk.svelte";
+import type { Option } from "../wire/view";
+import { Rolling } from "./rolling.svelte";
+
+const option = (index: number, choice: object): Option => ({ index, text: "", label: {}, choice: choice as Option["choice"] });
+const OPTIONS = [
+  option(0, { dice: ["2"] }), option(1, { dice: ["crown"] }), option(2, { dice: ["2", "crown"] }), option(3, { dice: ["2"], means: "token" }), option(4, { stop: true }),
+];
+
+function rolling() {
+  const desk = { options: OPTIONS, chosen: null as Option | null, told: { view: { table: { dice: ["2", "crown", "hourglass"] } } }, pick(picked: Option | null) { this.chosen = picked; } };
+  return { desk, rolling: new Rolling(desk as unknown as Desk) };
+}
+
+describe("dice to roll again", () => {
+  it("only faces that some answer names are free", () => {
+    const found = rolling().rolling;
+    expect(["2", "crown", "hourglass"].map((face) => found.free(face))).toEqual([true, true, false]);
+  });
+  it("picked dice name their ways, in any order of picking", () => {
+    const { desk, rolling: found } = rolling();
+    found.toggle(1);
+    found.toggle(0);
+    expect(found.faces).toEqual(["2", "crown"]);
+    expect(desk.chosen?.index).toBe(2);
+    found.toggle(1);
+    expect(found.ways.map((way) => way.index)).toEqual([0, 3]);
+    found.toggle(0);
+    expect(desk.chosen).toBeNull();
+  });
+  it("stopping is an answer of its own", () => {
+    expect(rolling().rolling.stop?.index).toBe(4);
+  });
+});

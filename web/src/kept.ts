@@ -1,0 +1,27 @@
+// A few things by name, kept in this browser: the oldest make room for new ones.
+
+export class Kept<Value> {
+  constructor(private readonly name: string, private readonly most: number) {}
+
+  get(key: string): Value | null {
+    return this.all().find(([other]) => other === key)?.[1] ?? null;
+  }
+
+  put(key: string, value: Value): void {
+    const others = this.all().filter(([other]) => other !== key);
+    try {
+      localStorage.setItem(this.name, JSON.stringify([[key, value], ...others].slice(0, this.most)));
+    } catch {
+      // A browser that keeps nothing plays all the same.
+    }
+  }
+
+  private all(): [string, Value][] {
+    try {
+      const found: unknown = JSON.parse(localStorage.getItem(this.name) ?? "[]");
+      return Array.isArray(found) ? (found as [string, Value][]) : [];
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// What happened while nobody looked: how many moves, and what one gained or lost by them.
+
+import type { Entry } from "../wire/messages";
+import type { Amounts } from "../wire/view";
+
+/** What the reader had seen when they looked away. */
+export interface Seen { n: number; stock: Amounts }
+export interface Digest { since: number; moves: number; changes: Amounts }
+
+const UNITS = ["gold", "wood", "stone", "plus2", "soldiers", "vp"];
+/** Fewer moves than this need no telling. */
+const WORTH = 3;
+
+/** The stock of a seat, as far as its game has such things. */
+export function stockOf(table: unknown, seat: number): Amounts {
+  const who = (table as { seats?: Record<string, unknown>[] }).seats?.[seat] ?? {};
+  return Object.fromEntries(UNITS.filter((unit) => typeof who[unit] === "number").map((unit) => [unit, who[unit] as number]));
+}
+
+/** Whatever the others did since, if it is worth telling. */
+export function digestOf(before: Seen, entries: readonly Entry[], seat: number, stock: Amounts): Digest | null {
+  const moves = entries.filter((entry) => entry.n > before.n && entry.actor >= 0 && entry.actor !== seat).length;
+  if (moves < WORTH) return null;
+  const changed = UNITS.map((unit) => [unit, (stock[unit] ?? 0) - (before.stock[unit] ?? 0)] as const).filter(([, change]) => change);
+  return { since: before.n, moves, changes: Object.fromEntries(changed) };
+}
