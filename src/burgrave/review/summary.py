@@ -25,28 +25,45 @@ def seat_reviews(
     strokes: list[Stroke],
 ) -> tuple[SeatReview, ...]:
     """Every player's result, skill and luck; the last chances are the result."""
-    standings = game.standings
     players = record.players or ("",) * len(game.names)
-    found = []
-    for seat, name in enumerate(game.names):
-        own = [one for one in choices if one.seat == seat]
-        portions = [portion_of(source, seat, strokes) for source in SOURCES]
-        found.append(
-            SeatReview(
-                seat=seat,
-                name=name,
-                player=players[seat],
-                points=standings[seat].points,
-                result=chances[seat],
-                decisions=len(own),
-                loss=sum(one.loss for one in own),
-                error=sqrt(sum(one.error**2 for one in own)),
-                verdicts={word: sum(one.verdict == word for one in own) for word, _ in VERDICTS},
-                luck=sum(one.luck[seat] for one in strokes),
-                portions=tuple(portion for portion in portions if portion.count),
-            )
+    return tuple(
+        seat_review(
+            game,
+            seat,
+            player=players[seat],
+            result=chances[seat],
+            choices=choices,
+            strokes=strokes,
         )
-    return tuple(found)
+        for seat in range(len(game.names))
+    )
+
+
+def seat_review(
+    game: RuledGame,
+    seat: int,
+    *,
+    player: str,
+    result: float,
+    choices: list[Choice],
+    strokes: list[Stroke],
+) -> SeatReview:
+    """One player's result, skill and luck."""
+    own = [one for one in choices if one.seat == seat]
+    portions = [portion_of(source, seat, strokes) for source in SOURCES]
+    return SeatReview(
+        seat=seat,
+        name=game.names[seat],
+        player=player,
+        points=game.standings[seat].points,
+        result=result,
+        decisions=len(own),
+        loss=sum(one.loss for one in own),
+        error=sqrt(sum(one.error**2 for one in own)),
+        verdicts={word: sum(one.verdict == word for one in own) for word, _ in VERDICTS},
+        luck=sum(one.luck[seat] for one in strokes),
+        portions=tuple(portion for portion in portions if portion.count),
+    )
 
 
 def portion_of(source: str, seat: int, strokes: list[Stroke]) -> Portion:
