@@ -26,6 +26,9 @@ from burgrave.table import Sitting
 from tests.cli.terminal import MIXES, session
 from tests.table import table
 
+LONG = ("recruit", "token", "pay")
+"""Questions for which all battles that may come are shown."""
+
 
 def console() -> Console:
     """A screen of 80 columns that remembers what was shown."""
@@ -62,7 +65,7 @@ def asked(rules: str, seats: str, seed: int) -> Iterator[Sitting[Game]]:
 )
 def test_every_question_fits_on_the_screen(rules: str, seats: str, seed: int) -> None:
     """Everything that can be asked or told has words, and at 80 x 24 nothing is cut or wraps."""
-    told, room = 0, 23 if "+" not in rules else 50
+    told = 0
     for number, game in enumerate(asked(rules, seats, seed)):
         screen = console()
         display = Display(game, screen)
@@ -78,6 +81,8 @@ def test_every_question_fits_on_the_screen(rules: str, seats: str, seed: int) ->
             part for part in display.painter.question(display.look()) if isinstance(part, Text)
         ]
         assert max(line.cell_len for line in lines) <= 80
+        # A winter with all modules foresees more battles than a small screen has lines.
+        room = 30 if "+" in rules and game.game.ask in LONG else 23
         assert len(lines) <= room, [line.plain for line in lines]
 
 

@@ -106,29 +106,27 @@ def test_the_referee_misses_no_line(data: st.DataObject) -> None:
         check(lines)
 
 
-BOOKKEEPING = frozenset(
-    [
-        "groups",
-        "totals",
-        "last_year",
-        "king",
-        "sent",
-        "strength",
-        "built",
-        "outcome",
-        "bonus_die",
-        "used",
-        "looked",
-    ]
-)
-"""What the state tells besides, so that events can be followed; the fold law proves it."""
+UNJUDGED = {
+    "groups": "the court, which is judged, says who stands where; these say with which dice",
+    "totals": "the turn order that follows from them is judged",
+    "king": "the die is in the choice of fate; the soldiers it brings are judged",
+    "sent": "the soldiers that the king sent are among those that are judged",
+    "strength": "what the battle costs and brings, which follows from it, is judged",
+    "outcome": "what the battle costs and brings, which follows from it, is judged",
+    "bonus_die": "the bonus dice that are rolled are judged, and the favor that gave them",
+    "built": "whoever may construct once more is judged by the options that follow",
+    "used": "whoever uses something twice is judged by the options that follow",
+    "looked": "which cards a seat has looked at shows in no other public value",
+    "last_year": "a game of base rules always ends with its fifth year",
+}
+"""What the state tells besides, why the referee need not judge it; the fold law proves it."""
 
 
 def leaves(value: object, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The ways to all plain values inside the part of a line that is judged."""
     if isinstance(value, dict):
         for key in value if way else [key for key in JUDGED if key in value]:
-            if key not in BOOKKEEPING:
+            if key not in UNJUDGED:
                 yield from leaves(value[key], (*way, key))
     elif isinstance(value, list):
         for place, part in enumerate(value):

@@ -19,6 +19,8 @@ STOCK = ("vp", "gold", "wood", "stone", "plus2", "soldiers")
 MOST_ROWS = 5
 """With more rows in a province, buildings are counted rather than drawn."""
 OUTCOMES = {1: ("+", "green"), 0: ("=", "yellow"), -1: ("−", "red")}
+RANKED = ("influence", "again", "mark", "put_token", "remove_token", "society")
+"""Questions whose answers are advisors."""
 
 
 class Board:
@@ -152,7 +154,7 @@ class Board:
         """One advisor in half a line."""
         name = self.words.item(place["advisor"])
         aims = {option["choice"].get("advisor") for option in self.view["options"]}
-        asked = any(one["ask"] == "influence" for one in self.view["waiting"])
+        asked = any(one["ask"] in RANKED for one in self.view["waiting"])
         lit = place["rank"] in aims and asked
         said = f"{'▸' if lit else ' '}{place['rank']:>2} {name} "
         style = "bold" if lit else "dim" if asked else ""
@@ -184,6 +186,20 @@ class Board:
             spare = WIDTH - sum(site.cell_len for site in sites)
             gap, head = "  " if spare >= 8 else " ", f"{row} " if spare >= 5 else row
             lines.append(Text(head, style="dim").append_text(Text(gap).join(sites)))
+        return lines
+
+    def frontier(self, seat: int) -> list[Text]:
+        """What comes next in each row of a province, with its price, in few lines."""
+        lines: list[Text] = []
+        for site in self.table["seats"][seat]["sites"]:
+            if site["state"] in ("built", "locked"):
+                continue
+            row = Text(f"{self.words.things[site['building']]['row']} ", style="dim")
+            piece = row.append_text(self.site(site))
+            if lines and lines[-1].cell_len + 2 + piece.cell_len <= WIDTH:
+                lines[-1].append("  ").append_text(piece)
+            else:
+                lines.append(piece)
         return lines
 
     def site(self, site: dict[str, Any]) -> Text:

@@ -15,7 +15,7 @@ from ...engine.ruled import RuledGame
 from ...table.teller import TAKEN
 from ..painter import Look, Painter, Parts
 from ..story import HEADING, story
-from .board import Board
+from .board import RANKED, Board
 from .cards import Cards, slot
 from .question import Question
 from .result import Result
@@ -26,6 +26,8 @@ WINTRY = ("recruit", "pay", "token")
 """Questions that a winter depends on."""
 BUILDING = ("construct", "reward", "good", "lose", "town_hall", "deal")
 """Questions for which one looks at one's own province."""
+SCREEN = 23
+"""Lines of the smallest screen, without the one that is typed on."""
 BATTLE = ("victory", "draw", "defeat")
 
 
@@ -64,14 +66,22 @@ class KingsburgPainter(Painter):
     def question(self, look: Look) -> Parts:
         board = self.board(look)
         question = Question(board, self.words)
+        parts = self.around(board, question)
+        return parts if len(parts) <= SCREEN else self.around(board, question, brief=True)
+
+    def around(self, board: Board, question: Question, *, brief: bool = False) -> list[Text]:
+        """A question and what one looks at for it, or the least of it that one needs."""
         seat, parts = question.seat, [*board.header(brief=question.placing), *board.players()]
+        province = board.frontier if brief else board.province
         if question.ask in WINTRY:
             parts += board.forecast(seat)
         elif question.placing:
-            parts += [*board.court(), *board.province(seat)]
+            parts += [*board.court(), *province(seat)]
         elif question.ask in BUILDING:
-            parts += board.province(seat)
-        if question.ask not in (*BUILDING, *WINTRY, "influence"):
+            parts += province(seat)
+        elif brief and question.ask in RANKED:
+            return [*parts, *board.court(), *question.ranks()]
+        elif not brief:
             parts += board.more()
         return [*parts, *question.parts()]
 

@@ -74,6 +74,10 @@ class Question:
             return [self.title(), *self.ways(full=full, passing=bool(alone)), *rest]
         return [self.title(), *self.listed()]
 
+    def ranks(self) -> list[Text]:
+        """The question where the court shows the answers, and those that are no advisor."""
+        return [self.title(), *self.listed(skip="advisor")]
+
     # Placing dice.
 
     def ways(self, *, full: bool, passing: bool) -> list[Text]:
