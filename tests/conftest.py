@@ -10,7 +10,7 @@ from hypothesis import settings
 settings.register_profile(
     "ci", derandomize=True, deadline=None, max_examples=40, database=None, print_blob=True
 )
-settings.register_profile("fast", settings.get_profile("ci"), max_examples=6)
+settings.register_profile("fast", settings.get_profile("ci"), max_examples=4)
 settings.register_profile("deep", deadline=None, max_examples=2000, database=None)
 
 

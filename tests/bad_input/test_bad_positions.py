@@ -21,7 +21,7 @@ PLANS = [
 TEXTS = [position(plan.game()) for plan in PLANS]
 
 
-@settings(max_examples=400)
+@settings(max_examples=min(400, 40 * settings().max_examples))
 @given(text=spoiled(TEXTS))
 def test_a_spoiled_position_is_refused_or_playable(text: str) -> None:
     """No spoiled position text leads to anything but a refusal or a game that can go on."""

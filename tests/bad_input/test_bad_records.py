@@ -37,7 +37,7 @@ def verdict(text: str) -> int | None:
     return error.line
 
 
-@settings(max_examples=150)
+@settings(max_examples=min(150, 10 * settings().max_examples))
 @given(text=spoiled(TEXTS))
 def test_a_spoiled_record_is_refused_or_sound(text: str) -> None:
     """No spoiled record leads to anything but a refusal with its line, or a game by the rules."""

@@ -149,7 +149,7 @@ king recruit lose favor +gold -vp reroll town_hall -plus2 order deal reveal
 WORDS = st.lists(st.sampled_from(SAID.split()), max_size=5).map(" ".join)
 
 
-@settings(max_examples=100)
+@settings(max_examples=min(100, 10 * settings().max_examples))
 @given(plan=plans(most=300), text=st.one_of(WORDS, st.text(max_size=20)))
 def test_any_words_are_refused_or_mean_an_option(plan: Plan, text: str) -> None:
     """Whatever is said, it means one of the options or is refused; nothing changes meanwhile."""

@@ -72,7 +72,7 @@ class Terminal:
         raise AssertionError("the program did not end within half a minute")
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.slow
 @pytest.mark.parametrize("ending", ["close", "eof then close", "SIGHUP", "SIGTERM", "SIGKILL"])
 def test_closing_the_terminal_loses_nothing(tmp_path: Path, two_bots: Script, ending: str) -> None:
     """Whatever ends the program, at whatever moment, every answer that was taken is kept."""

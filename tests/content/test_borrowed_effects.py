@@ -37,7 +37,7 @@ def home_of(name: str) -> str:
     return next(rules for rules in BOX if set(needs) <= set(compile_rules(rules).places))
 
 
-@pytest.mark.thinned(7)
+@pytest.mark.thinned(13)
 @pytest.mark.parametrize("name", EFFECTS)
 def test_any_effect_works_on_any_item(name: str) -> None:
     """An effect with the example parameters works for a building, a governor and an advisor."""

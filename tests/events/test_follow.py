@@ -67,7 +67,7 @@ def check(plan: Plan, every: int, chosen: list[int | None]) -> None:
         since = place_of(game)
 
 
-@settings(max_examples=20)
+@settings(max_examples=min(20, 2 * settings().max_examples))
 @given(plan=PLANS, every=st.integers(5, 40), reader=st.none() | st.integers(0, 4))
 def test_what_is_told_is_what_changes(plan: Plan, every: int, reader: int | None) -> None:
     """From one state, the events told to a reader lead to the next: none missing, none twice."""
@@ -94,7 +94,7 @@ def test_the_lines_of_a_trace_follow_from_each_other(plan: Plan) -> None:
             assert after == line["state"]
 
 
-@settings(max_examples=20)
+@settings(max_examples=min(20, 2 * settings().max_examples))
 @given(plan=PLANS)
 def test_every_event_is_of_the_closed_table(plan: Plan) -> None:
     """Every event has a kind of the table, only fields that kind has, and cites a rule."""

@@ -103,7 +103,7 @@ def running(record: Record, choices: list[str]) -> Record:
     return Record(rules=record.rules, version=record.version, seats=record.seats, choices=choices)
 
 
-@pytest.mark.thinned(13)
+@pytest.mark.slow
 @pytest.mark.parametrize("year", range(1, YEARS + 1))
 def test_two_worlds_look_alike_until_the_card_comes_up(edition: str, seats: int, year: int) -> None:
     """B0.4, Q23: views and options tell an unseen card from no other, at every question."""

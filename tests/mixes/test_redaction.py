@@ -82,7 +82,7 @@ def compare(one: Game, two: Game, secret: Secret, place: int) -> Counter[str]:
     return met
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(7)
 @pytest.mark.parametrize("rules", TABLES)
 def test_two_worlds_look_alike_until_the_secret_is_out(rules: str) -> None:
     """Q20, Q23: views, options and events tell no more than their reader may know."""
@@ -98,7 +98,7 @@ def test_two_worlds_look_alike_until_the_secret_is_out(rules: str) -> None:
     assert met.keys() == {f"{kind} {how}" for kind in kinds for how in ("known", "unknown")}
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(7)
 @pytest.mark.parametrize("rules", TABLES)
 def test_running_traces_are_the_same_in_both_worlds(rules: str) -> None:
     """The trace of a running game has no word of what is still hidden."""
@@ -153,7 +153,7 @@ def comes_out(secret: Secret, record: Record) -> bool:
     return turned_up or secret.kind not in ("enemies", "valley")
 
 
-@pytest.mark.thinned(5)
+@pytest.mark.thinned(7)
 @pytest.mark.parametrize("rules", TABLES)
 def test_a_secret_comes_out_in_the_end(rules: str) -> None:
     """What is picked or face down is told to everybody at last; cards not kept never are."""

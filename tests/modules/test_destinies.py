@@ -249,7 +249,7 @@ def test_wandering_envoy(green: int, envoy: str | None) -> None:
     assert t.envoy == envoy
 
 
-@pytest.mark.thinned(11)
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["2e+m4", "2e+m4+house", "2e+m1+m4+m5+house"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_random_games_survive_every_form(rules: str, seats: int) -> None:

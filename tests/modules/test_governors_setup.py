@@ -208,7 +208,7 @@ def wander(rules: str, seats: int, seed: int) -> Iterator[Game]:
     yield game
 
 
-@pytest.mark.thinned(13)
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", MIXES)
 def test_positions_and_views_hold_everywhere(rules: str, seats: int) -> None:
     """M3: at every question of a random game, the position text and an imagined world hold."""
@@ -222,7 +222,7 @@ def test_positions_and_views_hold_everywhere(rules: str, seats: int) -> None:
             assert imagine(game, seat, rng).view(seat) == game.view(seat)
 
 
-@pytest.mark.thinned(13)
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", MIXES)
 def test_records_and_traces_hold(rules: str, seats: int) -> None:
     """M3: a random game replays from its record, and its trace ends with the standings."""

@@ -160,7 +160,7 @@ def test_imagined_worlds_choose_anew() -> None:
     assert plain_view(t.game, 1)["token_picked"] == 4
 
 
-@pytest.mark.thinned(7)
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("rules", [RULES, "2e+m1+m5"])
 def test_random_games(rules: str, seats: int) -> None:

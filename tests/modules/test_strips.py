@@ -212,7 +212,7 @@ EVERYTHING = "2e+m1+m2:draft+m3+m4+m5+m6+goblin-valley+house"
 MIXES = ["2e+m1", "2e+m2", "2e+m2:draft", "2e+m1+m2", "2e+m1+m2:draft", EVERYTHING]
 
 
-@pytest.mark.thinned(11)
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", MIXES)
 def test_games_with_strips_hold_together(rules: str, seats: int) -> None:
     """M2: random games with strips; positions, views, records and traces hold at every step."""

@@ -31,7 +31,7 @@ def built(rules: str, seats: int, seed: int) -> Game:
     return play(new_game(rules, seats), builders(seats, seed), seed)
 
 
-@pytest.mark.thinned(7)
+@pytest.mark.thinned(11)
 @pytest.mark.parametrize("seed", range(0, BUILDERS_GAMES, 5))
 def test_games_of_builders_follow_the_rules(edition: str, seats: int, seed: int) -> None:
     """B0-B7: late buildings, rerolls, tokens and both envoy uses are as the rules say."""

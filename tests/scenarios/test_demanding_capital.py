@@ -210,7 +210,7 @@ def test_the_capital_takes_no_soldier_tokens() -> None:
         compile_rules("2e+m5+demanding-capital")
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [RULES, "2e+m1+m4+demanding-capital+house"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_random_games_survive_every_form(rules: str, seats: int) -> None:

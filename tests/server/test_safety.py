@@ -108,6 +108,7 @@ def test_content_files_are_data(browser: Browser, content: str) -> None:
     assert said["detail"]
 
 
+@pytest.mark.slow
 def test_nobody_opens_tables_or_talks_without_end(tmp_path: Path) -> None:
     """Tables of an address, pages of a table and messages of a page are limited."""
     limits = {
@@ -181,6 +182,7 @@ def victim(server: Server) -> Seat:
     return seat
 
 
+@pytest.mark.slow
 @settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )

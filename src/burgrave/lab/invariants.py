@@ -28,7 +28,7 @@ def values_of(thing: object) -> Any:
     kind = type(thing)
     reader = _READERS.get(kind)
     if reader is None:
-        reader = attrgetter(*(name for name in fields_of(kind) if name not in PASSING))
+        reader = attrgetter(*(name for name in fields_of(kind) if name not in PASSING), "__class__")
         _READERS[kind] = reader
     return reader(thing)
 
