@@ -148,6 +148,27 @@ def test_garden_and_token_in_one_turn() -> None:
     t.refuses("red reroll hourglass", "red reroll hourglass garden", "red reroll hourglass token")
 
 
+TWO_GARDENS = """
+    [building.market]
+    effects = [{effect = "frees_hourglass", dice = 1}]
+    [building.sawmill]
+    effects = [{effect = "frees_hourglass", dice = 1}]
+"""
+
+
+def test_each_of_several_buildings_frees_once() -> None:
+    """D7.10: where content files let three buildings free dice, each is used up by itself."""
+    text = "dice 1+hourglass\nseat red buildings market,sawmill,garden\nseat blue\nat reroll"
+    t = table(text, content=TWO_GARDENS)
+    left = {"market", "sawmill", "garden"}
+    for building in ("sawmill", "garden", "market"):
+        assert {words.split()[-1] for words in t.offered if "hourglass" in words} == left
+        t.says(f"red reroll hourglass {building}", "fate roll hourglass")
+        left.remove(building)
+        assert set(t.state["used"]) == {"market", "sawmill", "garden"} - left
+    assert not any("hourglass" in words for words in t.offered)
+
+
 def test_without_garden_no_hourglass_is_freed() -> None:
     """D5 garden: somebody else's Garden does not help."""
     t = table("""

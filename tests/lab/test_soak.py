@@ -107,7 +107,7 @@ def test_everything_a_position_holds_is_compared() -> None:
     game = midgame()
     of_seat, of_table = fields_of(type(game.seats[0])), fields_of(type(game))
     assert {"vp", "gold", "sent", "plan", "spent"} <= set(of_seat)
-    assert {"court", "registers", "agenda", "foes", "in_force", *PASSING} <= set(of_table)
+    assert {"court", "registers", "coming", "foes", "in_force", *PASSING} <= set(of_table)
     assert not {"standings", "record", "options"} & set(of_table)
     assert len(of_seat) == len(set(of_seat)) >= 19
 

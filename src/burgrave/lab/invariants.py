@@ -16,7 +16,7 @@ from .complaints import complain
 P = TypeVar("P", bound=RuledGame)
 
 LONGEST_AGENDA = 200
-PASSING = ("seats", "journal", "found", "pending", "upcoming")
+PASSING = ("seats", "journal", "found", "pending")
 """A journal is not copied with a game nor what it found out, seats are compared one by one."""
 
 
