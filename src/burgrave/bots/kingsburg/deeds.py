@@ -26,8 +26,11 @@ FINE: Final = 4
 """Worths are counted in quarters of a point."""
 PERCENT: Final = 100
 ROWS: Final = "ABCDEFG"
-MOST_HOLDINGS: Final = 50_000
+MOST_HOLDINGS: Final = 20_000
 """How many are remembered before all are forgotten."""
+TIMES: Final = 6 << 4
+"""Years after this one, and the phase in four bits."""
+UNKNOWN: Final = -100_000
 
 
 class Holding:
@@ -42,14 +45,16 @@ class Holding:
         self.topics: list[int] = []
         """Where their effects hang: the topic, and below it how many, eight bits."""
         self.incomes: list[Income] = []
-        self.worths: dict[int, int] = {}
-        """What they still bring, by the time."""
+        self.worths: list[int] = [UNKNOWN] * TIMES
+        """What they still bring, by the time, as far as it was asked for."""
 
     def worth(self, years_after: i64, phase: i64) -> i64:
         """What they still bring from a time on, war aside, in quarters of a point."""
         key = years_after << 4 | phase
-        found = self.worths.get(key)
-        if found is None:
+        if key < 0 or key >= TIMES:
+            return 0
+        found: i64 = self.worths[key]
+        if found == UNKNOWN:
             total = 0.0
             for income in self.incomes:
                 total += income.from_now_on(years_after, phase)

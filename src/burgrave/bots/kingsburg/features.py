@@ -69,7 +69,7 @@ class KingsburgFeatures(Features):
             x[stage + 4] = 1 if asked.actor == seat else 0
             x[stage + 5] = 1 if asked.actor < 0 else 0
         order = layout.ORDER
-        x[order + g.order.index(seat)] = 1
+        x[order + scene.places[seat]] = 1
         x[order + 5] = 1 if g.envoy == seat else 0
         own = who.owned()
         most: i64 = -99
@@ -101,8 +101,8 @@ class KingsburgFeatures(Features):
         """What is held does, and what may be built next; the kinds the best of it lacks."""
         g = scene.table
         who = g.seats[seat]
-        province = self.deeds.province(who.buildings)
-        hand = self.deeds.hand(who.cards)
+        province = scene.provinces[seat]
+        hand = scene.hands[seat]
         for one in province.topics:
             x[layout.TOPIC + (one >> 8)] += one & 255
         for one in hand.topics:
@@ -138,7 +138,7 @@ class KingsburgFeatures(Features):
         who = scene.table.seats[seat]
         coming: i64 = scene.bundles[seat]
         soldiers = who.soldiers + (coming >> 32 & 255)
-        now = scene.winter(who, soldiers, scene.alive, help=scene.help)
+        now = scene.winter(seat, soldiers, scene.alive, help=scene.help)
         at: i64 = layout.WINTER
         won = now & 255
         lost = now >> 16 & 255
@@ -146,15 +146,15 @@ class KingsburgFeatures(Features):
         x[at + 1] = lost
         x[at + 2] = now >> 32 & 255
         x[at + 3] = now >> 48 & 255
-        x[at + 4] = scene.strength(who, soldiers)
+        x[at + 4] = scene.strength(seat, soldiers)
         looks = coming >> 48 & 15
         year = scene.table.year
         x[at + 5] = 1 if looks or who.seen >> year - 1 & 1 else 0
         if year < self.deeds.years:
-            then = scene.winter(who, 0, self.deeds.threats[year + 1], help=0)
+            then = scene.winter(seat, 0, self.deeds.threats[year + 1], help=0)
             x[at + 6] = then & 255
             x[at + 7] = then >> 16 & 255
-            then = scene.winter(who, 0, self.deeds.threats[self.deeds.years], help=0)
+            then = scene.winter(seat, 0, self.deeds.threats[self.deeds.years], help=0)
             x[at + 8] = then & 255
             x[at + 9] = then >> 48 & 255
         return 1 if won < 90 and lost < 90 else 0
@@ -191,7 +191,7 @@ class KingsburgFeatures(Features):
             other = entry & 15
             self.rival(x, at, scene, other=other)
             x[at] = g.seats[other].vp + expected_points(scene, other) - mine
-            x[at + 12] = 1 if g.order.index(other) < g.order.index(seat) else 0
+            x[at + 12] = 1 if scene.places[other] < scene.places[seat] else 0
             at += layout.RIVAL_SIZE
 
     def rival(self, x: list[int], at: i64, scene: Scene, *, other: i64) -> None:
@@ -204,10 +204,10 @@ class KingsburgFeatures(Features):
         x[at + 3] = who.stone + (coming >> 16 & 255)
         x[at + 4] = who.plus2 + (coming >> 24 & 255) + (coming >> 56)
         soldiers = who.soldiers + (coming >> 32 & 255)
-        war = scene.winter(who, soldiers, scene.alive, help=scene.help)
+        war = scene.winter(other, soldiers, scene.alive, help=scene.help)
         x[at + 5] = war & 255
         x[at + 6] = war >> 16 & 255
-        x[at + 7] = self.deeds.province(who.buildings).worth(scene.years_after, scene.phase)
+        x[at + 7] = scene.provinces[other].worth(scene.years_after, scene.phase)
         x[at + 8] = who.owned()
         x[at + 9] = 0 if who.passed else packed_dice.count(who.dice)
         x[at + 10] = 1 if g.envoy == other else 0
@@ -219,7 +219,7 @@ class KingsburgFeatures(Features):
                     best = target >> 19
             x[at + 11] = best
         x[at + 13] = bits(who.cards)
-        x[at + 14] = self.deeds.hand(who.cards).worth(scene.years_after, scene.phase)
+        x[at + 14] = scene.hands[other].worth(scene.years_after, scene.phase)
 
     def veil(self, world: RuledGame, seat: i64) -> None:
         assert isinstance(world, Table), f"{world!r} is another game"

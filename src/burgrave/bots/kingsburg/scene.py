@@ -6,7 +6,7 @@ from typing import Final
 
 from ...engine.effects import any_held
 from ...engine.native import i64
-from ...kingsburg.model.board import NEUTRAL, RANKS, Seat, Table
+from ...kingsburg.model.board import NEUTRAL, RANKS, Table
 from ...kingsburg.rules.construct import Construct, Constructions, cost_of
 from ...kingsburg.rules.rewards import Rewards, advisor_at
 from ...kingsburg.rules.topics import COST
@@ -31,9 +31,12 @@ class Scene:
         "bundles",
         "deeds",
         "force",
+        "hands",
         "help",
         "next_rank",
         "phase",
+        "places",
+        "provinces",
         "table",
         "years_after",
     )
@@ -54,6 +57,15 @@ class Scene:
         if g.occupied and self.next_rank <= RANKS:
             self._rewards(g)
         self.force: Holding = deeds.force(g.in_force)
+        self.provinces: list[Holding] = [deeds.province(who.buildings) for who in g.seats]
+        """What everybody's buildings do."""
+        self.hands: list[Holding] = [deeds.hand(who.cards) for who in g.seats]
+        self.places: list[int] = [0] * len(g.seats)
+        """Everybody's place in the turn order."""
+        place: i64 = 0
+        for other in g.order:
+            self.places[other] = place
+            place += 1
         self.help: i64 = 1 if self._armed(g) else 0
         self.alive: list[int] = self._threats(g, seat)
 
@@ -109,10 +121,10 @@ class Scene:
                 return [one for one in threats if deeds.foes[one][0] == card]
         return threats
 
-    def winter(self, who: Seat, soldiers: i64, threats: list[int], *, help: i64) -> i64:
+    def winter(self, seat: i64, soldiers: i64, threats: list[int], *, help: i64) -> i64:
         """Victory and defeat in percent, what they bring and cost in quarters, 16 bits each."""
         deeds = self.deeds
-        province, hand = deeds.province(who.buildings), deeds.hand(who.cards)
+        province, hand = self.provinces[seat], self.hands[seat]
         draws: i64 = province.draws or hand.draws or self.force.draws
         outcomes = deeds.outcomes[help]
         total: i64 = 0
@@ -140,10 +152,10 @@ class Scene:
             | (cost // (total * 100) << 48)
         )
 
-    def strength(self, who: Seat, soldiers: i64) -> i64:
+    def strength(self, seat: i64, soldiers: i64) -> i64:
         """A seat's mean lead over this year's enemies, before help comes."""
         deeds = self.deeds
-        province, hand = deeds.province(who.buildings), deeds.hand(who.cards)
+        province, hand = self.provinces[seat], self.hands[seat]
         total: i64 = 0
         sums: i64 = 0
         for one in self.alive:
