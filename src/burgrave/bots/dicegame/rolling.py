@@ -124,11 +124,11 @@ class Outlook:
 
 def rolled(grid: Grid, worth: vec[float]) -> vec[float]:
     """What each handful is worth when all dice but these are rolled: the mean over every face."""
-    kept: vec[float] = vec[float]()
+    kept: vec[float] = vec[float]([0.0] * grid.size)
     more = grid.more
     place: i64 = 0
     while place < grid.full:
-        kept = append(kept, worth[place])
+        kept[place] = worth[place]
         place += 1
     while place < grid.size:
         total = 0.0
@@ -136,17 +136,17 @@ def rolled(grid: Grid, worth: vec[float]) -> vec[float]:
         while face < FACES:
             total += kept[more[place * FACES + face]]
             face += 1
-        kept = append(kept, total / FACES)
+        kept[place] = total / FACES
         place += 1
     return kept
 
 
 def best_part(grid: Grid, kept: vec[float], faces: i64) -> vec[float]:
     """The best that may be kept of each handful, if dice of the first faces may be picked up."""
-    best: vec[float] = vec[float]()
+    best: vec[float] = vec[float]([0.0] * grid.size)
     place: i64 = 0
     while place < grid.size:
-        best = append(best, kept[place])
+        best[place] = kept[place]
         place += 1
     less = grid.less
     # From small handfuls to large ones: a part of a part is a part.

@@ -115,6 +115,8 @@ def ordinary_turn(g: Table, seat: i64, buildings: i64) -> float:
 
 
 _YIELDS: Final[dict[tuple[str, str, int], float]] = {}
+MOST_YIELDS: Final = 10_000
+"""How many are remembered before all are forgotten."""
 
 
 def yield_of(g: Table, seat: i64, buildings: i64) -> float:
@@ -126,6 +128,8 @@ def yield_of(g: Table, seat: i64, buildings: i64) -> float:
     key = g.rules.name, g.rules.content, int(buildings & working)
     found = _YIELDS.get(key)
     if found is None:
+        if len(_YIELDS) >= MOST_YIELDS:
+            _YIELDS.clear()
         found = ordinary_turn(g, seat, buildings & working)
         _YIELDS[key] = found
     return found

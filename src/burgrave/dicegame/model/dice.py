@@ -21,6 +21,7 @@ MOST: Final = 8
 
 _THROWS: Final[dict[int, tuple[list[int], list[int]]]] = {}
 _HANDFULS: Final[dict[int, list[int]]] = {}
+_TOTALLING: Final[dict[int, list[int]]] = {}
 
 
 def faces(dice: int) -> list[str]:
@@ -81,4 +82,16 @@ def handfuls(dice: int) -> list[int]:
             number = dice >> 4 * face & 15
             found = [some + (pick << 4 * face) for some in found for pick in range(number + 1)]
         _HANDFULS[dice] = found
+    return found
+
+
+def adding_up_to(wanted: int, dice: int) -> list[int]:
+    """Every way to pick up number dice of this total, which is at least one die."""
+    if wanted < 1:
+        return []
+    key = dice << 8 | wanted
+    found = _TOTALLING.get(key)
+    if found is None:
+        found = [some for some in handfuls(dice) if total(some) == wanted]
+        _TOTALLING[key] = found
     return found

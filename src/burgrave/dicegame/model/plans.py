@@ -78,15 +78,16 @@ def _wealth(left: Left) -> tuple[int, int, int]:
 def _groups(rank: int, left: Left, raises: Raises) -> list[tuple[Group, Left]]:
     """Every group for one advisor from what is left, and what is left then."""
     numbers, unused = left
-    found = []
+    found: list[tuple[Group, Left]] = []
+    if dice.total(numbers) + sum([by for _, by in raises]) < rank:
+        return found
     for bits in range(1 << len(raises)):
         if bits & ~unused:
             continue
         used = [one for place, one in enumerate(raises) if bits >> place & 1]
-        wanted = rank - sum(by for _, by in used)
-        for some in dice.handfuls(numbers):
-            # A raise needs a die to raise, so no group is without one.
-            if some and dice.total(some) == wanted:
-                group = Group(rank, some, tuple(name for name, _ in used))
-                found.append((group, (numbers - some, unused & ~bits)))
+        wanted = rank - sum([by for _, by in used])
+        # A raise needs a die to raise, so no group is without one.
+        for some in dice.adding_up_to(wanted, numbers):
+            group = Group(rank, some, tuple([name for name, _ in used]))
+            found.append((group, (numbers - some, unused & ~bits)))
     return found
