@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine import packed_dice
+from ...engine.native import i64
 from . import dice
 
 RANKS: Final = 10
 """How many advisors the court has."""
+RAISES: Final = 12
+SETS: Final = 20
+"""Where raises and advisors begin in a number that has the number dice below them."""
+MOST_RAISES: Final = 255
 
 
 class Group:
@@ -41,19 +46,61 @@ class Plans:
     a choice; and which dice influence whom makes no difference once the advisors are the same.
     """
 
-    __slots__ = ("groups", "moves")
+    __slots__ = ("found", "moves", "numbers", "raises")
 
     def __init__(self, numbers: int, raises: Raises) -> None:
-        found = _every_plan(numbers, raises)
-        best = [mask for mask in found if not any(mask & more == mask != more for more in found)]
-        self.groups = {mask: found[mask] for mask in best}
-        self.moves: list[int] = sorted(mask for mask in best if mask)
+        self.numbers = numbers
+        self.raises = raises
+        sets = _sets_in_reach(numbers, raises)
+        self.moves: list[int] = sorted([one for one in sets if one and not _is_part(one, sets)])
         """The advisors of each plan, a bit for each rank; nothing if no advisor is in reach."""
+        self.found: dict[int, Plan] = {}
+
+    @property
+    def groups(self) -> dict[int, Plan]:
+        """The groups of every plan, looked for when somebody wants to see them."""
+        if not self.found:
+            every = _every_plan(self.numbers, self.raises)
+            self.found = {one: every[one] for one in self.moves or [0]}
+        return self.found
 
 
 Plan = tuple[Group, ...]
 Left = tuple[int, int]
 """What is left when some advisors are influenced: the number dice, and the raises as bits."""
+
+
+def _is_part(one: i64, sets: set[int]) -> bool:
+    """Is this set of advisors a part of another one?"""
+    for other in sets:
+        whole: i64 = other
+        if one & whole == one and one != whole:
+            return True
+    return False
+
+
+def _sets_in_reach(numbers: int, raises: Raises) -> set[int]:
+    """Every set of advisors in reach, a bit for each rank."""
+    raised = [sum([by for _, by in _used(bits, raises)]) for bits in range(1 << len(raises))]
+    # The sets so far, each with what is left: the raises as bits, and below them the dice.
+    reached = {(len(raised) - 1) << RAISES | numbers}
+    for rank in range(1, RANKS + 1):
+        more: set[int] = set()
+        for state in reached:
+            left = state & dice.NUMBERS
+            if dice.total(left) + raised[-1] < rank:
+                continue
+            for bits, by in enumerate(raised):
+                if not bits & ~(state >> RAISES & MOST_RAISES):
+                    for some in dice.adding_up_to(rank - by, left):
+                        more.add((state | 1 << SETS + rank) - (bits << RAISES) - some)
+        reached |= more
+    return {state >> SETS for state in reached}
+
+
+def _used(bits: int, raises: Raises) -> list[tuple[str, int]]:
+    """The raises whose bits are set."""
+    return [one for place, one in enumerate(raises) if bits >> place & 1]
 
 
 def _every_plan(numbers: int, raises: Raises) -> dict[int, Plan]:
@@ -84,7 +131,7 @@ def _groups(rank: int, left: Left, raises: Raises) -> list[tuple[Group, Left]]:
     for bits in range(1 << len(raises)):
         if bits & ~unused:
             continue
-        used = [one for place, one in enumerate(raises) if bits >> place & 1]
+        used = _used(bits, raises)
         wanted = rank - sum([by for _, by in used])
         # A raise needs a die to raise, so no group is without one.
         for some in dice.adding_up_to(wanted, numbers):
