@@ -121,7 +121,7 @@ def test_a_foreign_folder_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(BurgraveError, match="--force"):
         check_folder(tmp_path, force=False)
     check_folder(tmp_path, force=True)
-    write(tmp_path, {"index.html": b"1", "house-1/a": b"1"})
+    write(tmp_path, {"index.html": b"1", "house-1/a": b"1", "house-1/texts/en": b"1"})
     check_folder(tmp_path, force=False)
     write(tmp_path, {"index.html": b"2", "house-2/a": b"2"})
     assert (tmp_path / "thesis.txt").read_text() == "mine"

@@ -38,7 +38,7 @@ def sources() -> list[tuple[str, bytes]]:
     found = [PACKAGE / "__init__.py"]
     for part in PLAYED:
         found += (file for file in (PACKAGE / part).rglob("*") if file.is_file())
-    left_out = (".so", ".pyd", ".pyc", ".pyi")
+    left_out = (".so", ".pyd", ".pyc", ".pyi", ".c")
     return [
         (str(file.relative_to(PACKAGE.parent).as_posix()), file.read_bytes())
         for file in sorted(found)

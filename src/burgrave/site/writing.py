@@ -55,11 +55,18 @@ def write(folder: Path, found: Contents) -> None:
             place.write_bytes(found[name])
         for name in stale:
             (folder / name).unlink(missing_ok=True)
+        for empty in emptied(stale):
             with contextlib.suppress(OSError):  # others' files may lie there
-                (folder / name).parent.rmdir()
+                (folder / empty).rmdir()
         (folder / LIST).write_text(json.dumps({"files": sorted(found)}, indent=1) + "\n", "utf-8")
     except OSError as error:
         raise BurgraveError(f"{error.filename or folder}: {error.strerror}") from None
+
+
+def emptied(names: Iterable[str]) -> list[Path]:
+    """The folders that files were deleted from, inner ones first."""
+    folders = {folder for name in names for folder in Path(name).parents} - {Path()}
+    return sorted(folders, key=lambda folder: -len(folder.parts))
 
 
 def in_order(names: Iterable[str]) -> list[str]:
