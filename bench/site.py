@@ -1,0 +1,143 @@
+"""The static site in a real browser: what a first visit weighs, how long until the first question.
+
+    python bench/site.py [--rules 2e] [--players 4] [--bot greedy] [--answers 40] [--rounds 3]
+
+Writes the site, serves it from this machine and visits it with Chromium, each round with an empty
+browser. Wants Playwright, Chromium and, the first time, npm.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from burgrave.site.contents import contents
+from burgrave.site.interpreter import fetched
+from burgrave.site.writing import write
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+from tests.site.space import BELOW, Space  # noqa: E402 (a script finds the tests only now)
+
+PACKED = (".packed", ".zip", ".png", ".woff2")
+MILLION = 1e6
+TIMES = """async (most) => {
+  const wait = (true_) => new Promise((settle) => {
+    const look = () => (true_() ? settle() : setTimeout(look, 1));
+    look();
+  });
+  const over = () => document.querySelector("section[aria-label='The game is over']");
+  const open = () => document.querySelectorAll("dialog ol button:enabled");
+  const number = () => Number(document.querySelector("main").dataset.n);
+  const times = [];
+  for (let at = 0; at < most; at += 1) {
+    await wait(() => over() || open().length);
+    if (over()) break;
+    const [began, before] = [performance.now(), number()];
+    open()[Math.floor(open().length / 2)].click();
+    await wait(() => number() !== before);
+    await wait(() => over() || open().length);
+    times.push([performance.now() - began, number() - before]);
+  }
+  return times;
+}"""
+"""Answers by the text mode; how long until the next own question, and how many lines that were."""
+
+
+def weight(files: Mapping[str, bytes]) -> dict[str, int]:
+    """What a first visit weighs with gzip, by part."""
+    sizes = {"page": 0, "interpreter": 0, "library": 0, "rules and texts": 0}
+    for name, content in files.items():
+        size = len(content if name.endswith(PACKED) else gzip.compress(content, 6))
+        if "pyodide" in name:
+            sizes["interpreter"] += size
+        elif "stdlib" in name:
+            sizes["library"] += size
+        else:
+            sizes["rules and texts" if name.startswith("house-") else "page"] += size
+    return sizes
+
+
+def visit(browser: Browser, space: Space, wish: dict[str, Any], answers: int) -> dict[str, Any]:
+    """One visitor who has never been here: seconds until a page, a first question, and answers."""
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(300_000)
+    kept = json.dumps({"speed": "off", **wish})
+    page.add_init_script(f"localStorage.setItem('burgrave.settings', {kept!r})")
+    cold, found = time.monotonic(), {}
+    page.goto(f"http://localhost:{space.port}/{BELOW}")
+    page.get_by_role("button", name="Start game").wait_for()
+    found["paint"] = time.monotonic() - cold
+    found["cold"] = first_question(page, cold)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("group", name="Motion and bots").get_by_text("off").click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("x")
+    found["answers"] = page.evaluate(TIMES, answers)
+    page.goto("about:blank")
+    warm = time.monotonic()
+    page.goto(f"http://localhost:{space.port}/{BELOW}")
+    found["warm"] = first_question(page, warm)
+    context.close()
+    return found
+
+
+def first_question(page: Page, since: float) -> float:
+    """Seconds until a new game asks its first question."""
+    page.locator("button.start:enabled").click()
+    page.locator(".prompt.turn").wait_for()
+    return time.monotonic() - since
+
+
+def main() -> None:
+    """Measure, and print a line for each figure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rules", default="2e")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--answers", type=int, default=40)
+    parser.add_argument("--rounds", type=int, default=3)
+    asked = parser.parse_args()
+    files = contents(fetched(ROOT / "build" / "fetched"))
+    parts = weight(files)
+    said = ", ".join(f"{part} {size / MILLION:.2f}" for part, size in parts.items())
+    print(f"first visit, gzip: {sum(parts.values()) / MILLION:.2f} MB ({said})")
+    print(f"without compression: {sum(map(len, files.values())) / MILLION:.2f} MB")
+    wish = {"rules": asked.rules, "players": asked.players, "bot": asked.bot}
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as tools:
+        write(Path(folder), files)
+        space = Space(Path(folder))
+        flags = ["--no-sandbox", "--disable-gpu"]
+        browser = tools.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
+        rounds = [visit(browser, space, wish, asked.answers) for _ in range(asked.rounds)]
+        browser.close()
+        space.close()
+    for key, what in (
+        ("paint", "start page shown"),
+        ("cold", "cold start to first question"),
+        ("warm", "second visit to first question"),
+    ):
+        seconds = sorted(one[key] for one in rounds)
+        print(f"{what}: median {statistics.median(seconds):.2f} s, best {seconds[0]:.2f} s")
+    every = [ms / lines for one in rounds for ms, lines in one["answers"] if lines]
+    whole = [ms for one in rounds for ms, _ in one["answers"]]
+    print(f"answer of a bot, redrawing included: median {statistics.median(every):.0f} ms")
+    print(f"own choice to the next own question: median {statistics.median(whole):.0f} ms")
+    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
+if __name__ == "__main__":
+    main()
