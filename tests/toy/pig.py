@@ -3,7 +3,8 @@
 from burgrave.engine.decisions import Chance, Decision
 from burgrave.engine.moves import Moves
 from burgrave.engine.notation import Option
-from burgrave.engine.plain_game import PlainGame, PlainKind
+from burgrave.engine.plain_game import PlainGame
+from burgrave.engine.plain_kind import PlainKind
 from burgrave.engine.standing import Standing, crowned
 
 GOAL = 30

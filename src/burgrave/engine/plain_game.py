@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from .agenda import Step
-from .content import Content
-from .draft import Draft
-from .kind import GameKind
-from .notation import RulesError
-from .position_reader import PositionReader
 from .rulebook import Rulebook
 from .ruled import RuledGame, View
-from .step_registry import engine_steps, game_steps
-
-LARGEST = 10**6
 
 
 class PlainGame(RuledGame):
@@ -46,49 +37,3 @@ class PlainGame(RuledGame):
 
     def view(self, seat: int | None = None) -> View:
         return {**self.public_state(), "options": [option.text for option in self.options]}
-
-
-class PlainReader(PositionReader[PlainGame]):
-    """Reads the numbers: `table` and those of the whole table, `seat red` and those before red."""
-
-    def readers(self, g: PlainGame) -> dict[str, Any]:
-        return {
-            "table": lambda words: self.numbers(g.table, words),
-            "seat": lambda words: self.numbers(g.seats[self.one_of(words[:1], g.names)], words[1:]),
-        }
-
-    def numbers(self, known: dict[str, int], words: list[str]) -> None:
-        """All of some numbers, in their order."""
-        if len(words) != len(known):
-            raise self.error(f"{len(words)} numbers; accepted are {', '.join(known)}")
-        for name, word in zip(known, words, strict=True):
-            known[name] = self.whole([word], -LARGEST, LARGEST)
-
-
-class PlainKind(GameKind[PlainGame]):
-    """A kind whose rules are one edition without content; says which step comes first."""
-
-    reader = PlainReader
-    game: ClassVar[type[PlainGame]]
-    first: ClassVar[Step[Any]]
-    """The step that a game begins with."""
-
-    def compile(self, rules: str, content: Content | None = None) -> Rulebook:
-        """The rules, if they are asked for by name and without a content file."""
-        if rules != self.name or content is not None:
-            raise RulesError(f"{rules!r}: accepted is {self.name}, without a content file")
-        draft, book = Draft[Any](self.name, "1"), Rulebook(self.name, "1")
-        draft.program(self.first_program, self.first)
-        known = game_steps(self.package, draft.programs, ("",))
-        book.steps = {**engine_steps(book, known), **known}
-        draft.hand_over(book)
-        draft.close(book)
-        return book
-
-    def empty(self, rules: Rulebook, names: tuple[str, ...]) -> PlainGame:
-        return self.game(rules, names)
-
-    def position_lines(self, game: PlainGame) -> list[str]:
-        seats = zip(game.names, game.seats, strict=True)
-        lines = [("table", game.table), *((f"seat {name}", numbers) for name, numbers in seats)]
-        return [" ".join([head, *map(str, numbers.values())]) for head, numbers in lines if numbers]

@@ -111,6 +111,11 @@ class Reward(Step[Table]):
             advisor.custom.react(g, self.seat, self.rank)
 
 
+def somebody_shares(g: Table) -> bool:
+    """Is another player rewarded next? Those who share an advisor follow each other (Q11)."""
+    return bool(g.agenda) and isinstance(g.agenda[-1], Reward)
+
+
 class TakeBack(Step[Table]):
     """Everybody takes their dice back; bonus dice leave (B2.3)."""
 

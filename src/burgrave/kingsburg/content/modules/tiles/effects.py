@@ -11,7 +11,7 @@ from ....model.board import RANKS, Table
 from ....model.goods import SOLDIER, STONE, VP
 from ....rules import topics
 from ....rules.deals import ChooseOpenAlternative, give
-from ....rules.rewards import Reward, advisor_at, lowest_ignored
+from ....rules.rewards import Reward, advisor_at, lowest_ignored, somebody_shares
 from .questions import GOOD, TAKEN, AskOpponent, GiveAway, PickFor, RollTile
 
 LEFT: Final = "left"
@@ -121,8 +121,7 @@ class RolledGood(TileEffect):
             g.then(Reward(seat, subject))
             return
         give(g, seat, deal, ways[place - 1].take)
-        # Rewards that follow each other belong to several players on one advisor.
-        if not g.agenda or not isinstance(g.agenda[-1], Reward):
+        if not somebody_shares(g):
             g.then(RollTile(self.item))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
