@@ -14,7 +14,7 @@ LEVEL: Final = "level:"
 HIGHEST: Final = 8
 SEARCHING: Final = 6
 """The levels above this one search."""
-USUAL: Final = "greedy"
+USUAL: Final = "level:4"
 ANY_GAME: Final[dict[str, Callable[[int], Player[Any]]]] = {"random": Uniform}
 """Bots that play every game, by name, each made from a seed."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar
 
-from ..bots import bot_names, make_bot, usual_bot
+from ..bots import bot_names, make_bot
 from ..engine.content import Content
 from ..engine.imagining import imagine
 from ..engine.journal import Entry
@@ -73,8 +73,7 @@ class KindHouse(Generic[P]):
     @property
     def bots(self) -> list[str]:
         """The bots there are, the usual one first."""
-        usual = usual_bot(self.rules)
-        return sorted(bot_names(self.rules), key=lambda name: (name != usual, name == "random"))
+        return sorted(bot_names(self.rules), key=lambda name: name == "random")
 
     def make_bot(self, name: str, seed: int) -> Player[Any]:
         """A bot for one seat of one game."""
