@@ -7,6 +7,7 @@ so that a server and a worker in a browser run the very same code.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final
 
 from ..engine.notation import BurgraveError
@@ -75,6 +76,8 @@ class Desk:
         self.chat: list[dict[str, Any]] = []
         self.done: dict[str, Message] = {}
         self.thinking: set[int] = set()
+        self.latest: tuple[object, list[Message], list[Message]] | None = None
+        """What somebody was told last of the story, and in which words."""
         self.head: Record | None = None
         """The record the game began with."""
         pace = pace_of(agreement.pace)
@@ -104,7 +107,7 @@ class Desk:
         """The seats that people play."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.who != "bot"]
 
-    @property
+    @cached_property
     def promise(self) -> str:
         """The hash of the seed, shown before the first roll."""
         return commitment(self.secret)

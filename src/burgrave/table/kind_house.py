@@ -118,11 +118,10 @@ class KindHouse(Generic[P]):
         return Teller(texts, names, self.catalogue, prefix=self.kind.text_prefix)
 
     def chronicle(
-        self, entries: Sequence[Entry], kept: int, *, reader: int | None, teller: Teller
+        self, past: Sequence[Entry], told: list[dict[str, Any]], teller: Teller
     ) -> list[dict[str, Any]]:
-        """The entries after those a page has kept, as lines and events."""
-        chronicle = Chronicle(teller, entries[:kept])
-        told = [entry.told(reader) for entry in entries[kept:]]
+        """Entries as a reader was told them, with their lines; the past is known already."""
+        chronicle, kept = Chronicle(teller, past), len(past)
         return [
             {"n": n, "lines": chronicle.lines(entry), **entry} for n, entry in enumerate(told, kept)
         ]

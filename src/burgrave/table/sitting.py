@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.agenda import FATE
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
 from .course import Course
-from .house import House, P
+from .house import PERSON, House, P
 from .luck import LuckSource
 from .news import News
 from .rolls import Rolls
@@ -71,7 +72,7 @@ class Sitting(Course[P]):
         """Did a person decide the entry at a place?"""
         entry = self.entries[place]
         asked = entry.offered > 1 and place not in self.ordered
-        return asked and entry.actor in self.seats.people
+        return asked and entry.actor != FATE and self.seats.players[entry.actor] == PERSON
 
     def reach(self, seat: int | None = None, leave: Leave = Leave.AT_ONCE) -> Reach:
         """How far a seat may go back; without a seat, whoever decided last at a shared screen."""

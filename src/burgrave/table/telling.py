@@ -99,7 +99,7 @@ def game(desk: Desk, sitting: Sitting[RuledGame], page: Page) -> Message:
     names = [desk.name_of(seat) for seat in range(len(desk.chairs))]
     teller = house.teller(names, page.language)
     kept = sitting.kept_since(page.since or 0)
-    entries = house.chronicle(sitting.entries, kept, reader=reader, teller=teller)
+    entries = story(desk, sitting, kept, reader=reader, teller=teller)
     view = worded(seen(desk, sitting, page), teller)
     asked = asked_here(sitting, page)
     message: Message = {
@@ -116,6 +116,18 @@ def game(desk: Desk, sitting: Sitting[RuledGame], page: Page) -> Message:
         message["texts"] = house.own_texts
         page.greeted = True
     return message
+
+
+def story(
+    desk: Desk, sitting: Sitting[RuledGame], kept: int, *, reader: int | None, teller: Teller
+) -> list[Message]:
+    """What a page has not heard, in words; most of it is the same for everybody at the table."""
+    past, new = sitting.entries[:kept], sitting.entries[kept:]
+    told = [entry.told(reader) for entry in new]
+    key = (sitting.number, kept, teller.texts.language, teller.names)
+    if desk.latest is None or desk.latest[:2] != (key, told):
+        desk.latest = key, told, desk.house.chronicle(past, told, teller)
+    return desk.latest[2]
 
 
 def reasons(

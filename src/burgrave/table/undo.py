@@ -101,8 +101,10 @@ class Hindsight:
         entry = self.entries[place]
         found: Obstacle | None = None
         for event in entry.events:
+            if event.audience == EVERYBODY:
+                continue
             learnt = [seat for seat in self.people if hears(event.audience, seat)]
-            if learnt and event.audience != EVERYBODY:
+            if learnt:
                 found = Obstacle("ui.undo.peek", {"who": self.names[learnt[0]]})
         if entry.actor == FATE and entry.option is not None:
             found = Obstacle("ui.undo.fate", {"what": entry.option.ask})
