@@ -51,7 +51,7 @@ def screens(chromium: Browser, server: Server, folder: Path, *, dark: bool, phon
     look = f"{'phone' if phone else 'desktop'}-{'dark' if dark else 'light'}.png"
     size = PHONE if phone else DESKTOP
     visitor = Visitor(chromium, server, size=size, dark=dark, players=4)
-    visitor.page.get_by_role("button", name="Start game").wait_for()
+    visitor.page.locator("button.start:not([disabled])").wait_for()
     shoot(visitor, folder / f"start-{look}")
     visitor.start()
     visitor.quicken()
