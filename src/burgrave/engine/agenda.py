@@ -49,8 +49,8 @@ class Game:
         self.coming.append(step)
 
     def follow(self: G, program: list[Step[G]]) -> None:
-        """Put a whole program on top of the agenda, for a step that schedules nothing else."""
-        self.coming.extend(program[::-1])
+        """Put a program, its last step first, on the agenda, for a step that does nothing else."""
+        self.coming.extend(program)
         self.settled = len(self.coming)
 
     @property
@@ -78,7 +78,7 @@ class Game:
 
     def advance(self: G) -> None:
         """Run the agenda up to the next question or the end."""
-        coming = self.coming
+        coming, journal = self.coming, self.journal
         while True:
             if len(coming) > self.settled:
                 self.unroll()
@@ -86,8 +86,8 @@ class Game:
                 return
             step = coming.pop()
             self.settled = len(coming)
-            if self.journal is not None:
-                self.journal.cite(step.cited(self))
+            if journal is not None:
+                journal.cite(step.cited(self))
             step.run(self)
 
     def run_next(self: G) -> None:
@@ -228,8 +228,8 @@ class Game:
             self.journal.choice(decision.actor, decision.option(self, move), moves)
 
     def copy_agenda_to(self: G, other: G) -> None:
-        """Give another position this one's place in the rules."""
-        other.coming = self.agenda
+        """Give a position with an empty agenda this one's place in the rules."""
+        other.coming.extend(self.agenda if self.schedules() else self.coming)
         other.settled = self.settled
         other.pending = self.pending
         other.shows_forced = self.shows_forced

@@ -137,13 +137,15 @@ class Decision(Step[G]):
         moves = g.found
         moves.clear()
         self.find(g, moves)
-        if moves.count == 1 and not g.shows_forced:
+        count = moves.count
+        if count > 1 or (count and g.shows_forced):
+            g.pending = self
+        elif count:
             move = moves.at(0)
             moves.clear()
-            g.note(self, move, 1)
+            if g.journal is not None:
+                g.note(self, move, 1)
             self.resolve(g, move)
-        elif moves.count:
-            g.pending = self
 
 
 class Chance(Decision[G]):

@@ -84,6 +84,7 @@ class Draft(Generic[R]):
             name: [step for step in steps if _may_matter(rules, step)]
             for name, steps in self.programs.tables.items()
         }
+        rules.backwards = {name: steps[::-1] for name, steps in rules.programs.items()}
 
 
 def _may_matter(rules: Rulebook, step: Step[Any]) -> bool:
@@ -111,6 +112,7 @@ def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits
     """Hang every item's effects on their topics, and give limited ones a bit of their own."""
     topics: i64 = len(rules.hooks)
     rules.hooked = vec[i64]([0] * topics)
+    rules.near = vec[i64]([0] * topics)
     rules.reach = vec[i64]([0] * (PLACES * topics))
     for where, items in groups:
         fit(len(items), "cards; a place")

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from .hooks import Effect
 from .native import i64
 from .ruled import RuledGame
+
+NOTHING: Final[list[tuple[int, int]]] = []
+"""What no effect offers."""
 
 
 def fold(g: RuledGame, topic: i64, *, seat: i64, value: i64, subject: i64) -> i64:
     """The value after every effect in play has had its say."""
     if g.book.hooked[topic] and g.concerned(topic, seat):
         for hook in g.book.hooks[topic]:
-            if g.holds(hook.where, hook.mask, seat):
+            if (hook.only < 0 or hook.only == subject) and g.holds(hook.where, hook.mask, seat):
                 value = hook.effect.modify(g, seat, value, subject)
     return value
 
@@ -34,6 +37,8 @@ def any_held(g: RuledGame, topic: i64, seat: i64) -> bool:
 
 def offered(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> list[tuple[int, int]]:
     """The moves that effects add to a question, each after the place of its effect."""
+    if not g.book.hooked[topic]:
+        return NOTHING
     found: list[tuple[int, int]] = []
     place: i64 = 0
     for hook in g.book.hooks[topic]:

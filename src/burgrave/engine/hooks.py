@@ -35,6 +35,8 @@ class Effect(Generic[G]):
     """A bit of its own that remembers whether it was used, if `lasts` says how long."""
     lasts: str = ""
     """How long a use is remembered, in a word of the game; "" for never."""
+    only: i64 = -1
+    """The one subject for which it modifies values, or -1 if it does for any."""
     precedence: i64 = 0
     """Which effects react first to the same moment: the lowest; equals as their items lie."""
 
@@ -66,13 +68,14 @@ class Effect(Generic[G]):
 class Hook(Generic[G]):
     """An effect together with where its item must lie for it to work."""
 
-    __slots__ = ("effect", "item", "mask", "where")
+    __slots__ = ("effect", "item", "mask", "only", "where")
 
     def __init__(self, effect: Effect[G], item: str, where: i64, mask: i64) -> None:
         self.effect = effect
         self.item = item
         self.where: i64 = where
         self.mask: i64 = mask
+        self.only: i64 = effect.only
 
     def __repr__(self) -> str:
         return f"{self.item}: {type(self.effect).__name__}"

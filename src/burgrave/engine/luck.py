@@ -57,10 +57,10 @@ class Luck:
         low = self.low
         high = self.high ^ low
         mixed: i64 = (low * 0x9E3779BB) & 0xFFFFFFFF
-        mixed = (((mixed << 5) | (mixed >> 27)) & 0xFFFFFFFF) * 5
+        mixed = ((mixed << 5) | (mixed >> 27)) * 5 & 0xFFFFFFFF
         self.low = (((low << 26) | (low >> 6)) ^ high ^ (high << 9)) & 0xFFFFFFFF
         self.high = ((high << 13) | (high >> 19)) & 0xFFFFFFFF
-        return ((mixed & 0xFFFFFFFF) * limit) >> 32
+        return (mixed * limit) >> 32
 
     def weighted(self, weights: list[int]) -> i64:
         """An index drawn in proportion to its weight."""

@@ -32,6 +32,7 @@ class Rulebook:
     """What the engine asks about compiled rules; nothing in it changes during play."""
 
     __slots__ = (
+        "backwards",
         "cited",
         "content",
         "hooked",
@@ -39,6 +40,7 @@ class Rulebook:
         "items",
         "moments",
         "name",
+        "near",
         "overlay",
         "places",
         "programs",
@@ -58,6 +60,8 @@ class Rulebook:
         """The rules string in its one canonical order."""
         self.version = version
         self.programs: dict[str, list[Step[Any]]] = {}
+        self.backwards: dict[str, list[Step[Any]]] = {}
+        """The programs as agendas take them, the last step first."""
         self.moments: dict[str, MomentInfo] = {}
         self.steps: dict[str, Callable[..., Step[Any]]] = {}
         """How position texts make every step, by its kind."""
@@ -65,6 +69,8 @@ class Rulebook:
         """The effects on each topic."""
         self.hooked: vec[i64] = vec[i64]()
         """How many they are."""
+        self.near: vec[i64] = vec[i64]()
+        """Whose effects hang on each topic: the items in the first kind of place, a bit each."""
         self.reach: vec[i64] = vec[i64]()
         """Whose effects hang on each topic: for each kind of place the items there, a bit each."""
         self.spread = False
@@ -93,6 +99,7 @@ class Rulebook:
         place = effect.topic * PLACES + where
         self.reach[place] = self.reach[place] | mask
         self.hooked[effect.topic] = self.hooked[effect.topic] + 1
+        self.near[effect.topic] = self.reach[effect.topic * PLACES]
         self.spread = self.spread or where > 0
 
     def place_registers(self, registers: list[Register]) -> None:

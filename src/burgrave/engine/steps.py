@@ -26,7 +26,7 @@ class Perform(Step[R]):
         return (self.program,)
 
     def run(self, g: R) -> None:
-        g.follow(g.book.programs[self.program])
+        g.follow(g.book.backwards[self.program])
 
 
 class Moment(Step[R]):

@@ -6,7 +6,6 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
 from ...engine.native import i64, mypyc_attr
-from ...engine.rulebook import PLACES
 from ...engine.ruled import RuledGame
 from . import tokens
 
@@ -140,7 +139,7 @@ class Table(RuledGame):
         return self.seats[seat].buildings & mask != 0
 
     def concerned(self, topic: i64, seat: i64) -> bool:
-        return self.seats[seat].buildings & self.book.reach[topic * PLACES] != 0
+        return self.seats[seat].buildings & self.book.near[topic] != 0
 
     def copy_to(self, twin: Table) -> None:
         """Make an empty table of the same seats equal to this one; it keeps no journal."""

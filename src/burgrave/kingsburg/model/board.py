@@ -236,15 +236,14 @@ class Table(RuledGame):
         return where == ALWAYS or self.in_force & mask != 0
 
     def concerned(self, topic: i64, seat: i64) -> bool:
-        who = self.seats[seat]
-        reach = self.book.reach
-        place = topic * PLACES
-        if who.buildings & reach[place]:
+        if self.seats[seat].buildings & self.book.near[topic]:
             return True
         if not self.book.spread:
             return False
-        working = who.cards & reach[place + BEFORE_SEAT] | self.in_force & reach[place + IN_FORCE]
-        return working | reach[place + ALWAYS] != 0
+        reach = self.book.reach
+        place = topic * PLACES
+        working = self.seats[seat].cards & reach[place + BEFORE_SEAT]
+        return working | self.in_force & reach[place + IN_FORCE] | reach[place + ALWAYS] != 0
 
     def scratch(self) -> Table:
         """A copy to try things on; it cannot be asked for views and the like."""
@@ -259,7 +258,7 @@ class Table(RuledGame):
         twin.last_year = self.last_year
         twin.phase = self.phase
         twin.envoy = self.envoy
-        twin.court = self.court.copy()
+        twin.court.extend(self.court)
         twin.occupied = self.occupied
         twin.placed = self.placed
         twin.totals = self.totals
@@ -267,7 +266,7 @@ class Table(RuledGame):
         twin.foes = self.foes
         twin.king = self.king
         twin.in_force = self.in_force
-        twin.registers = self.registers.copy()
+        twin.registers.extend(self.registers)
         self.copy_agenda_to(twin)
 
 

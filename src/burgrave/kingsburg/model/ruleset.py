@@ -135,7 +135,7 @@ class Ruleset(Rulebook):
             found = [
                 building
                 for building in self.buildings
-                if building.bit & missing and building.left & missing == 0
+                if building.bit & missing != 0 and building.left & missing == 0
             ]
             self.frontiers.keep(missing, found)
         return found

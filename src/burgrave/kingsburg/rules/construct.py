@@ -64,7 +64,9 @@ class Construct(Decision[Table]):
         changed = any_held(g, COST, self.actor)
         bargains = any_held(g, PAYMENT, self.actor)
         for building in g.rules.frontier(seat.plan, seat.buildings):
-            cost = cost_of(g, self.actor, building) if changed else building.cost
+            cost = building.cost
+            if changed:
+                cost = values.building_cost(g, self.actor, cost, building.index)
             if seat.can_pay(cost):
                 moves.add(cost << PAID | building.index + 1)
             if bargains:

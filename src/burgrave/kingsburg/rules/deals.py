@@ -55,7 +55,8 @@ class ChooseAlternative(Decision[Table]):
         way = self.deal.alternatives[move - 1]
         if way.pay:
             pay(g, self.actor, self.price(g, way), source=self.deal.name)
-        use(g, self.actor, way.spends, source=self.deal.name)
+        if way.spends:
+            use(g, self.actor, way.spends, source=self.deal.name)
         give(g, self.actor, self.deal, way.take + way.also)
         if way.others:
             for other in g.order:

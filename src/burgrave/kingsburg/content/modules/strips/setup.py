@@ -70,7 +70,7 @@ def left(g: Table) -> dict[int, int]:
     rest: dict[int, int] = {}
     for building in g.rules.buildings:
         if building.strip and building.column == 1:
-            row: i64 = ROWS.index(building.row)
+            row: i64 = ord(building.row) - ord(ROWS[0])
             number = COPIES - (dealt >> 2 * row & 3)
             if number > 0:
                 rest[row] = number

@@ -27,9 +27,10 @@ class SitsAtRank(Effect[Table]):
 
     def __init__(self, rank: i64) -> None:
         self.rank: i64 = rank
+        self.only = rank
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        if subject != self.rank:
+        if subject != self.only:
             return value
         advisors = g.rules.advisors
         place: i64 = len(advisors) - 1
