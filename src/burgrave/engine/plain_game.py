@@ -30,7 +30,7 @@ class PlainGame(RuledGame):
         return twin
 
     def facts(self) -> tuple[int, ...]:
-        return (*self.table.values(), *(n for seat in self.seats for n in seat.values()))
+        return (*self.table.values(), *[n for seat in self.seats for n in seat.values()])
 
     def public_state(self) -> View:
         return {**self.table, "seats": [seat.copy() for seat in self.seats]}
