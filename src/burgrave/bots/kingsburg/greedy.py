@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Final
 
 from ...engine.agenda import Chance
@@ -23,8 +24,9 @@ from .valuation import Valuation
 SAMPLES: Final = 32
 """How many throws of the dice are tried before they are thrown again."""
 
-WORLDS: Final = 6
-"""How many worlds are imagined to see what a secret or slow answer leads to."""
+WORLDS: Final = [random.Random(number).getrandbits(64) for number in range(6)]
+"""Seeds of the worlds that are imagined to see what a secret or slow answer leads to: always the
+same ones, for so few drawn anew each time would say more about their luck than about the answer."""
 
 
 class Greedy:
@@ -126,13 +128,12 @@ class Greedy:
     def beyond(self, game: Kingsburg, moves: list[int]) -> list[float]:
         """What each answer leads to by the seat's next question, on average over some worlds."""
         totals = [0.0] * len(moves)
-        for _ in range(WORLDS):
-            world = dealt_anew(game, self.seat, self.luck)
-            seed = self.luck.fork()
+        for number, seed in enumerate(WORLDS):
+            world = dealt_anew(game, self.seat, Luck(seed))
             for place, move in enumerate(moves):
                 way = world.clone()
                 way.answer(move)
-                luck = Luck(seed)
+                luck = Luck(number)
                 while way.pending is not None and way.pending.actor != self.seat:
                     way.answer(way.pending.draw(way, luck))
                 totals[place] += self.judge(way)
