@@ -91,9 +91,10 @@ def test_errors_are_around_nothing_and_of_the_size_they_should_be() -> None:
 def test_levels_err_less_from_step_to_step() -> None:
     """Noise shrinks, sight and search grow."""
     assert [level.name for level in LEVELS] == level_names()
-    noises = [level.noise for level in LEVELS]
-    assert noises == sorted(noises, reverse=True)
-    assert noises[5:] == [0, 0, 0]
+    for sight in (False, True):
+        noises = [level.noise for level in LEVELS if level.sees_others is sight]
+        assert noises == sorted(noises, reverse=True)
+    assert [level.noise > 0 for level in LEVELS] == [True] * 5 + [False] * 3
     assert [level.sees_others for level in LEVELS] == sorted(level.sees_others for level in LEVELS)
     assert [bool(level.worlds) for level in LEVELS] == [False] * 6 + [True] * 2
 

@@ -52,11 +52,11 @@ class Level:
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(1, noise=0.18, sees_others=False),
-    Level(2, noise=0.09, sees_others=False),
+    Level(1, noise=0.05, sees_others=False),
+    Level(2, noise=0.012, sees_others=False),
     Level(3, noise=0.07),
     Level(4, noise=0.037),
-    Level(5, noise=0.018),
+    Level(5, noise=0.02),
     Level(6),
     Level(7, weighty=True, worlds=8, candidates=3),
     Level(8, weighty=True, light=True, worlds=16, candidates=4),
