@@ -17,7 +17,7 @@ export interface Preferences {
 
 const KEY = "burgrave.settings";
 const FIRST: Preferences = {
-  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, name: "", rules: "2e", players: 4, bot: "level:4",
+  theme: "system", speed: "normal", letters: true, blockers: true, muted: false, name: "", rules: "2e", players: 4, bot: "",
 };
 const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 

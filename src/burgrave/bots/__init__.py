@@ -14,7 +14,6 @@ LEVEL: Final = "level:"
 HIGHEST: Final = 8
 SEARCHING: Final = 6
 """The levels above this one search."""
-USUAL: Final = "level:4"
 ANY_GAME: Final[dict[str, Callable[[int], Player[Any]]]] = {"random": Uniform}
 """Bots that play every game, by name, each made from a seed."""
 
@@ -32,8 +31,8 @@ def level_names() -> list[str]:
 
 def usual_bot(rules: str = USUAL_RULES) -> str:
     """Who plays where nobody chose."""
-    names = bot_names(rules)
-    return USUAL if USUAL in names else names[-1]
+    names, usual = bot_names(rules), kind_named(rules).usual_bot
+    return usual if usual in names else names[-1]
 
 
 def is_searching(name: str) -> bool:

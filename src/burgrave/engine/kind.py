@@ -61,6 +61,8 @@ class GameKind(Generic[P]):
     """The standing orders that a seat may give."""
     usual_seats: ClassVar[str] = "you,greedy,greedy"
     """Who plays unless asked otherwise."""
+    usual_bot: ClassVar[str] = "greedy"
+    """Whom people play against unless they choose."""
     bots: ClassVar[dict[str, str]] = {}
     """Its bots by name, each as the "module:class" that makes one from a seed."""
     offers: ClassVar[tuple[PartGroup, ...]] = ()

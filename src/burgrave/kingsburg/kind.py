@@ -48,6 +48,7 @@ class KingsburgKind(GameKind[Kingsburg]):
     )
     offers = PARTS
     bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy:Greedy"}
+    usual_bot: ClassVar[str] = "level:4"
     parts: ClassVar = {
         "painter": "burgrave.cli.kingsburg.painter:KingsburgPainter",
         "converter": "burgrave.kingsburg.old_records:converted",

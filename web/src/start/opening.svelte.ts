@@ -23,7 +23,7 @@ class Opening {
   /** What is on, as one line: "2nd edition, Governors". */
   get summary(): string {
     const on = (this.offer?.groups ?? []).flatMap((group) => group.parts.filter((part) => part.on));
-    return on.filter((part) => part.id).map((part) => t(part.name)).join(", ");
+    return on.filter((part) => part.id && part.id !== "none").map((part) => t(part.name)).join(", ");
   }
 
   /** Look at what a rules string offers; the last one asked for wins, however replies overtake. */
@@ -31,11 +31,12 @@ class Opening {
     const turn = ++this.asked;
     const offer = await house.offer(rules).catch(() => null);
     if (turn !== this.asked || !offer) return;
+    const otherGame = this.offer !== null && this.offer.usual !== offer.usual;
     this.offer = offer;
     this.problem = "";
     if (!offer.problem) settings.rules = offer.rules;
     settings.players = Math.min(Math.max(settings.players, offer.seats.least), offer.seats.most);
-    if (!offer.bots.some((bot) => bot.id === settings.bot)) settings.bot = offer.usual;
+    if (otherGame || !offer.bots.some((bot) => bot.id === settings.bot)) settings.bot = offer.usual;
   }
 
   /** Lay the table and go to it. */

@@ -109,7 +109,18 @@ class DiceFeatures(Features):
         x[at + 7] = who.good
         x[at + 8] = g.rules.sheet.uniques - who.uniques
         x[at + 9] = int(yield_of(g, seat, who.buildings) * FINE)
-        place = at + 10
+        place = self.invasions(x, at + 10, g, seat)
+        most: i64 = 0
+        for building in g.rules.buildings:
+            if building.bit & who.buildings and building.vp > most:
+                most = building.vp
+        x[place] = most
+        x[place + 1] = 1 if left <= 2 else 0
+
+    def invasions(self, x: list[int], at: i64, g: Table, seat: i64) -> i64:
+        """How each invasion went or would go now; where the next numbers belong."""
+        who = g.seats[seat]
+        place = at
         year: i64 = 0
         for invasion in g.rules.invasions:
             if year == YEARS:
@@ -124,12 +135,7 @@ class DiceFeatures(Features):
                 step = lead + 3
                 x[place + 2 + (0 if step < 0 else 4 if step > 4 else step)] = 1
             place += 7
-        most: i64 = 0
-        for building in g.rules.buildings:
-            if building.bit & who.buildings and building.vp > most:
-                most = building.vp
-        x[place] = most
-        x[place + 1] = 1 if left <= 2 else 0
+        return place
 
     def turn(self, x: list[int], g: Table, who: Seat) -> None:
         """The dice on the table, the goods and crowns, and what they could build."""

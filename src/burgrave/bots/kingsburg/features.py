@@ -68,6 +68,12 @@ class KingsburgFeatures(Features):
         if asked is not None:
             x[stage + 4] = 1 if asked.actor == seat else 0
             x[stage + 5] = 1 if asked.actor < 0 else 0
+        self.rank(x, scene, seat)
+
+    def rank(self, x: list[int], scene: Scene, seat: i64) -> None:
+        """Where one stands: in the turn order and in the number of buildings."""
+        g = scene.table
+        who = g.seats[seat]
         order = layout.ORDER
         x[order + scene.places[seat]] = 1
         x[order + 5] = 1 if g.envoy == seat else 0
@@ -100,7 +106,6 @@ class KingsburgFeatures(Features):
     def province(self, x: list[int], scene: Scene, seat: i64) -> i64:
         """What is held does, and what may be built next; the kinds the best of it lacks."""
         g = scene.table
-        who = g.seats[seat]
         province = scene.provinces[seat]
         hand = scene.hands[seat]
         for one in province.topics:
@@ -112,7 +117,11 @@ class KingsburgFeatures(Features):
         worth: i64 = layout.WORTH
         x[worth] = province.worth(scene.years_after, scene.phase)
         x[worth + 1] = hand.worth(scene.years_after, scene.phase)
-        x[worth + 2] = who.owned()
+        x[worth + 2] = g.seats[seat].owned()
+        return self.next_buildings(x, scene, seat)
+
+    def next_buildings(self, x: list[int], scene: Scene, seat: i64) -> i64:
+        """What may be built next in each row; the kinds of goods that the best of it lacks."""
         wants: i64 = 0
         most: i64 = -1000
         for packed in scene.targets(seat):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.native import append, i64, mypyc_attr, vec
+from ...kingsburg.model.board import Seat
 from ...kingsburg.model.ruleset import Ruleset
 from .income import Income
 from .trying_effects import PRODUCTIVE
@@ -36,9 +37,9 @@ class Harvest:
         for income in cards:
             self.cards = append(self.cards, income.from_now_on(years_after, phase))
 
-    def of(self, buildings: i64, cards: i64) -> float:
-        """What these buildings and cards, a bit each, still bring together."""
-        return summed(self.buildings, buildings) + summed(self.cards, cards)
+    def held_by(self, who: Seat) -> float:
+        """What a seat's buildings and cards still bring together."""
+        return summed(self.buildings, who.buildings) + summed(self.cards, who.cards)
 
 
 def summed(worths: vec[float], wanted: i64) -> float:

@@ -21,6 +21,25 @@ MISSED: Final = 3
 ROW_BITS: Final = 16
 
 
+def lacking(cost: i64, gold: i64, wood: i64, stone: i64) -> i64:
+    """How many goods are missing for a price (from bit 3) and of which kinds (bits 0 to 2)."""
+    kinds: i64 = 0
+    missing: i64 = 0
+    lack = (cost & 255) - gold
+    if lack > 0:
+        missing += lack
+        kinds |= 1
+    lack = (cost >> 8 & 255) - wood
+    if lack > 0:
+        missing += lack
+        kinds |= 2
+    lack = (cost >> 16 & 255) - stone
+    if lack > 0:
+        missing += lack
+        kinds |= 4
+    return missing << 3 | kinds
+
+
 class Scene:
     """What is common to all that is seen of one position."""
 
@@ -182,20 +201,9 @@ class Scene:
         found: list[int] = []
         for building in g.rules.frontier(who.plan, who.buildings):
             cost = cost_of(g, seat, building) if changed else building.cost
-            kinds: i64 = 0
-            missing: i64 = 0
-            lack = (cost & 255) - gold
-            if lack > 0:
-                missing += lack
-                kinds |= 1
-            lack = (cost >> 8 & 255) - wood
-            if lack > 0:
-                missing += lack
-                kinds |= 2
-            lack = (cost >> 16 & 255) - stone
-            if lack > 0:
-                missing += lack
-                kinds |= 4
+            lacked = lacking(cost, gold, wood, stone)
+            kinds = lacked & 7
+            missing = lacked >> 3
             missing = missing - wild if missing > wild else 0
             worth: i64 = deeds.singles[building.index].worth(self.years_after, self.phase)
             worth += building.vp * FINE

@@ -66,33 +66,37 @@ class Valuation:
         ready: bool,
     ) -> None:
         """From a table that nobody changes, the winters, and constructions left (one at once?)."""
-        who = table.seats[seat]
         self.table = table
         self.seat: i64 = seat
         self.study = study
         self.front = front
-        self.rules = table.rules
         self.chances: i64 = chances
         self.harvest = study.harvest(table.year, table.phase)
         self.exposed = exposed_worth(table, seat)
         """What the loss of a building means."""
         self.help = front.arms.now.joined_by(RECRUITS[table.phase])
         self.holding = front.later[0] - front.later[1] * self.exposed + front.arms.kept
-        self.holding += hands(table, seat) + self.harvest.of(who.buildings, who.cards)
+        self.holding += hands(table, seat) + self.harvest.held_by(table.seats[seat])
         """What the province brings by itself."""
         self.savings = Savings(chances, ready=ready)
         self.changed_costs = any_held(table, topics.COST, seat)
         self.changed_gifts = any_held(table, topics.REWARD, seat)
         self.changed_tolls = any_held(table, topics.TOLL, seat)
-        if chances > 0:
-            for building in self.rules.frontier(who.plan, who.buildings):
-                worth = self.gain_from(building) + PROMISE * self._promise(building, who.plan)
-                self.savings.aim_at(self._cost(building), worth)
+        self._save_for_next()
         self.demands = demands_of(table, seat, study.demands)
         self.goods_memo: vec[float] = vec[float]()
         """What few goods are worth, once many sorts of them are compared."""
         self.soldiers_memo: vec[float] = vec[float]([UNKNOWN] * TROOPS)
         self.favours_memo: dict[int, Favours] = {}
+
+    def _save_for_next(self) -> None:
+        """Save for whatever may be built next, if there is a construction left."""
+        if self.chances <= 0:
+            return
+        who = self.table.seats[self.seat]
+        for building in self.table.rules.frontier(who.plan, who.buildings):
+            worth = self.gain_from(building) + PROMISE * self._promise(building, who.plan)
+            self.savings.aim_at(self._cost(building), worth)
 
     def _cost(self, building: Building) -> i64:
         return cost_of(self.table, self.seat, building) if self.changed_costs else building.cost
