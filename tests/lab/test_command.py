@@ -151,8 +151,10 @@ def alive(pid: int) -> bool:
 
 
 def hears_interrupts() -> None:
-    """Tests that run in the background were told to ignore Ctrl-C; what they start must not."""
+    """Tests in the background or under nohup were told to ignore some; what they start must not."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    for ending in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(ending, signal.SIG_DFL)
 
 
 def end(running: subprocess.Popen[str], out: Path, ending: signal.Signals) -> None:
