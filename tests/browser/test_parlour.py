@@ -6,18 +6,16 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Coroutine
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import burgrave
 from burgrave.engine.record import Record
 from burgrave.hosting.checking import check
 from tests.browser.parlour import Guesthouse, MemoryStore
 from tests.server.house import Browser
+from tests.sources import SOURCE
 
-SOURCE = Path(burgrave.__file__).parents[1]
 ALONE: dict[str, Any] = {
     "rules": "dice",
     "seats": [{"who": "person"}, {"who": "bot", "bot": "greedy"}],
@@ -72,7 +70,7 @@ async def secret_question(house: Guesthouse) -> dict[str, Any]:
 
 def test_the_parlour_needs_a_bare_python() -> None:
     """What a browser runs imports the standard library and nothing else, for both games."""
-    command = [sys.executable, "-S", "-I", "-c", BARE, str(SOURCE)]
+    command = [sys.executable, "-S", "-I", "-c", BARE, str(SOURCE.parent)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.stdout.strip(), done.stderr) == ("", "")
 
