@@ -6,7 +6,6 @@ import importlib
 import re
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from itertools import islice
 from types import ModuleType
@@ -49,9 +48,9 @@ class Cluster(Generic[T]):
 
     def __init__(self, address: str, task: Task[T]) -> None:
         self.client = connected(address)
-        self.executor = self.client.get_executor(pure=False)
         self.task = task
-        self.owed: set[Future[T]] = set()
+        # Dask's own futures: those of its executor break if a worker is lost with a result.
+        self.owed: set[Any] = set()
         self.threads = 1
         self.next_count = 0.0
 
@@ -60,21 +59,29 @@ class Cluster(Generic[T]):
         todo = iter(parts)
         while True:
             for part in islice(todo, max(0, AHEAD * self.counted() - len(self.owed))):
-                self.owed.add(self.executor.submit(self.task, part))
+                self.owed.add(self.client.submit(self.task, part, pure=False))
             if not self.owed:
                 return
             with let_through():
-                done, _ = wait(self.owed, timeout=COUNTED, return_when=FIRST_COMPLETED)
+                done = self.done_within(COUNTED)
             for future in done:
                 self.owed.remove(future)
                 yield finished(future)
+
+    def done_within(self, seconds: float) -> set[Any]:
+        """What of all that is owed is done, as soon as there is anything or the time is over."""
+        library = _distributed()
+        try:
+            done, _ = library.wait(self.owed, timeout=seconds, return_when="FIRST_COMPLETED")
+        except TimeoutError:
+            return set()
+        return set(done)
 
     def nearly_done(self) -> Iterator[T]:
         """What still comes in a short time; those who have not begun need not begin."""
         end = time.monotonic() + GRACE
         while self.owed and (left := end - time.monotonic()) > 0:
-            done, _ = wait(self.owed, timeout=left, return_when=FIRST_COMPLETED)
-            for future in done:
+            for future in self.done_within(left):
                 self.owed.remove(future)
                 yield finished(future)
 
@@ -87,7 +94,7 @@ class Cluster(Generic[T]):
 
     def leave(self) -> None:
         """Call off what is not done, and go."""
-        self.executor.shutdown(wait=False)
+        self.client.cancel(list(self.owed))
         self.client.close()
 
 
@@ -108,7 +115,7 @@ class Task(Generic[T]):
         return self.work(part)
 
 
-def finished(future: Future[T]) -> T:
+def finished(future: Any) -> Any:
     """What has come of a part, or the error that it ended with."""
     try:
         return future.result()
@@ -125,7 +132,7 @@ def connected(address: str) -> Any:
     if not ADDRESS.fullmatch(address):
         raise BurgraveError(f"--cluster {address}: is no address; accepted is {EXAMPLE}")
     try:
-        return library.Client(address, timeout=ANSWERS, set_as_default=False)
+        return library.Client(address, timeout=ANSWERS)
     except (OSError, ValueError, TypeError) as error:
         said = str(error).strip().splitlines()[:1] or [type(error).__name__]
         raise BurgraveError(
