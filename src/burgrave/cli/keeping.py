@@ -14,7 +14,7 @@ from ..engine.notation import BurgraveError
 try:
     import fcntl
 except ImportError:  # pragma: no cover - there is none on Windows
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # a module, or nothing
 
 PART = ".burgrave-"
 """How the names of files begin that are not complete yet."""

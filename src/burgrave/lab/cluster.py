@@ -13,14 +13,12 @@ from typing import Any, Generic, TypeVar
 
 from ..engine.notation import BurgraveError
 from .identity import identity
-from .signals import held_back, let_through
+from .signals import GRACE, held_back, let_through
 
 T = TypeVar("T")
 
-GRACE = 3.0
-"""Seconds that work already begun may take after an interruption."""
 AHEAD = 2
-"""Parts handed out for each thread of the cluster, so that none waits for work."""
+"""Parts handed out for each process or thread, so that none waits for work."""
 ANSWERS = 10
 """Seconds within which a scheduler must answer."""
 ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+:\d+")

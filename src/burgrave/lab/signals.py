@@ -11,6 +11,8 @@ ENDING = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 ]
 """What may ask a program to end."""
+GRACE = 3.0
+"""Seconds that work already begun may take after that."""
 
 
 class EndedError(KeyboardInterrupt):
@@ -43,20 +45,19 @@ def ends_as_interruption() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-@contextlib.contextmanager
-def held_back() -> Iterator[None]:
+def held_back() -> contextlib.AbstractContextManager[None]:
     """Hold such signals back; processes started meanwhile will never hear of any."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    return _masked(signal.SIG_BLOCK)
+
+
+def let_through() -> contextlib.AbstractContextManager[None]:
+    """Hear such signals for a moment, within a longer time of holding them back."""
+    return _masked(signal.SIG_UNBLOCK)
 
 
 @contextlib.contextmanager
-def let_through() -> Iterator[None]:
-    """Hear such signals for a moment, within a longer time of holding them back."""
-    before = signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+def _masked(how: int) -> Iterator[None]:
+    before = signal.pthread_sigmask(how, ENDING)
     try:
         yield
     finally:

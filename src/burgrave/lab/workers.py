@@ -14,15 +14,10 @@ from multiprocessing.context import SpawnContext
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
-from .cluster import spread_over
-from .signals import held_back, let_through
+from .cluster import AHEAD, spread_over
+from .signals import GRACE, held_back, let_through
 
 T = TypeVar("T")
-
-GRACE = 3.0
-"""Seconds that work already begun may take after an interruption."""
-AHEAD = 2
-"""Parts handed to each process, so that none waits for work."""
 
 
 def spread(

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from ...dicegame.game import DiceGame
-from ...dicegame.model import dice
-from ...dicegame.rules.roll import BUILDING, DICE, MEANS_AT, STOP, TOKEN, Reroll
+from ...dicegame.rules.roll import DICE, MEANS_AT, STOP, TOKEN, Reroll
 from ...engine.native import i64
 from ...engine.ruled import RuledGame
 from ...engine.steps import PASS
-from .rolling import Outlook, turned
+from .outlooks import Outlooks
+from .rolling import turned
 from .yields import Turn
 
 FINE: Final = 16384.0
@@ -20,17 +20,16 @@ FINE: Final = 16384.0
 ScoreOf = Callable[[RuledGame, int], int]
 
 
-class Foresight:
+class Foresight(Outlooks):
     """All that the dice of one turn may still become, judged once the last of them lies."""
 
     def __init__(self, g: DiceGame, seat: i64, score: ScoreOf) -> None:
         """From a table on which the seat may roll again."""
+        super().__init__(Turn(g, seat, g.seats[seat].buildings))
         self.table = g
         self.seat: i64 = seat
         self.score = score
-        self.turn = Turn(g, seat, g.seats[seat].buildings)
         self.results: dict[int, list[float]] = {}
-        self.known: dict[int, Outlook] = {}
 
     def result(self, token: i64) -> list[float]:
         """What each throw is worth as it lies, with or without the token that frees dice."""
@@ -53,26 +52,10 @@ class Foresight:
             world.answer(PASS)
         return self.score(world, self.seat) / FINE
 
-    def stop(self, token: i64) -> list[float]:
+    def stopping(self, means: i64) -> list[float]:
         """The same if a die may still be turned first."""
-        found = self.result(token)
+        found = self.result(means >> TOKEN & 1)
         return turned(self.turn.grid, found) if self.turn.turns_die else found
-
-    def outlook(self, means: i64) -> Outlook:
-        """What may be kept is worth, with these means left to free stuck dice, a bit each."""
-        found = self.known.get(means)
-        if found is None:
-            base = self.stop(means >> TOKEN & 1)
-            place: i64 = TOKEN
-            while means >> place:
-                if means >> place & 1:
-                    number = dice.MOST if place == TOKEN else self.turn.freed[place - BUILDING]
-                    freed = self.outlook(means & ~(1 << place)).freed(number)
-                    base = [max(pair) for pair in zip(base, freed, strict=True)]
-                place += 1
-            found = Outlook(self.turn.grid, base)
-            self.known[means] = found
-        return found
 
     def scores(self, g: DiceGame, moves: list[int]) -> list[int]:
         """What every reroll, and stopping, leads to."""
@@ -81,7 +64,7 @@ class Foresight:
         found: list[int] = []
         for move in moves:
             if move == STOP:
-                value = self.stop(means >> TOKEN & 1)[here]
+                value = self.stopping(means)[here]
             else:
                 place = move >> MEANS_AT
                 left = means & ~(1 << place) if place else means

@@ -7,22 +7,23 @@ from ...dicegame.model import dice, goods, tokens
 from ...dicegame.model.board import Table
 from ...dicegame.rules.crowns import KIND, SPEND, TO
 from ...dicegame.rules.invasion import points
-from ...dicegame.rules.roll import BUILDING, DICE, MEANS_AT, STOP, TOKEN, Reroll
+from ...dicegame.rules.roll import DICE, MEANS_AT, STOP, TOKEN, Reroll
 from ...engine.native import i64
 from ...engine.steps import PASS
+from .outlooks import Outlooks
 from .prospects import invasions_worth, turns_left
-from .rolling import Outlook, turned
+from .rolling import turned
 from .spending import GOOD, REROLL, Spending
 from .yields import BOX, Turn, advised, yield_of
 
 
-class TurnStudy:
+class TurnStudy(Outlooks):
     """What every throw of one player's turn is worth, with and without what frees stuck dice."""
 
     def __init__(self, g: Table, seat: i64) -> None:
         who = g.seats[seat]
+        super().__init__(Turn(g, seat, who.buildings))
         self.spending = Spending(g, seat)
-        self.turn = Turn(g, seat, who.buildings)
         self.before: i64 = who.boxes
         self.ordinary = yield_of(g, seat, who.buildings)
         self.times = [self.time(g, seat, boxes) for boxes in range(dice.MOST + 2)]
@@ -30,7 +31,6 @@ class TurnStudy:
         self.result = [self.worth(grid.packed[place]) for place in range(grid.full)]
         """What each throw is worth as it lies."""
         self.stop = turned(grid, self.result) if self.turn.turns_die else self.result
-        self.known: dict[int, Outlook] = {}
 
     def time(self, g: Table, seat: i64, boxes: i64) -> float:
         """What the turns to come are worth after so many boxes."""
@@ -49,22 +49,10 @@ class TurnStudy:
         black = self.before + boxes
         return black if black < most else most
 
-    def outlook(self, means: i64) -> Outlook:
-        """What may be kept is worth, with these means left to free stuck dice, a bit each."""
-        found = self.known.get(means)
-        if found is None:
-            keep = REROLL * self.spending.late() if means >> TOKEN & 1 else 0.0
-            base = [value + keep for value in self.stop]
-            place: i64 = TOKEN
-            while means >> place:
-                if means >> place & 1:
-                    number = dice.MOST if place == TOKEN else self.turn.freed[place - BUILDING]
-                    freed = self.outlook(means & ~(1 << place)).freed(number)
-                    base = [max(pair) for pair in zip(base, freed, strict=True)]
-                place += 1
-            found = Outlook(self.turn.grid, base)
-            self.known[means] = found
-        return found
+    def stopping(self, means: i64) -> list[float]:
+        """What each throw is worth if one stops there; a token that is left is worth something."""
+        keep = REROLL * self.spending.late() if means >> TOKEN & 1 else 0.0
+        return [value + keep for value in self.stop]
 
     def turned(self, shown: i64, move: i64) -> float:
         """What a throw is worth after a die was turned, or left alone."""

@@ -1,0 +1,37 @@
+"""What dice kept in a turn are worth, by the means that are left to free stuck ones."""
+
+from __future__ import annotations
+
+from ...dicegame.model import dice
+from ...dicegame.rules.roll import BUILDING, TOKEN
+from ...engine.native import i64
+from .rolling import Outlook
+from .yields import Turn
+
+
+class Outlooks:
+    """The outlooks of one turn; what stopping is worth is for each player to say."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.known: dict[int, Outlook] = {}
+
+    def stopping(self, means: i64) -> list[float]:
+        """What each throw is worth if one stops there with these means left."""
+        raise NotImplementedError
+
+    def outlook(self, means: i64) -> Outlook:
+        """What may be kept is worth, with these means left to free stuck dice, a bit each."""
+        found = self.known.get(means)
+        if found is None:
+            base = self.stopping(means)
+            place: i64 = TOKEN
+            while means >> place:
+                if means >> place & 1:
+                    number = dice.MOST if place == TOKEN else self.turn.freed[place - BUILDING]
+                    freed = self.outlook(means & ~(1 << place)).freed(number)
+                    base = [max(pair) for pair in zip(base, freed, strict=True)]
+                place += 1
+            found = Outlook(self.turn.grid, base)
+            self.known[means] = found
+        return found
