@@ -19,8 +19,8 @@ from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.kind import KIND
 from burgrave.dicegame.rules.invasion import strength_against
 from burgrave.dicegame.rules.roll import Roll
-from burgrave.engine.agenda import FATE
 from burgrave.engine.content import Content
+from burgrave.engine.decisions import FATE
 from burgrave.engine.luck import Luck
 from burgrave.engine.play import Fate
 

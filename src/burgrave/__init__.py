@@ -4,8 +4,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .engine.agenda import FATE
     from .engine.content import Content
+    from .engine.decisions import FATE
     from .engine.imagining import imagine
     from .engine.notation import BurgraveError, NotationError, Option, RulesError
     from .engine.play import Fate, Player, play, playout
@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "engine.agenda": ("FATE",),
+    "engine.decisions": ("FATE",),
     "engine.content": ("Content",),
     "engine.imagining": ("imagine",),
     "engine.notation": ("BurgraveError", "NotationError", "Option", "RulesError"),

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from burgrave import FATE, Fate, Game, from_position, new_game, position
-from burgrave.engine.agenda import Chance, WeightedChance
+from burgrave.engine.decisions import Chance, WeightedChance
 from burgrave.engine.luck import Luck
 from tests.laws.plans import Plan, plans, whole
 

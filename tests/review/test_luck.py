@@ -9,7 +9,7 @@ import pytest
 
 from burgrave import FATE, Fate, Game, from_position, new_game
 from burgrave.bots.judge import judge_for
-from burgrave.engine.agenda import Chance
+from burgrave.engine.decisions import Chance
 from burgrave.kingsburg.game import Kingsburg
 from burgrave.kingsburg.views.states import plain_view
 from burgrave.review.chances import Appraiser, Shares, answered

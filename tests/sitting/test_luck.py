@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from burgrave import BurgraveError, Record
-from burgrave.engine.agenda import FATE
+from burgrave.engine.decisions import FATE
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.model.options import DiceRoll
 from burgrave.table import (

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from burgrave.engine.agenda import FATE
+from burgrave.engine.decisions import FATE
 from burgrave.engine.play import Fate
 from burgrave.table.chronicle import Chronicle
 from burgrave.table.kind_house import house_of

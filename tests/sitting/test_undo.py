@@ -7,7 +7,7 @@ import random
 import pytest
 
 from burgrave import BurgraveError, position
-from burgrave.engine.agenda import FATE
+from burgrave.engine.decisions import FATE
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.table import Leave, Sitting, resume
 from burgrave.table.kind_house import KindHouse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.agenda import Chance, Decision
+from ..engine.decisions import Chance, Decision
 from ..engine.luck import Luck
 from ..engine.native import i64
 from ..engine.ruled import RuledGame

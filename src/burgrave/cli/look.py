@@ -7,8 +7,8 @@ import json
 from rich.console import Console
 from rich.text import Text
 
-from ..engine.agenda import FATE
 from ..engine.content import Content
+from ..engine.decisions import FATE
 from ..engine.notation import BurgraveError
 from ..engine.ruled import RuledGame
 from ..games import position, replay, trace

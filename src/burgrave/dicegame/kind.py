@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ..engine.agenda import Step
 from ..engine.content import Content
+from ..engine.decisions import Step
 from ..engine.items import Item
 from ..engine.kind import GameKind
 from ..engine.luck import Luck

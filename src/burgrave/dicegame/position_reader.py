@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..engine import packed_dice
-from ..engine.agenda import Step
+from ..engine.decisions import Step
 from ..engine.position_reader import PositionReader
 from .game import DiceGame
 from .model import dice, goods, tokens

@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from .asking import addressed, move_read, open_questions, question_for, who_is_asked
-from .decisions import FATE as FATE
-from .decisions import Chance as Chance
-from .decisions import Decision as Decision
-from .decisions import G as G
-from .decisions import Step as Step
-from .decisions import StepArg as StepArg
-from .decisions import WeightedChance as WeightedChance
-from .decisions import WideChance as WideChance
+from .decisions import FATE, Chance, Decision, G, Step
 from .journal import Event, Journal
 from .moves import Moves
 from .native import i64

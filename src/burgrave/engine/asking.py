@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .notation import NotationError
 
 if TYPE_CHECKING:
-    from .agenda import Decision, G
+    from .decisions import Decision, G
 
 NOTATION_SHOWN = 8
 """How many options an error lists."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .agenda import Chance, Decision, StepArg
+from .decisions import Chance, Decision, StepArg
 from .hooks import Effect
 from .moves import Moves
 from .native import i64

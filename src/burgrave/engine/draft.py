@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from .agenda import Step
 from .content import Content
+from .decisions import Step
 from .hooks import Effect
 from .items import HOUSE, Item
 from .native import i64, vec

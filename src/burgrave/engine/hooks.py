@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import ClassVar, Generic
 
-from .agenda import G
+from .decisions import G
 from .native import i64
 from .notation import Option
 

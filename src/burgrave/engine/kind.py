@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from .agenda import Step
 from .bindings import Bindings
 from .content import Content, check_content
+from .decisions import Step
 from .events import EventKind
 from .items import Item
 from .journal import Journal

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from .agenda import Step
 from .content import Content
+from .decisions import Step
 from .draft import Draft
 from .kind import GameKind
 from .notation import RulesError

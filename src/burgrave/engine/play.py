@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from .agenda import FATE, Game
+from .agenda import Game
+from .decisions import FATE
 from .luck import Luck
 from .native import i64
 from .notation import BurgraveError

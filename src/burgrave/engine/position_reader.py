@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from .agenda import FATE, Decision, Step
 from .content import Content, check_content
+from .decisions import FATE, Decision, Step
 from .journal import Journal
 from .notation import NotationError
 from .position_writer import FIRST_LINE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic
 
-from .agenda import G, Step
+from .decisions import G, Step
 from .notation import RulesError
 
 

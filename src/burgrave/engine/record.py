@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .agenda import G
 from .asking import addressed, move_read
 from .copying import Reduced, parsed_record
+from .decisions import G
 from .notation import NotationError
 
 FORMAT = 2

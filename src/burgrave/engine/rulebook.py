@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from .agenda import Step
+from .decisions import Step
 from .hooks import Effect, Hook
 from .items import Item
 from .native import i64, vec

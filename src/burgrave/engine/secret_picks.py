@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from .agenda import Decision, Step, StepArg
+from .decisions import Decision, Step, StepArg
 from .luck import Luck
 from .native import i64
 from .registers import Register

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .agenda import Step
 from .asking_effects import Consider, Pose, RollFor
+from .decisions import Step
 from .programs import Programs
 from .rulebook import Rulebook
 from .secret_picks import AskAll, SecretPick, TurnUp, rule_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .agenda import Step, StepArg
+from .decisions import Step, StepArg
 from .effects import any_held, react
 from .native import i64
 from .ruled import R

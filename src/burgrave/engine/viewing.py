@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .agenda import FATE, Decision
 from .asking import open_questions
+from .decisions import FATE, Decision
 from .ruled import RuledGame, View
 
 FORMAT: Final = 1

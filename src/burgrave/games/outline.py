@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.agenda import Step
+from ..engine.decisions import Step
 from ..engine.rulebook import Rulebook
 from ..engine.secret_picks import AskAll, PickStep, rule_of
 from ..engine.steps import Moment, Perform

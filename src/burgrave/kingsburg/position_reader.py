@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..engine.agenda import Decision, Step
+from ..engine.decisions import Decision, Step
 from ..engine.position_reader import PositionReader, seat_of
 from .game import Kingsburg
 from .model import dice

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from operator import attrgetter, is_
 from typing import Any, Generic, TypeVar
 
-from ..engine.agenda import FATE, Chance, Decision
 from ..engine.copying import fields_of
+from ..engine.decisions import FATE, Chance, Decision
 from ..engine.play import playout
 from ..engine.ruled import RuledGame
 from ..games import from_position, position

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from ..bots import make_bot
-from ..engine.agenda import FATE
+from ..engine.decisions import FATE
 from ..engine.play import Fate, Player
 from ..engine.rulebook import Rulebook
 from ..engine.ruled import RuledGame

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from ..bots import make_bot
-from ..engine.agenda import FATE
 from ..engine.content import Content
+from ..engine.decisions import FATE
 from ..engine.luck import Luck
 from ..engine.play import Fate, playout
 from ..engine.rulebook import Rulebook

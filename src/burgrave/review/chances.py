@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..bots.judge import Judge
-from ..engine.agenda import FATE, Chance
+from ..engine.decisions import FATE, Chance
 from ..engine.luck import Luck
 from ..engine.ruled import RuledGame
 from .knowledge import Knowledge, knowledge_of

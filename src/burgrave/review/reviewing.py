@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ..bots.judge import Judge, judge_for
-from ..engine.agenda import FATE
 from ..engine.content import Content
+from ..engine.decisions import FATE
 from ..engine.notation import Option
 from ..engine.record import Record, moves_of
 from ..engine.ruled import RuledGame

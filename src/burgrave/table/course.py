@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Generic
 
-from ..engine.agenda import FATE, WideChance
 from ..engine.asking import move_read, question_for
+from ..engine.decisions import FATE, WideChance
 from ..engine.journal import Entry
 from ..engine.luck import Luck
 from ..engine.notation import BurgraveError, Option

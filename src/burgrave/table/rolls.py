@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
-from ..engine.agenda import FATE
+from ..engine.decisions import FATE
 from ..engine.journal import Entry
 from .house import House, P
 from .luck import RollName

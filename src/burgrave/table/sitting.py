@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.agenda import FATE
+from ..engine.decisions import FATE
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
 from .course import Course

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..engine.agenda import FATE
+from ..engine.decisions import FATE
 from ..engine.journal import Entry
 from ..engine.notation import EVERYBODY, hears
 

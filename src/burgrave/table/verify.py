@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.agenda import FATE, Chance, Decision, WideChance
+from ..engine.decisions import FATE, Chance, Decision, WideChance
 from ..engine.luck import Luck
 from ..engine.notation import BurgraveError
 from ..engine.record import Record, moves_of

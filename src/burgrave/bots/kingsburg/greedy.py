@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from ...engine.agenda import Chance
+from ...engine.decisions import Chance
 from ...engine.imagining import dealt_anew
 from ...engine.luck import Luck
 from ...engine.native import i64

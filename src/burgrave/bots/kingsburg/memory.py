@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.agenda import Step
+from ...engine.decisions import Step
 from ...engine.imagining import dealt_anew
 from ...engine.luck import Luck
 from ...engine.native import i64

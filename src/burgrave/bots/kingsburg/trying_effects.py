@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.agenda import Chance, Decision, Step
+from ...engine.decisions import Chance, Decision, Step
 from ...engine.hooks import Effect
 from ...kingsburg.game import Kingsburg, empty_table
 from ...kingsburg.kind import seat_names

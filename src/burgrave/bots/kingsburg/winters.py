@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.agenda import Step
+from ...engine.decisions import Step
 from ...engine.native import i64, vec
 from ...kingsburg.game import Kingsburg, empty_table
 from ...kingsburg.kind import seat_names

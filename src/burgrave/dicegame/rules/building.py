@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.agenda import Decision, Step
+from ...engine.decisions import Decision, Step
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.agenda import Decision, Step, StepArg
+from ...engine.decisions import Decision, Step, StepArg
 from ...engine.effects import fold
 from ...engine.moves import Moves
 from ...engine.native import i64

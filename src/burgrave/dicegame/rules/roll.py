@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine import packed_dice
-from ...engine.agenda import Decision, Step, StepArg, WideChance
+from ...engine.decisions import Decision, Step, StepArg, WideChance
 from ...engine.effects import fold
 from ...engine.luck import Luck
 from ...engine.moves import Moves

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.agenda import Step, StepArg
+from ...engine.decisions import Step, StepArg
 from ...engine.native import i64
 from ..model.board import Table
 from .verbs import clear, finish, take_turn

@@ -7,7 +7,7 @@ from __future__ import annotations
 from math import comb
 from typing import Any
 
-from ...engine.agenda import FATE
+from ...engine.decisions import FATE
 from ...engine.journal import Event, Journal
 from ...engine.notation import NotationError
 from ...engine.ruled import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.agenda import Step
+from ...engine.decisions import Step
 from ...engine.steps import Perform
 from ..model.board import Table
 from ..rules.battle import (

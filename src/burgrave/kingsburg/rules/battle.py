@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...engine.agenda import Decision, Step, StepArg
+from ...engine.decisions import Decision, Step, StepArg
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option

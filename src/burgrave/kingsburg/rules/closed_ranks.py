@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.agenda import Decision
 from ...engine.asking import question_for
+from ...engine.decisions import Decision
 from ...engine.effects import held
 from ...engine.reasons import Reason
 from ..model.board import NOBODY, RANKS, TOKEN_SPENT, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.agenda import Decision, StepArg
+from ...engine.decisions import Decision, StepArg
 from ...engine.hooks import Effect
 from ...engine.moves import Moves
 from ...engine.native import i64

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...engine.agenda import Decision
 from ...engine.asking import question_for
 from ...engine.asking_effects import ConsideredEffect, Pose, PosedEffect
+from ...engine.decisions import Decision
 from ...engine.hooks import Effect
 from ...engine.items import Item
 from ...engine.reasons import Reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...engine.agenda import Decision, Step
+from ...engine.decisions import Decision, Step
 from ...engine.memory import Memory
 from ...engine.moves import Moves
 from ...engine.native import i64, vec

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.agenda import Step
+from ...engine.decisions import Step
 from ...engine.native import i64
 from ..model.board import NOBODY, Table
 from ..model.goods import BONUS_DIE

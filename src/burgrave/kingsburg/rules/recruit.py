@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.agenda import Decision, Step, StepArg
+from ...engine.decisions import Decision, Step, StepArg
 from ...engine.effects import any_held
 from ...engine.moves import Moves
 from ...engine.native import i64

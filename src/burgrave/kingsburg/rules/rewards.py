@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.agenda import Step, StepArg
 from ...engine.asking_effects import PosedEffect
+from ...engine.decisions import Step, StepArg
 from ...engine.effects import any_held
 from ...engine.native import i64
 from ...engine.notation import Option

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine import packed_dice
-from ...engine.agenda import Chance, Decision, Step, StepArg, WeightedChance, WideChance
+from ...engine.decisions import Chance, Decision, Step, StepArg, WeightedChance, WideChance
 from ...engine.effects import any_held
 from ...engine.luck import Luck
 from ...engine.moves import Moves

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from ...engine.agenda import Chance, Step, StepArg
+from ...engine.decisions import Chance, Step, StepArg
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.agenda import Decision, Step, StepArg
+from ...engine.decisions import Decision, Step, StepArg
 from ...engine.hooks import Effect
 from ...engine.moves import Moves
 from ...engine.native import i64

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.agenda import Step, StepArg
+from ...engine.decisions import Step, StepArg
 from ...engine.native import i64
 from ...engine.notation import EVERYBODY
 from ...engine.steps import Perform

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.agenda import Decision, Step
 from ...engine.asking import question_for
+from ...engine.decisions import Decision, Step
 from ...engine.effects import fold, held
 from ...engine.ruled import View
 from ..content.modules.governors.politician import OwnAdvisorRewards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...engine.agenda import Decision, Step
+from ...engine.decisions import Decision, Step
 from ...engine.luck import Luck
 from ...engine.ruled import View
 from ..model.board import Seat, Table

@@ -7,7 +7,7 @@ from ...dicegame.model import goods, tokens
 from ...dicegame.rules.invasion import points
 from ...dicegame.rules.roll import Roll, dice_to_roll
 from ...engine import packed_dice
-from ...engine.agenda import Decision
+from ...engine.decisions import Decision
 from .. import invariants
 from ..complaints import complain
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from ...engine.agenda import Decision
+from ...engine.decisions import Decision
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import NOBODY, PHASES
 from ...kingsburg.model.court import occupants

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine import packed_dice
-from ...engine.agenda import Decision
+from ...engine.decisions import Decision
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.court import times_standing
 from ...kingsburg.rules.influence import OFFERED, PASS, Influence

@@ -13,7 +13,7 @@ from ...bots import make_bot
 from ...bots.judge import Judge
 from ...bots.net_files import read_net
 from ...bots.one_step import ranked
-from ...engine.agenda import FATE
+from ...engine.decisions import FATE
 from ...engine.luck import Luck
 from ...games import new_game
 from ..statistics import wilson

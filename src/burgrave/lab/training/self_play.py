@@ -11,7 +11,7 @@ from ...bots.features import Features
 from ...bots.judge import Judge, features_for
 from ...bots.net_files import NetFile, read_net
 from ...bots.one_step import chosen, looked_at
-from ...engine.agenda import FATE
+from ...engine.decisions import FATE
 from ...engine.luck import Luck
 from ...engine.ruled import RuledGame
 from ...games import compile_rules, new_game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....engine.agenda import Step
 from ....engine.asking_effects import PosedEffect
+from ....engine.decisions import Step
 from ....engine.hooks import Effect
 from ....engine.items import RULEBOOK, Card
 from ....engine.luck import Luck

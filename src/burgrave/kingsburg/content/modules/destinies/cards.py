@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....engine.agenda import Chance
+from .....engine.decisions import Chance
 from .....engine.hooks import Effect
 from .....engine.items import ATTESTED, HOUSE, RECONSTRUCTED, Card, Item
 from .....engine.moves import Moves

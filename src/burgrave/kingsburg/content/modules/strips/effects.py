@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....engine.agenda import Step
+from .....engine.decisions import Step
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.registers import Register

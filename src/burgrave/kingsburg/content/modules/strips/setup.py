@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....engine.agenda import Decision, Step, StepArg, WeightedChance
+from .....engine.decisions import Decision, Step, StepArg, WeightedChance
 from .....engine.moves import Moves
 from .....engine.native import i64
 from .....engine.notation import Option

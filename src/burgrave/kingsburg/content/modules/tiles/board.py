@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....engine.agenda import Chance, Step
+from .....engine.decisions import Chance, Step
 from .....engine.hooks import Effect
 from .....engine.items import RULEBOOK
 from .....engine.moves import Moves

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....engine.agenda import Chance, Decision, StepArg
+from .....engine.decisions import Chance, Decision, StepArg
 from .....engine.hooks import Effect
 from .....engine.moves import Moves
 from .....engine.native import i64
