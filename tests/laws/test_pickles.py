@@ -6,8 +6,19 @@ from typing import Any
 
 import pytest
 
-from burgrave import Content, Fate, Game, Record, from_position, new_game, position, replay
-from burgrave.engine.notation import NotationError
+from burgrave import (
+    Content,
+    Fate,
+    Game,
+    Record,
+    form,
+    from_position,
+    new_game,
+    position,
+    replay,
+)
+from burgrave.engine.copying import given_names, given_to
+from burgrave.engine.notation import NotationError, Option
 from burgrave.lab.invariants import holdings
 
 MIXES = ("1e", "2e+m1+m2+m3+m4+m5+m6", "2e+m3+m6+goblin-valley+house", "dice+short")
@@ -23,6 +34,12 @@ def states(rules: str, seed: int, every: int = 7) -> list[Game]:
         if len(found) * every <= len(game.record.choices):
             found.append(copy.copy(game))
     return [*found, game]
+
+
+def said_by(option: Option) -> tuple[Any, ...]:
+    """Everything an option is and tells."""
+    given = {name: str(value) for name, value in given_to(option).items()}
+    return type(option), given, option.to_dict(), option.public(), option.audience
 
 
 @pytest.mark.thinned(5)
@@ -78,15 +95,29 @@ def test_a_replayed_game_that_shows_forced_moves_is_copied_as_such() -> None:
 @pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
 def test_records_options_and_errors_are_copied(way: Any) -> None:
     """Every option of a game, its record, and an error with its line."""
-    for game in states("2e+m1+m2+m3+m4+m5+m6", 8):
-        assert [way(option) for option in game.options] == game.options
-        assert [way(option).to_dict() for option in game.options] == [
-            option.to_dict() for option in game.options
-        ]
+    for rules in ("2e+m1+m2+m3+m4+m5+m6", "dice+short"):
+        for game in states(rules, 8):
+            for option in game.options:
+                assert way(option) == option
+                assert said_by(way(option)) == said_by(option)
     record = states("1e", 1)[-1].record
     assert way(record) == record
     error = way(NotationError("no such seat", 4))
     assert (str(error), error.line) == ("line 4: no such seat", 4)
+
+
+@pytest.mark.skipif(form.compiled(), reason="compiled constructors take no other type than theirs")
+def test_every_kind_of_option_is_taken_apart_by_what_it_was_given() -> None:
+    """What a constructor takes it keeps under that name, for options that no game above met."""
+    kinds: list[Any] = list(Option.__subclasses__())
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    assert len(kinds) > 25
+    for kind in kinds:
+        given = {name: f"<{name}>" for name in given_names(kind)}
+        option = kind(**given)
+        assert given_to(option) == given
+        assert type(pickle.loads(pickle.dumps(option))) is kind
 
 
 @pytest.mark.thinned(3)

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from inspect import signature
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from .content import Content
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from .notation import NotationError, Option
     from .record import Record
     from .ruled import RuledGame
+
+T = TypeVar("T")
 
 Reduced = tuple[Any, tuple[Any, ...]]
 """What pickle and copy ask for: how to put something together, and from what."""
@@ -86,18 +89,24 @@ def kept_journal(entries: list[Entry], rule: str) -> Journal:
     return journal
 
 
-def worded_option(
-    actor: str,
-    ask: str,
-    said: str,
-    choice: dict[str, Any],
-    hidden: dict[str, Any],
-    audience: int,
-) -> Option:
-    """A choice that was made elsewhere, by its words and fields."""
-    from .notation import Worded
+_GIVEN: dict[type, tuple[str, ...]] = {}
 
-    return Worded(actor, ask, said=said, choice=choice, hidden=hidden, audience=audience)
+
+def given_names(kind: type) -> tuple[str, ...]:
+    """What the constructor of a class is given, by name; looked up once."""
+    if kind not in _GIVEN:
+        _GIVEN[kind] = tuple(signature(kind).parameters)
+    return _GIVEN[kind]
+
+
+def given_to(thing: object) -> dict[str, Any]:
+    """What the constructor of something was given, if it holds that under the same names."""
+    return {name: getattr(thing, name) for name in given_names(type(thing))}
+
+
+def made_again(kind: type[T], given: dict[str, Any]) -> T:
+    """What was taken apart elsewhere, of its own class."""
+    return kind(**given)
 
 
 def restored_error(kind: type[NotationError], message: str, line: int | None) -> NotationError:

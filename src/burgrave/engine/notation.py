@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .copying import Reduced, restored_error, worded_option
+from .copying import Reduced, given_to, made_again, restored_error
 from .native import i64
 
 EVERYBODY: Final = -1
@@ -47,7 +47,10 @@ class NotationError(BurgraveError):
 
 
 class Option:
-    """One answer to a question, with readable fields; its text names it among all others."""
+    """One answer to a question, with readable fields; its text names it among all others.
+
+    What its constructor is given is what it holds, under the same names: so it is taken apart.
+    """
 
     def __init__(self, actor: str, ask: str, audience: int = EVERYBODY) -> None:
         self.actor = actor
@@ -89,8 +92,7 @@ class Option:
         return self
 
     def __reduce__(self) -> Reduced:
-        said = (self.actor, self.ask, self.words(), self.to_dict(), self.public(), self.audience)
-        return worded_option, said
+        return made_again, (type(self), given_to(self))
 
     def __repr__(self) -> str:
         return self.text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine import packed_dice
+from ...engine.copying import Reduced, given_to, made_again
 from ...engine.native import i64
 from . import dice
 
@@ -21,15 +22,18 @@ class Group:
 
     __slots__ = ("dice", "raises", "rank")
 
-    def __init__(self, rank: int, shown: int, raises: tuple[str, ...]) -> None:
+    def __init__(self, rank: int, dice: int, raises: tuple[str, ...]) -> None:
         self.rank = rank
-        self.dice = shown
+        self.dice = dice
         self.raises = raises
         """The buildings that raise a die of the group (D7.12)."""
 
     def words(self) -> str:
         """The group as notation: "1+2+statue>4"."""
         return "+".join([*dice.faces(self.dice), *self.raises]) + f">{self.rank}"
+
+    def __reduce__(self) -> Reduced:
+        return made_again, (type(self), given_to(self))
 
     def __repr__(self) -> str:
         return self.words()

@@ -9,7 +9,7 @@ from ...engine.hooks import Effect
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import Table
-from ..model.goods import ANY_GOOD, GOODS_ONLY, mixes, peeks_in, soldiers_in
+from ..model.goods import ANY_GOOD, GOODS_ONLY, amounts_of, mixes, peeks_in, soldiers_in
 from ..model.options import GoodsOfChoice
 from ..rules.deals import award
 from ..rules.moments import MOMENTS
@@ -162,7 +162,7 @@ class GainIf(StockEffect):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         if self.bundle >= ANY_GOOD:
-            return GoodsOfChoice(g.names[seat], move, self.item)
+            return GoodsOfChoice(g.names[seat], amounts_of(move), self.item)
         return super().option(g, seat, move)
 
 

@@ -105,10 +105,14 @@ def amounts_of(bundle: int) -> dict[str, int]:
 
 def bundle_words(bundle: int, sign: str = "+") -> str:
     """A bundle as notation: "+2gold+wood"."""
-    parts = [
-        f"{sign}{amount if amount > 1 else ''}{name}" for name, amount in amounts_of(bundle).items()
-    ]
-    return "".join(parts)
+    return amounts_words(amounts_of(bundle), sign)
+
+
+def amounts_words(amounts: dict[str, int], sign: str) -> str:
+    """Named amounts as notation: "+2gold+wood"."""
+    return "".join(
+        f"{sign}{amount if amount > 1 else ''}{name}" for name, amount in amounts.items()
+    )
 
 
 _MIXES: Final[dict[int, list[int]]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.notation import UNSEEN, Option
-from .goods import amounts_of, bundle_words
+from .goods import amounts_words
 
 
 class Order(Option):
@@ -167,16 +167,25 @@ class Placement(Option):
 class Bargain(Option):
     """One alternative of a reward or exchange."""
 
-    def __init__(self, actor: str, ask: str, *, name: str, rank: int, pay: int, take: int) -> None:
+    def __init__(
+        self,
+        actor: str,
+        ask: str,
+        *,
+        name: str,
+        rank: int,
+        pay: dict[str, int],
+        take: dict[str, int],
+    ) -> None:
         super().__init__(actor, ask)
         self.name = name
         self.rank = rank
-        self.pay = amounts_of(pay)
-        self.take = amounts_of(take)
-        self._words = f"{bundle_words(pay, '-')}{bundle_words(take, '+')}"
+        self.pay = pay
+        self.take = take
 
     def words(self) -> str:
-        return f"{self.rank or self.name} {self._words}".rstrip()
+        exchange = amounts_words(self.pay, "-") + amounts_words(self.take, "+")
+        return f"{self.rank or self.name} {exchange}".rstrip()
 
     def to_dict(self) -> dict[str, Any]:
         choice: dict[str, Any] = {"advisor": self.rank} if self.rank else {}
@@ -192,14 +201,13 @@ class Bargain(Option):
 class GoodsOfChoice(Option):
     """Goods picked freely, with what they were given for."""
 
-    def __init__(self, actor: str, goods: int, reason: str) -> None:
+    def __init__(self, actor: str, goods: dict[str, int], reason: str) -> None:
         super().__init__(actor, "good")
-        self.goods = amounts_of(goods)
+        self.goods = goods
         self.reason = reason
-        self._words = bundle_words(goods, "+")
 
     def words(self) -> str:
-        return f"{self.reason} {self._words}"
+        return f"{self.reason} {amounts_words(self.goods, '+')}"
 
     def to_dict(self) -> dict[str, Any]:
         if sum(self.goods.values()) == 1:
@@ -210,15 +218,16 @@ class GoodsOfChoice(Option):
 class Construction(Option):
     """A building constructed, with the payment where it is not the plain cost."""
 
-    def __init__(self, actor: str, building: str, *, envoy: bool, pay: int | None = None) -> None:
+    def __init__(
+        self, actor: str, building: str, *, envoy: bool, pay: dict[str, int] | None = None
+    ) -> None:
         super().__init__(actor, "construct")
         self.building = building
         self.envoy = envoy
-        self.pay = None if pay is None else amounts_of(pay)
-        self._words = "" if pay is None else bundle_words(pay, "-") or "free"
+        self.pay = pay
 
     def words(self) -> str:
-        paid = f" {self._words}" if self._words else ""
+        paid = "" if self.pay is None else f" {amounts_words(self.pay, '-') or 'free'}"
         return f"build {self.building}{'!' * self.envoy}{paid}"
 
     def to_dict(self) -> dict[str, Any]:
@@ -246,13 +255,12 @@ class TakeOrLeave(Option):
 class GoodsLost(Option):
     """Goods given up to an enemy."""
 
-    def __init__(self, actor: str, goods: int) -> None:
+    def __init__(self, actor: str, goods: dict[str, int]) -> None:
         super().__init__(actor, "lose")
-        self.goods = amounts_of(goods)
-        self._words = bundle_words(goods, "-")
+        self.goods = goods
 
     def words(self) -> str:
-        return f"lose {self._words}"
+        return f"lose {amounts_words(self.goods, '-')}"
 
     def to_dict(self) -> dict[str, Any]:
         return {"goods": self.goods}

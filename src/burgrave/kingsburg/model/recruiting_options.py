@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.notation import Option
-from .goods import amounts_of, bundle_words
+from .goods import amounts_words
 
 
 class Recruitment(Option):
@@ -25,14 +25,13 @@ class Recruitment(Option):
 class Payment(Option):
     """What is paid for soldiers."""
 
-    def __init__(self, actor: str, soldiers: int, pay: int) -> None:
+    def __init__(self, actor: str, soldiers: int, pay: dict[str, int]) -> None:
         super().__init__(actor, "pay")
         self.soldiers = soldiers
-        self.pay = amounts_of(pay)
-        self._words = bundle_words(pay, "-") or "nothing"
+        self.pay = pay
 
     def words(self) -> str:
-        return f"pay {self._words}"
+        return f"pay {amounts_words(self.pay, '-') or 'nothing'}"
 
     def to_dict(self) -> dict[str, Any]:
         return {"soldiers": self.soldiers, "pay": self.pay}
@@ -41,10 +40,10 @@ class Payment(Option):
 class PartPayment(Option):
     """How much of one kind is paid, where there are too many ways to pay."""
 
-    def __init__(self, actor: str, pay: int, kind: int) -> None:
+    def __init__(self, actor: str, kind: str, number: int) -> None:
         super().__init__(actor, "pay")
-        self.kind = next(iter(amounts_of(kind)))
-        self.number = pay // kind
+        self.kind = kind
+        self.number = number
 
     def words(self) -> str:
         return f"part {self.number} {self.kind}"

@@ -9,7 +9,7 @@ from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import MOST_SEATS, Table
-from ..model.goods import GOLD, STONE, WOOD, amount_in
+from ..model.goods import GOLD, STONE, WOOD, amount_in, amounts_of
 from ..model.items import Building, Loss
 from ..model.options import GoodsLost
 from . import reactions, values
@@ -116,7 +116,7 @@ class LoseGoods(Decision[Table]):
         pay(g, self.actor, move, source="enemy")
 
     def option(self, g: Table, move: i64) -> Option:
-        return GoodsLost(g.names[self.actor], move)
+        return GoodsLost(g.names[self.actor], amounts_of(move))
 
 
 class LoseBuildings(Step[Table]):

@@ -105,7 +105,7 @@ class Construct(Decision[Table]):
         if move == PASS:
             return Passing(name, "construct")
         building = g.rules.buildings[(move & 255) - 1]
-        paid = move >> PAID & GOODS_ONLY if move >> OFFER else None
+        paid = amounts_of(move >> PAID & GOODS_ONLY) if move >> OFFER else None
         return Construction(name, building.id, envoy=self.envoy != 0, pay=paid)
 
 

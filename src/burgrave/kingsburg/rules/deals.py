@@ -12,7 +12,7 @@ from ...engine.notation import Option
 from ...engine.options import Passing
 from ...engine.steps import PASS
 from ..model.board import Table
-from ..model.goods import ANY_GOOD, mixes
+from ..model.goods import ANY_GOOD, amounts_of, mixes
 from ..model.items import Alternative, Deal
 from ..model.options import Bargain, GoodsOfChoice
 from . import reactions, values
@@ -75,9 +75,8 @@ class ChooseAlternative(Decision[Table]):
         if move == PASS:
             return Passing(name, deal.ask, {"advisor": deal.rank} if deal.rank else {})
         way = deal.alternatives[move - 1]
-        return Bargain(
-            name, deal.ask, name=deal.name, rank=deal.rank, pay=self.price(g, way), take=way.take
-        )
+        price, reward = amounts_of(self.price(g, way)), amounts_of(way.take)
+        return Bargain(name, deal.ask, name=deal.name, rank=deal.rank, pay=price, take=reward)
 
 
 class ChooseOpenAlternative(ChooseAlternative):
@@ -145,7 +144,7 @@ class ChooseGoods(Decision[Table]):
         gain(g, self.actor, move, source=self.reason)
 
     def option(self, g: Table, move: i64) -> Option:
-        return GoodsOfChoice(g.names[self.actor], move, self.reason)
+        return GoodsOfChoice(g.names[self.actor], amounts_of(move), self.reason)
 
 
 def award(g: Table, seat: i64, bundle: i64, *, source: str) -> None:

@@ -12,7 +12,7 @@ from ...engine.notation import Option
 from ...engine.options import Passing
 from ...engine.steps import PASS
 from ..model.board import MOST_SEATS, Seat, Table
-from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD, all_of, payment_in
+from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD, all_of, amounts_of, payment_in
 from ..model.items import Loss
 from ..model.recruiting_options import PartPayment, Payment, Recruitment
 from . import values
@@ -29,6 +29,7 @@ MOST_WAYS: Final = 300
 """With more ways to pay than this, one kind is asked for after the other."""
 KINDS: Final = (PLUS2, GOLD, WOOD, STONE)
 """What soldiers are paid with, in the order it is asked for one by one."""
+KIND_NAMES: Final = ("plus2", "gold", "wood", "stone")
 TOKENS: Final = 0
 GOLDS: Final = 1
 WOODS: Final = 2
@@ -149,8 +150,9 @@ class PayForSoldiers(Decision[Table]):
     def option(self, g: Table, move: i64) -> Option:
         name = g.names[self.actor]
         if payment_in(move - self.paid) < self.due(g):
-            return PartPayment(name, move - self.paid, KINDS[self.asked_for(g)])
-        return Payment(name, self.soldiers, move)
+            place = self.asked_for(g)
+            return PartPayment(name, KIND_NAMES[place], (move - self.paid) // KINDS[place])
+        return Payment(name, self.soldiers, amounts_of(move))
 
 
 def tokens_to_pay(g: Table, seat: i64) -> i64:
