@@ -115,6 +115,14 @@ def test_no_hidden_input_below_bots_and_command_line(file: Path) -> None:
     assert not named, named
 
 
+@each(sorted(file for game in GAMES for file in (SOURCE / game).rglob("*/**/*.py")))
+def test_no_rule_looks_into_the_agenda(file: Path) -> None:
+    """A rule may ask what comes next or lies ahead, but not where in the list it stands."""
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute):
+            assert node.value.attr not in ("agenda", "coming"), ast.unparse(node)
+
+
 @each(sorted((SOURCE / "table").rglob("*.py")))
 def test_the_table_knows_no_game(file: Path) -> None:
     """What hosts a game needs the seam and a bare Python, so it runs in a browser, too."""

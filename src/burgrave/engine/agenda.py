@@ -61,6 +61,16 @@ class Game:
         """What the running step has scheduled, in that order."""
         return self.coming[self.settled :]
 
+    def comes_next(self, *kinds: str) -> bool:
+        """Is the step that comes next of one of these kinds?"""
+        return self.settled > 0 and self.coming[self.settled - 1].kind in kinds
+
+    def lies_ahead(self: G, *names: str) -> bool:
+        """Is a step still to come, or asked now, whose kind or whole label is one of these?"""
+        asked = [] if self.pending is None else [self.pending]
+        ahead = [*asked, *self.agenda]
+        return any(step.kind in names or step.label() in names for step in ahead)
+
     def schedules(self) -> bool:
         """Has the running step scheduled anything?"""
         return len(self.coming) > self.settled

@@ -23,7 +23,7 @@ def check_possible(g: Table, error: Error) -> None:
     _check_cards(g, error)
     if g.last_year < g.year:
         raise error(f"year {g.year} comes after last_year {g.last_year}")
-    if g.agenda and g.agenda[-1].kind in FIGHTING and not g.foes:
+    if g.comes_next(*FIGHTING) and not g.foes:
         raise error("battles need an enemy; a line like 'foes 3-zombies-6' is accepted")
 
 

@@ -16,7 +16,7 @@ from ..model.ruleset import Ruleset
 from .table_verbs import note_look, put_enemy
 
 WINTER: Final = PHASES.index("winter")
-TURNING_UP: Final = {"perform(winter)", "turn_up_enemy", "reveal", "turn_up_valley"}
+TURNING_UP: Final = ("perform(winter)", "turn_up_enemy", "reveal", "turn_up_valley")
 """The steps after which this year's enemies are known."""
 
 
@@ -117,9 +117,7 @@ def has_come_up(g: Table, year: i64) -> bool:
         return year <= g.year
     if g.phase != WINTER:
         return False
-    asked = g.pending
-    coming = [step.label() for step in g.agenda]
-    return not set(coming) & TURNING_UP and (asked is None or asked.label() not in TURNING_UP)
+    return not g.lies_ahead(*TURNING_UP)
 
 
 ENEMY_DECK: Final = EnemyDeck()

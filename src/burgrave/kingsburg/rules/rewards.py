@@ -113,7 +113,7 @@ class Reward(Step[Table]):
 
 def somebody_shares(g: Table) -> bool:
     """Is another player rewarded next? Those who share an advisor follow each other (Q11)."""
-    return bool(g.agenda) and isinstance(g.agenda[-1], Reward)
+    return g.comes_next(Reward.kind)
 
 
 class TakeBack(Step[Table]):

@@ -96,12 +96,7 @@ def sent(g: Table, seat: int, number: int, higher: int) -> int:
 
 def arrived(g: Table) -> bool:
     """Are this winter's soldiers there already?"""
-    if g.phase != WINTER:
-        return False
-    asked = g.pending
-    if asked is not None and asked.kind in SENDING:
-        return False
-    return all(step.kind not in SENDING for step in g.agenda)
+    return g.phase == WINTER and not g.lies_ahead(*SENDING)
 
 
 def knows_enemies(g: Table, seat: int) -> bool:
