@@ -1,11 +1,11 @@
 """Pig, a game of one die: throw as often as you dare, but a 1 costs the whole turn."""
 
-from burgrave.engine.decisions import Chance, Decision
+from burgrave.engine.decisions import Decision
 from burgrave.engine.moves import Moves
 from burgrave.engine.notation import Option
+from burgrave.engine.one_die import OneDie
 from burgrave.engine.plain_game import PlainGame
 from burgrave.engine.plain_kind import PlainKind
-from burgrave.engine.standing import Standing, crowned
 
 GOAL = 30
 
@@ -16,19 +16,6 @@ class Pig(PlainGame):
     kind_place = "tests.toy.pig:KIND"
     shared = ("turn",)
 
-    @property
-    def most(self) -> int:
-        """The points of whoever has most."""
-        return max(seat["points"] for seat in self.seats)
-
-    @property
-    def standings(self) -> list[Standing]:
-        return crowned([Standing(seat, points, 1) for seat, points in enumerate(self.seats)])
-
-    @property
-    def place(self) -> str:
-        return f"{self.most} of {GOAL}"
-
 
 class Dare(Decision[Pig]):
     """Do you throw once more?"""
@@ -36,7 +23,7 @@ class Dare(Decision[Pig]):
     kind = "dare"
 
     def find(self, g: Pig, moves: Moves) -> None:
-        if g.most < GOAL:
+        if all(seat["points"] < GOAL for seat in g.seats):
             moves.add_all([1, 0] if g.table["turn"] else [1])
 
     def resolve(self, g: Pig, move: int) -> None:
@@ -45,43 +32,26 @@ class Dare(Decision[Pig]):
         else:
             g.seats[self.actor]["points"] += g.table["turn"]
             g.table["turn"] = 0
-            g.then(Dare((self.actor + 1) % len(g.names)))
+            g.then(Dare(g.left_of(self.actor)))
 
     def option(self, g: Pig, move: int) -> Option:
         return self.worded(g, "throw" if move else "stop", throw=bool(move))
 
 
-class Throw(Chance[Pig]):
+class Throw(OneDie[Pig]):
     """What does the die show?"""
 
     kind = "throw"
 
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def find(self, g: Pig, moves: Moves) -> None:
-        moves.add_all([1, 2, 3, 4, 5, 6])
-
     def resolve(self, g: Pig, move: int) -> None:
         g.table["turn"] = g.table["turn"] + move if move > 1 else 0
-        g.then(Dare(self.seat if move > 1 else (self.seat + 1) % len(g.names)))
-
-    def option(self, g: Pig, move: int) -> Option:
-        return self.worded(g, f"die {move}", die=move)
+        g.then(Dare(self.seat if move > 1 else g.left_of(self.seat)))
 
 
 class PigKind(PlainKind):
     """The whole game as the code above knows it."""
 
-    name, title, package = "pig", "Pig", "tests.toy"
-    editions = ("pig",)
-    most, colours = 4, ("red", "blue", "green", "yellow")
-    usual_seats = "you,random"
-    game, first = Pig, Dare(0)
+    name, game, first = "pig", Pig, Dare(0)
 
 
 KIND = PigKind()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from .decisions import Chance, Decision, StepArg
+from .decisions import Decision, StepArg
 from .hooks import Effect
 from .moves import Moves
 from .native import i64
 from .notation import Option, Worded
-from .options import DieRoll, Passing
+from .one_die import OneDie
+from .options import Passing
 from .ruled import R
 from .steps import PASS
-
-NOBODY: Final = -1
 
 
 class Pose(Decision[R]):
@@ -96,21 +95,18 @@ class ConsideredEffect(Effect[R]):
         return Worded(g.names[seat], Consider.kind, said=said, choice=choice)
 
 
-class RollFor(Chance[R]):
+class RollFor(OneDie[R]):
     """What does the die show that a card asks for? Its effect accepts the outcome."""
 
     kind = "die"
-    __slots__ = ("effect", "seat")
+    __slots__ = ("effect",)
 
-    def __init__(self, effect: Effect[R], seat: i64 = NOBODY) -> None:
-        super().__init__()
+    def __init__(self, effect: Effect[R], seat: i64 = -1) -> None:
+        super().__init__(seat)
         self.effect = effect
-        self.seat: i64 = seat
-        """Whose die it is; nobody's if it is rolled for all."""
 
     def args(self) -> tuple[StepArg, ...]:
-        about = (self.effect.item, self.effect.title)
-        return about if self.seat == NOBODY else (*about, self.seat)
+        return (self.effect.item, self.effect.title, *super().args())
 
     def ask(self) -> str:
         return self.effect.asks or self.effect.item
@@ -118,12 +114,5 @@ class RollFor(Chance[R]):
     def cited(self, g: R) -> str:
         return g.book.cited.get(self.effect.item, "")
 
-    def find(self, g: R, moves: Moves) -> None:
-        moves.add_all([1, 2, 3, 4, 5, 6])
-
     def resolve(self, g: R, move: i64) -> None:
         self.effect.accept(g, self.seat, move)
-
-    def option(self, g: R, move: i64) -> Option:
-        name = "" if self.seat == NOBODY else g.names[self.seat]
-        return DieRoll("fate", self.ask(), move, seat=self.seat, name=name)

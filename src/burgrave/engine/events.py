@@ -142,9 +142,10 @@ REGISTERS: Final = (REGISTER, SEAT_REGISTER, SECRET_REGISTER)
 """The kinds of event that every game has, as every game may keep registers."""
 
 
-def table_of(kinds: Iterable[EventKind]) -> dict[str, EventKind]:
-    """Kinds of event by name."""
-    return {kind.name: kind for kind in kinds}
+def kinds_among(*names: Mapping[str, object]) -> dict[str, EventKind]:
+    """The closed table of the kinds that modules define, and of those that every game has."""
+    found = [kind for module in names for kind in module.values() if isinstance(kind, EventKind)]
+    return {kind.name: kind for kind in [*found, *REGISTERS]}
 
 
 def follow(

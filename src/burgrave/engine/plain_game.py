@@ -6,10 +6,11 @@ from typing import ClassVar
 
 from .rulebook import Rulebook
 from .ruled import RuledGame, View
+from .standing import Standing, crowned
 
 
 class PlainGame(RuledGame):
-    """A game that keeps numbers, and nothing hidden; where it stands and ends is left to say."""
+    """A game that keeps numbers, and nothing hidden; most of the first one before a seat wins."""
 
     shared: ClassVar[tuple[str, ...]] = ()
     """The names of the numbers of the whole table."""
@@ -34,6 +35,17 @@ class PlainGame(RuledGame):
 
     def public_state(self) -> View:
         return {**self.table, "seats": [seat.copy() for seat in self.seats]}
+
+    @property
+    def standings(self) -> list[Standing]:
+        return crowned([Standing(seat, figures, 1) for seat, figures in enumerate(self.seats)])
+
+    @property
+    def place(self) -> str:
+        before = zip(self.names, self.seats, strict=True)
+        said = [f"{name} {number}" for name, number in self.table.items()]
+        said += [f"{name} {' '.join(map(str, seat.values()))}" for name, seat in before]
+        return ", ".join(said)
 
     def view(self, seat: int | None = None) -> View:
         return {**self.public_state(), "options": [option.text for option in self.options]}

@@ -37,12 +37,20 @@ class PlainReader(PositionReader[PlainGame]):
 
 
 class PlainKind(GameKind[PlainGame]):
-    """A kind whose rules are one edition without content; says which step comes first."""
+    """A kind whose rules are one edition without content; has a name, a game and a first step."""
 
     reader = PlainReader
+    most, colours = 4, ("red", "blue", "green", "yellow")
+    usual_seats, usual_bot = "you,random", "random"
     game: ClassVar[type[PlainGame]]
     first: ClassVar[Step[Any]]
     """The step that a game begins with."""
+
+    def __init_subclass__(cls) -> None:
+        """A game is called by its name where it says nothing else, and its steps are around it."""
+        cls.title = vars(cls).get("title", cls.name.capitalize())
+        cls.package = vars(cls).get("package", cls.__module__.rpartition(".")[0])
+        cls.editions = (cls.name,)
 
     def compile(self, rules: str, content: Content | None = None) -> Rulebook:
         """The rules, if they are asked for by name and without a content file."""

@@ -44,6 +44,10 @@ class RuledGame(Game):
     def seat_names(self) -> tuple[str, ...]:
         return self.names
 
+    def left_of(self, seat: int) -> int:
+        """The seat that comes next, clockwise."""
+        return (seat + 1) % len(self.names)
+
     def holds(self, where: i64, mask: i64, seat: i64) -> bool:
         """Does the item with that bit, which lies in a kind of place, work for this seat now?"""
         raise NotImplementedError

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine import packed_dice
+from ...engine.bits import bits
 from ...engine.native import i64
 from ...engine.rulebook import Rulebook
 from ...engine.ruled import RuledGame
-from ...kingsburg.model.board import Seat, Table, bits
+from ...kingsburg.model.board import Seat, Table
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules.decks import has_come_up
 from ...kingsburg.rules.influence import Influence

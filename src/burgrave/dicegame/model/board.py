@@ -150,9 +150,3 @@ class Table(RuledGame):
         twin.used = self.used
         twin.finished = self.finished
         self.copy_agenda_to(twin)
-
-
-def bit(place: i64) -> i64:
-    """The number in which only the bit of that place is set."""
-    only: i64 = 1
-    return only << place

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.events import (
-    REGISTERS,
     EventKind,
     add,
     becomes,
+    kinds_among,
     put,
     removed,
     subtract,
-    table_of,
     turns,
 )
 
@@ -129,32 +128,5 @@ REFRESH: Final = EventKind(
 )
 FINISH: Final = EventKind("finish", "A seat has had its last turn.", put("finished", "seat"))
 
-EVENTS: Final = table_of(
-    (
-        FIRST,
-        TURN,
-        ROLL,
-        PICK_UP,
-        TURN_DIE,
-        USE,
-        TIME,
-        GAIN,
-        PAY,
-        EXPIRE,
-        RECRUIT,
-        OVERFLOW,
-        TOKEN,
-        BUILD,
-        CLAIM,
-        RAZE,
-        VP,
-        INVASION,
-        WON,
-        DRAWN,
-        LOST,
-        REFRESH,
-        FINISH,
-        *REGISTERS,
-    )
-)
+EVENTS: Final = kinds_among(globals())
 """The closed table of events by name."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine import draft
+from ...engine.bits import bit
 from ...engine.draft import SpentBits, hang
 from ...engine.items import Item
 from ...engine.step_registry import engine_steps, game_steps
-from ..model.board import Table, bit
+from ..model.board import Table
 from ..model.items import Advisor, Building, Invasion, Sheet
 from ..model.ruleset import Ruleset
 from .moments import MOMENTS, turn_moment

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ...engine.bits import bit
 from ...engine.decisions import Decision, Step
 from ...engine.effects import fold
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice, goods, tokens
-from ..model.board import Table, bit
+from ..model.board import Table
 from ..model.options import InfluencePlan
 from ..model.plans import Plans, Raises
 from .topics import BOXES, RAISE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine import packed_dice
+from ...engine.bits import bit
 from ...engine.decisions import Decision, Step, StepArg, WideChance
 from ...engine.effects import fold
 from ...engine.luck import Luck
@@ -12,7 +13,7 @@ from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model import dice, options, tokens
-from ..model.board import Table, bit
+from ..model.board import Table
 from .topics import DICE_NUMBER, FREES
 from .verbs import pick_up, roll, take_token, use_up
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ...engine.bits import bit
 from ...engine.native import i64
 from ..model import dice, events, goods, tokens
-from ..model.board import DRAWN, WON, Table, bit
+from ..model.board import DRAWN, WON, Table
 from ..model.items import Building, Invasion
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from ...engine.bits import bit
 from ...engine.native import i64
 from . import dice
-from .board import NEUTRAL, NOBODY, RANKS, bit
+from .board import NEUTRAL, NOBODY, RANKS
 
 # A group as a number: player dice (24 bits), bonus dice (24), what was added, rank (5), who (3).
 DICE: Final = 0xFFFFFF

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.events import (
-    REGISTERS,
     EventKind,
     add,
     appended,
     becomes,
+    kinds_among,
     put,
     removed,
     subtract,
-    table_of,
     turns,
 )
 from . import winter_events
@@ -228,59 +227,5 @@ KING_DIES: Final = EventKind(
     amount="the year",
 )
 
-EVENTS: Final = table_of(
-    (
-        YEAR,
-        PHASE,
-        SEASON,
-        REFRESH,
-        NONE_BUILT,
-        END,
-        GAIN,
-        PAY,
-        SPEND,
-        VP,
-        USE,
-        ORDER,
-        TOTALS,
-        ROLL,
-        SET_DICE,
-        INFLUENCE,
-        NEUTRAL,
-        STAND,
-        STAND_APART,
-        MOVE,
-        PASS,
-        TAKE_BACK,
-        ENVOY,
-        BUILD,
-        GRANT,
-        RAZE,
-        SPARED,
-        STRIP,
-        GOVERNOR,
-        GROUP,
-        CARD_RETURNED,
-        DESTINY,
-        DESTINY_OVER,
-        TILE_LAID,
-        TILE_REMOVED,
-        TOKEN,
-        GROWTH,
-        KING_DIES,
-        winter_events.PEEK,
-        winter_events.DEAL,
-        winter_events.KING,
-        winter_events.SENT,
-        winter_events.REVEAL,
-        winter_events.FOES,
-        winter_events.BATTLE_STRENGTH,
-        winter_events.VICTORY,
-        winter_events.DRAW,
-        winter_events.DEFEAT,
-        winter_events.DISMISS,
-        winter_events.SOLDIERS_HOME,
-        *REGISTERS,
-    )
-)
+EVENTS: Final = kinds_among(globals(), vars(winter_events))
 """The closed table of events by name; `docs/events.md` is made from it."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Final
 
+from ...engine.bits import bit
 from ...engine.items import Item
 from ...engine.memory import Memory
 from ...engine.native import i64
 from ...engine.registers import Register
 from ...engine.rulebook import Rulebook
 from ...engine.wording import CountsOf
-from .board import RANKS, Table, bit
+from .board import RANKS, Table
 from .items import Advisor, Building, Deal, Enemy
 
 MOST_FRONTIERS: Final = 2_000

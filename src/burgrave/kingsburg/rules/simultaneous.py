@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.bits import bit
 from ...engine.decisions import Decision, Step, StepArg
 from ...engine.hooks import Effect
 from ...engine.moves import Moves
@@ -15,7 +16,7 @@ from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import Passing
 from ...engine.steps import PASS
-from ..model.board import Table, bit
+from ..model.board import Table
 from ..model.goods import GOODS_ONLY
 from .stock_effects import StockEffect, stock_of
 

@@ -5,11 +5,12 @@ They only write and tell; what else follows from it is for the rules that use th
 
 from __future__ import annotations
 
+from ...engine.bits import bit
 from ...engine.events import EventKind
 from ...engine.native import i64
 from ...engine.notation import EVERYBODY
 from ..model import dice, events, winter_events
-from ..model.board import PHASES, SEASONS, Table, bit
+from ..model.board import PHASES, SEASONS, Table
 from ..model.ruleset import open_cards_in, strips_in, used_in
 
 

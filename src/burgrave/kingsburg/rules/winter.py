@@ -8,7 +8,7 @@ from ...engine.decisions import Chance, Step
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
-from ...engine.options import DieRoll
+from ...engine.one_die import OneDie
 from ..model import dice, winter_events
 from ..model.board import NOBODY, Table
 from ..model.goods import SOLDIER
@@ -50,21 +50,15 @@ def send(g: Table, seat: i64, soldiers: i64) -> None:
     gain(g, seat, soldiers * SOLDIER, source="kings_soldiers")
 
 
-class KingsDie(Chance[Table]):
+class KingsDie(OneDie[Table]):
     """What does the king's die show? Everybody gains that many soldiers (B6.1)."""
 
     kind = "king"
     rule = "B6.1"
     __slots__ = ()
 
-    def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all([1, 2, 3, 4, 5, 6])
-
     def resolve(self, g: Table, move: i64) -> None:
         send_soldiers(g, move, move, shown=(move,))
-
-    def option(self, g: Table, move: i64) -> Option:
-        return DieRoll("fate", "king", move)
 
 
 class KingsTwoDice(TwoDice):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from .....engine.bits import bit
 from .....engine.decisions import Chance
 from .....engine.hooks import Effect
 from .....engine.items import ATTESTED, HOUSE, RECONSTRUCTED, Card, Item
@@ -13,7 +14,7 @@ from .....engine.notation import Option
 from .....engine.registers import Register
 from .....engine.wording import SetOf
 from ....model import events
-from ....model.board import Table, bit
+from ....model.board import Table
 from ....model.goods import ANY_GOOD, GOLD, PLUS2, STONE, VP, WOOD
 from ....model.ruleset import open_card_ids, open_cards_in
 from ....rules.draft import Draft

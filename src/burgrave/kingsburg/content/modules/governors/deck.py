@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from .....engine.bits import bit, bits
 from .....engine.decisions import Chance, Step, StepArg
 from .....engine.luck import Luck
 from .....engine.moves import Moves
@@ -14,7 +15,7 @@ from .....engine.secret_picks import SecretPick
 from .....engine.secrets import Secret
 from .....engine.wording import OneOf, SetOf
 from ....model import events
-from ....model.board import Table, bit, bits
+from ....model.board import Table
 from ....model.ruleset import Ruleset, card_ids, cards_in
 from ....rules.table_verbs import take_card
 from .notes import NOTED

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from .....engine.bits import bit
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.notation import Option
-from ....model.board import RANKS, Table, bit
+from ....model.board import RANKS, Table
 from ....model.dice_groups import OWN
 from ....model.items import Deal, goods_of_choice
 from ....model.ruleset import RankCounts

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from .....engine.bits import bits
 from .....engine.decisions import Step
 from .....engine.hooks import Effect
 from .....engine.native import i64
 from .....engine.registers import Register
-from ....model.board import LONE_DIE_SPENT, Table, bits
+from ....model.board import LONE_DIE_SPENT, Table
 from ....model.items import Deal
 from ....model.subjects import builder_of, building_of, is_granted
 from ....rules import topics

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from .....engine.bits import bit
 from .....engine.decisions import Chance, Step
 from .....engine.hooks import Effect
 from .....engine.items import RULEBOOK
@@ -12,7 +13,7 @@ from .....engine.native import i64
 from .....engine.notation import Option
 from .....engine.registers import Register
 from ....model import events
-from ....model.board import Table, bit
+from ....model.board import Table
 from ....model.items import Advisor, Alternative, Deal
 from ....rules.table_verbs import close_cards, open_card
 from .effects import RolledGood
