@@ -9,7 +9,10 @@ import sys
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import burgrave
+from burgrave.cli.app import VERBS, loaded
 from burgrave.kingsburg.content.mixes import whole_box
 from tests.sources import (
     ROOT,
@@ -262,12 +265,37 @@ def test_public_names_are_loaded_from_where_they_are_declared() -> None:
     assert {name.split(" as ")[-1] for _, name in declared} == set(burgrave.__all__)
 
 
+def loaded_by(statements: str) -> list[str]:
+    """The modules that a program has loaded when it ends."""
+    ask = f"import sys; {statements}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
 def test_asking_for_help_loads_no_rules() -> None:
-    """Start-up is short: neither `import burgrave` nor its help loads rules, bots or rich."""
-    ask = "import sys, burgrave.cli.app; print(*sys.modules)"
-    loaded = subprocess.run(
-        [sys.executable, "-c", ask], capture_output=True, text=True, check=True
-    ).stdout.split()
-    assert "typer" in loaded
+    """Start-up is short: no verb's help loads rules, bots or rich."""
     slow = ("burgrave.kingsburg", "burgrave.bots", "burgrave.table", "rich", "json", "tomllib")
-    assert [name for name in loaded if name.startswith(slow)] == []
+    found = loaded_by("from burgrave.cli.app import VERBS, loaded; [*map(loaded, VERBS)]")
+    assert "burgrave.cli.verbs" in found
+    assert [name for name in found if name.startswith(slow)] == []
+
+
+def test_the_list_of_verbs_loads_none_of_them() -> None:
+    """Start-up is short: what lists the verbs knows where they are, and loads none."""
+    found = loaded_by("import burgrave.cli.app")
+    assert "typer" in found
+    homes = {f"burgrave.{home.partition(':')[0]}" for home, _ in VERBS.values()}
+    assert homes.isdisjoint(found)
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_the_list_of_verbs_says_what_each_says_of_itself(name: str) -> None:
+    """One truth: a verb's line in the list is how its own help begins."""
+    assert VERBS[name][1] == " ".join((loaded(name).help or "").partition("\n\n")[0].split())
+
+
+def test_importing_burgrave_loads_next_to_nothing() -> None:
+    """Start-up is short: the package loads what a name needs when it is asked for."""
+    found = loaded_by("import burgrave")
+    assert [name for name in found if name.startswith("burgrave.")] == []
+    assert "typing" not in found

@@ -1,8 +1,8 @@
 """Burgrave plays Kingsburg: one source of rules for people, bots, simulation and study."""
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # as type checkers know it: importing typing takes longer than all of this
 if TYPE_CHECKING:
     from .engine.content import Content
     from .engine.decisions import FATE

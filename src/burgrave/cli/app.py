@@ -1,48 +1,99 @@
-"""The burgrave command and its verbs."""
-
-from __future__ import annotations
+"""The burgrave command: what verbs it has, where each is, and how it ends."""
 
 import contextlib
 import os
 import sys
-from pathlib import Path
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
 from .. import __version__, form
 from ..engine.notation import BurgraveError
-from ..lab.command import register as register_lab
-from ..review.command import register as register_review
-from ..server.command import open_table
-from ..server.command import register as register_server
-from ..site.command import register as register_site
-
-# Every verb loads what it needs when it runs: asking for help must not load the rules.
-
-SEEDS = 10**18 - 1
-"""The largest seed; records hold no longer ones."""
 
 BROKEN_PIPE = 141
 """How programs end whose reader has gone."""
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-
-ContentFile = Annotated[
-    str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
-]
-AtTerminal = Annotated[
-    bool, typer.Option("--terminal", help="At the terminal, as with any other option.")
-]
-Players = Annotated[
-    str | None,
-    typer.Option(
-        help="Who plays: you, you:Ann, level:1 … level:8, greedy … [default: you,greedy,greedy]"
+VERBS = {
+    "play": ("cli.verbs:play", "Play in the browser or, with any option, at the terminal."),
+    "replay": (
+        "cli.verbs:replay",
+        "Print the position of a recorded game and its place in the rules.",
     ),
-]
-RecordFile = Annotated[
-    str, typer.Argument(help="A record; - is the standard input.", metavar="FILE")
-]
+    "trace": ("cli.verbs:trace", "Print a recorded game as JSON lines for other programs."),
+    "position": ("cli.verbs:position", "Draw a position and list what may be chosen there."),
+    "content": (
+        "cli.verbs:content",
+        "List advisors, buildings, enemies, cards and their provenance.",
+    ),
+    "bots": ("cli.verbs:bots", "List the opponents there are, by name and strength."),
+    "outline": ("cli.verbs:outline", "Print the table of contents of the rules, with rule ids."),
+    "simulate": (
+        "lab.command:simulate",
+        "Play many games between bots: win rates, points, and a table of all games.",
+    ),
+    "ladder": (
+        "lab.command:ladder",
+        "Let each bot play the one below it: win rates, points, ratings and what thinking costs.",
+    ),
+    "train": (
+        "lab.training.command:train",
+        "Train a judge by games against itself; stopped, it goes on where it was.",
+    ),
+    "review": (
+        "review.command:review",
+        "Tell skill from luck: what choices cost, what dice and cards did, where it was decided.",
+    ),
+    "serve": (
+        "server.command:serve",
+        "Serve tables to browsers, on this machine or in a network.",
+    ),
+    "verify": (
+        "server.keeping:verify",
+        "Check that every roll of a game follows from the seed that was promised.",
+    ),
+    "site": (
+        "site.command:site",
+        "Write a site that plays without a server, for any static web space.",
+    ),
+    "games": (
+        "server.keeping:games",
+        "List, export, import and delete the games that the server keeps.",
+    ),
+}
+"""Where each verb is and what it does, as its own help says in full."""
+
+
+class Verbs(TyperGroup):
+    """The verbs by name; only one that is called is loaded, so that asking for help is quick."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        for name, (_, summary) in VERBS.items():
+            self.add_command(TyperCommand(name, help=summary))
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """The verb that is called, what carries it out, and its arguments."""
+        name, found, rest = super().resolve_command(ctx, args)
+        return name, found and loaded(str(name)), rest
+
+
+def loaded(name: str) -> Any:
+    """The command behind a verb, with all its options."""
+    home, _, function = VERBS[name][0].partition(":")
+    found = getattr(import_module(f"..{home}", __package__), function)
+    if isinstance(found, typer.Typer):
+        return get_command(found)
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+    alone.command(name)(found)
+    return get_command(alone)
+
+
+app = typer.Typer(
+    cls=Verbs, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+)
 
 
 def main() -> None:
@@ -114,136 +165,6 @@ def burgrave(
     Alone, it opens the table in the browser.
     """
     if context.invoked_subcommand is None:
+        from ..server.opening import open_table
+
         open_table()
-
-
-@app.command()
-def play(
-    seats: Players = None,
-    rules: Annotated[str | None, typer.Option(help="1e, 2e, 2e+m1 … [default: 2e]")] = None,
-    seed: Annotated[
-        int | None, typer.Option(min=0, max=SEEDS, help="The same seed rolls the same dice.")
-    ] = None,
-    resume: Annotated[
-        str | None,
-        typer.Option(help="Go on with a saved game; without a name, list them.", metavar="[GAME]"),
-    ] = None,
-    save: Annotated[Path | None, typer.Option(help="A new file to keep the game in.")] = None,
-    content_file: ContentFile = None,
-    terminal: AtTerminal = False,
-) -> None:
-    """Play in the browser or, with any option, at the terminal."""
-    if not terminal and {seats, rules, seed, resume, save, content_file} == {None}:
-        raise typer.Exit(open_table())
-    from ..screen import screen
-    from .files import read_content
-    from .play import Host
-    from .saved import chosen_game
-    from .seating import Wish, opened
-
-    place = None if resume is None else chosen_game(screen(), resume)
-    wish = Wish(seats=seats, rules=rules, seed=seed, content=read_content(content_file))
-    session, keeper = opened(wish, place, save)
-    Host(session, screen(), keeper, content=wish.content).run()
-
-
-@app.command()
-def replay(
-    file: RecordFile,
-    at: Annotated[int | None, typer.Option(help="After how many choices [default: all]")] = None,
-    board: Annotated[bool, typer.Option("--board", help="Draw the table as well.")] = False,
-    convert: Annotated[
-        bool, typer.Option("--convert", help="Print a record of version 1 as one of today.")
-    ] = False,
-    content_file: ContentFile = None,
-) -> None:
-    """Print the position of a recorded game and its place in the rules."""
-    from ..screen import screen
-    from .files import read_content
-    from .look import show_converted, show_replay
-
-    if convert:
-        show_converted(file, read_content(content_file))
-        return
-    show_replay(screen(), file, at, board=board, content=read_content(content_file))
-
-
-@app.command()
-def trace(file: RecordFile, content_file: ContentFile = None) -> None:
-    """Print a recorded game as JSON lines for other programs."""
-    from .files import read_content
-    from .look import show_trace
-
-    show_trace(file, read_content(content_file))
-
-
-@app.command()
-def position(
-    file: Annotated[
-        str, typer.Argument(help="A position; - is the standard input.", metavar="FILE")
-    ],
-    content_file: ContentFile = None,
-) -> None:
-    """Draw a position and list what may be chosen there."""
-    from ..screen import screen
-    from .files import read_content
-    from .look import show_position
-
-    show_position(screen(), file, read_content(content_file))
-
-
-@app.command()
-def content(
-    kind: Annotated[str | None, typer.Option(help="Only building, advisor, enemy …")] = None,
-    mark: Annotated[str | None, typer.Option(help="Only rulebook, attested …")] = None,
-    rules: Annotated[str | None, typer.Option(help="1e, 2e, 2e+m1 … [default: all]")] = None,
-    content_file: ContentFile = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    as_toml: Annotated[bool, typer.Option("--export", help="Print a content file.")] = False,
-    effects: Annotated[
-        bool, typer.Option("--effects", help="Print the effects there are.")
-    ] = False,
-) -> None:
-    """List advisors, buildings, enemies, cards and their provenance."""
-    from .content import Listing
-    from .files import read_content
-
-    listing = Listing(rules, read_content(content_file), kind=kind, mark=mark)
-    if effects:
-        listing.print_effects()
-    elif as_toml:
-        listing.print_toml()
-    elif as_json:
-        listing.print_json()
-    else:
-        listing.print_tables()
-
-
-@app.command()
-def bots(
-    rules: Annotated[str, typer.Argument(help="1e, 2e, dice …", metavar="RULES")] = "2e",
-) -> None:
-    """List the opponents there are, by name and strength."""
-    from ..screen import screen
-    from .bots import show_bots
-
-    show_bots(screen(), rules)
-
-
-@app.command()
-def outline(
-    rules: Annotated[str, typer.Argument(help="1e, 2e, 2e+m1 …", metavar="RULES")] = "2e",
-    content_file: ContentFile = None,
-) -> None:
-    """Print the table of contents of the rules, with rule ids."""
-    from ..games import compile_rules
-    from ..games.outline import rules_outline
-    from .files import read_content
-
-    print(rules_outline(compile_rules(rules, read_content(content_file))), end="")
-
-
-register_lab(app)
-register_review(app)
-register_server(app)
-register_site(app)

@@ -1,7 +1,5 @@
 """The command that plays many games between bots and says what came of it."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -9,7 +7,6 @@ from typing import Annotated
 import typer
 
 from .. import form
-from .training.command import train_command
 
 SIGNALLED = 128
 """Exit codes of programs that a signal ended begin here."""
@@ -50,14 +47,7 @@ ContentFile = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to an application."""
-    app.command("simulate")(simulate_command)
-    app.command("ladder")(ladder_command)
-    app.command("train")(train_command)
-
-
-def simulate_command(
+def simulate(
     rules: Rules = "2e",
     seats: Seats = "greedy,random,random,random",
     games: Games = 1000,
@@ -96,7 +86,7 @@ Page = Annotated[
 ]
 
 
-def ladder_command(
+def ladder(
     rules: RuleStrings = None,
     seats: SeatNumbers = None,
     bots: Chain = "",

@@ -1,7 +1,5 @@
 """The command that reviews a recorded game."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,12 +25,7 @@ Worlds = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to an application."""
-    app.command("review")(review_command)
-
-
-def review_command(
+def review(
     file: RecordFile,
     html: Html = None,
     as_json: AsJson = False,
@@ -58,16 +51,18 @@ def review_command(
         show(found, screen(), texts)
 
 
-def reviewed(file: str, content_file: str | None, *, worlds: int) -> Review:
+def reviewed(file: str, content_file: str | None, *, worlds: int) -> "Review":
     """The review of the record in a file, while a bar shows how far it is."""
     from ..cli.files import blaming, read_content, read_record
     from ..lab.progress import Counter
-    from .reviewing import review
+    from . import reviewing
     from .weighing import Effort
 
     record, content = read_record(file), read_content(content_file)
     with blaming(file), Counter("choices", len(record.choices)) as counter:
-        return review(record, content=content, effort=Effort(comparing=worlds), tell=counter.add)
+        return reviewing.review(
+            record, content=content, effort=Effort(comparing=worlds), tell=counter.add
+        )
 
 
 def write(path: Path, text: str) -> None:

@@ -1,8 +1,5 @@
 """The verbs for games that are kept: list, export, import and delete them, and check their dice."""
 
-from __future__ import annotations
-
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,10 +17,15 @@ Table = Annotated[str, typer.Argument(help="The name of a table, as `games list`
 ContentFile = Annotated[
     str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
 ]
-games = typer.Typer(help="List, export, import and delete the games that the server keeps.")
+games = typer.Typer(
+    name="games",
+    help="List, export, import and delete the games that the server keeps.",
+    add_completion=False,
+    rich_markup_mode=None,
+)
 
 
-def database(data: str | None, *, new: bool = False) -> Store:
+def database(data: str | None, *, new: bool = False) -> "Store":
     """The database of a data folder that a server has used, or may use later."""
     from .store import Store
 
@@ -48,6 +50,7 @@ def read(name: str) -> str:
 def list_games(data: Data = None) -> None:
     """List the tables, newest first."""
     import json
+    from datetime import UTC, datetime
 
     store = database(data)
     rows = store.rows("SELECT id, agreement, state, summary, changed FROM tables ORDER BY changed")
@@ -154,9 +157,3 @@ def verify(
     good = "every one follows from the promised seed" if found.true else "the record is not true"
     print(f"{len(found.rolls)} rolls checked: {good}")
     raise typer.Exit(0 if found.true else 1)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the verbs to the command."""
-    app.add_typer(games, name="games")
-    app.command("verify")(verify)

@@ -1,7 +1,5 @@
 """Write a site: `burgrave site DIR`."""
 
-from __future__ import annotations
-
 import contextlib
 import sys
 from collections.abc import Iterator
@@ -60,8 +58,3 @@ def site(
     size = sum(map(len, files.values()))
     print(f"{folder}: {len(files)} files, {size / MILLION:.1f} MB; put them on any web space,")
     print(f"or try them here: python3 -m http.server --directory {folder}")
-
-
-def register(app: typer.Typer) -> None:
-    """Add the verb to the command."""
-    app.command("site")(site)

@@ -1,7 +1,5 @@
 """The command that trains a judge."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path
@@ -28,7 +26,7 @@ Page = Annotated[
 ]
 
 
-def train_command(
+def train(
     game: Game = "kingsburg",
     seed: Seed = 1,
     first: First = 400,

@@ -1,0 +1,148 @@
+"""The verbs that play at the terminal and look at games, rules and content."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+# Every verb loads what it needs when it runs: asking for help must not load the rules.
+
+SEEDS = 10**18 - 1
+"""The largest seed; records hold no longer ones."""
+
+ContentFile = Annotated[
+    str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
+]
+AtTerminal = Annotated[
+    bool, typer.Option("--terminal", help="At the terminal, as with any other option.")
+]
+Players = Annotated[
+    str | None,
+    typer.Option(
+        help="Who plays: you, you:Ann, level:1 … level:8, greedy … [default: you,greedy,greedy]"
+    ),
+]
+RecordFile = Annotated[
+    str, typer.Argument(help="A record; - is the standard input.", metavar="FILE")
+]
+
+
+def play(
+    seats: Players = None,
+    rules: Annotated[str | None, typer.Option(help="1e, 2e, 2e+m1 … [default: 2e]")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=SEEDS, help="The same seed rolls the same dice.")
+    ] = None,
+    resume: Annotated[
+        str | None,
+        typer.Option(help="Go on with a saved game; without a name, list them.", metavar="[GAME]"),
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="A new file to keep the game in.")] = None,
+    content_file: ContentFile = None,
+    terminal: AtTerminal = False,
+) -> None:
+    """Play in the browser or, with any option, at the terminal."""
+    if not terminal and {seats, rules, seed, resume, save, content_file} == {None}:
+        from ..server.opening import open_table
+
+        raise typer.Exit(open_table())
+    from ..screen import screen
+    from .files import read_content
+    from .play import Host
+    from .saved import chosen_game
+    from .seating import Wish, opened
+
+    place = None if resume is None else chosen_game(screen(), resume)
+    wish = Wish(seats=seats, rules=rules, seed=seed, content=read_content(content_file))
+    session, keeper = opened(wish, place, save)
+    Host(session, screen(), keeper, content=wish.content).run()
+
+
+def replay(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(help="After how many choices [default: all]")] = None,
+    board: Annotated[bool, typer.Option("--board", help="Draw the table as well.")] = False,
+    convert: Annotated[
+        bool, typer.Option("--convert", help="Print a record of version 1 as one of today.")
+    ] = False,
+    content_file: ContentFile = None,
+) -> None:
+    """Print the position of a recorded game and its place in the rules."""
+    from ..screen import screen
+    from .files import read_content
+    from .look import show_converted, show_replay
+
+    if convert:
+        show_converted(file, read_content(content_file))
+        return
+    show_replay(screen(), file, at, board=board, content=read_content(content_file))
+
+
+def trace(file: RecordFile, content_file: ContentFile = None) -> None:
+    """Print a recorded game as JSON lines for other programs."""
+    from .files import read_content
+    from .look import show_trace
+
+    show_trace(file, read_content(content_file))
+
+
+def position(
+    file: Annotated[
+        str, typer.Argument(help="A position; - is the standard input.", metavar="FILE")
+    ],
+    content_file: ContentFile = None,
+) -> None:
+    """Draw a position and list what may be chosen there."""
+    from ..screen import screen
+    from .files import read_content
+    from .look import show_position
+
+    show_position(screen(), file, read_content(content_file))
+
+
+def content(
+    kind: Annotated[str | None, typer.Option(help="Only building, advisor, enemy …")] = None,
+    mark: Annotated[str | None, typer.Option(help="Only rulebook, attested …")] = None,
+    rules: Annotated[str | None, typer.Option(help="1e, 2e, 2e+m1 … [default: all]")] = None,
+    content_file: ContentFile = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_toml: Annotated[bool, typer.Option("--export", help="Print a content file.")] = False,
+    effects: Annotated[
+        bool, typer.Option("--effects", help="Print the effects there are.")
+    ] = False,
+) -> None:
+    """List advisors, buildings, enemies, cards and their provenance."""
+    from .content import Listing
+    from .files import read_content
+
+    listing = Listing(rules, read_content(content_file), kind=kind, mark=mark)
+    if effects:
+        listing.print_effects()
+    elif as_toml:
+        listing.print_toml()
+    elif as_json:
+        listing.print_json()
+    else:
+        listing.print_tables()
+
+
+def bots(
+    rules: Annotated[str, typer.Argument(help="1e, 2e, dice …", metavar="RULES")] = "2e",
+) -> None:
+    """List the opponents there are, by name and strength."""
+    from ..screen import screen
+    from .bots import show_bots
+
+    show_bots(screen(), rules)
+
+
+def outline(
+    rules: Annotated[str, typer.Argument(help="1e, 2e, 2e+m1 …", metavar="RULES")] = "2e",
+    content_file: ContentFile = None,
+) -> None:
+    """Print the table of contents of the rules, with rule ids."""
+    from ..games import compile_rules
+    from ..games.outline import rules_outline
+    from .files import read_content
+
+    print(rules_outline(compile_rules(rules, read_content(content_file))), end="")
