@@ -19,6 +19,7 @@ from burgrave.site.archive import sources, zipped
 from burgrave.site.contents import POLICY, contents
 from burgrave.site.interpreter import FILES, fetched, interpreter_in
 from burgrave.site.library import needed_library
+from burgrave.site.rehearsal import compiled
 from burgrave.site.writing import LIST, check_folder, in_order, ours, write
 
 LIBRARY = {
@@ -113,6 +114,21 @@ def test_the_library_keeps_what_is_reached() -> None:
     mine = [("burgrave/one.py", b"def f():\n    import json")]
     with zipfile.ZipFile(io.BytesIO(needed_library(library, mine))) as archive:
         assert set(archive.namelist()) == LIBRARY.keys() - {"turtle.py"}
+
+
+def test_what_is_loaded_first_goes_compiled(tmp_path: Path) -> None:
+    """Loaded modules are compiled and work without their source; the others stay as they are."""
+    files = {"early/__init__.py": "from late import ONE\nTWO = ONE + 1", "late.py": "ONE = 1"}
+    archive = tmp_path / "both.zip"
+    packed = zipped((name, text.encode()) for name, text in files.items())
+    archive.write_bytes(compiled(packed, {"early"}))
+    with zipfile.ZipFile(archive) as found:
+        assert found.namelist() == ["early/__init__.pyc", "late.py"]
+    command = [sys.executable, "-c", "import early; print(early.TWO)"]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, env={"PYTHONPATH": str(archive)}
+    )
+    assert done.stdout == "2\n", done.stderr
 
 
 def test_a_foreign_folder_is_left_alone(tmp_path: Path) -> None:

@@ -72,5 +72,5 @@ class Memory(Generic[T]):
         return place
 
 
-if __file__.endswith(".py"):
+if __file__.endswith((".py", ".pyc")):
     globals()["Memory"] = plain_memory.Memory

@@ -55,5 +55,5 @@ class Moves:
         return [self.items[place] for place in range(self.count)]
 
 
-if __file__.endswith(".py"):
+if __file__.endswith((".py", ".pyc")):
     globals()["Moves"] = plain_moves.Moves

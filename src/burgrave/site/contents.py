@@ -13,6 +13,7 @@ from typing import Any, Final
 from ..engine.notation import BurgraveError
 from ..games.texts import languages, texts_in
 from .archive import sources, zipped
+from .compiling import ready_made
 from .library import needed_library
 
 PAGE: Final = Path(str(files("burgrave") / "page"))
@@ -58,15 +59,16 @@ def house(interpreter: Path) -> Contents:
     """What plays: the interpreter, as much of its library as is needed, our rules, the texts."""
     ours = sources()
     library = (interpreter / "python_stdlib.zip").read_bytes()
+    rules, used = ready_made(interpreter, zipped(ours), needed_library(library, ours))
     lock = json.loads((interpreter / "pyodide-lock.json").read_text("utf-8"))
     found = {
         # Some web spaces do not know .mjs, and send .wasm as it is, three times as long.
         "pyodide.js": (interpreter / "pyodide.mjs").read_bytes(),
         "pyodide.asm.js": (interpreter / "pyodide.asm.mjs").read_bytes(),
         "pyodide.asm.wasm.packed": packed((interpreter / "pyodide.asm.wasm").read_bytes()),
-        "python_stdlib.zip": needed_library(library, ours),
+        "python_stdlib.zip": used,
         "pyodide-lock.json": json.dumps({**lock, "packages": {}}).encode(),
-        "burgrave.zip": zipped(ours),
+        "burgrave.zip": rules,
         "LICENSES.txt": (PARTS / "LICENSES.txt").read_bytes(),
     }
     for language in languages():

@@ -17,7 +17,7 @@ from .teller import Teller
 
 SHOWN: Final = 3
 """How many options are shown."""
-WORLDS: Final = 16 if not engine_luck.__file__.endswith(".py") else 0
+WORLDS: Final = 0 if engine_luck.__file__.endswith((".py", ".pyc")) else 16
 """In how many imagined worlds they are tried; plain Python would take too long."""
 BUILDING: Final = ("construct", "build")
 """Questions whose answers are buildings to be built."""

@@ -51,7 +51,7 @@ def pips(dice: i64) -> i64:
     return total
 
 
-if __file__.endswith(".py"):
+if __file__.endswith((".py", ".pyc")):
     # Plain Python looks it up faster than it counts.
     globals()["pips"] = lru_cache(20_000)(pips)
 

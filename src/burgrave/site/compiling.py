@@ -1,0 +1,34 @@
+"""Compiling what visitors load, by the very Python they get; Node runs it where there is one."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from ..games import kinds
+
+HERE: Final = Path(__file__).parent
+LONGEST: Final = 300
+"""Seconds after which Node is given up."""
+
+
+def ready_made(interpreter: Path, ours: bytes, library: bytes) -> tuple[bytes, bytes]:
+    """Our modules and the library, compiled where that can be done, otherwise as they are."""
+    node = shutil.which("node")
+    if node is None:
+        return ours, library
+    with tempfile.TemporaryDirectory() as work:
+        folder = Path(work)
+        (folder / "burgrave.zip").write_bytes(ours)
+        (folder / "python_stdlib.zip").write_bytes(library)
+        shutil.copy(HERE / "rehearsal.py", folder)
+        rules = " ".join(kind.editions[0] for kind in kinds())
+        command = [node, HERE / "parts" / "rehearse.mjs", interpreter.resolve(), folder, rules]
+        try:
+            subprocess.run(command, capture_output=True, check=True, timeout=LONGEST)
+        except (subprocess.SubprocessError, OSError):
+            return ours, library
+        return (folder / "burgrave.zip").read_bytes(), (folder / "python_stdlib.zip").read_bytes()
