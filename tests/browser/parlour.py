@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from burgrave.browser.parlour import Parlour
+from burgrave.browser.thinking import Elsewhere
 
 Message = dict[str, Any]
 
@@ -28,6 +29,10 @@ class MemoryStore:
     async def take(self, table: str) -> str:
         """Everything of one table, or null."""
         return json.dumps(self.kept.get(table))
+
+    async def forget(self, table: str) -> None:
+        """Delete everything of one table."""
+        self.kept.pop(table, None)
 
     async def keep(self, table: str, version: int, new: str) -> bool:
         """Add what is new, if nobody else did before."""
@@ -52,8 +57,8 @@ class MemoryStore:
 class Guesthouse:
     """A parlour and what its channels were told."""
 
-    def __init__(self, store: MemoryStore) -> None:
-        self.parlour = Parlour(store, self.tell)
+    def __init__(self, store: MemoryStore, think: Elsewhere | None = None) -> None:
+        self.parlour = Parlour(store, self.tell, think)
         self.told: dict[int, list[Message]] = {}
         self.closed: set[int] = set()
         self.operations = 0

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from burgrave.browser.thinking import choose
 from burgrave.engine.record import Record
 from burgrave.hosting.checking import check
 from tests.browser.parlour import Guesthouse, MemoryStore
@@ -212,6 +213,47 @@ def test_a_record_is_taken_over() -> None:
         assert status == 200
         await house.sit(2, taken["table"])
         assert (await house.asked(2))["n"] >= half
+
+    run(story())
+
+
+def test_a_deleted_table_is_gone() -> None:
+    """Whoever looks at it is sent away, and the shelf has nothing of it any more."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        house = Guesthouse(store)
+        table = await opened(house, **ALONE)
+        await house.sit(1, table)
+        await house.asked(1)
+        assert (await house.ask(f"tables/{table}/forget"))[0] == 200
+        await asyncio.sleep(0.01)
+        assert 1 in house.closed
+        assert store.kept == {}
+        assert (await house.ask("mine"))[1] == {"tables": []}
+        assert not await house.parlour.open(2, table)
+
+    run(story())
+
+
+def test_slow_bots_think_elsewhere() -> None:
+    """A bot that was seen to think long is asked in another worker, here again if none is ready."""
+
+    async def story() -> None:
+        thoughts: list[str] = []
+
+        async def think(words: str) -> int:
+            thoughts.append(words)
+            return -1 if len(thoughts) % 2 else choose(words)
+
+        house = Guesthouse(MemoryStore(), think)
+        house.parlour.thinking.slow.add("greedy")
+        table = await opened(house, **ALONE)
+        await house.sit(1, table)
+        told = await house.asked(1)
+        while len(thoughts) < 4 and told["state"] != "over":
+            await house.choose(1, len((await house.asked(1))["view"]["options"]) - 1)
+        assert len(thoughts) >= 4
 
     run(story())
 

@@ -46,6 +46,14 @@ def test_the_frame_and_the_table() -> None:
     assert sites["cemetery"]["missing"] == {"gold": 1, "wood": 2, "stone": 1, "crown": 1}
 
 
+def test_the_yellow_die_is_told() -> None:
+    """D5, D7.23: the Church's die is the last of the dice, and a die like the others."""
+    for church, yellow in (("seat red buildings church", 1), ("seat red", 0)):
+        dice = "1+2+3+crown+crown" + "+soldier" * yellow
+        shown = table(f"turn red\ndice {dice}\n{church}\nseat blue\nat reroll").game.view(0)
+        assert (len(shown["table"]["dice"]), shown["table"]["yellow"]) == (5 + yellow, yellow)
+
+
 def test_the_result_is_there_at_the_end() -> None:
     """D6: a finished game shows its standings and waits for nobody."""
     *_, game = Plan("dice+short", 2, 1, True, LONG).states()

@@ -20,8 +20,8 @@ from ..hosting.shelving import summary_of
 from ..table.desk import Desk, Message, Page
 from ..table.offers import offer
 from ..table.operations import error
-from ..table.thought import Thought
 from .shelf import Shelf, Store
+from .thinking import Elsewhere, Thinking
 
 Tell = Callable[[int, str | None], object]
 """Hears what a channel is told, or None when it is closed."""
@@ -37,15 +37,6 @@ class LackError(BurgraveError):
     def __init__(self, status: int, words: str) -> None:
         super().__init__(words)
         self.status = status
-
-
-class Thinking:
-    """Bots think here, after everything that waits has been told."""
-
-    async def choose(self, thought: Thought) -> int:
-        """What the bot chooses."""
-        await asyncio.sleep(0)
-        return thought.choose()
 
 
 class Complaints:
@@ -66,10 +57,10 @@ class Complaints:
 class Parlour:
     """All tables of one browser, and the channels of the pages that look at them."""
 
-    def __init__(self, store: Store, tell: Tell) -> None:
+    def __init__(self, store: Store, tell: Tell, think: Elsewhere | None = None) -> None:
         self.shelf = Shelf(store)
         self.tell = tell
-        self.thinking = Thinking()
+        self.thinking = Thinking(think)
         self.log = Complaints()
         self.live: dict[str, LiveTable] = {}
         self.guests: dict[int, tuple[LiveTable, Guest]] = {}
@@ -147,7 +138,16 @@ class Parlour:
         if desk.sitting is None:
             raise LackError(409, "The game has not begun, so there is no record.")
         reader = desk.reader(Page(seats_at(desk)))
-        return {"record": desk.record_for(reader).text, "whole": desk.state == "over"}
+        whole, content = desk.state == "over", desk.agreement.content
+        return {"record": desk.record_for(reader).text, "whole": whole, "content": content}
+
+    async def forget(self, table: str, asked: Message) -> Message:
+        """Delete a table; whoever looks at it hears that it is gone."""
+        await self.shelf.forget(table)
+        live = self.live.pop(table, None)
+        if live is not None:
+            live.close()
+        return {"table": table}
 
     async def verify(self, table: str, sent: Message) -> Message:
         """Check the dice of a finished game, roll by roll."""
@@ -161,6 +161,7 @@ class Parlour:
         "verify": verify,
         "tables/([^/]+)/enter": enter,
         "tables/([^/]+)/record": record,
+        "tables/([^/]+)/forget": forget,
     }
 
     # Tables.

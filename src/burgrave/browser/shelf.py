@@ -25,6 +25,10 @@ class Store(Protocol):
         """Add what is new to a table of that version; false if somebody else changed it first."""
         ...
 
+    async def forget(self, table: str) -> None:
+        """Delete everything of one table."""
+        ...
+
 
 class Shelf:
     """The tables of one browser."""
@@ -81,6 +85,11 @@ class Shelf:
         ).desk()
         self._kept[table] = (found["version"], kept_now(desk))
         return desk
+
+    async def forget(self, table: str) -> None:
+        """Delete a table for ever."""
+        self._kept.pop(table, None)
+        await self.store.forget(table)
 
     async def rows(self) -> list[dict[str, Any]]:
         """The heads of all tables, newest first."""

@@ -21,6 +21,6 @@ def bit(place: i64) -> i64:
     return highest >> 61 - place
 
 
-if __file__.endswith(".py"):
+if __file__.endswith((".py", ".pyc")):
     # Native numbers have no method for it; plain ones have nothing faster.
     globals()["bits"] = int.bit_count

@@ -120,7 +120,9 @@ async def record(request: AnyRequest, table: str) -> wire.RecordReply:
         raise HTTPException("The game has not begun, so there is no record.", status_code=409)
     # Whoever plays several seats at one screen sees what everybody may see.
     reader = seats[0] if len(seats) == 1 else None
-    return wire.RecordReply(live.desk.record_for(reader).text, live.desk.state == "over")
+    desk = live.desk
+    whole, content = desk.state == "over", desk.agreement.content
+    return wire.RecordReply(desk.record_for(reader).text, whole, content)
 
 
 @get("/api/tables/{table:str}/review", media_type=MediaType.JSON)

@@ -88,6 +88,7 @@ class TableTold(Struct, tag_field="say", tag="table"):
     undo: dict[str, Reach]
     reasons: list[dict[str, Any]]
     practised: bool
+    hints: bool
     view: dict[str, Any] | None
     kept: int | UnsetType = UNSET
     catalogue: dict[str, Any] | UnsetType = UNSET

@@ -98,6 +98,8 @@ class RecordReply(Struct):
     record: str
     whole: bool
     """Is the game over? Until then the record has "?" for what its reader may not know."""
+    content: str = ""
+    """The text of the content file it was played with, without which it cannot be read."""
 
 
 RecordText = Annotated[str, Meta(max_length=1_000_000)]

@@ -26,7 +26,8 @@ def ready_made(interpreter: Path, ours: bytes, library: bytes) -> tuple[bytes, b
         (folder / "python_stdlib.zip").write_bytes(library)
         shutil.copy(HERE / "rehearsal.py", folder)
         rules = " ".join(kind.editions[0] for kind in kinds())
-        command = [node, HERE / "parts" / "rehearse.mjs", interpreter.resolve(), folder, rules]
+        script, place = HERE / "parts" / "rehearse.mjs", interpreter.resolve()
+        command = [node, str(script), str(place), str(folder), rules]
         try:
             subprocess.run(command, capture_output=True, check=True, timeout=LONGEST)
         except (subprocess.SubprocessError, OSError):

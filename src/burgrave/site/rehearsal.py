@@ -1,6 +1,7 @@
 """A rehearsal by the browser's own Python: what the first questions load is compiled for visitors.
 
-It runs in Node while a site is packed. Compiled code carries no line numbers and no docstrings; it would weigh half as much again.
+It runs in Node while a site is packed. Compiled code carries no line numbers and no docstrings; it
+would weigh half as much again.
 """
 
 from __future__ import annotations

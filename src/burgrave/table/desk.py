@@ -185,6 +185,11 @@ class Desk:
         people = sum(chair.who != "bot" or chair.late for chair in self.chairs)
         return Leave.PRACTICE if shared or people < 2 else Leave.AT_ONCE
 
+    @property
+    def hinted(self) -> bool:
+        """May hints be given? Not where other people sit elsewhere."""
+        return self.leave is Leave.PRACTICE or self.agreement.hot_seat
+
     def others(self, seat: int) -> list[int]:
         """The people who would have to agree that a seat takes back a choice."""
         if self.agreement.hot_seat:

@@ -97,7 +97,7 @@ def preview(desk: Desk, page: Page, message: Message) -> list[Message]:
 def hint(desk: Desk, page: Page, message: Message) -> list[Message]:
     """The best few options of a seat, where nobody else minds."""
     seat, sitting = own_seat(page, message), desk.playing()
-    if desk.leave is not Leave.PRACTICE and not desk.agreement.hot_seat:
+    if not desk.hinted:
         raise RefusedError("ui.hint.refused", "hints are for games against bots, or at one screen")
     if seat not in sitting.waiting or number(message, "at") != sitting.number:
         raise RefusedError("page.refused.stale", "the question has changed since")

@@ -37,6 +37,7 @@ def told(desk: Desk, page: Page, here: Set[int], now: float = 0.0) -> Message:
         "undo": {},
         "reasons": [],
         "practised": False,
+        "hints": bool(page.yours) and desk.hinted,
         "view": None,
     }
     if desk.sitting is not None:

@@ -4,6 +4,7 @@ import type { Carrier, Channel, Ears } from "../wire/carrier";
 import { Refusal } from "../wire/house";
 import { loading } from "./loading.svelte";
 import { fetched } from "./offline";
+import { think } from "./thinking";
 import type { FromWorker, ToWorker } from "./protocol";
 import address from "./worker?worker&url";
 
@@ -14,6 +15,7 @@ interface Port {
 
 const ROOT = new URL(".", document.baseURI);
 const BUILD = document.querySelector<HTMLMetaElement>('meta[name="burgrave-house"]')?.content ?? "";
+const HOUSE = new URL(`${BUILD}/`, ROOT).href;
 
 const answers = new Map<number, (text: string) => void>();
 const channels = new Map<number, { ears: Ears; state: Channel["state"] }>();
@@ -28,7 +30,7 @@ async function begin(): Promise<Port> {
   loading.stage = "python";
   const worker = connect();
   worker.onmessage = (event) => hear(event.data);
-  worker.postMessage({ begin: new URL(`${BUILD}/`, ROOT).href });
+  worker.postMessage({ begin: HOUSE });
   addEventListener("pagehide", () => worker.postMessage({ bye: true }));
   // A page that comes back from the browser's memory begins its conversations anew.
   addEventListener("pageshow", (event: Event) => (event as PageTransitionEvent).persisted && [...channels.keys()].forEach(closed));
@@ -51,6 +53,7 @@ function connect(): Port {
 function hear(message: FromWorker): void {
   if ("stage" in message) loading.stage = message.stage;
   else if ("failed" in message) loading.problem = message.failed;
+  else if ("think" in message) void answer(message.think, message.packed);
   else if ("answer" in message) {
     answers.get(message.answer)?.(message.text);
     answers.delete(message.answer);
@@ -60,6 +63,12 @@ function hear(message: FromWorker): void {
     channel?.ears.opened();
   } else if ("heard" in message) channels.get(message.heard)?.ears.heard(message.text);
   else closed(message.closed);
+}
+
+/** A slow bot thinks in a worker of this page, beside the one that keeps the tables. */
+async function answer(number: number, packed: string): Promise<void> {
+  const index = await think(number, packed, HOUSE);
+  (await port).postMessage({ thought: number, index });
 }
 
 function closed(number: number): void {

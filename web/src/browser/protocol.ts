@@ -7,6 +7,7 @@ export type ToWorker =
   | { open: number; table: string }
   | { say: number; text: string }
   | { leave: number }
+  | { thought: number; index: number }
   | { bye: true };
 
 /** From the worker. */
@@ -16,7 +17,12 @@ export type FromWorker =
   | { heard: number; text: string }
   | { closed: number }
   | { stage: Stage }
+  | { think: number; packed: string }
   | { failed: string };
+
+/** To the worker in which slow bots think, and from it; thoughts are numbered by the house. */
+export type ToThinker = { begin: string } | { think: number; packed: string };
+export type FromThinker = { ready: true } | { thought: number; index: number };
 
 /** What a page without a server waits for before it can play, in order. */
 export type Stage = "download" | "python" | "rules" | "ready";

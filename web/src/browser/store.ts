@@ -59,6 +59,16 @@ export class TableStore {
     });
   }
 
+  /** Delete everything of one table. */
+  async forget(table: string): Promise<void> {
+    const writing = this.database.transaction(ALL, "readwrite");
+    writing.objectStore("tables").delete(table);
+    for (const store of ["lines", "chat"]) writing.objectStore(store).delete(ofTable(table));
+    const operations = writing.objectStore("operations");
+    for (const key of await done(operations.index("table").getAllKeys(table))) operations.delete(key);
+    await new Promise<void>((settle) => (writing.oncomplete = () => settle()));
+  }
+
   /** All of it or nothing: false if another page was faster, or if there is no room. */
   async keep(table: string, version: number, text: string): Promise<boolean> {
     const added = JSON.parse(text) as Addition;

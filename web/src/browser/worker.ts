@@ -1,5 +1,6 @@
 // The worker of a page without a server: runs the table's own Python, and keeps tables in IndexedDB.
 
+import { boot } from "./boot";
 import type { FromWorker, Stage, ToWorker } from "./protocol";
 import { TableStore } from "./store";
 
@@ -11,19 +12,18 @@ interface Parlour {
   leave(channel: number): void;
 }
 type Tell = (channel: number, text: string | undefined) => void;
-interface Python {
-  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
-  runPython(code: string): unknown;
-  pyimport(name: string): { Parlour: (store: TableStore, tell: Tell) => Parlour };
-}
-interface Options { indexURL: string; lockFileContents: string; createPyodideModule: unknown; stderr: (line: string) => void }
-interface Pyodide { loadPyodide(options: Options): Promise<Python> }
+type Think = (packed: string) => Promise<number>;
+interface House { Parlour: (store: TableStore, tell: Tell, think: Think) => Parlour }
 interface Page { postMessage(message: FromWorker): void }
 
 const pages = new Set<Page>();
 /** Which page talks through each channel, and what number it gave it. */
 const channels = new Map<number, { page: Page; number: number }>();
+/** What bots think about elsewhere, and in which page's worker. */
+const thoughts = new Map<number, { page: Page; settle: (index: number) => void }>();
+const PATIENCE = 120_000;
 let opened = 0;
+let asked = 0;
 let stage: Stage = "python";
 let parlour: Promise<Parlour> | null = null;
 
@@ -36,36 +36,28 @@ function reach(next: Stage): void {
   tellAll({ stage });
 }
 
-/** WebAssembly is kept compressed, for web spaces that would not compress it or do not know its type. */
-function unpackWasm(): void {
-  const plain = self.fetch.bind(self);
-  self.fetch = async (what, how) => {
-    const address = what instanceof Request ? what.url : String(what);
-    if (!address.endsWith(".wasm")) return plain(what, how);
-    const packed = await plain(`${address}.packed`);
-    if (!packed.ok || !packed.body) throw new Error(`${address}: ${packed.status}`);
-    const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
-    return new Response(body, { headers: { "content-type": "application/wasm" } });
-  };
-}
-
 async function start(build: string): Promise<Parlour> {
-  const site = (name: string) => new URL(name, build).href;
-  unpackWasm();
-  const [{ loadPyodide }, { default: createPyodideModule }, lock, archive, store] = await Promise.all([
-    import(/* @vite-ignore */ site("pyodide.js")) as Promise<Pyodide>,
-    import(/* @vite-ignore */ site("pyodide.asm.js")) as Promise<{ default: unknown }>,
-    fetch(site("pyodide-lock.json")).then((reply) => reply.text()),
-    fetch(site("burgrave.zip")).then((reply) => reply.arrayBuffer()),
-    TableStore.open(new URL("..", build).pathname),
-  ]);
-  const python = await loadPyodide({ indexURL: build, lockFileContents: lock, createPyodideModule, stderr: (line) => console.error(line) });
-  reach("rules");
-  python.unpackArchive(archive, "zip", { extractDir: "/burgrave" });
-  python.runPython("import sys; sys.path.insert(0, '/burgrave')");
-  const found = python.pyimport("burgrave.browser.parlour").Parlour(store, tell);
+  const [store, python] = await Promise.all([TableStore.open(new URL("..", build).pathname), boot(build, () => reach("rules"))]);
+  const found = (python.pyimport("burgrave.browser.parlour") as House).Parlour(store, tell, think);
   reach("ready");
   return found;
+}
+
+/** Slow bots think in a worker of some page; -1 if none has one, or it takes too long. */
+const think: Think = (packed) => {
+  const page = [...pages][0];
+  if (!page) return Promise.resolve(-1);
+  const number = ++asked;
+  return new Promise((settle) => {
+    thoughts.set(number, { page, settle });
+    page.postMessage({ think: number, packed });
+    setTimeout(() => thought(number, -1), PATIENCE);
+  });
+};
+
+function thought(number: number, index: number): void {
+  thoughts.get(number)?.settle(index);
+  thoughts.delete(number);
 }
 
 const tell: Tell = (channel, text) => {
@@ -91,6 +83,7 @@ async function hear(page: Page, message: ToWorker): Promise<void> {
     await parlour;
     return;
   }
+  if ("thought" in message) return thought(message.thought, message.index);
   const house = await parlour;
   if (!house) return;
   if ("ask" in message) page.postMessage({ answer: message.ask, text: await house.ask(message.path, message.body) });
@@ -111,6 +104,7 @@ async function hear(page: Page, message: ToWorker): Promise<void> {
 /** A page is gone; whatever it looked at goes on without it. */
 function farewell(page: Page, house: Parlour): void {
   pages.delete(page);
+  for (const [number, found] of thoughts) if (found.page === page) thought(number, -1);
   for (const [channel, found] of channels) if (found.page === page) house.leave(channel);
 }
 

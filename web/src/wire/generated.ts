@@ -74,6 +74,7 @@ export interface TextsReply {
 export interface RecordReply {
   record: string;
   whole: boolean;
+  content?: string;
 }
 
 /** A record to be played on. */
@@ -299,6 +300,7 @@ export interface TableTold {
   undo: Record<string, Reach>;
   reasons: Record<string, unknown>[];
   practised: boolean;
+  hints: boolean;
   view: Record<string, unknown> | null;
   kept?: number;
   catalogue?: Record<string, unknown>;

@@ -120,7 +120,9 @@ def way(world: Table, seat: int, index: int) -> View:
     """One way to go on: what it brings and what could be built then."""
     then, events = tried(world, index)
     mine = then.active == seat and then.pending is not None
-    found: View = {"text": world.options[index].text, **gains(events, seat)}
+    option = world.options[index]
+    found: View = {"text": option.text, **gains(events, seat)}
+    found["groups"] = option.to_dict().get("groups", [])
     return {**found, "stock": stock(then, seat), "build": affordable(then) if mine else []}
 
 

@@ -34,6 +34,7 @@ def table_view(g: Table) -> View:
         "last_round": g.finished != 0,
         "last_turn": is_last(g, g.active),
         "stuck": int(dice.hourglasses(g.dice)),
+        "yellow": max(len(state["dice"]) - int(g.rules.sheet.dice), 0),
         "boxes_now": int(boxes_now(g)),
         "reach": reach(g),
         "seats": [sheet_view(g, seat) for seat in range(len(g.seats))],
