@@ -18,7 +18,6 @@ NAME = 16
 STOCK = ("vp", "gold", "wood", "stone", "plus2", "soldiers")
 MOST_ROWS = 5
 """With more rows in a province, buildings are counted rather than drawn."""
-OUTCOMES = {1: ("+", "green"), 0: ("=", "yellow"), -1: ("−", "red")}
 RANKED = ("influence", "again", "mark", "put_token", "remove_token", "society")
 """Questions whose answers are advisors."""
 
@@ -218,52 +217,6 @@ class Board:
         has = self.words.amounts({unit: state[unit] for unit in STOCK})
         said = self.words.texts.text("ui.board.stock", who=self.names[seat], has=has)
         return coloured(said, self.names)
-
-    def strength(self, seat: int) -> list[Text]:
-        """A player's strength in battle by parts, without what the king sends."""
-        text, found = self.words.texts.text, self.table["seats"][seat]["strength"]
-        parts = [text("ui.unit.soldiers", n=found["soldiers"])]
-        for part in found["parts"]:
-            name, against = self.words.item(part["item"]), part.get("against", {})
-            if part["amount"]:
-                parts.append(f"{name} {part['amount']:+d}".replace("-", "−"))
-            parts += [
-                text("ui.winter.against", item=name, n=n, kind=self.tribe(kind))
-                for kind, n in against.items()
-            ]
-        return folded(text("ui.winter.strength", n=found["total"], parts=", ".join(parts)))
-
-    def tribe(self, kind: str) -> str:
-        """A kind of enemies by name."""
-        cards = self.words.of_kind("enemy").values()
-        keys = [card["name"] for card in cards if card["tribe"] == kind]
-        return self.words.texts.text(keys[0]) if keys else kind
-
-    def forecast(self, seat: int) -> list[Text]:
-        """This winter's battle for every enemy that may come and every help of the king."""
-        own = self.table["own"]
-        found = None if own is None else own["forecast"]
-        if found is None:
-            return []
-        text = self.words.texts.text
-        tokens = any("token" in help for help in found["help"])
-        key = "ui.winter.tokens" if tokens else "ui.winter.help"
-        numbers = [help.get("token", help.get("die", help["soldiers"])) for help in found["help"]]
-        head = f"{text(key):<30}{''.join(f'{n:>4}' for n in numbers)}"
-        lines = [*self.strength(seat), Text(head)]
-        hidden = self.look.discreet and not self.private
-        for enemy in found["enemies"]:
-            if enemy["seen"] and hidden:
-                return [*self.strength(seat), Text(text("ui.winter.hidden"))]
-            names = ", ".join(dict.fromkeys(map(self.words.item, enemy["cards"])))
-            line = Text(f"{text('ui.state.enemy', enemy=names, n=enemy['strength']):<30}")
-            for outcome in enemy["outcomes"]:
-                sign, style = OUTCOMES[outcome]
-                line.append(f"{sign:>4}", style=style)
-            lines.append(line)
-        undecided = ", ".join(map(self.words.item, found["undecided"]))
-        note = folded(text("ui.winter.undecided", items=undecided)) if undecided else []
-        return [*lines, *note]
 
     def coloured(self, lines: Iterable[Text]) -> list[Text]:
         """Lines with every seat's name in its colour."""

@@ -17,6 +17,7 @@ from ..painter import Look, Painter, Parts
 from ..story import HEADING, story
 from .board import RANKED, Board
 from .cards import Cards, slot
+from .forecast import forecast
 from .question import Question
 from .result import Result
 from .state import State
@@ -67,14 +68,21 @@ class KingsburgPainter(Painter):
         board = self.board(look)
         question = Question(board, self.words)
         parts = self.around(board, question)
-        return parts if len(parts) <= SCREEN else self.around(board, question, brief=True)
+        if len(parts) > SCREEN:
+            parts = self.around(board, question, brief=True)
+        return parts if len(parts) <= SCREEN else self.alone(board, question)
+
+    def alone(self, board: Board, question: Question) -> list[Text]:
+        """A question and the least that one needs for it."""
+        winter = forecast(board, question.seat, brief=True) if question.ask in WINTRY else []
+        return [*board.header(brief=True), *winter, *question.parts(brief=True)]
 
     def around(self, board: Board, question: Question, *, brief: bool = False) -> list[Text]:
-        """A question and what one looks at for it, or the least of it that one needs."""
+        """A question and what one looks at for it, or less of it where that is too long."""
         seat, parts = question.seat, [*board.header(brief=question.placing), *board.players()]
         province = board.frontier if brief else board.province
         if question.ask in WINTRY:
-            parts += board.forecast(seat)
+            parts += forecast(board, seat, brief=brief)
         elif question.placing:
             parts += [*board.court(), *province(seat)]
         elif question.ask in BUILDING:
@@ -83,7 +91,7 @@ class KingsburgPainter(Painter):
             return [*parts, *board.court(), *question.ranks()]
         elif not brief:
             parts += board.more()
-        return [*parts, *question.parts()]
+        return [*parts, *question.parts(brief=brief)]
 
     def answers(self, look: Look) -> Parts:
         return Question(self.board(look), self.words).parts(full=True)
@@ -118,7 +126,7 @@ class KingsburgPainter(Painter):
         """What the winter may bring the person."""
         if look.reader is None:
             return []
-        return self.board(Look(look.game, look.reader)).forecast(look.reader)
+        return forecast(self.board(Look(look.game, look.reader)), look.reader)
 
     def card(self, look: Look, rest: str) -> Parts:
         """The cards that are named."""

@@ -65,14 +65,14 @@ class Question:
         line.stylize("bold")
         return line
 
-    def parts(self, *, full: bool = False) -> list[Text]:
-        """The question and its answers."""
+    def parts(self, *, full: bool = False, brief: bool = False) -> list[Text]:
+        """The question and its answers, all ways to advisors in full or buildings in brief."""
         if self.placing:
             others = [o for o in self.options if "dice" not in o["choice"]]
             alone = len(others) == 1 and others[0]["choice"].get("pass")
             rest = [] if alone else self.listed(skip="dice")
             return [self.title(), *self.ways(full=full, passing=bool(alone)), *rest]
-        return [self.title(), *self.listed()]
+        return [self.title(), *self.listed(brief=brief)]
 
     def ranks(self) -> list[Text]:
         """The question where the court shows the answers, and those that are no advisor."""
@@ -138,8 +138,8 @@ class Question:
             )
         return value if isinstance(value, int) else None
 
-    def listed(self, skip: str = "") -> list[Text]:
-        """Answers as a list: label, what it means."""
+    def listed(self, skip: str = "", *, brief: bool = False) -> list[Text]:
+        """Answers as a list: label, what it means; in brief without what is printed elsewhere."""
         labels = self.labels()
         rows = [
             (label, option)
@@ -151,12 +151,12 @@ class Question:
             return folded(said, indent=0)
         lines: list[Text] = []
         for label, option in rows:
-            first, *rest = folded(f"{label}) {self.meaning(option)}", indent=4)
+            first, *rest = folded(f"{label}) {self.meaning(option, brief=brief)}", indent=4)
             first.stylize("bold cyan", 0, len(label) + 1)
             lines += [first, *rest]
         return side_by_side(lines)
 
-    def meaning(self, option: dict[str, Any]) -> str:
+    def meaning(self, option: dict[str, Any], *, brief: bool = False) -> str:
         """What an option means and brings."""
         text, choice = self.words.texts.text, option["choice"]
         if choice.get("pass"):
@@ -171,7 +171,7 @@ class Question:
             case "pay":
                 return self.paying(choice)
             case "construct":
-                return self.building(option)
+                return self.building(option, brief=brief)
             case "take":
                 key = "ui.option.take" if choice["take"] else "ui.option.leave"
                 return text(key, what=self.words.changes(self.outcome(option)))
@@ -188,13 +188,16 @@ class Question:
         what = self.words.texts.text(f"ui.unit.{kind}", n=count)
         return self.words.texts.text("ui.option.part", what=what)
 
-    def building(self, option: dict[str, Any]) -> str:
-        """A building, what it costs and scores now, and what it does."""
+    def building(self, option: dict[str, Any], *, brief: bool) -> str:
+        """A building, what it costs and scores now, and what it does, unless in brief."""
         choice = option["choice"]
+        changes = self.words.changes(self.outcome(option))
+        if brief and not choice["envoy"]:
+            return f"{self.words.item(choice['building'])}: {changes}"
         return self.words.texts.text(
             "ui.option.build.envoy" if choice["envoy"] else "ui.option.build",
             building=self.words.item(choice["building"]),
-            changes=self.words.changes(self.outcome(option)),
+            changes=changes,
             effect=self.words.effect(choice["building"]),
         )
 

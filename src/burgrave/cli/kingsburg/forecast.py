@@ -1,0 +1,88 @@
+"""The winter before it comes: a player's strength by parts, and every battle that may be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from .board import Board, folded
+
+OUTCOMES = {1: ("+", "green"), 0: ("=", "yellow"), -1: ("−", "red")}
+NAMES = 30
+"""Columns for the names of enemies, if none is longer."""
+
+
+def strength(board: Board, seat: int) -> list[Text]:
+    """A player's strength in battle by parts, without what the king sends."""
+    text, found = board.words.texts.text, board.table["seats"][seat]["strength"]
+    parts = [text("ui.unit.soldiers", n=found["soldiers"])]
+    for part in found["parts"]:
+        name, against = board.words.item(part["item"]), part.get("against", {})
+        if part["amount"]:
+            parts.append(f"{name} {part['amount']:+d}".replace("-", "−"))
+        parts += [
+            text("ui.winter.against", item=name, n=n, kind=tribe(board, kind))
+            for kind, n in against.items()
+        ]
+    return folded(text("ui.winter.strength", n=found["total"], parts=", ".join(parts)))
+
+
+def tribe(board: Board, kind: str) -> str:
+    """A kind of enemies by name."""
+    cards = board.words.of_kind("enemy").values()
+    keys = [card["name"] for card in cards if card["tribe"] == kind]
+    return board.words.texts.text(keys[0]) if keys else kind
+
+
+def forecast(board: Board, seat: int, *, brief: bool = False) -> list[Text]:
+    """This winter's battle for every enemy that may come and every help of the king."""
+    own = board.table["own"]
+    found = None if own is None else own["forecast"]
+    if found is None:
+        return []
+    text = board.words.texts.text
+    seen = any(enemy["seen"] for enemy in found["enemies"])
+    if seen and board.look.discreet and not board.private:
+        return [*strength(board, seat), Text(text("ui.winter.hidden"))]
+    undecided = ", ".join(map(board.words.item, found["undecided"]))
+    note = folded(text("ui.winter.undecided", items=undecided)) if undecided else []
+    return [*strength(board, seat), *battles(board, found, brief=brief), *note]
+
+
+def battles(board: Board, found: dict[str, Any], *, brief: bool) -> list[Text]:
+    """A line for each enemy, or in brief for each strength, under the help of the king."""
+    text = board.words.texts.text
+    tokens = any("token" in help for help in found["help"])
+    help = [one.get("token", one.get("die", one["soldiers"])) for one in found["help"]]
+    head = text("ui.winter.tokens" if tokens else "ui.winter.help")
+    rows = [(head, [(str(n), "") for n in help])]
+    for name, outcomes in foes(board, found["enemies"], brief=brief):
+        rows.append((name, [OUTCOMES[outcome] for outcome in outcomes]))
+    width = max(NAMES, *(len(name) + 1 for name, _ in rows))
+    lines: list[Text] = []
+    for name, marks in rows:
+        line = Text(f"{name:<{width}}")
+        for sign, style in marks:
+            line.append(f"{sign:>4}", style=style)
+        lines.append(line)
+    return lines
+
+
+def foes(board: Board, enemies: list[Any], *, brief: bool) -> list[tuple[str, tuple[int, ...]]]:
+    """The enemies that may come by name and strength, with how each battle would end."""
+    text = board.words.texts.text
+    named: dict[tuple[str, tuple[int, ...]], None] = {}
+    alike: dict[tuple[int, tuple[int, ...]], list[str]] = {}
+    for enemy in enemies:
+        names = ", ".join(dict.fromkeys(map(board.words.item, enemy["cards"])))
+        name = text("ui.state.enemy", enemy=names, n=enemy["strength"])
+        outcomes = tuple(enemy["outcomes"])
+        named[name, outcomes] = None
+        alike.setdefault((enemy["strength"], outcomes), []).append(name)
+    if not brief:
+        return list(named)
+    return [
+        (ways[0] if len(ways) == 1 else text("ui.winter.ways", n=n, ways=len(ways)), outcomes)
+        for (n, outcomes), ways in sorted(alike.items(), reverse=True)
+    ]
