@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import subprocess
 import sys
@@ -227,3 +228,23 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     new.close()
     with pytest.raises(StoreError, match="newer Burgrave"):
         Store(file)
+
+
+def test_practice_stays_practice_when_a_server_comes_back(tmp_path: Path) -> None:
+    """Whoever took back a roll against bots finds the game marked after a restart, too."""
+    chairs = [Chair("person"), Chair("bot", bot="random")]
+    desk = Desk("t", Agreement("2e", chairs), house_of("2e"), secret=bytes(range(32)))
+    desk.begin()
+    sitting = desk.playing()
+    while not sitting.game.breadcrumb.startswith("year 1 > summer"):
+        sitting.advance()
+        sitting.answer(0, 0)
+    sitting.undo(sitting.reach(0, desk.leave).places[-1], seat=0, leave=desk.leave)
+    assert sitting.practised
+    store = Store(tmp_path / "tables.db")
+    asyncio.run(Shelf(store).add(desk, []))
+    store.close()
+    again = Shelf(Store(tmp_path / "tables.db")).take("t")
+    assert again is not None
+    assert again.playing().practised
+    assert again.playing().record == sitting.record

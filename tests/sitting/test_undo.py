@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from burgrave import BurgraveError, position
+from burgrave import BurgraveError, Record, position
 from burgrave.engine.decisions import FATE
 from burgrave.kingsburg.game import Kingsburg as Game
-from burgrave.table import Leave, Sitting, resume
+from burgrave.table import Leave, Sitting, restore, resume
 from burgrave.table.kind_house import KindHouse
 from tests.sitting.tables import played, seated, up_to
 
@@ -116,6 +116,10 @@ def test_practice_goes_back_as_far_as_one_likes_and_is_marked() -> None:
     assert table.practised
     assert "practised yes" in table.record.text
     assert resume(KindHouse("2e"), table.record, table.luck).practised
+    head = Record.parse(table.record.text)
+    head.choices, head.result = [], ""
+    head.notes.pop("practised")
+    assert restore(KindHouse("2e"), head, table.ledger.lines, luck=table.luck).practised
     again: list[str] = []
     for now in played(table, 99):
         again = [text for text in now.record.choices if text.startswith("fate roll")][:4]

@@ -1,14 +1,16 @@
 """The ledger of a table: every choice, taking back and change of seats, one line each, for ever.
 
-A line is a choice in notation, `<57` (only the first 57 choices still hold), `=0 greedy` (who plays
-seat 0 from now on) or `=0 +take -pass` (standing orders given and withdrawn).  Nothing is ever
-struck out: the number of lines grows with all that happens and tells a stale page from a fresh one.
+A line is a choice in notation, `<57` (only the first 57 choices still hold), `<57 practised` (and a
+game that counts would not have allowed it), `=0 greedy` (who plays seat 0 from now on) or
+`=0 +take -pass` (standing orders given and withdrawn).  Nothing is ever struck out:
+the number of lines grows with all that happens and tells a stale page from a fresh one.
 """
 
 from __future__ import annotations
 
 BACK = "<"
 SEAT = "="
+PRACTISED = " practised"
 
 
 class Ledger:
@@ -33,9 +35,9 @@ class Ledger:
         self.lines.append(text)
         self.held.append(self.choices + 1)
 
-    def take_back(self, kept: int) -> None:
-        """Write down that only so many choices still hold."""
-        self.lines.append(f"{BACK}{kept}")
+    def take_back(self, kept: int, *, practised: bool = False) -> None:
+        """Write down that only so many choices still hold, and whether that makes it practice."""
+        self.lines.append(f"{BACK}{kept}{PRACTISED if practised else ''}")
         self.held.append(kept)
 
     def seat(self, seat: int, words: str) -> None:
@@ -54,7 +56,7 @@ class Ledger:
 
     def _held_after(self, line: str) -> int:
         if line.startswith(BACK):
-            return int(line.removeprefix(BACK))
+            return held_by(line)
         return self.choices + (not line.startswith(SEAT))
 
     def kept_since(self, number: int) -> int:
@@ -62,12 +64,22 @@ class Ledger:
         return min(self.held[min(number, self.number) :])
 
 
+def held_by(line: str) -> int:
+    """How many choices a line of taking back leaves."""
+    return int(line.removeprefix(BACK).removesuffix(PRACTISED))
+
+
+def practised_in(lines: list[str]) -> bool:
+    """Was anything taken back that a game that counts would not allow?"""
+    return any(line.startswith(BACK) and line.endswith(PRACTISED) for line in lines)
+
+
 def choices_in(lines: list[str]) -> list[str]:
     """The choices that hold after all lines of a ledger."""
     choices: list[str] = []
     for line in lines:
         if line.startswith(BACK):
-            del choices[int(line.removeprefix(BACK)) :]
+            del choices[held_by(line) :]
         elif not line.startswith(SEAT):
             choices.append(line)
     return choices

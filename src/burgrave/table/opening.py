@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
 from .house import House, P
-from .ledger import SEAT, Ledger, choices_in
+from .ledger import SEAT, Ledger, choices_in, practised_in
 from .luck import LuckSource
 from .seats import Seats
 from .sitting import Sitting
@@ -35,6 +35,7 @@ def restore(house: House[P], head: Record, lines: list[str], *, luck: LuckSource
         if line.startswith(SEAT):
             seat, _, words = line.removeprefix(SEAT).partition(" ")
             sitting.seats.change(int(seat), words)
+    sitting.practised = "practised" in record.notes or practised_in(lines)
     sitting.follow(record, len(record.choices))
     sitting.ledger = Ledger.of(lines)
     sitting.asked = {}

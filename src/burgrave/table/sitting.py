@@ -88,8 +88,8 @@ class Sitting(Course[P]):
             raise BurgraveError(f"it cannot be taken back ({why.key})")
         target = reach.places[0] if place is None else place
         counts = self.reach(seat, Leave.CONSENT).places
-        self.practised = self.practised or target not in counts
-        self._replay(self.hindsight().without(target), before=target - 1)
+        practised = target not in counts
+        self._replay(self.hindsight().without(target), before=target - 1, practised=practised)
         return self.number
 
     def restart_turn(self, seat: int | None = None) -> int:
@@ -100,11 +100,12 @@ class Sitting(Course[P]):
             raise BurgraveError(f"there is no turn to begin again ({why.key})")
         return self.undo(reach.turn, seat=seat, leave=Leave.AT_ONCE)
 
-    def _replay(self, choices: list[str], *, before: int) -> None:
+    def _replay(self, choices: list[str], *, before: int, practised: bool) -> None:
         """Come to where these choices lead; the first of them held already."""
+        self.practised = self.practised or practised
         record = self.record
         record.choices, record.result = choices, ""
-        self.ledger.take_back(before)
+        self.ledger.take_back(before, practised=practised)
         self.thinkers = Thinkers(self.house)
         self.rolls = Rolls(self.house)
         self.ordered.clear()
