@@ -12,8 +12,12 @@ from ..engine.ruled import RuledGame
 class Features:
     """How the positions of one game become numbers; a game fills in what is its own."""
 
-    def __init__(self, book: Rulebook, *, size: int, version: str) -> None:
+    def __init__(
+        self, book: Rulebook, *, size: int, version: str, judges_rests: bool = False
+    ) -> None:
         self.book = book
+        self.judges_rests = judges_rests
+        """Are only the positions judged themselves in which nothing is under way?"""
         self.size = size
         """How many numbers there are."""
         self.version = version
@@ -35,10 +39,21 @@ class Features:
         return False
 
     def foreseen(
-        self, world: RuledGame, seat: i64, score: Callable[[RuledGame, int], int]
+        self, world: RuledGame, seat: i64, *, score: Callable[[RuledGame, int], int], far: bool
     ) -> list[int]:
-        """The scores of all options where they are found together; nothing where each is tried."""
+        """The scores of all options where they are found together; nothing where each is tried.
+
+        Far or only as far as the next throw.
+        """
         return []
+
+    def rests(self, game: RuledGame) -> bool:
+        """Is nothing under way, so that all else may be judged by such positions?"""
+        return False
+
+    def strays(self, game: RuledGame) -> bool:
+        """May a player who learns try anything here?"""
+        return True
 
     def far_away(self) -> list[int]:
         """The numbers that beginners do not look at: the others, and years to come."""

@@ -17,20 +17,23 @@ DEPTH: Final = 2
 """How many questions in a row may belong to one move."""
 
 
-def ranked(game: RuledGame, seat: int, judge: Judge) -> list[tuple[int, int]]:
+def ranked(game: RuledGame, seat: int, judge: Judge, *, far: bool = False) -> list[tuple[int, int]]:
     """Every option of a seat as (score, index), best first; equals in their order.
 
     Only what the seat may know has a say: the options are tried on a world imagined for it.
     """
     world = judge.veiled(game, seat)
-    found = [(score, -place) for place, score in enumerate(scores(world, seat, judge))]
+    found = [(score, -place) for place, score in enumerate(scores(world, seat, judge, far=far))]
     found.sort(reverse=True)
     return [(score, -place) for score, place in found]
 
 
-def scores(world: RuledGame, seat: i64, judge: Judge) -> list[int]:
-    """What each option of the pending question leads to, tried on the world itself."""
-    found = judge.features.foreseen(world, seat, judge.score_of)
+def scores(world: RuledGame, seat: i64, judge: Judge, *, far: bool) -> list[int]:
+    """What each option of the pending question leads to, tried on the world itself.
+
+    Where rerolls are weighed over every throw, far means all of them, otherwise just the next.
+    """
+    found = judge.features.foreseen(world, seat, score=judge.score_of, far=far)
     if found:
         return found
     return [prospect(world, move, seat, judge=judge, depth=DEPTH) for move in world.legal()]
@@ -95,7 +98,7 @@ def after(world: RuledGame, move: i64, seat: i64, judge: Judge) -> int:
 
 def best_move(world: RuledGame, seat: i64, judge: Judge) -> i64:
     """The move that leads furthest in this very world; the first of equals."""
-    found = scores(world, seat, judge)
+    found = scores(world, seat, judge, far=True)
     best: i64 = 0
     most = found[0]
     for place in range(1, len(found)):
@@ -108,7 +111,7 @@ def best_move(world: RuledGame, seat: i64, judge: Judge) -> i64:
 def chosen(game: RuledGame, seat: i64, judge: Judge) -> tuple[int, list[int]]:
     """The best option of a seat, and what is seen where it leads."""
     world = judge.veiled(game, seat)
-    found = scores(world, seat, judge)
+    found = scores(world, seat, judge, far=True)
     place = found.index(max(found))
     return place, view_after(world, seat, place, judge)
 
@@ -120,6 +123,8 @@ def looked_at(game: RuledGame, seat: i64, place: i64, judge: Judge) -> list[int]
 
 def view_after(world: RuledGame, seat: i64, place: i64, judge: Judge) -> list[int]:
     """What is seen after an option; nothing where the move is not over or the game is."""
+    if judge.features.judges_rests:
+        return []
     world.answer(world.legal()[place])
     asked = settled(world, seat)
     if asked is None or judge.features.throws_again(world):

@@ -42,7 +42,7 @@ def search(
     Each is tried in the same imagined worlds with the same luck, everybody playing one step
     ahead to the end of the season or turn, and judged there.
     """
-    found = ranked(game, seat, judge)
+    found = ranked(game, seat, judge, far=True)
     chosen = [place for score, place in found[:candidates] if score >= found[0][0] - WITHIN]
     if len(chosen) == 1 or worlds < 1:
         return [single(game, seat, judge, place=place, score=score) for score, place in found[:1]]

@@ -18,7 +18,12 @@ class ShortSight(Features):
     """What a game's features tell, but for what lies far away."""
 
     def __init__(self, whole: Features) -> None:
-        super().__init__(whole.book, size=whole.size, version=whole.version)
+        super().__init__(
+            whole.book,
+            size=whole.size,
+            version=whole.version,
+            judges_rests=whole.judges_rests,
+        )
         self.whole = whole
         self.far = whole.far_away()
 
@@ -38,9 +43,12 @@ class ShortSight(Features):
         return self.whole.throws_again(game)
 
     def foreseen(
-        self, world: RuledGame, seat: i64, score: Callable[[RuledGame, int], int]
+        self, world: RuledGame, seat: i64, *, score: Callable[[RuledGame, int], int], far: bool
     ) -> list[int]:
-        return self.whole.foreseen(world, seat, score)
+        return self.whole.foreseen(world, seat, score=score, far=far)
+
+    def rests(self, game: RuledGame) -> bool:
+        return self.whole.rests(game)
 
     def milestone(self, game: RuledGame) -> i64:
         return self.whole.milestone(game)

@@ -6,48 +6,48 @@ from collections.abc import Callable, Hashable
 from typing import Final
 
 from ...dicegame.game import DiceGame
-from ...dicegame.model import goods
-from ...dicegame.model.board import LOST, WON, Seat, Table
+from ...dicegame.model.board import LOST, WON, Table
 from ...dicegame.model.ruleset import Ruleset
 from ...dicegame.rules.invasion import points, strength_against
 from ...dicegame.rules.roll import Reroll, Roll
-from ...dicegame.rules.topics import TOPICS
 from ...engine.native import i64
 from ...engine.rulebook import Rulebook
 from ...engine.ruled import RuledGame
 from ..features import Features
-from .foresight import Foresight
-from .yields import yield_of
+from .foresight import Foresight, after_dice
+from .prospects import turns_left
+from .sheets import DOES, OPEN, STANDING, Sheets
+from .throws import ThrowsKept
 
-FINE: Final = 8
-"""Worths are counted in eighths of a point."""
 YEARS: Final = 3
 
 SEATS: Final = 0
 STAGE: Final = 4
-"""Is the game ending, is it my turn, is the turn not begun, may I roll again, build, buy."""
+"""Is the game ending, have I had my last turn, and how many turns of others come before mine."""
 SHEET: Final = STAGE + 7
-SHEET_SIZE: Final = 33
-"""Points, boxes left in all and to the next invasion, soldiers, buildings, tokens, invasions."""
-TOPIC: Final = SHEET + SHEET_SIZE
-GOODS: Final = TOPIC + TOPICS
-"""What the turn has brought so far, and what it could build."""
-DICE: Final = GOODS + 12
-RIVAL: Final = DICE + 6
-RIVAL_SIZE: Final = SHEET_SIZE + 2
+PLAIN: Final = 24
+"""Points, boxes left, soldiers, tokens, turns left and what is to be expected of them."""
+INVASION: Final = 7
+LASTING: Final = PLAIN + YEARS * INVASION
+SHEET_SIZE: Final = LASTING + STANDING + OPEN
+RIVAL: Final = SHEET + SHEET_SIZE
+RIVAL_SIZE: Final = SHEET_SIZE + 3
+"""The lead in points, and in what is to be expected."""
 SIZE: Final = RIVAL + 4 * RIVAL_SIZE
 
 
 class DiceFeatures(Features):
-    """The features of the Dice Game."""
+    """The features of the Dice Game; tables are judged between turns."""
 
     def __init__(self, book: Rulebook) -> None:
-        super().__init__(book, size=SIZE, version="dicegame 1")
+        super().__init__(book, size=SIZE, version="dicegame 2", judges_rests=True)
         assert isinstance(book, Ruleset), f"{book} are rules of another game"
-        self.topics: list[list[int]] = [
-            [effect.topic for effect in building.effects] for building in book.buildings
-        ]
-        """Where the effects of each building hang."""
+        self.sheets = Sheets(book)
+        self.every: i64 = 0
+        """All buildings, a bit each."""
+        for building in book.buildings:
+            self.every |= building.bit
+        self.throws: ThrowsKept | None = None
         self.key: tuple[Hashable, ...] = ()
         self.foresight: Foresight | None = None
         """What was worked out for the turn with that key."""
@@ -62,69 +62,85 @@ class DiceFeatures(Features):
         g = game
         assert isinstance(g, Table), f"{game!r} is another game"
         x = [0] * SIZE
-        x[SEATS + len(g.seats) - 2] = 1
-        self.stage(x, g, seat)
-        self.sheet(x, SHEET, g, seat)
-        who = g.seats[seat]
-        for building in g.rules.buildings:
-            if building.bit & who.buildings:
-                for topic in self.topics[building.index]:
-                    x[TOPIC + topic] += 1
-        if g.active == seat:
-            self.turn(x, g, who)
-        number = len(g.seats)
+        number: i64 = len(g.seats)
+        x[SEATS + number - 2] = 1
+        x[STAGE] = 1 if g.finished else 0
+        x[STAGE + 1] = 1 if g.finished >> seat & 1 else 0
+        x[STAGE + 2 + (seat - g.active + number) % number] = 1
+        mine = self.sheet(x, SHEET, g, seat)
+        own: i64 = points(g, seat)
         at: i64 = RIVAL
-        for place in range(1, number):
+        place: i64 = 1
+        while place < number:
             other: i64 = (seat + place) % number
-            x[at] = points(g, other) - points(g, seat)
-            x[at + 1] = 1 if g.active == other else 0
-            self.sheet(x, at + 2, g, other)
+            theirs = self.sheet(x, at + 3, g, other)
+            lead = own - points(g, other)
+            x[at] = lead
+            x[at + 1] = 1 if lead > 0 else -1 if lead < 0 else 0
+            x[at + 2] = kept(mine - theirs)
             at += RIVAL_SIZE
+            place += 1
         return x
 
-    def stage(self, x: list[int], g: Table, seat: i64) -> None:
-        """Whose turn it is and how far it has come."""
-        at: i64 = STAGE
-        x[at] = 1 if g.finished else 0
-        x[at + 1] = 1 if g.finished >> seat & 1 else 0
-        x[at + 2] = 1 if g.active == seat else 0
-        asked = g.pending
-        if g.active == seat and asked is not None:
-            x[at + 3] = 1 if isinstance(asked, Roll) else 0
-            x[at + 4] = 1 if isinstance(asked, Reroll) else 0
-            x[at + 5] = 1 if asked.kind == "build" else 0
-            x[at + 6] = 1 if asked.kind == "token" else 0
-
-    def sheet(self, x: list[int], at: i64, g: Table, seat: i64) -> None:
-        """One player's sheet."""
+    def sheet(self, x: list[int], at: i64, g: Table, seat: i64) -> i64:
+        """One player's sheet; eighths of the points that are to be expected in the end."""
         who = g.seats[seat]
-        x[at] = points(g, seat)
-        left = g.rules.boxes - who.boxes
+        own: i64 = points(g, seat)
+        left: i64 = g.rules.boxes - who.boxes
+        gone = g.finished >> seat & 1
+        turns = 0.0 if gone else 1.0 if g.finished else turns_left(g, seat, who.boxes)
+        standing = self.sheets.of_standing(g, who.buildings)
+        war: i64 = 0 if gone else self.sheets.war(g, seat, turns)
+        later: i64 = int(float(standing[DOES + 3]) * turns)
+        x[at] = own
         x[at + 1] = left
-        x[at + 2] = who.soldiers
-        x[at + 3] = count(who.buildings)
-        x[at + 4] = who.reroll
-        x[at + 5] = who.crown
-        x[at + 6] = who.hourglass
-        x[at + 7] = who.good
-        x[at + 8] = g.rules.sheet.uniques - who.uniques
-        x[at + 9] = int(yield_of(g, seat, who.buildings) * FINE)
-        place = self.invasions(x, at + 10, g, seat)
-        most: i64 = 0
-        for building in g.rules.buildings:
-            if building.bit & who.buildings and building.vp > most:
-                most = building.vp
-        x[place] = most
-        x[place + 1] = 1 if left <= 2 else 0
+        self.time(x, at + 2, left)
+        x[at + 7] = who.soldiers
+        x[at + 8] = 1 if who.soldiers >= g.rules.sheet.soldiers else 0
+        x[at + 9] = who.reroll
+        x[at + 10] = who.crown
+        x[at + 11] = who.hourglass
+        x[at + 12] = who.good
+        x[at + 13] = 1 if who.good > 1 else 0
+        x[at + 14] = g.rules.sheet.uniques - who.uniques
+        x[at + 15] = int(turns * 4.0)
+        x[at + 16] = war
+        x[at + 17] = later if later < 127 else 127
+        x[at + 18] = kept(8 * own + war + later - 128)
+        self.invasions(x, at + PLAIN, g, seat)
+        if not gone:
+            x[at + LASTING : at + LASTING + STANDING] = standing
+            open_to = self.open_to(g, seat)
+            x[at + LASTING + STANDING : at + SHEET_SIZE] = self.sheets.of_open(g, open_to)
+        return 8 * own + war + later
 
-    def invasions(self, x: list[int], at: i64, g: Table, seat: i64) -> i64:
-        """How each invasion went or would go now; where the next numbers belong."""
+    def time(self, x: list[int], at: i64, left: i64) -> None:
+        """How close the end of the time track is."""
+        x[at] = 1 if left <= 1 else 0
+        x[at + 1] = 1 if left == 2 else 0
+        x[at + 2] = 1 if left <= 4 else 0
+        x[at + 3] = 1 if left <= 7 else 0
+        x[at + 4] = 1 if left <= 12 else 0
+
+    def open_to(self, g: Table, seat: i64) -> i64:
+        """The buildings that a player may still build."""
+        who = g.seats[seat]
+        shut = who.buildings
+        if who.uniques >= g.rules.sheet.uniques:
+            shut |= g.rules.unique_bits
+        else:
+            for other in g.seats:
+                shut |= other.claimed & ~who.claimed
+        return self.every & ~shut
+
+    def invasions(self, x: list[int], at: i64, g: Table, seat: i64) -> None:
+        """How each invasion went or would go now."""
         who = g.seats[seat]
         place = at
         year: i64 = 0
         for invasion in g.rules.invasions:
             if year == YEARS:
-                break
+                return
             year += 1
             outcome = who.outcome(invasion.year)
             if outcome:
@@ -134,52 +150,53 @@ class DiceFeatures(Features):
                 x[place + 1] = invasion.end - who.boxes
                 step = lead + 3
                 x[place + 2 + (0 if step < 0 else 4 if step > 4 else step)] = 1
-            place += 7
-        return place
-
-    def turn(self, x: list[int], g: Table, who: Seat) -> None:
-        """The dice on the table, the goods and crowns, and what they could build."""
-        shown = g.dice
-        place: i64 = DICE
-        while shown:
-            x[place] = shown & 15
-            shown >>= 4
-            place += 1
-        held = g.goods
-        at: i64 = GOODS
-        x[at] = held & 255
-        x[at + 1] = held >> 8 & 255
-        x[at + 2] = held >> 16 & 255
-        x[at + 3] = held >> 24 & 255
-        x[at + 4] = goods.crowns_in(held)
-        if held:
-            spare = goods.of_choice(held) + who.good
-            for building in g.rules.buildings:
-                if building.bit & who.buildings:
-                    continue
-                missing = goods.lacking(building.cost, held) - spare
-                few: i64 = 0 if missing < 0 else 3 if missing > 3 else missing
-                best: i64 = x[at + 5 + few]
-                if building.vp > best:
-                    x[at + 5 + few] = building.vp
+            place += INVASION
 
     def foreseen(
-        self, world: RuledGame, seat: i64, score: Callable[[RuledGame, int], int]
+        self,
+        world: RuledGame,
+        seat: i64,
+        *,
+        score: Callable[[RuledGame, int], int],
+        far: bool,
     ) -> list[int]:
         asked = world.pending
-        if not isinstance(asked, Reroll):
+        if asked is None or asked.kind == "first_building":
             return []
         assert isinstance(world, DiceGame), f"{world!r} is another game"
-        # What the dice show now has no say in what they may become.
+        if isinstance(asked, Reroll):
+            return self.foresight_of(world, seat, score=score, far=far).rerolls(world)
+        if asked.ask() == "turn":
+            return self.foresight_of(world, seat, score=score, far=far).turns(world)
+        return after_dice(world, seat, score)
+
+    def foresight_of(
+        self,
+        world: DiceGame,
+        seat: i64,
+        *,
+        score: Callable[[RuledGame, int], int],
+        far: bool,
+    ) -> Foresight:
+        """What the dice of this turn may become; what they show now has no say in it."""
         sheets = tuple([who.facts() for who in world.seats])
-        key = (seat, score, world.finished, world.goods, world.order, sheets)
+        key = (seat, score, far, world.finished, world.order, sheets)
         if self.foresight is None or key != self.key:
             self.key = key
-            self.foresight = Foresight(world.clone(), seat, score)
-        return self.foresight.scores(world, world.legal())
+            if self.throws is None:
+                self.throws = ThrowsKept(world)
+            throws = self.throws.of(world, seat)
+            twin = world.clone()
+            self.foresight = Foresight(twin, seat, score=score, throws=throws, far=far)
+        return self.foresight
 
-    def throws_again(self, game: RuledGame) -> bool:
-        return isinstance(game.pending, Roll)
+    def rests(self, game: RuledGame) -> bool:
+        assert isinstance(game, Table), f"{game!r} is another game"
+        # Whoever rolls all dice again stands where the turn began.
+        return isinstance(game.pending, Roll) and not game.dice and not game.used
+
+    def strays(self, game: RuledGame) -> bool:
+        return not isinstance(game.pending, Reroll)
 
     def milestone(self, game: RuledGame) -> i64:
         assert isinstance(game, Table), f"{game!r} is another game"
@@ -189,10 +206,6 @@ class DiceFeatures(Features):
         return total << 8 | game.active << 4 | game.finished
 
 
-def count(mask: i64) -> i64:
-    """How many bits are set."""
-    number: i64 = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number
+def kept(value: i64) -> i64:
+    """A number within what judges see."""
+    return 127 if value > 127 else -127 if value < -127 else value

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ...dicegame.game import DiceGame
+from ...dicegame.model import dice
 from ...dicegame.rules.roll import DICE, MEANS_AT, STOP, TOKEN, Reroll
 from ...engine.native import i64
-from ...engine.ruled import RuledGame
 from ...engine.steps import PASS
 from .outlooks import Outlooks
+from .purse import Purse
 from .rolling import turned
-from .yields import Turn
+from .throws import BUNDLE, STUCK, Throws, boxes_after
+from .turn_ends import ScoreOf, TurnEnds
+from .yields import advised
 
 FINE: Final = 16384.0
 """Scores for one unit of what rerolls are weighed in: a victory is 64 of them."""
 
-ScoreOf = Callable[[RuledGame, int], int]
-
 
 class Foresight(Outlooks):
-    """All that the dice of one turn may still become, judged once the last of them lies."""
+    """All that the dice of one turn may still become, judged where the turn ends."""
 
-    def __init__(self, g: DiceGame, seat: i64, score: ScoreOf) -> None:
+    def __init__(
+        self, g: DiceGame, seat: i64, *, score: ScoreOf, throws: Throws, far: bool
+    ) -> None:
         """From a table on which the seat may roll again."""
-        super().__init__(Turn(g, seat, g.seats[seat].buildings))
+        super().__init__(throws.turn, far=far)
+        self.throws = throws
         self.table = g
         self.seat: i64 = seat
         self.score = score
@@ -35,34 +38,39 @@ class Foresight(Outlooks):
         """What each throw is worth as it lies, with or without the token that frees dice."""
         found = self.results.get(token)
         if found is None:
-            grid = self.turn.grid
-            found = [self.stopped(grid.packed[place], token) for place in range(grid.full)]
+            g = self.table.clone()
+            g.seats[self.seat].reroll = token
+            found = self.judged(Purse(TurnEnds(g, self.seat, self.score)))
             self.results[token] = found
         return found
 
-    def stopped(self, shown: i64, token: i64) -> float:
-        """What one throw is worth as it lies."""
-        world = self.table.clone()
-        world.dice = shown
-        world.seats[self.seat].reroll = token
-        world.found.clear()
-        world.answer(STOP)
-        asked = world.pending
-        if asked is not None and asked.ask() == "turn":
-            world.answer(PASS)
-        return self.score(world, self.seat) / FINE
+    def judged(self, purse: Purse) -> list[float]:
+        """What each throw is worth if all it brings is spent as well as can be."""
+        times = [boxes_after(purse.table, stuck) for stuck in range(dice.MOST + 1)]
+        values: list[int] = []
+        for brought in self.throws.brings:
+            bundle: i64 = brought & BUNDLE
+            values.append(purse.worth(bundle, times[brought >> STUCK]))
+        found: list[float] = []
+        for ways in self.throws.ways:
+            best = values[ways[0]]
+            for way in ways:
+                if values[way] > best:
+                    best = values[way]
+            found.append(best / FINE)
+        return found
 
     def stopping(self, means: i64) -> list[float]:
         """The same if a die may still be turned first."""
         found = self.result(means >> TOKEN & 1)
         return turned(self.turn.grid, found) if self.turn.turns_die else found
 
-    def scores(self, g: DiceGame, moves: list[int]) -> list[int]:
+    def rerolls(self, g: DiceGame) -> list[int]:
         """What every reroll, and stopping, leads to."""
         means = Reroll(self.seat).means(g)
         here = self.turn.grid.index[g.dice]
         found: list[int] = []
-        for move in moves:
+        for move in g.legal():
             if move == STOP:
                 value = self.stopping(means)[here]
             else:
@@ -71,3 +79,36 @@ class Foresight(Outlooks):
                 value = self.outlook(left).value(g.dice - (move & DICE))
             found.append(int(value * FINE))
         return found
+
+    def turns(self, g: DiceGame) -> list[int]:
+        """What every way to turn a die leads to."""
+        worth = self.result(g.seats[self.seat].reroll)
+        found: list[int] = []
+        for move in g.legal():
+            shown = g.dice
+            if move != PASS:
+                shown += dice.one(move & 15) - dice.one((move >> 4) - 8)
+            found.append(int(worth[self.turn.grid.index[shown]] * FINE))
+        return found
+
+
+def after_dice(g: DiceGame, seat: i64, score: ScoreOf) -> list[int]:
+    """What every answer leads to once the dice have been counted."""
+    asked = g.pending
+    assert asked is not None, "the game is over"
+    if asked.kind == "influence":
+        purse = Purse(TurnEnds(g.clone(), seat, score))
+        return [purse.worth(g.goods + advised(g, plan), 0) for plan in g.legal()]
+    return [onward(g, move, seat, score=score) for move in g.legal()]
+
+
+def onward(g: DiceGame, move: i64, seat: i64, *, score: ScoreOf) -> int:
+    """The score of where a turn leads after this answer, at its end."""
+    twin = g.clone()
+    twin.answer(move)
+    asked = twin.pending
+    if asked is None or asked.actor != seat:
+        return score(twin, seat)
+    if asked.kind == "token":
+        return Purse(TurnEnds(twin, seat, score)).worth(twin.goods, 0)
+    return max([onward(twin, later, seat, score=score) for later in twin.legal()])

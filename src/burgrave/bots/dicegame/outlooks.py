@@ -5,15 +5,17 @@ from __future__ import annotations
 from ...dicegame.model import dice
 from ...dicegame.rules.roll import BUILDING, TOKEN
 from ...engine.native import i64
-from .rolling import Outlook
+from .rolling import MOST_SWEEPS, Outlook
 from .yields import Turn
 
 
 class Outlooks:
     """The outlooks of one turn; what stopping is worth is for each player to say."""
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, turn: Turn, *, far: bool = True) -> None:
         self.turn = turn
+        self.far = far
+        """Are the rerolls after the next one seen, too?"""
         self.known: dict[int, Outlook] = {}
 
     def stopping(self, means: i64) -> list[float]:
@@ -26,12 +28,12 @@ class Outlooks:
         if found is None:
             base = self.stopping(means)
             place: i64 = TOKEN
-            while means >> place:
+            while self.far and means >> place:
                 if means >> place & 1:
                     number = dice.MOST if place == TOKEN else self.turn.freed[place - BUILDING]
                     freed = self.outlook(means & ~(1 << place)).freed(number)
                     base = [max(pair) for pair in zip(base, freed, strict=True)]
                 place += 1
-            found = Outlook(self.turn.grid, base)
+            found = Outlook(self.turn.grid, base, sweeps=MOST_SWEEPS if self.far else 0)
             self.known[means] = found
         return found

@@ -59,8 +59,11 @@ class Outlook:
 
     __slots__ = ("grid", "kept", "stop", "worth")
 
-    def __init__(self, grid: Grid, stop: list[float]) -> None:
-        """From what each whole throw is worth without a reroll of free dice."""
+    def __init__(self, grid: Grid, stop: list[float], *, sweeps: i64 = MOST_SWEEPS) -> None:
+        """From what each whole throw is worth without a reroll of free dice.
+
+        At first one reroll is foreseen, with each sweep one more.
+        """
         self.grid = grid
         self.stop: vec[float] = vec[float]()
         self.worth: vec[float] = vec[float]()
@@ -70,10 +73,9 @@ class Outlook:
             self.worth = append(self.worth, value)
         self.kept: vec[float] = rolled(grid, self.worth)
         """What each handful is worth when all other dice are rolled."""
-        sweeps = 0
-        while sweeps < MOST_SWEEPS and self.look_ahead() >= ENOUGH:
+        while sweeps > 0 and self.look_ahead() >= ENOUGH:
             self.kept = rolled(grid, self.worth)
-            sweeps += 1
+            sweeps -= 1
 
     def look_ahead(self) -> float:
         """Allow one more reroll; how much more can it be worth than before?"""

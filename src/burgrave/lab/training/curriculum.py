@@ -20,6 +20,8 @@ class Course(NamedTuple):
     seats: tuple[int, ...]
     sizes: tuple[int, int]
     """The hidden layers of its network."""
+    teacher: str = ""
+    """The bot whose games the first generation learns from; none if all is by lot there."""
 
 
 COURSES: Final = {
@@ -54,6 +56,7 @@ COURSES: Final = {
         ("dice+short", "dice+first:building", "dice+first:good", "dice+short+first:good"),
         (2, 3, 2, 4, 5, 2),
         (48, 24),
+        "greedy",
     ),
 }
 

@@ -50,7 +50,7 @@ def sat(exam: Exam, numbers: range) -> list[tuple[int, float, int]]:
             if actor == FATE:
                 game.answer(game.pending.draw(game, luck))
             elif actor == mine:
-                game.apply(ranked(game, actor, judge)[0][1])
+                game.apply(ranked(game, actor, judge, far=True)[0][1])
             else:
                 game.apply(bots[actor].choose(game))
         standings = game.standings

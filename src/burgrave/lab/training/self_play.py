@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from ...bots import make_bot
 from ...bots.features import Features
 from ...bots.judge import Judge, features_for
 from ...bots.net_files import NetFile, read_net
@@ -90,7 +91,9 @@ def play_one(task: Task, number: int, lessons: Lessons, net: NetFile | None) -> 
     seats = course.seats[number % len(course.seats)]
     game = new_game(rules, seats, journal=False)
     features = seen(rules)
-    if net is None:
+    if net is None and course.teacher:
+        stories = taught_game(game, course.teacher, luck, features=features, strays=task.strays)
+    elif net is None:
         stories = chance_game(game, features, luck)
     else:
         stories = own_game(game, Judge(features, net), luck, strays=task.strays)
@@ -113,7 +116,7 @@ def own_game(game: RuledGame, judge: Judge, luck: Luck, *, strays: int) -> list[
             fated(game, judge.features, luck, stories)
             continue
         moves = game.answers(asked).count
-        if luck.below(strays) == 0:
+        if luck.below(strays) == 0 and judge.features.strays(game):
             index = int(luck.below(moves))
             view = looked_at(game, seat, index, judge)
         else:
@@ -121,6 +124,23 @@ def own_game(game: RuledGame, judge: Judge, luck: Luck, *, strays: int) -> list[
         if view:
             stories[seat].append(view)
         game.apply(index)
+    return stories
+
+
+def taught_game(
+    game: RuledGame, teacher: str, luck: Luck, *, features: Features, strays: int
+) -> list[list[list[int]]]:
+    """A bot plays in all seats, mostly; what each seat saw."""
+    stories: list[list[list[int]]] = [[] for _ in game.seat_names]
+    bots = [make_bot(teacher, luck.fork(), rules=game.book.name) for _ in game.seat_names]
+    while game.pending is not None:
+        seat = game.pending.actor
+        if seat == FATE:
+            fated(game, features, luck, stories)
+        elif luck.below(strays) == 0 and features.strays(game):
+            game.answer(game.pending.draw(game, luck))
+        else:
+            game.apply(bots[seat].choose(game))
     return stories
 
 
@@ -141,7 +161,12 @@ def chance_game(game: RuledGame, features: Features, luck: Luck) -> list[list[li
 def fated(game: RuledGame, features: Features, luck: Luck, stories: list[list[list[int]]]) -> None:
     """Fate answers, and now and then everybody takes a look at what came of it."""
     assert game.pending is not None, "the game is over"
+    if features.rests(game):
+        for seat, story in enumerate(stories):
+            story.append(features.of(game, seat))
     game.answer(game.pending.draw(game, luck))
+    if features.judges_rests:
+        return
     if game.actor is not None and luck.below(WATCHED) == 0:
         for seat, story in enumerate(stories):
             story.append(features.of(game, seat))
