@@ -79,7 +79,8 @@ def test_a_die_may_be_turned() -> None:
     """D7.11: with the Town Hall a throw is worth the best one die away from it."""
     grid = grid_of(2)
     result = [float(one == packed((2, 2))) for one in grid.packed[: grid.full]]
-    better = turned(grid, result)
+    better, places = turned(grid, result)
+    assert grid.packed[places[grid.index[packed((0, 2))]]] == packed((2, 2))
     assert better[grid.index[packed((0, 2))]] == 1.0
     assert better[grid.index[packed((0, 1))]] == 0.0
     assert better[grid.index[packed((2, HOURGLASS))]] == 0.0

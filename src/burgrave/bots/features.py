@@ -8,6 +8,9 @@ from ..engine.native import i64
 from ..engine.rulebook import Rulebook
 from ..engine.ruled import RuledGame
 
+HeadsOf = Callable[[RuledGame, int], tuple[int, int, int]]
+ScoreOf = Callable[[RuledGame, int], int]
+
 
 class Features:
     """How the positions of one game become numbers; a game fills in what is its own."""
@@ -38,18 +41,22 @@ class Features:
         """Is fate about to throw dice that lie on the table, so that what they show is void?"""
         return False
 
-    def foreseen(
-        self, world: RuledGame, seat: i64, *, score: Callable[[RuledGame, int], int], far: bool
-    ) -> list[int]:
+    def foreseen(self, world: RuledGame, seat: i64, *, score: ScoreOf, throws: i64) -> list[int]:
         """The scores of all options where they are found together; nothing where each is tried.
 
-        Far or only as far as the next throw.
+        Where dice may be thrown again, so many throws are foreseen.
         """
         return []
 
     def rests(self, game: RuledGame) -> bool:
         """Is nothing under way, so that all else may be judged by such positions?"""
         return False
+
+    def awaited(
+        self, world: RuledGame, seat: i64, *, heads: HeadsOf, score: ScoreOf
+    ) -> tuple[int, int, int]:
+        """What a position promises in which something is under way, by what it leads to."""
+        return heads(world, seat)
 
     def strays(self, game: RuledGame) -> bool:
         """May a player who learns try anything here?"""

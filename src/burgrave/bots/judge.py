@@ -11,7 +11,7 @@ from ..engine.notation import BurgraveError
 from ..engine.rulebook import Rulebook
 from ..engine.ruled import RuledGame
 from ..games import kind_named, loaded
-from .features import Features
+from .features import Features, HeadsOf
 from .net_files import Evaluate, NetFile, shipped_net
 
 UNIT: Final = 1 << 20
@@ -93,10 +93,18 @@ class Judge:
             )
         self.features = features
         self.evaluate: Evaluate = net.evaluator(plain=plain)
-        self.score_of: Callable[[RuledGame, int], int] = self.score
+        self.score_of: Callable[[RuledGame, int], int] = self.score_as_it_lies
+        self.heads_of: HeadsOf = self.heads_as_it_lies
 
     def heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
         """Chance to win in UNITs, points and margin in tens by SCALE; exact once it is over."""
+        features = self.features
+        if features.judges_rests and game.pending is not None and not features.rests(game):
+            return features.awaited(game, seat, heads=self.heads_of, score=self.score_of)
+        return self.heads_as_it_lies(game, seat)
+
+    def heads_as_it_lies(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
+        """The same for a position in which nothing is under way."""
         if game.pending is None and not game.agenda:
             return final_heads(game, seat)
         win, points, margin = self.evaluate(self.features.of(game, seat))
@@ -105,6 +113,11 @@ class Judge:
     def score(self, game: RuledGame, seat: i64) -> int:
         """The whole number by which options are compared: the chance to win, a little margin."""
         win, _, margin = self.heads(game, seat)
+        return scored(win, margin)
+
+    def score_as_it_lies(self, game: RuledGame, seat: i64) -> int:
+        """The same for a position in which nothing is under way."""
+        win, _, margin = self.heads_as_it_lies(game, seat)
         return scored(win, margin)
 
     def judge(self, game: RuledGame, seat: i64) -> Judgement:

@@ -9,7 +9,7 @@ from ..engine.native import i64
 from ..engine.notation import BurgraveError
 from ..engine.ruled import RuledGame
 from .judge import UNIT, Judge, judge_for
-from .one_step import ranked
+from .one_step import ALL_THROWS, ranked
 from .search import search
 from .short_sight import short_sighted_judge_for
 
@@ -21,7 +21,16 @@ GRAIN: Final = 1 << 16
 class Level:
     """How strong a player is: how wrong it judges, how far it sees, what it plays out."""
 
-    __slots__ = ("candidates", "light", "noise", "number", "sees_others", "weighty", "worlds")
+    __slots__ = (
+        "candidates",
+        "light",
+        "noise",
+        "number",
+        "sees_others",
+        "throws",
+        "weighty",
+        "worlds",
+    )
 
     def __init__(
         self,
@@ -31,6 +40,7 @@ class Level:
         sees_others: bool = True,
         weighty: bool = False,
         light: bool = False,
+        throws: int = 1,
         worlds: int = 0,
         candidates: int = 0,
     ) -> None:
@@ -42,6 +52,8 @@ class Level:
         self.weighty = weighty
         self.light = light
         """Which questions does it play out in imagined worlds?"""
+        self.throws = throws
+        """Where dice may be thrown again and again, how many throws it foresees."""
         self.worlds = worlds
         self.candidates = candidates
 
@@ -58,8 +70,8 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(4, noise=0.037),
     Level(5, noise=0.02),
     Level(6),
-    Level(7, weighty=True, worlds=8, candidates=3),
-    Level(8, weighty=True, light=True, worlds=16, candidates=4),
+    Level(7, weighty=True, throws=2, worlds=8, candidates=3),
+    Level(8, weighty=True, light=True, throws=ALL_THROWS, worlds=16, candidates=4),
 )
 
 
@@ -83,12 +95,22 @@ class LevelBot:
         level, seat = self.level, question.actor
         judge = self.judge(game)
         if level.worlds and self.plays_out(game, judge):
-            luck, worlds = Luck(self.seed), level.worlds
-            return search(game, seat, judge, luck=luck, worlds=worlds, candidates=level.candidates)[
-                0
-            ].option
+            return self.searched(game, seat, judge)
         found = ranked(game, seat, judge)
         return found[0][1] if not level.noise else misled(found, level.noise, self.seed)
+
+    def searched(self, game: RuledGame, seat: i64, judge: Judge) -> int:
+        """The option that a search finds best."""
+        level = self.level
+        return search(
+            game,
+            seat,
+            judge,
+            luck=Luck(self.seed),
+            worlds=level.worlds,
+            candidates=level.candidates,
+            throws=level.throws,
+        )[0].option
 
     def plays_out(self, game: RuledGame, judge: Judge) -> bool:
         """Does it play this question out in imagined worlds?"""

@@ -13,27 +13,31 @@ from .judge import Judge
 THROWS: Final = 60
 """With more outcomes than this, a throw is judged by a sample."""
 SAMPLE: Final = 24
+ALL_THROWS: Final = 11
+"""After so many throws in a row, another one is hardly worth anything."""
 DEPTH: Final = 2
 """How many questions in a row may belong to one move."""
 
 
-def ranked(game: RuledGame, seat: int, judge: Judge, *, far: bool = False) -> list[tuple[int, int]]:
+def ranked(game: RuledGame, seat: int, judge: Judge, *, throws: int = 1) -> list[tuple[int, int]]:
     """Every option of a seat as (score, index), best first; equals in their order.
 
     Only what the seat may know has a say: the options are tried on a world imagined for it.
     """
     world = judge.veiled(game, seat)
-    found = [(score, -place) for place, score in enumerate(scores(world, seat, judge, far=far))]
+    found = [
+        (score, -place) for place, score in enumerate(scores(world, seat, judge, throws=throws))
+    ]
     found.sort(reverse=True)
     return [(score, -place) for score, place in found]
 
 
-def scores(world: RuledGame, seat: i64, judge: Judge, *, far: bool) -> list[int]:
+def scores(world: RuledGame, seat: i64, judge: Judge, *, throws: i64) -> list[int]:
     """What each option of the pending question leads to, tried on the world itself.
 
-    Where rerolls are weighed over every throw, far means all of them, otherwise just the next.
+    Where dice may be thrown again and again, so many throws are foreseen.
     """
-    found = judge.features.foreseen(world, seat, score=judge.score_of, far=far)
+    found = judge.features.foreseen(world, seat, score=judge.score_of, throws=throws)
     if found:
         return found
     return [prospect(world, move, seat, judge=judge, depth=DEPTH) for move in world.legal()]
@@ -98,7 +102,7 @@ def after(world: RuledGame, move: i64, seat: i64, judge: Judge) -> int:
 
 def best_move(world: RuledGame, seat: i64, judge: Judge) -> i64:
     """The move that leads furthest in this very world; the first of equals."""
-    found = scores(world, seat, judge, far=True)
+    found = scores(world, seat, judge, throws=ALL_THROWS)
     best: i64 = 0
     most = found[0]
     for place in range(1, len(found)):
@@ -111,7 +115,7 @@ def best_move(world: RuledGame, seat: i64, judge: Judge) -> i64:
 def chosen(game: RuledGame, seat: i64, judge: Judge) -> tuple[int, list[int]]:
     """The best option of a seat, and what is seen where it leads."""
     world = judge.veiled(game, seat)
-    found = scores(world, seat, judge, far=True)
+    found = scores(world, seat, judge, throws=ALL_THROWS)
     place = found.index(max(found))
     return place, view_after(world, seat, place, judge)
 

@@ -9,7 +9,7 @@ from ..engine.luck import Luck
 from ..engine.native import i64
 from ..engine.ruled import RuledGame
 from .judge import UNIT, Judge, scored
-from .one_step import best_move, ranked
+from .one_step import ALL_THROWS, best_move, ranked
 
 WITHIN: Final = UNIT * 6 // 100
 """Options that one step finds worse than the best by more than this are not looked at again."""
@@ -35,17 +35,26 @@ class Weighed:
 
 
 def search(
-    game: RuledGame, seat: int, judge: Judge, *, luck: Luck, worlds: int, candidates: int
+    game: RuledGame,
+    seat: int,
+    judge: Judge,
+    *,
+    luck: Luck,
+    worlds: int,
+    candidates: int,
+    throws: int = ALL_THROWS,
 ) -> list[Weighed]:
     """The most promising options of a seat, best first.
 
     Each is tried in the same imagined worlds with the same luck, everybody playing one step
-    ahead to the end of the season or turn, and judged there.
+    ahead to the end of the season, and judged there. Where a turn is foreseen to its end anyway,
+    there is nothing to play out; so many throws of it are foreseen.
     """
-    found = ranked(game, seat, judge, far=True)
+    found = ranked(game, seat, judge, throws=throws)
     chosen = [place for score, place in found[:candidates] if score >= found[0][0] - WITHIN]
-    if len(chosen) == 1 or worlds < 1:
-        return [single(game, seat, judge, place=place, score=score) for score, place in found[:1]]
+    if len(chosen) == 1 or worlds < 1 or judge.features.judges_rests:
+        few = found[: len(chosen)] if worlds > 0 else found[:1]
+        return [single(game, seat, judge, place=place, score=score) for score, place in few]
     tried: list[list[tuple[int, int]]] = [[] for _ in chosen]
     for _ in range(worlds):
         world = judge.imagined(game, seat, luck)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ..engine.native import i64
 from ..engine.rulebook import Rulebook
 from ..engine.ruled import RuledGame
 from ..games import kind_named
-from .features import Features
+from .features import Features, HeadsOf, ScoreOf
 from .judge import REMEMBERED, Judge, features_for
 from .net_files import shipped_net
 
@@ -42,13 +41,16 @@ class ShortSight(Features):
     def throws_again(self, game: RuledGame) -> bool:
         return self.whole.throws_again(game)
 
-    def foreseen(
-        self, world: RuledGame, seat: i64, *, score: Callable[[RuledGame, int], int], far: bool
-    ) -> list[int]:
-        return self.whole.foreseen(world, seat, score=score, far=far)
+    def foreseen(self, world: RuledGame, seat: i64, *, score: ScoreOf, throws: i64) -> list[int]:
+        return self.whole.foreseen(world, seat, score=score, throws=throws)
 
     def rests(self, game: RuledGame) -> bool:
         return self.whole.rests(game)
+
+    def awaited(
+        self, world: RuledGame, seat: i64, *, heads: HeadsOf, score: ScoreOf
+    ) -> tuple[int, int, int]:
+        return self.whole.awaited(world, seat, heads=heads, score=score)
 
     def milestone(self, game: RuledGame) -> i64:
         return self.whole.milestone(game)

@@ -40,6 +40,7 @@ class DiceGameKind(GameKind[DiceGame]):
     bindings = BINDINGS
     events = EVENTS
     bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy:Greedy"}
+    usual_bot: ClassVar[str] = "level:4"
     text_prefix = "dice."
     offers = PARTS
     parts: ClassVar = {

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from ..bots.judge import SCALE, TEN, UNIT, Judge, scored
-from ..bots.one_step import ranked
+from ..bots.one_step import ALL_THROWS, ranked
 from ..bots.search import WITHIN, play_on
 from ..engine.luck import Luck
 from ..engine.ruled import RuledGame
@@ -45,6 +45,8 @@ def cost(
     game: RuledGame, seat: int, judge: Judge, *, played: int, seed: int, effort: Effort
 ) -> Cost:
     """What a seat gave away by an option, on the knowledge it had."""
+    if judge.features.judges_rests:
+        return _foreseen(game, seat, judge, played=played)
     found = ranked(game, seat, judge)
     near = [place for score, place in found[: effort.candidates] if score >= found[0][0] - WITHIN]
     luck = Luck(seed)
@@ -60,6 +62,20 @@ def cost(
     # Whatever looked best by chance must not count: fresh worlds decide.
     pair = trials(game, seat, judge, options=[best, played], luck=luck, worlds=effort.comparing)
     return _compared(best, *pair)
+
+
+def _foreseen(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
+    """What an option gives away where every option is foreseen exactly, so without an error."""
+    found = ranked(game, seat, judge, throws=ALL_THROWS)
+    said = next(score for score, place in found if place == played)
+    best = played if said == found[0][0] else found[0][1]
+    tried = []
+    for place in (best, played):
+        world = judge.veiled(game, seat)
+        world.answer(world.legal()[place])
+        win, points, margin = judge.heads(world, seat)
+        tried.append([Trial(scored(win, margin) / UNIT, win / UNIT, TEN * points / SCALE)])
+    return _compared(best, *tried)
 
 
 def _free(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:

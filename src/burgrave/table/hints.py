@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ..bots.judge import UNIT, Judge, judge_for
-from ..bots.one_step import ranked
+from ..bots.one_step import ALL_THROWS, ranked
 from ..bots.search import search
 from ..engine import luck as engine_luck
 from ..engine.luck import Luck
@@ -79,7 +79,7 @@ def _weighed(
             return [(one.option, one.win) for one in tried]
     world = judge.veiled(asked, seat)
     found = []
-    for _, option in ranked(asked, seat, judge)[:most]:
+    for _, option in ranked(asked, seat, judge, throws=ALL_THROWS)[:most]:
         twin = world.clone()
         twin.answer(twin.legal()[option])
         found.append((option, judge.heads(twin, seat)[0] / UNIT))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Final
 
 from ...dicegame.game import DiceGame
@@ -13,13 +13,17 @@ from ...dicegame.rules.roll import Reroll, Roll
 from ...engine.native import i64
 from ...engine.rulebook import Rulebook
 from ...engine.ruled import RuledGame
-from ..features import Features
+from ..features import Features, HeadsOf, ScoreOf
+from .awaiting import Awaiting
 from .foresight import Foresight, after_dice
 from .prospects import turns_left
+from .rolling import MOST_SWEEPS
 from .sheets import DOES, OPEN, STANDING, Sheets
 from .throws import ThrowsKept
 
 YEARS: Final = 3
+BEFORE_TURNS: Final = ("first", "first_building")
+"""What is asked before anybody has the dice."""
 
 SEATS: Final = 0
 STAGE: Final = 4
@@ -51,6 +55,7 @@ class DiceFeatures(Features):
         self.key: tuple[Hashable, ...] = ()
         self.foresight: Foresight | None = None
         """What was worked out for the turn with that key."""
+        self.awaiting: Awaiting | None = None
 
     def far_away(self) -> list[int]:
         return list(range(RIVAL, SIZE))
@@ -157,17 +162,17 @@ class DiceFeatures(Features):
         world: RuledGame,
         seat: i64,
         *,
-        score: Callable[[RuledGame, int], int],
-        far: bool,
+        score: ScoreOf,
+        throws: i64,
     ) -> list[int]:
         asked = world.pending
         if asked is None or asked.kind == "first_building":
             return []
         assert isinstance(world, DiceGame), f"{world!r} is another game"
         if isinstance(asked, Reroll):
-            return self.foresight_of(world, seat, score=score, far=far).rerolls(world)
+            return self.foresight_of(world, seat, score=score, throws=throws).rerolls(world)
         if asked.ask() == "turn":
-            return self.foresight_of(world, seat, score=score, far=far).turns(world)
+            return self.foresight_of(world, seat, score=score, throws=throws).turns(world)
         return after_dice(world, seat, score)
 
     def foresight_of(
@@ -175,20 +180,40 @@ class DiceFeatures(Features):
         world: DiceGame,
         seat: i64,
         *,
-        score: Callable[[RuledGame, int], int],
-        far: bool,
+        score: ScoreOf,
+        throws: i64,
     ) -> Foresight:
         """What the dice of this turn may become; what they show now has no say in it."""
         sheets = tuple([who.facts() for who in world.seats])
-        key = (seat, score, far, world.finished, world.order, sheets)
+        key = (seat, score, throws, world.finished, world.order, sheets)
         if self.foresight is None or key != self.key:
             self.key = key
             if self.throws is None:
                 self.throws = ThrowsKept(world)
-            throws = self.throws.of(world, seat)
+            every = self.throws.of(world, seat)
             twin = world.clone()
-            self.foresight = Foresight(twin, seat, score=score, throws=throws, far=far)
+            self.foresight = Foresight(twin, seat, score=score, every=every, throws=throws)
+            self.awaiting = None
         return self.foresight
+
+    def awaited(
+        self, world: RuledGame, seat: i64, *, heads: HeadsOf, score: ScoreOf
+    ) -> tuple[int, int, int]:
+        assert isinstance(world, DiceGame), f"{world!r} is another game"
+        asked = world.pending
+        active = world.active
+        if asked is None or asked.kind in BEFORE_TURNS:
+            return heads(world, seat)
+        if isinstance(asked, Roll | Reroll):
+            foresight = self.foresight_of(world, active, score=score, throws=MOST_SWEEPS + 1)
+            if self.awaiting is None:
+                self.awaiting = Awaiting(foresight, heads)
+            return self.awaiting.heads_of(world, seat)
+        twin = world.clone()
+        while twin.pending is not None and twin.pending.actor == active:
+            found = self.foreseen(twin, active, score=score, throws=MOST_SWEEPS + 1)
+            twin.answer(twin.legal()[found.index(max(found))])
+        return heads(twin, seat)
 
     def rests(self, game: RuledGame) -> bool:
         assert isinstance(game, Table), f"{game!r} is another game"

@@ -9,11 +9,12 @@ from ...dicegame.model import dice
 from ...dicegame.rules.roll import DICE, MEANS_AT, STOP, TOKEN, Reroll
 from ...engine.native import i64
 from ...engine.steps import PASS
+from ..features import ScoreOf
 from .outlooks import Outlooks
 from .purse import Purse
 from .rolling import turned
 from .throws import BUNDLE, STUCK, Throws, boxes_after
-from .turn_ends import ScoreOf, TurnEnds
+from .turn_ends import TurnEnds
 from .yields import advised
 
 FINE: Final = 16384.0
@@ -24,46 +25,60 @@ class Foresight(Outlooks):
     """All that the dice of one turn may still become, judged where the turn ends."""
 
     def __init__(
-        self, g: DiceGame, seat: i64, *, score: ScoreOf, throws: Throws, far: bool
+        self, g: DiceGame, seat: i64, *, score: ScoreOf, every: Throws, throws: i64
     ) -> None:
         """From a table on which the seat may roll again."""
-        super().__init__(throws.turn, far=far)
-        self.throws = throws
+        super().__init__(every.turn, sweeps=throws - 1)
+        self.every = every
         self.table = g
         self.seat: i64 = seat
         self.score = score
+        self.purses: dict[int, Purse] = {}
         self.results: dict[int, list[float]] = {}
+
+    def purse(self, token: i64) -> Purse:
+        """What can be made of goods, with or without the token that frees dice."""
+        found = self.purses.get(token)
+        if found is None:
+            g = self.table.clone()
+            g.seats[self.seat].reroll = token
+            found = Purse(TurnEnds(g, self.seat, self.score))
+            self.purses[token] = found
+        return found
 
     def result(self, token: i64) -> list[float]:
         """What each throw is worth as it lies, with or without the token that frees dice."""
         found = self.results.get(token)
         if found is None:
-            g = self.table.clone()
-            g.seats[self.seat].reroll = token
-            found = self.judged(Purse(TurnEnds(g, self.seat, self.score)))
+            ends = self.purse(token).ends
+            found = [int(ends.worth(end)) / FINE for end in self.ends(token)]
             self.results[token] = found
         return found
 
-    def judged(self, purse: Purse) -> list[float]:
-        """What each throw is worth if all it brings is spent as well as can be."""
+    def ends(self, token: i64) -> list[int]:
+        """How the turn ends after each throw if all it brings is spent as well as can be."""
+        purse = self.purse(token)
         times = [boxes_after(purse.table, stuck) for stuck in range(dice.MOST + 1)]
+        ends: list[int] = []
         values: list[int] = []
-        for brought in self.throws.brings:
+        for brought in self.every.brings:
             bundle: i64 = brought & BUNDLE
-            values.append(purse.worth(bundle, times[brought >> STUCK]))
-        found: list[float] = []
-        for ways in self.throws.ways:
-            best = values[ways[0]]
+            end = purse.end_of(bundle, times[brought >> STUCK])
+            ends.append(end)
+            values.append(purse.ends.worth(end))
+        found: list[int] = []
+        for ways in self.every.ways:
+            best = ways[0]
             for way in ways:
-                if values[way] > best:
-                    best = values[way]
-            found.append(best / FINE)
+                if values[way] > values[best]:
+                    best = way
+            found.append(ends[best])
         return found
 
     def stopping(self, means: i64) -> list[float]:
         """The same if a die may still be turned first."""
         found = self.result(means >> TOKEN & 1)
-        return turned(self.turn.grid, found) if self.turn.turns_die else found
+        return turned(self.turn.grid, found)[0] if self.turn.turns_die else found
 
     def rerolls(self, g: DiceGame) -> list[int]:
         """What every reroll, and stopping, leads to."""

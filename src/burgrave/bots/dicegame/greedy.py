@@ -30,7 +30,7 @@ class TurnStudy(Outlooks):
         grid = self.turn.grid
         self.result = [self.worth(grid.packed[place]) for place in range(grid.full)]
         """What each throw is worth as it lies."""
-        self.stop = turned(grid, self.result) if self.turn.turns_die else self.result
+        self.stop = turned(grid, self.result)[0] if self.turn.turns_die else self.result
 
     def time(self, g: Table, seat: i64, boxes: i64) -> float:
         """What the turns to come are worth after so many boxes."""

@@ -12,10 +12,10 @@ from .yields import Turn
 class Outlooks:
     """The outlooks of one turn; what stopping is worth is for each player to say."""
 
-    def __init__(self, turn: Turn, *, far: bool = True) -> None:
+    def __init__(self, turn: Turn, *, sweeps: i64 = MOST_SWEEPS) -> None:
         self.turn = turn
-        self.far = far
-        """Are the rerolls after the next one seen, too?"""
+        self.sweeps: i64 = sweeps
+        """How many rerolls are foreseen after the next one."""
         self.known: dict[int, Outlook] = {}
 
     def stopping(self, means: i64) -> list[float]:
@@ -28,12 +28,12 @@ class Outlooks:
         if found is None:
             base = self.stopping(means)
             place: i64 = TOKEN
-            while self.far and means >> place:
+            while self.sweeps and means >> place:
                 if means >> place & 1:
                     number = dice.MOST if place == TOKEN else self.turn.freed[place - BUILDING]
                     freed = self.outlook(means & ~(1 << place)).freed(number)
                     base = [max(pair) for pair in zip(base, freed, strict=True)]
                 place += 1
-            found = Outlook(self.turn.grid, base, sweeps=MOST_SWEEPS if self.far else 0)
+            found = Outlook(self.turn.grid, base, sweeps=self.sweeps)
             self.known[means] = found
         return found

@@ -144,6 +144,10 @@ class Purse:
 
     def worth(self, bundle: i64, boxes: i64) -> i64:
         """The best that can be made of a bundle when so many boxes are blackened for it."""
+        return self.ends.worth(self.end_of(bundle, boxes))
+
+    def end_of(self, bundle: i64, boxes: i64) -> i64:
+        """How the turn ends then."""
         key = boxes << 48 | bundle
         found = self.known.get(key)
         if found is None:
@@ -182,16 +186,14 @@ class Purse:
         most: i64 = self.table.rules.boxes
         black = self.table.seats[self.seat].boxes + boxes
         black = (black if black < most else most) << BOXES
-        best = self.ends.worth(one | black)
-        if two >= 0:
-            value = self.ends.worth(two | black)
-            if value > best:
-                best = value
-        if three >= 0:
-            value = self.ends.worth(three | black)
-            if value > best:
-                best = value
-        return best
+        found = one | black
+        best = self.ends.worth(found)
+        if two >= 0 and self.ends.worth(two | black) > best:
+            found = two | black
+            best = self.ends.worth(found)
+        if three >= 0 and self.ends.worth(three | black) > best:
+            found = three | black
+        return found
 
     def end(self, bundle: i64, offer: Offer, purchase: Purchase) -> i64:
         """How the turn ends if a bundle is spent so, time aside; -1 if it cannot be."""

@@ -165,17 +165,21 @@ def best_part(grid: Grid, kept: vec[float], faces: i64) -> vec[float]:
     return best
 
 
-def turned(grid: Grid, result: list[float]) -> list[float]:
-    """What throws are worth if one free die may be set to another free face."""
+def turned(grid: Grid, result: list[float]) -> tuple[list[float], list[int]]:
+    """What throws are worth if one free die may be set to another free face, and as which throw."""
     found: list[float] = []
+    places: list[int] = []
     place: i64 = 0
     while place < grid.full:
-        value = result[place]
+        best = place
         for face in range(FREE_FACES):
             fewer = grid.less[place * FACES + face]
             if fewer >= 0:
                 for to in range(FREE_FACES):
-                    value = max(value, result[grid.more[fewer * FACES + to]])
-        found.append(value)
+                    other = grid.more[fewer * FACES + to]
+                    if result[other] > result[best]:
+                        best = other
+        found.append(result[best])
+        places.append(best)
         place += 1
-    return found
+    return found, places

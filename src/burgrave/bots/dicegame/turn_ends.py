@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ...dicegame.game import DiceGame
-from ...dicegame.model.board import DRAWN, LOST, WON, Table, bit
+from ...dicegame.model.board import DRAWN, LOST, WON, Table
 from ...dicegame.rules.invasion import most_valued, strength_against
 from ...dicegame.rules.turn import is_last
+from ...engine.bits import bit
 from ...engine.native import i64
-from ...engine.ruled import RuledGame
-
-ScoreOf = Callable[[RuledGame, int], int]
+from ..features import ScoreOf
 
 # How a turn ends for the sheet of its player, packed into one number.
 SOLDIERS: Final = 0
@@ -45,9 +43,13 @@ class TurnEnds:
         """The score of the table that a turn leaves behind."""
         found = self.known.get(end)
         if found is None:
-            found = self.fought(self.left(end), 0)
+            found = self.score(self.table(end), self.seat)
             self.known[end] = found
         return found
+
+    def table(self, end: i64) -> DiceGame:
+        """The table that a turn leaves behind, the dice with the next player."""
+        return self.fought(self.left(end), 0)
 
     def left(self, end: i64) -> DiceGame:
         """The table before the invasions."""
@@ -74,8 +76,8 @@ class TurnEnds:
             g.seats[given - 1].hourglass += 1
         return g
 
-    def fought(self, g: DiceGame, year: i64) -> i64:
-        """The score once the invasions from this one on are over and the dice have gone on."""
+    def fought(self, g: DiceGame, year: i64) -> DiceGame:
+        """The table once the invasions from this one on are over and the dice have gone on."""
         who = g.seats[self.seat]
         last: i64 = len(g.rules.invasions)
         final = is_last(g, self.seat)
@@ -92,22 +94,24 @@ class TurnEnds:
                 return self.razed(g, year)
             who.outcomes |= outcome << 2 * (year - 1)
         self.pass_on(g, final)
-        return self.score(g, self.seat)
+        return g
 
-    def razed(self, g: DiceGame, year: i64) -> i64:
-        """The score after the loss of the building that is missed least."""
+    def razed(self, g: DiceGame, year: i64) -> DiceGame:
+        """The table after the loss of the building that is missed least."""
         standing = most_valued(g, self.seat)
         if len(standing) < 2:
             for building in standing:
                 g.seats[self.seat].buildings &= ~building.bit
             return self.fought(g, year)
-        best: i64 = 0
-        for place, building in enumerate(standing):
+        best = g
+        most: i64 = 0
+        for building in standing:
             twin = g.clone()
             twin.seats[self.seat].buildings &= ~building.bit
-            value = self.fought(twin, year)
-            if place == 0 or value > best:
-                best = value
+            twin = self.fought(twin, year)
+            value = self.score(twin, self.seat)
+            if best is g or value > most:
+                best, most = twin, value
         return best
 
     def pass_on(self, g: DiceGame, final: bool) -> None:

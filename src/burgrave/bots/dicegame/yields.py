@@ -103,7 +103,7 @@ def ordinary_turn(g: Table, seat: i64, buildings: i64) -> float:
         best = max(ordinary_worth(bundle) for bundle in turn.bundles(shown))
         stop.append(best - BOX * float(turn.boxes(shown)))
     if turn.turns_die:
-        stop = turned(turn.grid, stop)
+        stop = turned(turn.grid, stop)[0]
     outlook = Outlook(turn.grid, stop)
     for number in turn.freed:
         if not number:

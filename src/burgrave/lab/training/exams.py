@@ -12,7 +12,7 @@ from typing import Any, Final
 from ...bots import make_bot
 from ...bots.judge import Judge
 from ...bots.net_files import read_net
-from ...bots.one_step import ranked
+from ...bots.one_step import ALL_THROWS, ranked
 from ...engine.decisions import FATE
 from ...engine.luck import Luck
 from ...games import new_game
@@ -50,7 +50,7 @@ def sat(exam: Exam, numbers: range) -> list[tuple[int, float, int]]:
             if actor == FATE:
                 game.answer(game.pending.draw(game, luck))
             elif actor == mine:
-                game.apply(ranked(game, actor, judge, far=True)[0][1])
+                game.apply(ranked(game, actor, judge, throws=ALL_THROWS)[0][1])
             else:
                 game.apply(bots[actor].choose(game))
         standings = game.standings

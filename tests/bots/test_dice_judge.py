@@ -1,0 +1,128 @@
+"""The judge of the Dice Game: tables are judged between turns, all else by where it leads."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from burgrave.bots.dicegame.foresight import after_dice
+from burgrave.bots.dicegame.turn_ends import BUILT, TurnEnds, packed
+from burgrave.bots.judge import UNIT, judge_for, scored
+from burgrave.bots.one_step import ALL_THROWS, scores
+from burgrave.dicegame.content.mixes import compile_rules
+from burgrave.dicegame.game import DiceGame
+from burgrave.dicegame.rules.roll import STOP, Roll
+from burgrave.engine.luck import Luck
+from burgrave.games import new_game
+from tests.dicegame.table import table
+
+JUDGE = judge_for(compile_rules("dice"))
+
+
+@cache
+def asked(ask: str, *, seed: int = 1, seats: int = 2) -> DiceGame:
+    """A game of two or more played by lot up to a question of this kind, some way on."""
+    luck = Luck(seed)
+    game = new_game("dice", seats, journal=False)
+    steps = 40
+    while game.pending is not None:
+        steps -= 1
+        if steps < 0 and game.ask == ask and len(game.legal()) > 1:
+            assert isinstance(game, DiceGame)
+            return game
+        game.answer(game.pending.draw(game, luck))
+    return asked(ask, seed=seed + 100, seats=seats)
+
+
+def rests(game: DiceGame) -> bool:
+    """Is no turn under way?"""
+    return game.pending is None or JUDGE.features.rests(game)
+
+
+@pytest.mark.parametrize(("ask", "seats"), [("influence", 2), ("token", 3), ("build", 2)])
+def test_what_is_foreseen_of_goods_can_be_had(ask: str, seats: int) -> None:
+    """Whoever goes on answering as foreseen ends the turn at least as well as was foreseen."""
+    game = asked(ask, seats=seats).clone()
+    seat = game.active
+    promised = max(after_dice(game, seat, JUDGE.score_of))
+    while not rests(game):
+        found = after_dice(game, seat, JUDGE.score_of)
+        game.answer(game.legal()[found.index(max(found))])
+    assert JUDGE.score(game, seat) >= promised
+
+
+@pytest.mark.parametrize(
+    ("red", "blue"),
+    [
+        ("boxes 1 soldiers 1", "boxes 5"),
+        ("boxes 3 soldiers 2 buildings sawmill,market", "boxes 5"),
+        ("boxes 3 soldiers 4 buildings statue", "boxes 5"),
+        ("boxes 10 soldiers 8 buildings wooden_tower", "boxes 5"),
+        ("boxes 22 soldiers 8 buildings fortress outcomes won,lost,-", "boxes 5"),
+        ("boxes 9 soldiers 8 buildings fortress outcomes won,-,-", "boxes 22"),
+    ],
+)
+def test_a_turn_ends_as_the_rules_say(red: str, blue: str) -> None:
+    """D3.4, D6: invasions, the last turn and whose turn is next, as if it had been played."""
+    finished = "\nfinished blue" if blue == "boxes 22" else ""
+    game = table(f"turn red{finished}\nseat red {red}\nseat blue {blue}\nat invasions").game
+    start = table(f"turn red{finished}\nseat red {red}\nseat blue {blue}\nat builds\ngoods gold 2")
+    ends = TurnEnds(start.game.clone(), 0, JUDGE.score_of)
+    found = ends.table(packed(start.game, 0))
+    while game.ask == "lose":
+        worth = after_dice(game, 0, JUDGE.score_of)
+        game.answer(game.legal()[worth.index(max(worth))])
+    assert [seat.facts() for seat in found.seats] == [seat.facts() for seat in game.seats]
+    assert found.finished == game.finished
+    assert (found.pending is None) == (game.pending is None)
+    assert game.pending is None or found.active == game.active
+
+
+def test_a_building_of_this_turn_stands_at_its_end() -> None:
+    """D5: what is built counts at once; a unique building is claimed."""
+    game = asked("build")
+    ends = TurnEnds(game.clone(), game.active, JUDGE.score_of)
+    for building in game.rules.buildings:
+        if building.bit & game.seats[game.active].buildings:
+            continue
+        end = packed(game, game.active) | building.index + 1 << BUILT
+        who = ends.left(end).seats[game.active]
+        assert who.buildings & building.bit
+        assert bool(who.claimed & building.bit) == building.unique
+
+
+def test_more_throws_foreseen_promise_no_less() -> None:
+    """Whoever may throw once more need not; stopping is worth the same to all."""
+    game = asked("reroll")
+    near, far = (scores(game, game.active, JUDGE, throws=throws) for throws in (1, ALL_THROWS))
+    stop = game.legal().index(STOP)
+    assert near[stop] == far[stop]
+    assert all(less <= more + 1 for less, more in zip(near, far, strict=True))
+    assert any(less < more for less, more in zip(near, far, strict=True))
+
+
+@pytest.mark.parametrize("ask", ["reroll", "token", "build"])
+def test_a_position_is_worth_its_best_answer(ask: str) -> None:
+    """Within a turn the judge thinks of a position what it thinks of the best way on."""
+    game = asked(ask)
+    win, _, margin = JUDGE.heads(game, game.active)
+    best = max(scores(game, game.active, JUDGE, throws=ALL_THROWS))
+    assert scored(win, margin) / UNIT == pytest.approx(best / UNIT, abs=0.002)
+
+
+def test_a_throw_is_worth_the_mean_of_what_it_may_show() -> None:
+    """Before dice are rolled again everybody's chance is the mean over all that may come."""
+    game = asked("reroll").clone()
+    game.answer(next(move for move in game.legal() if move != STOP and game.dice != move))
+    asking = game.pending
+    assert isinstance(asking, Roll)
+    weights = asking.weights(game)
+    for seat in range(2):
+        total = 0.0
+        for move, weight in zip(game.legal(), weights, strict=True):
+            twin = game.clone()
+            twin.answer(move)
+            total += weight * JUDGE.heads(twin, seat)[0]
+        mean = total / sum(weights)
+        assert JUDGE.heads(game, seat)[0] / UNIT == pytest.approx(mean / UNIT, abs=0.002)
