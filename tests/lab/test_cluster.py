@@ -88,6 +88,28 @@ def test_a_killed_worker_loses_and_repeats_nothing(tmp_path: Path) -> None:
     assert there.read_text() == here.read_text()
 
 
+def train(folder: Path, *how: str) -> subprocess.Popen[bytes]:
+    """Start the smallest training there is."""
+    what = ("--first", "2", "--games", "2", "--generations", "1", "--exams", "0", "--seed", "4")
+    command = [sys.executable, "-m", "burgrave", "train", *what, "--folder", str(folder), *how]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+@pytest.mark.slow
+def test_a_cluster_trains_the_same_network(tmp_path: Path) -> None:
+    """Games of a training that a cluster plays teach the same as those played here."""
+    pytest.importorskip("numpy")
+    with ExitStack() as stack:
+        address = stack.enter_context(scheduler(tmp_path))
+        stack.enter_context(running(*worker(address, tmp_path)))
+        there = stack.enter_context(train(tmp_path / "there", "--cluster", address))
+        here = stack.enter_context(train(tmp_path / "here", "--jobs", "1"))
+        assert here.wait(PATIENCE) == 0
+        assert there.wait(PATIENCE) == 0
+    name = "generation-01.net"
+    assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes()
+
+
 def test_a_worker_with_other_rules_is_refused() -> None:
     """A worker that would play other games says so instead of playing them."""
     assert Task(sum, identity())(range(4)) == 6

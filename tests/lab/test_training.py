@@ -1,5 +1,6 @@
 """Training: from a seed, stopped and taken up again, always the same network."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -37,9 +38,33 @@ def test_a_stopped_training_ends_as_one_that_was_not(tmp_path: Path) -> None:
 
 def test_another_training_does_not_go_on_in_its_folder(tmp_path: Path) -> None:
     """A folder belongs to one seed and plan."""
-    (tmp_path / "training.json").write_text('{"plan": {"game": "dicegame", "seed": 1}}')
+    (tmp_path / "training.json").write_text('{"plan": {"game": "dicegame", "seed": 1}, "log": []}')
     with pytest.raises(BurgraveError, match="belongs to another training"):
         Training(tiny(), tmp_path)
+
+
+def test_the_last_generations_learn_ever_more_slowly() -> None:
+    """The rate falls from one to the next, and before them it is what it would have been."""
+    longer = Plan("kingsburg", seed=1, first=1, games=1, generations=40, settle=8)
+    plain = Plan("kingsburg", seed=1, first=1, games=1, generations=40)
+    rates = [longer.rate(generation) for generation in range(41)]
+    assert rates[:33] == [plain.rate(generation) for generation in range(33)]
+    assert all(later < rate for rate, later in pairwise(rates[32:]))
+    assert rates[-1] == pytest.approx(2e-5)
+
+
+def test_a_training_is_made_longer_until_it_has_begun_to_settle(tmp_path: Path) -> None:
+    """Once a generation has learned more slowly, no longer plan would have done the same."""
+    said = {"game": "kingsburg", "seed": 1, "first": 1, "games": 1, "generations": 8, "settle": 2}
+    longer = Plan("kingsburg", seed=1, first=1, games=1, generations=12, settle=2)
+    training = Training(longer, tmp_path)
+    for done, accepted in ((5, True), (6, False)):
+        training.log = [{}] * done
+        if accepted:
+            training._check_plan(said, tmp_path)
+        else:
+            with pytest.raises(BurgraveError, match="belongs to another training"):
+                training._check_plan(said, tmp_path)
 
 
 def test_a_plan_for_no_game_is_refused() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import sqrt
 from textwrap import dedent
 
 import pytest
@@ -11,6 +12,7 @@ from burgrave import FATE, Fate, Game, from_position, new_game
 from burgrave.bots.judge import judge_for
 from burgrave.engine.decisions import Chance
 from burgrave.kingsburg.game import Kingsburg
+from burgrave.kingsburg.model.dice import pips
 from burgrave.kingsburg.views.states import plain_view
 from burgrave.review.chances import Appraiser, Shares, answered
 from burgrave.review.kingsburg import FaceDownCards
@@ -52,6 +54,35 @@ def test_the_luck_of_all_that_may_come_adds_up_to_nothing() -> None:
     assert means == pytest.approx([0, 0], abs=1e-12)
     die = [appraiser.luck(game, move)["fate"][0] for move in game.legal()]
     assert [sum(seat) for seat in zip(*die, strict=True)] == pytest.approx([0, 0], abs=1e-12)
+
+
+class RoughJudge:
+    """Counts what a seat has and shows, which is fast."""
+
+    def heads(self, game: Game, seat: int) -> tuple[int, int, int]:
+        """More of anything is better."""
+        assert isinstance(game, Kingsburg)
+        who = game.seats[seat]
+        stock = 12 * who.vp + 6 * who.goods() + 5 * who.soldiers + 20 * who.owned()
+        return 400 + stock + 2 * pips(who.dice) + pips(who.bonus), 0, 0
+
+
+@pytest.mark.slow
+def test_luck_has_mean_zero_over_many_games() -> None:
+    """Of all luck in many games neither dice nor cards leave more than their spread allows."""
+    sums = {"fate": [0.0, 0.0, 0.0], "card": [0.0, 0.0, 0.0]}
+    for seed in range(8):
+        game, fate = new_game("2e", 2, journal=False), Fate(seed)
+        appraiser = Appraiser(game, RoughJudge())
+        while game.pending is not None:
+            move = game.pending.draw(game, fate.luck)
+            for source, (luck, variance) in appraiser.luck(game, move).items():
+                parts = (luck[0], luck[0] ** 2, variance[0])
+                sums[source] = [old + new for old, new in zip(sums[source], parts, strict=True)]
+            game.answer(move)
+    for total_luck, squares, expected in sums.values():
+        assert abs(total_luck) < 3 * sqrt(expected)
+        assert 0.5 < squares / expected < 2
 
 
 def test_the_luck_of_a_throw_is_weighted() -> None:

@@ -47,21 +47,50 @@ WIDE static int32_t product(const int16_t *one, const int16_t *other, Py_ssize_t
     return sum;
 }
 
-/* What the inputs add to the first layer; -1 if one of them is no number. */
-static int first_sums(const Net *net, PyObject *features, int32_t *sums)
+static void add_input(const Net *net, Py_ssize_t input, int64_t value, int32_t *sums)
+{
+    value = value < -128 ? -128 : value > 127 ? 127 : value;
+    add_row(sums, net->weight1 + input * net->first, (int32_t)value, net->first);
+}
+
+/* What the inputs of a list add to the first layer; -1 if one of them is no number. */
+static int listed_sums(const Net *net, PyObject *features, int32_t *sums)
 {
     static PyObject *zero = NULL;
     if (zero == NULL) zero = PyLong_FromLong(0);
-    memcpy(sums, net->bias1, net->first * sizeof(int32_t));
     for (Py_ssize_t i = 0; i < net->inputs; i++) {
         PyObject *item = PyList_GET_ITEM(features, i);
         if (item == zero) continue;
         long value = PyLong_AsLong(item);
         if (value == -1 && PyErr_Occurred()) return -1;
-        value = value < -128 ? -128 : value > 127 ? 127 : value;
-        add_row(sums, net->weight1 + i * net->first, (int32_t)value, net->first);
+        add_input(net, i, value, sums);
     }
     return 0;
+}
+
+/* The same for a row of native numbers of 64 bits, which lie in memory one after the other. */
+static int native_sums(const Net *net, PyObject *features, int32_t *sums)
+{
+    Py_buffer row;
+    if (PyObject_GetBuffer(features, &row, PyBUF_ND | PyBUF_FORMAT) < 0) return -1;
+    int fits = row.len == net->inputs * (Py_ssize_t)sizeof(int64_t) && row.itemsize == sizeof(int64_t)
+               && row.format != NULL && strchr("ql", row.format[0]) != NULL;
+    const int64_t *values = row.buf;
+    for (Py_ssize_t i = 0; fits && i < net->inputs; i++)
+        if (values[i] != 0) add_input(net, i, values[i], sums);
+    PyBuffer_Release(&row);
+    return fits ? 0 : -1;
+}
+
+/* What the inputs add to the first layer; -1 and an error if they are no row of numbers. */
+static int first_sums(const Net *net, PyObject *features, int32_t *sums)
+{
+    memcpy(sums, net->bias1, net->first * sizeof(int32_t));
+    if (PyList_CheckExact(features) && PyList_GET_SIZE(features) == net->inputs)
+        return listed_sums(net, features, sums);
+    if (PyObject_CheckBuffer(features) && native_sums(net, features, sums) == 0) return 0;
+    PyErr_Format(PyExc_ValueError, "a list of %zd numbers is needed", net->inputs);
+    return -1;
 }
 
 static PyObject *evaluate(Net *net, PyObject *features)
@@ -69,8 +98,6 @@ static PyObject *evaluate(Net *net, PyObject *features)
     int32_t sums[WIDEST];
     int16_t low[WIDEST], high[WIDEST];
     long heads[HEADS];
-    if (!PyList_CheckExact(features) || PyList_GET_SIZE(features) != net->inputs)
-        return PyErr_Format(PyExc_ValueError, "a list of %zd numbers is needed", net->inputs);
     if (first_sums(net, features, sums) < 0) return NULL;
     for (Py_ssize_t j = 0; j < net->first; j++) low[j] = (int16_t)clamped(sums[j] >> FIRST_SHIFT);
     for (Py_ssize_t k = 0; k < net->second; k++) {

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ..engine.native import i64
 from ..engine.rulebook import Rulebook
 from ..engine.ruled import RuledGame
+from .net_files import Evaluate
 
 HeadsOf = Callable[[RuledGame, int], tuple[int, int, int]]
 ScoreOf = Callable[[RuledGame, int], int]
@@ -29,6 +30,10 @@ class Features:
     def of(self, game: RuledGame, seat: i64) -> list[int]:
         """A position as a seat may know it, as numbers from -128 to 127, most of them 0."""
         raise NotImplementedError
+
+    def asked(self, game: RuledGame, seat: i64, evaluate: Evaluate) -> tuple[int, int, int]:
+        """What a network says about a position as a seat may know it."""
+        return evaluate(self.of(game, seat))
 
     def veil(self, world: RuledGame, seat: i64) -> None:
         """Lay what this seat cannot know face down again in a world that was imagined for it."""

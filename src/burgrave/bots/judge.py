@@ -107,7 +107,7 @@ class Judge:
         """The same for a position in which nothing is under way."""
         if game.pending is None and not game.agenda:
             return final_heads(game, seat)
-        win, points, margin = self.evaluate(self.features.of(game, seat))
+        win, points, margin = self.features.asked(game, seat, self.evaluate)
         return chance(win), points, margin
 
     def score(self, game: RuledGame, seat: i64) -> int:

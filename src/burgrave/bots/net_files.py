@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from ..engine.native import i64, vec
 from ..engine.notation import BurgraveError
 from .plain_net import HEADS, MOST
 from .plain_net import Net as PlainNet
@@ -31,7 +32,7 @@ LARGEST: Final = 128
 ROOM: Final = 1 << 31
 """Every sum must stay below this, whatever the inputs are."""
 
-Evaluate = Callable[[list[int]], tuple[int, int, int]]
+Evaluate = Callable[[list[int] | vec[i64]], tuple[int, int, int]]
 
 
 class NetFile:

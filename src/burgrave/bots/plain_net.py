@@ -8,6 +8,8 @@ from array import array
 from operator import mul
 from typing import Final
 
+from ..engine.native import i64, vec
+
 HEADS: Final = 3
 MOST: Final = 4095
 """What flows between the layers is cut off here, so that sums fit 32 bits."""
@@ -34,7 +36,7 @@ class Net:
         )
         self.heads = list(zip(_rows(rows[last:], second), shifts[first + second :], strict=True))
 
-    def evaluate(self, features: list[int]) -> tuple[int, int, int]:
+    def evaluate(self, features: list[int] | vec[i64]) -> tuple[int, int, int]:
         """What each head says about these features."""
         if len(features) != self.inputs:
             raise ValueError(f"a list of {self.inputs} numbers is needed")

@@ -49,6 +49,7 @@ class KingsburgKind(GameKind[Kingsburg]):
     offers = PARTS
     bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy:Greedy"}
     usual_bot: ClassVar[str] = "level:4"
+    usual_seats: ClassVar[str] = "you,level:4,level:4"
     parts: ClassVar = {
         "painter": "burgrave.cli.kingsburg.painter:KingsburgPainter",
         "converter": "burgrave.kingsburg.old_records:converted",

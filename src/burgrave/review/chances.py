@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
-from ..bots.judge import Judge
 from ..engine.decisions import FATE, Chance
 from ..engine.luck import Luck
 from ..engine.ruled import RuledGame
@@ -15,6 +15,13 @@ MOST = 1000
 SAMPLE = 200
 
 Shares = tuple[float, ...]
+
+
+class Opinion(Protocol):
+    """Whoever says what a position promises to a seat, usually a `Judge`."""
+
+    def heads(self, game: RuledGame, seat: int) -> tuple[int, int, int]:
+        """Its chance to win, in any unit, then points and margin."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +35,7 @@ class Weight:
 class Appraiser:
     """Tells the chances of all players of one game, which add up to 1."""
 
-    def __init__(self, game: RuledGame, judge: Judge) -> None:
+    def __init__(self, game: RuledGame, judge: Opinion) -> None:
         self.judge = judge
         self.seats = range(len(game.names))
         self.knowledge: Knowledge = knowledge_of(game)

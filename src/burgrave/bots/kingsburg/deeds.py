@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.items import Item
-from ...engine.native import i64, vec
+from ...engine.memory import Memory
+from ...engine.native import append, i64, vec
 from ...kingsburg.model.goods import (
     ANY_GOOD,
     GOODS_ONLY,
@@ -36,16 +37,18 @@ UNKNOWN: Final = -100_000
 class Holding:
     """What some items do together."""
 
-    __slots__ = ("draws", "edges", "incomes", "topics", "worths")
+    __slots__ = ("draws", "edges", "incomes", "number", "topics", "worths")
 
-    def __init__(self, assaults: int) -> None:
-        self.edges: list[int] = [0] * assaults
+    def __init__(self, assaults: int, number: int) -> None:
+        self.number: i64 = number
+        """How many there are."""
+        self.edges: vec[i64] = vec[i64]([0] * assaults)
         """Strength in each assault."""
         self.draws: i64 = 0
-        self.topics: list[int] = []
+        self.topics: vec[i64] = vec[i64]()
         """Where their effects hang: the topic, and below it how many, eight bits."""
         self.incomes: list[Income] = []
-        self.worths: list[int] = [UNKNOWN] * TIMES
+        self.worths: vec[i64] = vec[i64]([UNKNOWN] * TIMES)
         """What they still bring, by the time, as far as it was asked for."""
 
     def worth(self, years_after: i64, phase: i64) -> i64:
@@ -53,7 +56,7 @@ class Holding:
         key = years_after << 4 | phase
         if key < 0 or key >= TIMES:
             return 0
-        found: i64 = self.worths[key]
+        found = self.worths[key]
         if found == UNKNOWN:
             total = 0.0
             for income in self.incomes:
@@ -61,6 +64,32 @@ class Holding:
             found = whole(total * FINE)
             self.worths[key] = found
         return found
+
+
+class Threats:
+    """Assaults that somebody takes for possible, by their places among all."""
+
+    __slots__ = ("places",)
+
+    def __init__(self, places: list[int]) -> None:
+        self.places: vec[i64] = whole_row(places)
+
+
+class Chances:
+    """Victory and defeat in percent for every lead, the former above eight bits."""
+
+    __slots__ = ("by_lead",)
+
+    def __init__(self, by_lead: list[int]) -> None:
+        self.by_lead: vec[i64] = whole_row(by_lead)
+
+
+def whole_row(numbers: list[int]) -> vec[i64]:
+    """Some numbers as compiled code counts with them."""
+    found = vec[i64]()
+    for number in numbers:
+        found = append(found, number)
+    return found
 
 
 class Deeds:
@@ -81,15 +110,15 @@ class Deeds:
         self.open_places = [
             place for place, one in enumerate(rules.open_cards) if not isinstance(one, Advisor)
         ]
-        self.provinces: dict[int, Holding] = {}
-        self.hands: dict[int, Holding] = {}
-        self.forces: dict[int, Holding] = {}
+        self.provinces = Memory[Holding](MOST_HOLDINGS)
+        self.hands = Memory[Holding](MOST_HOLDINGS)
+        self.forces = Memory[Holding](MOST_HOLDINGS)
         self.rows: list[int] = [ROWS.index(one.row) for one in rules.buildings]
         self.singles = [self._together([income], [one]) for income, one in self._buildings()]
         """Every building alone."""
-        self.gives: list[int] = [gift(advisor) for advisor in rules.advisors]
+        self.gives: vec[i64] = whole_row([gift(advisor) for advisor in rules.advisors])
         """What each advisor gives as a rule, as a bundle."""
-        self.asks: list[int] = [price(advisor) for advisor in rules.advisors]
+        self.asks: vec[i64] = whole_row([price(advisor) for advisor in rules.advisors])
         """The points that each advisor takes for it."""
         self.changing = len(rules.hooks[ADVISOR]) > 0
         """May others sit at a rank than those printed there?"""
@@ -107,50 +136,69 @@ class Deeds:
             who.soldiers = who.sent = 0
         table.year = 1
         army = muster(table, ME, foes=self.winters.foes, first=0, spoils=0.0)
-        self.base: list[int] = list(army.edge)
+        self.base: vec[i64] = army.edge
         """Strength beyond the enemy's in each assault, with nothing held."""
-        self.rewards = [whole(worth * FINE) for worth in army.reward]
-        self.penalties = [
-            whole((worth + razed * BUILDING) * FINE)
-            for worth, razed in zip(army.penalty, army.razed, strict=True)
-        ]
-        self.threats: list[list[int]] = [[one.index for one in year] for year in self.winters.years]
-        self.likely = [whole(one.chance * PERCENT) for one in self.winters.assaults]
-        self.along: list[int] = [one.soldiers for one in self.winters.assaults]
+        self.rewards = whole_row([whole(worth * FINE) for worth in army.reward])
+        costs = zip(army.penalty, army.razed, strict=True)
+        self.penalties = whole_row([whole((cost + lost * BUILDING) * FINE) for cost, lost in costs])
+        years = self.winters.years
+        self.threats = [Threats([one.index for one in year]) for year in years]
+        """What may come each year."""
+        self.likely = whole_row([whole(one.chance * PERCENT) for one in self.winters.assaults])
+        self.along = whole_row([one.soldiers for one in self.winters.assaults])
         self.foes: list[tuple[int, ...]] = [one.foes for one in self.winters.assaults]
+        self.peace = Threats([])
+        self.seen = Memory[Threats](MOST_HOLDINGS)
+        self.met: dict[tuple[int, ...], Threats] = {}
         help = help_of(table, armed(table, self.winters.arm, ME), ME)
         self.outcomes = [chances(help), chances(no_help())]
         """Victory and defeat by lead: with help still to come, and after it."""
 
+    def known(self, year: i64, card: i64) -> Threats:
+        """What may come in a year whose card of the enemy deck one has seen."""
+        key = year << 32 | card
+        found = self.seen.recall(key)
+        if found is None:
+            found = Threats([one for one in self.threats[year].places if self.foes[one][0] == card])
+            self.seen.keep(key, found)
+        return found
+
+    def faced(self, year: i64, foes: tuple[int, ...]) -> Threats:
+        """What comes in a year whose enemies lie open."""
+        key = (*foes, year)
+        found = self.met.get(key)
+        if found is None:
+            found = Threats([one for one in self.threats[year].places if self.foes[one] == foes])
+            self.met[key] = found
+        return found
+
     def province(self, buildings: i64) -> Holding:
         """What these buildings do together."""
-        found = self.provinces.get(buildings)
+        found = self.provinces.recall(buildings)
         if found is None:
-            if len(self.provinces) > MOST_HOLDINGS:
-                self.provinces.clear()
             places = [one.index for one in self.rules.buildings if one.bit & buildings]
             found = self._together(
                 [self.building_incomes[place] for place in places],
                 [self.rules.buildings[place] for place in places],
             )
-            self.provinces[buildings] = found
+            self.provinces.keep(buildings, found)
         return found
 
     def hand(self, cards: i64) -> Holding:
         """What these cards do together for who has them."""
-        found = self.hands.get(cards)
+        found = self.hands.recall(cards)
         if found is None:
             places = [place for place in range(len(self.rules.cards)) if cards >> place & 1]
             found = self._together(
                 [self.card_incomes[place] for place in places],
                 [self.rules.cards[place] for place in places],
             )
-            self.hands[cards] = found
+            self.hands.keep(cards, found)
         return found
 
     def force(self, in_force: i64) -> Holding:
         """What the open cards do together to everybody."""
-        found = self.forces.get(in_force)
+        found = self.forces.recall(in_force)
         if found is None:
             incomes: list[Income] = []
             items: list[Item] = []
@@ -159,20 +207,22 @@ class Deeds:
                     incomes.append(income)
                     items.append(self.rules.open_cards[place])
             found = self._together(incomes, items)
-            self.forces[in_force] = found
+            self.forces.keep(in_force, found)
         return found
 
     def _together(self, incomes: list[Income], items: list[Item]) -> Holding:
-        holding = Holding(len(self.winters.assaults))
+        holding = Holding(len(self.winters.assaults), len(items))
         counts = [0] * TOPICS
         for income, item in zip(incomes, items, strict=True):
             holding.incomes.append(income)
             holding.draws = holding.draws or income.draws
             for place, edge in enumerate(income.edge):
-                holding.edges[place] += edge
+                holding.edges[place] = holding.edges[place] + edge
             for effect in item.effects:
                 counts[effect.topic] += 1
-        holding.topics = [topic << 8 | count for topic, count in enumerate(counts) if count]
+        for topic, count in enumerate(counts):
+            if count:
+                holding.topics = append(holding.topics, topic << 8 | count)
         return holding
 
 
@@ -192,7 +242,7 @@ def no_help() -> Help:
     return Help(odds)
 
 
-def chances(help: Help) -> list[int]:
+def chances(help: Help) -> Chances:
     """For draws that are lost, drawn and won, and every lead: victory and defeat in percent."""
     found: list[int] = []
     for draws in (-1, 0, 1):
@@ -200,7 +250,7 @@ def chances(help: Help) -> list[int]:
         for lead in range(LEADS):
             won, lost = outcomes.won[lead], outcomes.lost[lead]
             found.append(whole(won * PERCENT) << 8 | whole(lost * PERCENT))
-    return found
+    return Chances(found)
 
 
 def gift(advisor: Advisor) -> int:

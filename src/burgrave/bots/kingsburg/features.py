@@ -6,23 +6,33 @@ from typing import Final
 
 from ...engine import packed_dice
 from ...engine.bits import bits
-from ...engine.native import i64
+from ...engine.effects import any_held
+from ...engine.native import i64, vec
 from ...engine.rulebook import Rulebook
 from ...engine.ruled import RuledGame
 from ...kingsburg.model.board import Seat, Table
 from ...kingsburg.model.ruleset import Ruleset
+from ...kingsburg.rules.construct import cost_of
 from ...kingsburg.rules.decks import has_come_up
 from ...kingsburg.rules.influence import Influence
 from ...kingsburg.rules.recruit import PayForSoldiers
 from ...kingsburg.rules.season import Roll, RollOne
+from ...kingsburg.rules.topics import COST
 from ..features import Features
+from ..net_files import Evaluate
 from . import layout
 from .deeds import Deeds
 from .outlook import Outlook
-from .scene import MISSED, MOST_MISSING, Scene
+from .scene import Scene
+from .sites import SiteBook, Sites, lacking
 
 REROLLED: Final = "season"
 """The reason of a throw that nobody asked for."""
+MOST_MISSING: Final = 3
+MISSED: Final = 3
+"""What a missing good takes from a target, in quarters of a point."""
+MOST_LACKED: Final = 15
+MOST_POINTS: Final = 1_000
 
 
 class KingsburgFeatures(Features):
@@ -33,11 +43,19 @@ class KingsburgFeatures(Features):
         assert isinstance(book, Ruleset), f"{book} are rules of another game"
         self.deeds = Deeds(book)
         self.outlook = Outlook(self.deeds)
+        self.sites = SiteBook(self.deeds)
 
     def of(self, game: RuledGame, seat: i64) -> list[int]:
+        return list(self.numbers(game, seat))
+
+    def asked(self, game: RuledGame, seat: i64, evaluate: Evaluate) -> tuple[int, int, int]:
+        return evaluate(self.numbers(game, seat))
+
+    def numbers(self, game: RuledGame, seat: i64) -> vec[i64]:
+        """The same as `of`, as compiled code counts."""
         g = game
         assert isinstance(g, Table), f"{game!r} is another game"
-        x = [0] * layout.SIZE
+        x = vec[i64]([0] * layout.SIZE)
         scene = Scene(g, self.deeds, seat)
         self.time(x, scene, seat)
         self.stock(x, scene, seat)
@@ -48,7 +66,7 @@ class KingsburgFeatures(Features):
         self.rivals(x, scene, seat)
         return x
 
-    def time(self, x: list[int], scene: Scene, seat: i64) -> None:
+    def time(self, x: vec[i64], scene: Scene, seat: i64) -> None:
         """When it is, how many play, and what is still to come this season."""
         g = scene.table
         years = scene.years_after
@@ -71,27 +89,27 @@ class KingsburgFeatures(Features):
             x[stage + 5] = 1 if asked.actor < 0 else 0
         self.rank(x, scene, seat)
 
-    def rank(self, x: list[int], scene: Scene, seat: i64) -> None:
+    def rank(self, x: vec[i64], scene: Scene, seat: i64) -> None:
         """Where one stands: in the turn order and in the number of buildings."""
         g = scene.table
-        who = g.seats[seat]
-        order = layout.ORDER
+        order: i64 = layout.ORDER
         x[order + scene.places[seat]] = 1
         x[order + 5] = 1 if g.envoy == seat else 0
-        own = who.owned()
+        own = scene.provinces[seat].number
         most: i64 = -99
         least: i64 = 99
-        for other in g.seats:
-            if other is not who:
-                most = max(most, other.owned())
-                least = min(least, other.owned())
+        for other in range(len(g.seats)):
+            if other != seat:
+                stand = scene.provinces[other].number
+                most = stand if stand > most else most
+                least = stand if stand < least else least
         x[order + 6] = own - most
         x[order + 7] = own - least
 
-    def stock(self, x: list[int], scene: Scene, seat: i64) -> None:
+    def stock(self, x: vec[i64], scene: Scene, seat: i64) -> None:
         """Goods, tokens and soldiers, with the rewards to come."""
         who = scene.table.seats[seat]
-        coming: i64 = scene.bundles[seat]
+        coming = scene.bundles[seat]
         at: i64 = layout.STOCK
         thermometer(x, at, who.gold + (coming & 255), 6)
         thermometer(x, at + 6, who.wood + (coming >> 8 & 255), 6)
@@ -104,49 +122,52 @@ class KingsburgFeatures(Features):
         thermometer(x, layout.SOLDIERS, soldiers, 7)
         x[layout.SOLDIERS + 7] = soldiers
 
-    def province(self, x: list[int], scene: Scene, seat: i64) -> i64:
+    def province(self, x: vec[i64], scene: Scene, seat: i64) -> i64:
         """What is held does, and what may be built next; the kinds the best of it lacks."""
-        g = scene.table
         province = scene.provinces[seat]
         hand = scene.hands[seat]
-        for one in province.topics:
-            x[layout.TOPIC + (one >> 8)] += one & 255
-        for one in hand.topics:
-            x[layout.TOPIC + (one >> 8)] += one & 255
-        for one in scene.force.topics:
-            x[layout.TOPIC + (one >> 8)] += one & 255
+        add_topics(x, province.topics)
+        add_topics(x, hand.topics)
+        add_topics(x, scene.force.topics)
         worth: i64 = layout.WORTH
         x[worth] = province.worth(scene.years_after, scene.phase)
         x[worth + 1] = hand.worth(scene.years_after, scene.phase)
-        x[worth + 2] = g.seats[seat].owned()
+        x[worth + 2] = province.number
         return self.next_buildings(x, scene, seat)
 
-    def next_buildings(self, x: list[int], scene: Scene, seat: i64) -> i64:
+    def next_buildings(self, x: vec[i64], scene: Scene, seat: i64) -> i64:
         """What may be built next in each row; the kinds of goods that the best of it lacks."""
         wants: i64 = 0
         most: i64 = -1000
-        for packed in scene.targets(seat):
-            target: i64 = packed
-            missing = target >> 4 & 15
-            value = target >> 19
+        sites = self.next_sites(scene, seat)
+        changed = any_held(scene.table, COST, seat)
+        for place in range(len(sites.shapes)):
+            lacked = short_of(scene, seat, sites=sites, place=place, changed=changed)
+            shape = sites.shapes[place]
+            missing = lacked >> 3
+            value = shape >> 19
             few = missing if missing < MOST_MISSING else MOST_MISSING
-            row = layout.ROW + layout.ROW_SIZE * (target & 15)
+            row = layout.ROW + layout.ROW_SIZE * (shape & 15)
             x[row + few] = 1
-            x[row + 4] = target >> 11 & 255
+            x[row + 4] = shape >> 11 & 255
             x[row + 5] = value
             x[row + 6] = missing
-            best: i64 = x[layout.TARGET + few]
-            if value > best:
+            if value > x[layout.TARGET + few]:
                 x[layout.TARGET + few] = value
             if value - MISSED * missing > most:
                 most = value - MISSED * missing
-                wants = target >> 8 & 7
+                wants = lacked & 7
         return wants
 
-    def war(self, x: list[int], scene: Scene, seat: i64) -> i64:
+    def next_sites(self, scene: Scene, seat: i64) -> Sites:
+        """What a seat may build next."""
+        who = scene.table.seats[seat]
+        return self.sites.sites(who.plan & ~who.buildings, scene.years_after, scene.phase)
+
+    def war(self, x: vec[i64], scene: Scene, seat: i64) -> i64:
         """This winter and those to come; 1 if soldiers would matter now."""
         who = scene.table.seats[seat]
-        coming: i64 = scene.bundles[seat]
+        coming = scene.bundles[seat]
         soldiers = who.soldiers + (coming >> 32 & 255)
         now = scene.winter(seat, soldiers, scene.alive, help=scene.help)
         at: i64 = layout.WINTER
@@ -169,11 +190,11 @@ class KingsburgFeatures(Features):
             x[at + 9] = then >> 48 & 255
         return 1 if won < 90 and lost < 90 else 0
 
-    def points(self, x: list[int], g: Table, scene: Scene, seat: i64) -> None:
+    def points(self, x: vec[i64], g: Table, scene: Scene, seat: i64) -> None:
         """Points, as far ahead or behind as that is, and what the end would bring now."""
         who = g.seats[seat]
-        coming: i64 = scene.bundles[seat]
-        asks: i64 = scene.asked[seat]
+        coming = scene.bundles[seat]
+        asks = scene.asked[seat]
         vp = who.vp + (coming >> 40 & 255) - asks
         best: i64 = -99
         for other in range(len(g.seats)):
@@ -186,29 +207,38 @@ class KingsburgFeatures(Features):
         x[at + 3] = self.outlook.last_points(g, seat)
         x[at + 4] = asks
 
-    def rivals(self, x: list[int], scene: Scene, seat: i64) -> None:
+    def rivals(self, x: vec[i64], scene: Scene, seat: i64) -> None:
         """The others, those with the most points first."""
         g = scene.table
         mine = g.seats[seat].vp + expected_points(scene, seat)
-        ranked: list[int] = []
-        for other in range(len(g.seats)):
-            if other != seat:
-                vp = g.seats[other].vp + expected_points(scene, other)
-                ranked.append((200 - vp) << 4 | other)
-        ranked.sort()
+        done: i64 = 0
         at: i64 = layout.RIVAL
-        for entry in ranked:
-            other = entry & 15
+        for _ in range(len(g.seats) - 1):
+            other = self.first_rival(scene, seat, done)
+            done |= 1 << other
             self.rival(x, at, scene, other=other)
             x[at] = g.seats[other].vp + expected_points(scene, other) - mine
             x[at + 12] = 1 if scene.places[other] < scene.places[seat] else 0
             at += layout.RIVAL_SIZE
 
-    def rival(self, x: list[int], at: i64, scene: Scene, *, other: i64) -> None:
+    def first_rival(self, scene: Scene, seat: i64, done: i64) -> i64:
+        """The one with the most points besides some, a bit each; the first of equals."""
+        g = scene.table
+        most: i64 = -MOST_POINTS
+        first: i64 = 0
+        for other in range(len(g.seats)):
+            if other != seat and not done >> other & 1:
+                points = g.seats[other].vp + expected_points(scene, other)
+                if points > most:
+                    most = points
+                    first = other
+        return first
+
+    def rival(self, x: vec[i64], at: i64, scene: Scene, *, other: i64) -> None:
         """One of the others."""
         g = scene.table
         who: Seat = g.seats[other]
-        coming: i64 = scene.bundles[other]
+        coming = scene.bundles[other]
         x[at + 1] = who.gold + (coming & 255)
         x[at + 2] = who.wood + (coming >> 8 & 255)
         x[at + 3] = who.stone + (coming >> 16 & 255)
@@ -218,18 +248,26 @@ class KingsburgFeatures(Features):
         x[at + 5] = war & 255
         x[at + 6] = war >> 16 & 255
         x[at + 7] = scene.provinces[other].worth(scene.years_after, scene.phase)
-        x[at + 8] = who.owned()
+        x[at + 8] = scene.provinces[other].number
         x[at + 9] = 0 if who.passed else packed_dice.count(who.dice)
         x[at + 10] = 1 if g.envoy == other else 0
         if scene.builders >> other & 1:
-            best: i64 = 0
-            for packed in scene.targets(other):
-                target: i64 = packed
-                if target >> 4 & 15 == 0 and target >> 19 > best:
-                    best = target >> 19
-            x[at + 11] = best
+            x[at + 11] = self.best_affordable(scene, other)
         x[at + 13] = bits(who.cards)
         x[at + 14] = scene.hands[other].worth(scene.years_after, scene.phase)
+
+    def best_affordable(self, scene: Scene, seat: i64) -> i64:
+        """The worth of the best building that a seat can pay for."""
+        best: i64 = 0
+        sites = self.next_sites(scene, seat)
+        changed = any_held(scene.table, COST, seat)
+        for place in range(len(sites.shapes)):
+            value = sites.shapes[place] >> 19
+            if value > best:
+                lacked = short_of(scene, seat, sites=sites, place=place, changed=changed)
+                if lacked >> 3 == 0:
+                    best = value
+        return best
 
     def veil(self, world: RuledGame, seat: i64) -> None:
         assert isinstance(world, Table), f"{world!r} is another game"
@@ -262,14 +300,37 @@ class KingsburgFeatures(Features):
         return game.year << 4 | game.phase
 
 
+def short_of(scene: Scene, seat: i64, *, sites: Sites, place: i64, changed: bool) -> i64:
+    """How many goods a seat lacks for a site (from bit 3), and of which kinds."""
+    g = scene.table
+    who = g.seats[seat]
+    coming = scene.bundles[seat]
+    cost = cost_of(g, seat, sites.buildings[place]) if changed else sites.costs[place]
+    gold = who.gold + (coming & 255)
+    wood = who.wood + (coming >> 8 & 255)
+    lacked = lacking(cost, gold, wood, who.stone + (coming >> 16 & 255))
+    wild = coming >> 56
+    missing = (lacked >> 3) - wild
+    missing = 0 if missing < 0 else MOST_LACKED if missing > MOST_LACKED else missing
+    return missing << 3 | lacked & 7
+
+
+def add_topics(x: vec[i64], topics: vec[i64]) -> None:
+    """Count where effects hang."""
+    for place in range(len(topics)):
+        one = topics[place]
+        at = layout.TOPIC + (one >> 8)
+        x[at] = x[at] + (one & 255)
+
+
 def expected_points(scene: Scene, seat: i64) -> i64:
     """Points that the advisors will still give and take this season."""
-    coming: i64 = scene.bundles[seat]
-    asks: i64 = scene.asked[seat]
+    coming = scene.bundles[seat]
+    asks = scene.asked[seat]
     return (coming >> 40 & 255) - asks
 
 
-def thermometer(x: list[int], at: i64, number: i64, most: i64) -> None:
+def thermometer(x: vec[i64], at: i64, number: i64, most: i64) -> None:
     """Fill the first so many of a row of places."""
     if number > most:
         number = most

@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...engine import packed_dice
-from ...engine.native import i64
+from ...engine.memory import Memory
+from ...engine.native import i64, vec
 from ...kingsburg.model.board import RANKS, Table
 from ...kingsburg.rules import values
 from ...kingsburg.rules.influence import ranks_reached
-from ...kingsburg.rules.rewards import advisor_at
 from ...kingsburg.rules.topics import BARRED
+from ...kingsburg.rules.values import advisor_place
 from . import layout
 from .deeds import Deeds
-from .hopes import hope, splits
+from .hopes import Hopes
 from .scene import Scene
 
-ALL_RANKS = (1 << RANKS + 1) - 2
-NOTHING_WANTED = 0
+ALL_RANKS: Final = (1 << RANKS + 1) - 2
+NOTHING_WANTED: Final = 0
+MOST_COURTS: Final = 2_000
+"""How many courts are remembered before all are forgotten."""
+WANTS: Final = 16
+"""Three kinds of goods and soldiers may be wanted, a bit each."""
+
+
+class Favours:
+    """What each rank gives, in quarters of a point, by the rank."""
+
+    __slots__ = ("worths",)
+
+    def __init__(self, g: Table, deeds: Deeds, wants: i64) -> None:
+        """At this court; what is wanted counts double."""
+        self.worths: vec[i64] = vec[i64]([0] * (RANKS + 1))
+        for rank in range(1, RANKS + 1):
+            advisor = advisor_place(g, rank)
+            worth = wanted(deeds.gives[advisor], wants) - 4 * deeds.asks[advisor]
+            self.worths[rank] = max(0, worth)
 
 
 class Outlook:
@@ -23,27 +44,24 @@ class Outlook:
 
     def __init__(self, deeds: Deeds) -> None:
         self.deeds = deeds
-        self.favours: dict[int, dict[int, list[int]]] = {}
+        self.dice = Hopes()
+        self.favours = Memory[list[Favours | None]](MOST_COURTS)
         """What each rank is worth, by who sits there and by what is wanted."""
 
-    def favour(self, g: Table, wants: i64) -> list[int]:
-        """What each rank gives, in quarters of a point; what is wanted counts double."""
+    def favour(self, g: Table, wants: i64) -> Favours:
+        """What each rank gives; what is wanted counts double."""
         place = g.in_force if self.deeds.changing else 0
-        known = self.favours.get(place)
+        known = self.favours.recall(place)
         if known is None:
-            known = {}
-            self.favours[place] = known
-        found = known.get(wants)
+            known = [None] * WANTS
+            self.favours.keep(place, known)
+        found = known[wants]
         if found is None:
-            found = [0] * (RANKS + 1)
-            for rank in range(1, RANKS + 1):
-                advisor = self.deeds.rules.advisors.index(advisor_at(g, rank))
-                worth = wanted(self.deeds.gives[advisor], wants) - 4 * self.deeds.asks[advisor]
-                found[rank] = max(0, worth)
+            found = Favours(g, self.deeds, wants)
             known[wants] = found
         return found
 
-    def court(self, x: list[int], scene: Scene, seat: i64, *, wants: i64) -> None:
+    def court(self, x: vec[i64], scene: Scene, seat: i64, *, wants: i64) -> None:
         """The dice, what each rank that they reach would give, and what all may give together."""
         g = scene.table
         who = g.seats[seat]
@@ -61,51 +79,51 @@ class Outlook:
         free: i64 = ALL_RANKS & ~g.occupied
         if g.rules.hooks[BARRED]:
             free &= ~values.barred_ranks(g, seat)
-        favours = self.favour(g, wants)
+        favours = self.favour(g, wants).worths
         reached: i64 = ranks_reached(who.dice, who.bonus, 0)
         reached &= free
-        rank: i64 = 1
-        while rank <= RANKS:
-            if reached >> rank & 1:
+        rank: i64 = 0
+        while reached:
+            if reached & 1:
                 x[layout.COURT + rank - 1] = favours[rank]
+            reached >>= 1
             rank += 1
         if who.plus2:
             more: i64 = ranks_reached(who.dice, who.bonus, 1)
             x[at + 8] = self.best(favours, more & free)
         self.hopes(x, scene, seat, favours=favours, free=free)
 
-    def best(self, favours: list[int], ranks: i64) -> i64:
+    def best(self, favours: vec[i64], ranks: i64) -> i64:
         """The best single rank."""
         most: i64 = 0
-        rank: i64 = 1
-        while rank <= RANKS:
-            if ranks >> rank & 1:
-                worth: i64 = favours[rank]
-                most = max(most, worth)
+        rank: i64 = 0
+        while ranks:
+            if ranks & 1 and favours[rank] > most:
+                most = favours[rank]
+            ranks >>= 1
             rank += 1
         return most
 
-    def hopes(
-        self, x: list[int], scene: Scene, seat: i64, *, favours: list[int], free: i64
-    ) -> None:
+    def hopes(self, x: vec[i64], scene: Scene, seat: i64, *, favours: vec[i64], free: i64) -> None:
         """What all dice together may bring, now and after the others have taken their best."""
         g = scene.table
         who = g.seats[seat]
-        ways = splits(who.dice, who.bonus)
-        best = hope(ways, favours, free)
+        dice = self.dice
+        ways = dice.splits(who.dice, who.bonus)
+        best = dice.hope(ways, favours, free)
         at: i64 = layout.HOPE
         x[at] = best & 0xFFFF
         left = free
         rivals: i64 = 0
-        plain = self.favour(g, NOTHING_WANTED)
+        plain = self.favour(g, NOTHING_WANTED).worths
         for other in range(len(g.seats)):
             rival = g.seats[other]
             if other != seat and rival.dice and not rival.passed:
-                theirs = hope(splits(rival.dice, rival.bonus), plain, free)
+                theirs = dice.hope(dice.splits(rival.dice, rival.bonus), plain, free)
                 left &= ~(theirs >> 16)
                 rivals += 1
         if rivals:
-            x[at + 1] = hope(ways, favours, left) & 0xFFFF
+            x[at + 1] = dice.hope(ways, favours, left) & 0xFFFF
             x[at + 2] = rivals
         else:
             x[at + 1] = best & 0xFFFF

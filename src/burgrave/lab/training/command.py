@@ -15,6 +15,9 @@ Seed = Annotated[int, typer.Option(min=0, help="The same seed trains the same ne
 First = Annotated[int, typer.Option(help="Games to begin with, in which all choose by lot.")]
 Games = Annotated[int, typer.Option(help="Games of each later generation against itself.")]
 Generations = Annotated[int, typer.Option(help="How many generations after the first.")]
+Settle = Annotated[
+    int, typer.Option(min=0, help="So many generations at the end learn ever more slowly.")
+]
 Folder = Annotated[Path, typer.Option(help="Where all is kept; a stopped training goes on there.")]
 Exams = Annotated[int, typer.Option(help="Games of each generation against greedy; 0 for none.")]
 Jobs = Annotated[
@@ -32,6 +35,7 @@ def train(
     first: First = 400,
     games: Games = 2000,
     generations: Generations = 20,
+    settle: Settle = 0,
     folder: Folder = Path("training"),
     exams: Exams = 100,
     jobs: Jobs = None,
@@ -47,7 +51,7 @@ def train(
         raise BurgraveError(f"training needs {error.name}; install burgrave[train]") from None
     if not form.compiled():
         print(f"burgrave: {form.LOSS}", file=sys.stderr)
-    plan = Plan(game, seed=seed, first=first, games=games, generations=generations)
+    plan = Plan(game, seed=seed, first=first, games=games, generations=generations, settle=settle)
     workers = os.cpu_count() or 1 if jobs is None else max(1, jobs)
     training = Training(plan, folder, jobs=workers, cluster=cluster)
     training.run(print)

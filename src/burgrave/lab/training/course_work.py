@@ -24,8 +24,12 @@ KEPT: Final = 4
 EPOCHS: Final = 3
 RATES: Final = (1e-3, 0.93, 2.5e-4)
 """How fast is learned at first, how that falls with each generation, and where it stays."""
+SETTLED: Final = 0.08
+"""What the rate falls to over the last generations, as a share of where it stayed."""
 STRAYS: Final = 40
 """One choice in so many is made by lot, so that the judge sees what it would not choose."""
+WATCHED: Final = (6, 2)
+"""After one in so many rolls and draws everybody looks at the table: at first, and at last."""
 PART: Final = 10
 """Games that are handed out in one go."""
 SHARE: Final = 0.5
@@ -35,7 +39,9 @@ SHARE: Final = 0.5
 class Plan:
     """What a training is: the same plan gives the same network."""
 
-    def __init__(self, game: str, *, seed: int, first: int, games: int, generations: int) -> None:
+    def __init__(
+        self, game: str, *, seed: int, first: int, games: int, generations: int, settle: int = 0
+    ) -> None:
         if game not in COURSES:
             raise BurgraveError(f"nobody trains for {game!r}; accepted are {', '.join(COURSES)}")
         if min(first, games) < 1 or generations < 0:
@@ -47,6 +53,8 @@ class Plan:
         self.games = games
         """Games of a generation after that; the early ones, who know little, have fewer."""
         self.generations = generations
+        self.settle = min(settle, generations // 2)
+        """How many generations at the end learn ever more slowly, so that noise settles."""
 
     def count(self, generation: int) -> int:
         """How many games a generation has."""
@@ -56,8 +64,19 @@ class Plan:
 
     def rate(self, generation: int) -> float:
         """How fast a generation learns."""
-        first, falls, last = RATES
-        return max(last, first * falls**generation)
+        first, falls, stays = RATES
+        settling = max(0, self.settle - self.generations + generation)
+        slower = SETTLED ** (settling / self.settle) if settling else 1.0
+        return max(stays, first * falls**generation) * slower
+
+    def watched(self, generation: int) -> int:
+        """After one in how many rolls everybody looks; more often in as many again as settle."""
+        often, seldom = WATCHED[1], WATCHED[0]
+        return often if generation > self.generations - 2 * self.settle else seldom
+
+    def manner(self, generation: int) -> tuple[float, int]:
+        """How a generation learns and plays, as far as that changes on the way."""
+        return self.rate(generation), self.watched(generation)
 
     def told(self) -> dict[str, Any]:
         """The plan as a file says it."""
@@ -125,7 +144,8 @@ class Training:
     def _played(self, number: int) -> Lessons:
         """Play the games of a generation; in whatever order they come, they count in their own."""
         net = self.net_path(number - 1).read_bytes() if number else b""
-        task = Task(self.plan.game, self.plan.seed, number, net, STRAYS)
+        watched = self.plan.watched(number)
+        task = Task(self.plan.game, self.plan.seed, number, net, STRAYS, watched)
         count = self.plan.count(number)
         work = partial(play_some, task)
         parts = [range(low, min(count, low + PART)) for low in range(0, count, PART)]
@@ -183,10 +203,8 @@ class Training:
         if not path.exists():
             return
         told = json.loads(path.read_text("utf-8"))
-        theirs = {**told["plan"], "generations": self.plan.generations}
-        if theirs != self.plan.told():
-            raise BurgraveError(f"{path} belongs to another training: {told['plan']}")
         self.log = told["log"]
+        self._check_plan(told["plan"], path)
         last = self.generation - 1
         learner = self.learner
         with np.load(self.folder / f"state-{last:02}.npz") as state:
@@ -199,6 +217,18 @@ class Training:
         for number in range(max(0, last - KEPT + 1), last + 1):
             with np.load(self.folder / f"views-{number:02}.npz") as kept:
                 self.replay.append((kept["views"], kept["ends"], kept["results"]))
+
+    def _check_plan(self, said: dict[str, Any], path: Path) -> None:
+        """A training may be longer than was planned, if nothing that was done would differ."""
+        plan = self.plan
+        theirs = {**plan.told(), **said}
+        length = {"generations": plan.generations, "settle": plan.settle}
+        if {**theirs, **length} == plan.told():
+            then = Plan(**{"settle": 0, **said})
+            past = range(len(self.log))
+            if [then.manner(done) for done in past] == [plan.manner(done) for done in past]:
+                return
+        raise BurgraveError(f"{path} belongs to another training: {said}")
 
 
 def written(path: Path, data: bytes) -> None:

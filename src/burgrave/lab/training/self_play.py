@@ -18,8 +18,6 @@ from ...engine.ruled import RuledGame
 from ...games import compile_rules, new_game
 from .curriculum import COURSES, drawn_rules
 
-WATCHED: Final = 6
-"""After one in so many rolls and draws everybody's view of the position is kept as well."""
 TENS: Final = 10.0
 
 Array = np.ndarray[Any, Any]
@@ -72,6 +70,8 @@ class Task(NamedTuple):
     """The network that plays; nothing if everybody chooses by lot."""
     strays: int
     """One choice in so many is made by lot."""
+    watched: int
+    """After one in so many rolls and draws everybody's view of the position is kept as well."""
 
 
 def play_some(task: Task, numbers: range) -> tuple[int, Lessons]:
@@ -92,11 +92,11 @@ def play_one(task: Task, number: int, lessons: Lessons, net: NetFile | None) -> 
     game = new_game(rules, seats, journal=False)
     features = seen(rules)
     if net is None and course.teacher:
-        stories = taught_game(game, course.teacher, luck, features=features, strays=task.strays)
+        stories = taught_game(game, course.teacher, luck, features=features, task=task)
     elif net is None:
-        stories = chance_game(game, features, luck)
+        stories = chance_game(game, features, luck, watched=task.watched)
     else:
-        stories = own_game(game, Judge(features, net), luck, strays=task.strays)
+        stories = own_game(game, Judge(features, net), luck, task=task)
     lessons.add(game, stories)
 
 
@@ -106,17 +106,17 @@ def seen(rules: str) -> Features:
     return features_for(compile_rules(rules))
 
 
-def own_game(game: RuledGame, judge: Judge, luck: Luck, *, strays: int) -> list[list[list[int]]]:
+def own_game(game: RuledGame, judge: Judge, luck: Luck, *, task: Task) -> list[list[list[int]]]:
     """Everybody plays one step ahead; what each seat saw after its own choices, mostly."""
     stories: list[list[list[int]]] = [[] for _ in game.seat_names]
     while game.pending is not None:
         asked = game.pending
         seat = asked.actor
         if seat == FATE:
-            fated(game, judge.features, luck, stories)
+            fated(game, judge.features, luck, stories, watched=task.watched)
             continue
         moves = game.answers(asked).count
-        if luck.below(strays) == 0 and judge.features.strays(game):
+        if luck.below(task.strays) == 0 and judge.features.strays(game):
             index = int(luck.below(moves))
             view = looked_at(game, seat, index, judge)
         else:
@@ -128,7 +128,7 @@ def own_game(game: RuledGame, judge: Judge, luck: Luck, *, strays: int) -> list[
 
 
 def taught_game(
-    game: RuledGame, teacher: str, luck: Luck, *, features: Features, strays: int
+    game: RuledGame, teacher: str, luck: Luck, *, features: Features, task: Task
 ) -> list[list[list[int]]]:
     """A bot plays in all seats, mostly; what each seat saw."""
     stories: list[list[list[int]]] = [[] for _ in game.seat_names]
@@ -136,21 +136,23 @@ def taught_game(
     while game.pending is not None:
         seat = game.pending.actor
         if seat == FATE:
-            fated(game, features, luck, stories)
-        elif luck.below(strays) == 0 and features.strays(game):
+            fated(game, features, luck, stories, watched=task.watched)
+        elif luck.below(task.strays) == 0 and features.strays(game):
             game.answer(game.pending.draw(game, luck))
         else:
             game.apply(bots[seat].choose(game))
     return stories
 
 
-def chance_game(game: RuledGame, features: Features, luck: Luck) -> list[list[list[int]]]:
+def chance_game(
+    game: RuledGame, features: Features, luck: Luck, *, watched: int
+) -> list[list[list[int]]]:
     """Everybody chooses by lot; what each seat saw after its choices."""
     stories: list[list[list[int]]] = [[] for _ in game.seat_names]
     while game.pending is not None:
         seat = game.pending.actor
         if seat == FATE:
-            fated(game, features, luck, stories)
+            fated(game, features, luck, stories, watched=watched)
             continue
         game.answer(game.pending.draw(game, luck))
         if game.actor not in (None, seat):
@@ -158,7 +160,14 @@ def chance_game(game: RuledGame, features: Features, luck: Luck) -> list[list[li
     return stories
 
 
-def fated(game: RuledGame, features: Features, luck: Luck, stories: list[list[list[int]]]) -> None:
+def fated(
+    game: RuledGame,
+    features: Features,
+    luck: Luck,
+    stories: list[list[list[int]]],
+    *,
+    watched: int,
+) -> None:
     """Fate answers, and now and then everybody takes a look at what came of it."""
     assert game.pending is not None, "the game is over"
     if features.rests(game):
@@ -167,6 +176,6 @@ def fated(game: RuledGame, features: Features, luck: Luck, stories: list[list[li
     game.answer(game.pending.draw(game, luck))
     if features.judges_rests:
         return
-    if game.actor is not None and luck.below(WATCHED) == 0:
+    if game.actor is not None and luck.below(watched) == 0:
         for seat, story in enumerate(stories):
             story.append(features.of(game, seat))

@@ -1,0 +1,85 @@
+"""How much of a result luck explains: games of level 6 against another bot, seats rotating.
+
+usage: luck.py RULES SEATS GAMES [SEED] [OTHERS] -> JSON on the standard output
+"""
+
+import json
+import sys
+from statistics import fmean, variance
+
+from burgrave import FATE, Fate, new_game
+from burgrave.bots import make_bot
+from burgrave.bots.judge import judge_for
+from burgrave.review.chances import Appraiser
+
+PLAYER = "level:6"
+SEED = 660_000
+
+
+def played(rules: str, seats: int, *, number: int, seed: int, others: str) -> dict[str, float]:
+    """One game: the player's share of the victory, and its luck by source."""
+    game = new_game(rules, seats, journal=False)
+    fate = Fate(seed + number)
+    mine = number % seats
+    names = [PLAYER if seat == mine else others for seat in range(seats)]
+    bots = [make_bot(name, fate.luck.fork(), rules=rules) for name in names]
+    appraiser = Appraiser(game, judge_for(game.book))
+    found = {"own_dice": 0.0, "other_dice": 0.0, "draw": 0.0, "card": 0.0}
+    while game.pending is not None:
+        actor = game.pending.actor
+        if actor == FATE:
+            move = game.pending.draw(game, fate.luck)
+        else:
+            move = game.legal()[bots[actor].choose(game)]
+        option = game.pending.option(game, move)
+        for part, (luck, _) in appraiser.luck(game, move).items():
+            source = part
+            if part == "fate":
+                owner = option.to_dict().get("seat", -1) if option.ask == "roll" else -1
+                source = "draw" if owner < 0 else "own_dice" if owner == mine else "other_dice"
+            found[source] += luck[mine]
+        game.answer(move)
+    standings = game.standings
+    winners = sum(standing.winner for standing in standings)
+    return {**found, "result": standings[mine].winner / winners}
+
+
+def summed_up(games: list[dict[str, float]]) -> dict[str, float]:
+    """What is left of the results' variance without their luck, and whether luck is fair."""
+    results = [game["result"] for game in games]
+    luck = [sum(game.values()) - game["result"] for game in games]
+    number, mean = len(games), fmean(luck)
+    spread, all_luck = variance(results), variance(luck)
+    together = sum(
+        (result - fmean(results)) * (one - mean) for result, one in zip(results, luck, strict=True)
+    ) / (number - 1)
+    rest = variance([result - one for result, one in zip(results, luck, strict=True)])
+    return {
+        "games": number,
+        "wins": fmean(results),
+        "wins_margin": 1.96 * (spread / number) ** 0.5,
+        "wins_without_luck": fmean(results) - mean,
+        "wins_without_luck_margin": 1.96 * (rest / number) ** 0.5,
+        "mean_luck": mean,
+        "mean_luck_margin": 1.96 * (all_luck / number) ** 0.5,
+        "variance_left": rest / spread,
+        "fitted_share": together / all_luck,
+        "variance_left_fitted": 1 - together**2 / all_luck / spread,
+        **{f"sd_{name}": variance([game[name] for game in games]) ** 0.5 for name in games[0]},
+    }
+
+
+def main() -> None:
+    """Play, and tell what luck did."""
+    rules, seats, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    seed = int(sys.argv[4]) if len(sys.argv) > 4 else SEED
+    others = sys.argv[5] if len(sys.argv) > 5 else "greedy"
+    found = [
+        played(rules, seats, number=number, seed=seed, others=others) for number in range(games)
+    ]
+    said = {name: round(value, 4) for name, value in summed_up(found).items()}
+    print(json.dumps({"rules": rules, "seats": seats, "seed": seed, "others": others, **said}))
+
+
+if __name__ == "__main__":
+    main()

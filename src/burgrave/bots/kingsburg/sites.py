@@ -1,0 +1,75 @@
+"""What may be built next, with prices and worths, worked out once for each season."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.memory import Memory
+from ...engine.native import append, i64, vec
+from ...kingsburg.model.items import Building
+from .deeds import FINE, TIMES, Deeds
+
+MOST_SITES: Final = 5_000
+"""How many are remembered for each season before all of these are forgotten."""
+MOST_WORTH: Final = 127
+
+
+class Sites:
+    """The next building of each row, at one time."""
+
+    __slots__ = ("buildings", "costs", "shapes")
+
+    def __init__(self, deeds: Deeds, missing: i64, *, years_after: i64, phase: i64) -> None:
+        self.buildings: list[Building] = deeds.rules.frontier(missing, 0)
+        self.costs: vec[i64] = vec[i64]()
+        self.shapes: vec[i64] = vec[i64]()
+        """Row in the lowest bits, points from bit 11, what it brings in quarters from bit 19."""
+        for building in self.buildings:
+            worth: i64 = deeds.singles[building.index].worth(years_after, phase)
+            worth += building.vp * FINE
+            worth = 0 if worth < 0 else MOST_WORTH if worth > MOST_WORTH else worth
+            row: i64 = deeds.rows[building.index]
+            self.costs = append(self.costs, building.cost)
+            self.shapes = append(self.shapes, row | building.vp << 11 | worth << 19)
+
+
+class SiteBook:
+    """What may be built next in any province at any time."""
+
+    def __init__(self, deeds: Deeds) -> None:
+        self.deeds = deeds
+        self.times: list[Memory[Sites] | None] = [None] * (TIMES + 1)
+
+    def sites(self, missing: i64, years_after: i64, phase: i64) -> Sites:
+        """What may be built next where these buildings are missing."""
+        time = years_after << 4 | phase
+        if time < 0 or time > TIMES:
+            time = TIMES
+        known = self.times[time]
+        if known is None:
+            known = Memory[Sites](MOST_SITES)
+            self.times[time] = known
+        found = known.recall(missing)
+        if found is None:
+            found = Sites(self.deeds, missing, years_after=years_after, phase=phase)
+            known.keep(missing, found)
+        return found
+
+
+def lacking(cost: i64, gold: i64, wood: i64, stone: i64) -> i64:
+    """How many goods are missing for a price (from bit 3) and of which kinds (bits 0 to 2)."""
+    kinds: i64 = 0
+    missing: i64 = 0
+    lack = (cost & 255) - gold
+    if lack > 0:
+        missing += lack
+        kinds |= 1
+    lack = (cost >> 8 & 255) - wood
+    if lack > 0:
+        missing += lack
+        kinds |= 2
+    lack = (cost >> 16 & 255) - stone
+    if lack > 0:
+        missing += lack
+        kinds |= 4
+    return missing << 3 | kinds
