@@ -145,7 +145,10 @@ class Deeds:
         self.threats = [Threats([one.index for one in year]) for year in years]
         """What may come each year."""
         self.likely = whole_row([whole(one.chance * PERCENT) for one in self.winters.assaults])
-        self.along = whole_row([one.soldiers for one in self.winters.assaults])
+        self.ground: vec[i64] = vec[i64]()
+        """The same with the soldiers who are sent along."""
+        for one in self.winters.assaults:
+            self.ground = append(self.ground, army.edge[one.index] + one.soldiers)
         self.foes: list[tuple[int, ...]] = [one.foes for one in self.winters.assaults]
         self.peace = Threats([])
         self.seen = Memory[Threats](MOST_HOLDINGS)

@@ -31,7 +31,6 @@ REROLLED: Final = "season"
 MOST_MISSING: Final = 3
 MISSED: Final = 3
 """What a missing good takes from a target, in quarters of a point."""
-MOST_LACKED: Final = 15
 MOST_POINTS: Final = 1_000
 
 
@@ -139,11 +138,14 @@ class KingsburgFeatures(Features):
         """What may be built next in each row; the kinds of goods that the best of it lacks."""
         wants: i64 = 0
         most: i64 = -1000
+        g = scene.table
         sites = self.next_sites(scene, seat)
-        changed = any_held(scene.table, COST, seat)
-        for place in range(len(sites.shapes)):
-            lacked = short_of(scene, seat, sites=sites, place=place, changed=changed)
-            shape = sites.shapes[place]
+        shapes, costs, stock = sites.shapes, sites.costs, scene.stock(seat)
+        changed = any_held(g, COST, seat)
+        for place in range(len(shapes)):
+            cost = cost_of(g, seat, sites.buildings[place]) if changed else costs[place]
+            lacked = lacking(cost, stock)
+            shape = shapes[place]
             missing = lacked >> 3
             value = shape >> 19
             few = missing if missing < MOST_MISSING else MOST_MISSING
@@ -259,13 +261,15 @@ class KingsburgFeatures(Features):
     def best_affordable(self, scene: Scene, seat: i64) -> i64:
         """The worth of the best building that a seat can pay for."""
         best: i64 = 0
+        g = scene.table
         sites = self.next_sites(scene, seat)
-        changed = any_held(scene.table, COST, seat)
-        for place in range(len(sites.shapes)):
-            value = sites.shapes[place] >> 19
+        shapes, costs, stock = sites.shapes, sites.costs, scene.stock(seat)
+        changed = any_held(g, COST, seat)
+        for place in range(len(shapes)):
+            value = shapes[place] >> 19
             if value > best:
-                lacked = short_of(scene, seat, sites=sites, place=place, changed=changed)
-                if lacked >> 3 == 0:
+                cost = cost_of(g, seat, sites.buildings[place]) if changed else costs[place]
+                if lacking(cost, stock) >> 3 == 0:
                     best = value
         return best
 
@@ -298,21 +302,6 @@ class KingsburgFeatures(Features):
     def milestone(self, game: RuledGame) -> i64:
         assert isinstance(game, Table), f"{game!r} is another game"
         return game.year << 4 | game.phase
-
-
-def short_of(scene: Scene, seat: i64, *, sites: Sites, place: i64, changed: bool) -> i64:
-    """How many goods a seat lacks for a site (from bit 3), and of which kinds."""
-    g = scene.table
-    who = g.seats[seat]
-    coming = scene.bundles[seat]
-    cost = cost_of(g, seat, sites.buildings[place]) if changed else sites.costs[place]
-    gold = who.gold + (coming & 255)
-    wood = who.wood + (coming >> 8 & 255)
-    lacked = lacking(cost, gold, wood, who.stone + (coming >> 16 & 255))
-    wild = coming >> 56
-    missing = (lacked >> 3) - wild
-    missing = 0 if missing < 0 else MOST_LACKED if missing > MOST_LACKED else missing
-    return missing << 3 | lacked & 7
 
 
 def add_topics(x: vec[i64], topics: vec[i64]) -> None:

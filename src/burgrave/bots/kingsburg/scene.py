@@ -127,6 +127,9 @@ class Scene:
         province, hand, force = self.provinces[seat], self.hands[seat], self.force
         draws: i64 = province.draws or hand.draws or force.draws
         outcomes = deeds.outcomes[help].by_lead
+        ground, likely = deeds.ground, deeds.likely
+        standing, held, forced = province.edges, hand.edges, force.edges
+        rewards, penalties = deeds.rewards, deeds.penalties
         middle = (draws + 1) * (2 * FAR + 1) + FAR
         places = threats.places
         total: i64 = 0
@@ -136,33 +139,40 @@ class Scene:
         cost: i64 = 0
         for place in range(len(places)):
             one = places[place]
-            lead = deeds.base[one] + province.edges[one] + hand.edges[one]
-            lead += force.edges[one] + soldiers + deeds.along[one]
+            lead = ground[one] + standing[one] + held[one] + forced[one] + soldiers
             lead = -FAR if lead < -FAR else FAR if lead > FAR else lead
             odds = outcomes[middle + lead]
-            likely = deeds.likely[one]
-            victory = likely * (odds >> 8)
-            defeat = likely * (odds & 255)
-            total += likely
+            chance = likely[one]
+            victory = chance * (odds >> 8)
+            defeat = chance * (odds & 255)
+            total += chance
             won += victory
             lost += defeat
-            gain += victory * deeds.rewards[one]
-            cost += defeat * deeds.penalties[one]
+            gain += victory * rewards[one]
+            cost += defeat * penalties[one]
         if total == 0:
             return 0
         whole = total * 100
         return won // total | lost // total << 16 | gain // whole << 32 | cost // whole << 48
 
+    def stock(self, seat: i64) -> i64:
+        """Gold, wood and stone with the rewards to come, 8 bits each, and goods of choice."""
+        who = self.table.seats[seat]
+        coming = self.bundles[seat]
+        goods = who.gold | who.wood << 8 | who.stone << 16
+        return goods + (coming & 0xFFFFFF) | coming >> 56 << 24
+
     def strength(self, seat: i64, soldiers: i64) -> i64:
         """A seat's mean lead over this year's enemies, before help comes."""
         deeds = self.deeds
         province, hand = self.provinces[seat], self.hands[seat]
+        base, likely, standing, held = deeds.base, deeds.likely, province.edges, hand.edges
         places = self.alive.places
         total: i64 = 0
         sums: i64 = 0
         for place in range(len(places)):
             one = places[place]
-            likely = deeds.likely[one]
-            total += likely
-            sums += likely * (deeds.base[one] + province.edges[one] + hand.edges[one] + soldiers)
+            chance = likely[one]
+            total += chance
+            sums += chance * (base[one] + standing[one] + held[one] + soldiers)
         return sums // total if total else 0

@@ -12,6 +12,7 @@ from .deeds import FINE, TIMES, Deeds
 MOST_SITES: Final = 5_000
 """How many are remembered for each season before all of these are forgotten."""
 MOST_WORTH: Final = 127
+MOST_LACKED: Final = 15
 
 
 class Sites:
@@ -56,20 +57,23 @@ class SiteBook:
         return found
 
 
-def lacking(cost: i64, gold: i64, wood: i64, stone: i64) -> i64:
-    """How many goods are missing for a price (from bit 3) and of which kinds (bits 0 to 2)."""
+def lacking(cost: i64, stock: i64) -> i64:
+    """How many goods a stock lacks for a price (from bit 3) and of which kinds (bits 0 to 2)."""
     kinds: i64 = 0
     missing: i64 = 0
-    lack = (cost & 255) - gold
+    lack = (cost & 255) - (stock & 255)
     if lack > 0:
         missing += lack
         kinds |= 1
-    lack = (cost >> 8 & 255) - wood
+    lack = (cost >> 8 & 255) - (stock >> 8 & 255)
     if lack > 0:
         missing += lack
         kinds |= 2
-    lack = (cost >> 16 & 255) - stone
+    lack = (cost >> 16 & 255) - (stock >> 16 & 255)
     if lack > 0:
         missing += lack
         kinds |= 4
+    # Goods of choice fill in for any kind.
+    missing -= stock >> 24
+    missing = 0 if missing < 0 else MOST_LACKED if missing > MOST_LACKED else missing
     return missing << 3 | kinds
