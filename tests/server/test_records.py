@@ -11,8 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from burgrave.engine.notation import BurgraveError
 from burgrave.engine.record import Record
 from burgrave.form import compiled
+from burgrave.hosting.laying import table_for, table_from
+from burgrave.server import keeping
 from burgrave.server.shelf import Shelf
 from burgrave.server.store import Store, StoreError
 from burgrave.table.chairs import Agreement, Chair
@@ -248,3 +251,25 @@ def test_practice_stays_practice_when_a_server_comes_back(tmp_path: Path) -> Non
     assert again is not None
     assert again.playing().practised
     assert again.playing().record == sitting.record
+
+
+def test_a_record_with_house_content_says_what_it_needs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The content file is exported beside the record, and verify asks for it if it is missing."""
+    seats, house = [{"who": "person"}] * 2, "[building.statue]\nvp = 9\n"
+    wish = {"rules": "2e", "seats": seats, "content": house, "start": True}
+    desk, store = table_for(wish, b"key"), Store(tmp_path / "tables.db")
+    asyncio.run(Shelf(store).add(desk, []))
+    store.close()
+    file, content = tmp_path / "game.txt", tmp_path / "house.toml"
+    keeping.export_game(desk.table, out=file, data=str(tmp_path))
+    assert "has a content file of its own" in capsys.readouterr().err
+    with pytest.raises(BurgraveError, match=r"played with the content file .* with --content"):
+        keeping.verify(str(file))
+    keeping.export_game(desk.table, content=content, data=str(tmp_path))
+    assert content.read_text() == house
+    with pytest.raises(BurgraveError, match=r"house.toml: File exists"):
+        keeping.export_game(desk.table, content=content, data=str(tmp_path))
+    sent = {"record": capsys.readouterr().out, "content": content.read_text()}
+    assert table_from(sent).playing().record.content == desk.playing().record.content

@@ -14,7 +14,7 @@ from burgrave.hosting.laying import table_for
 from burgrave.table.desk import Desk, Page
 from burgrave.table.hints import Reason, Reasons, chance_of_battle, hints, worded
 from burgrave.table.kind_house import house_of
-from burgrave.table.operations import hear
+from burgrave.table.operations import hear, hinted
 
 ME, BOT, OPEN = {"who": "person"}, {"who": "bot", "bot": "greedy"}, {"who": "open"}
 
@@ -128,8 +128,12 @@ def answer(desk: Desk, page: Page, seat: int) -> dict[str, Any]:
     """What a page hears that asks for a hint."""
     assert desk.sitting is not None
     message = {"op": "hint", "id": "h", "seat": seat, "at": desk.sitting.number}
-    (told,) = hear(desk, page, message)
-    return told
+    refusals = hear(desk, page, message)
+    if page.wonders is None:
+        (told,) = refusals
+        return told
+    assert not refusals
+    return hinted(desk, page, page.wonders, page.wonders.think())
 
 
 def test_a_page_gets_hints_against_bots() -> None:

@@ -9,7 +9,9 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from ..table.hints import Hint
 from ..table.thought import Thought
+from ..table.wondering import Wondering
 
 Elsewhere = Callable[[str], Awaitable[int]]
 """Lets another worker choose for a thought in a packed form; -1 where none is ready to."""
@@ -33,10 +35,15 @@ class Thinking:
                 return int(found)
         await asyncio.sleep(0)
         began = time.monotonic()
-        index = thought.choose()
+        index = thought.think()
         if time.monotonic() - began > LONG:
             self.slow.add(thought.bot)
         return index
+
+    async def hint(self, asked: Wondering) -> list[Hint]:
+        """What a seat is advised to do, once everything that waits has been told."""
+        await asyncio.sleep(0)
+        return asked.think()
 
 
 def packed(thought: Thought) -> str:
@@ -47,4 +54,4 @@ def packed(thought: Thought) -> str:
 def choose(words: str) -> int:
     """What the bot of a packed thought chooses; only a page's own workers send any."""
     thought: Thought = pickle.loads(base64.b64decode(words))
-    return thought.choose()
+    return thought.think()

@@ -9,7 +9,6 @@ from typing import Any
 from .codecs import Place
 from .items import OWN
 from .notation import NotationError, RulesError
-from .rulebook import Rulebook
 
 DEEPEST = 12
 """Far more levels of tables in tables than any content needs."""
@@ -82,10 +81,10 @@ def mark_after(fields: dict[str, Any], before: dict[str, Any], after: dict[str, 
     return said if "mark" in fields and (same or said != before["mark"]) else OWN
 
 
-def check_content(rules: Rulebook, digest: str, *, line: int) -> None:
-    """Is this the content that was played with?"""
-    if rules.content != digest:
+def check_content(found: str, digest: str, *, line: int) -> None:
+    """Is this the content that was played with, by its digest?"""
+    if found != digest:
         was = f"the content file {digest}" if digest else "the built-in content"
-        now = f"the content file {rules.content}" if rules.content else "the built-in content"
+        now = f"the content file {found}" if found else "the built-in content"
         way = "name its file with --content" if digest else "leave --content out"
         raise NotationError(f"played with {was}; this is {now}: {way}", line)

@@ -169,7 +169,7 @@ class GameKind(Generic[P]):
                 f"recorded with rules version {record.version}; this engine plays {rules.version}",
                 record.line_of("version"),
             )
-        check_content(rules, record.content, line=record.line_of("rules"))
+        check_content(rules.content, record.content, line=record.line_of("rules"))
         game = self.empty(rules, names)
         game.shows_forced = True
         return self._begun(game, journal=True)

@@ -133,7 +133,7 @@ class PositionReader(Generic[P]):
         """The rules that the text names."""
         self.number, name = rules_line(self.text)
         rules = self.kind.compile(name, self.content)
-        check_content(rules, self.said("content"), line=self.number)
+        check_content(rules.content, self.said("content"), line=self.number)
         if self.said("version") not in ("", rules.version):
             made = self.said("version")
             raise self.error(f"made with rules version {made}; this engine plays {rules.version}")

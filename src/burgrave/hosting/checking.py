@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from ..engine.content import Content, check_content
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
 from ..table.desk import Message
 from ..table.kind_house import house_of
-from ..table.verify import CheckedRoll, verdict
+from ..table.verify import CheckedRoll, Verdict, verdict
 
 
 def check(record: str, content: str) -> Message:
     """What a record says of every roll beside what its luck says."""
     try:
         read = Record.parse(record)
-        found = verdict(house_of(read.rules, content), read)
+        found = checked(read, content)
     except BurgraveError as problem:
         return {"true": False, "rolls": [], "problem": str(problem)}
     rolls = [told(roll) for roll in found.rolls]
     return {"true": found.true, "rolls": rolls, "problem": found.problem}
+
+
+def checked(record: Record, content: str) -> Verdict:
+    """Whether a record is true; without its content file nobody can tell, which is an error."""
+    given = Content.parse(content).digest if content else ""
+    check_content(given, record.content, line=record.line_of("rules"))
+    return verdict(house_of(record.rules, content), record)
 
 
 def told(roll: CheckedRoll) -> Message:

@@ -26,6 +26,8 @@ class Guest:
         self.page = page
         self.talk = Allowance(10, 0.5)
         """How much it may still say to the others."""
+        self.wonders = False
+        """Is a hint being thought of for it?"""
         self.leaving = False
         """Is the connection to be closed once the answers are sent?"""
         self._answers: deque[Message] = deque()

@@ -7,9 +7,11 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from ..engine.notation import BurgraveError
 from ..table.desk import Desk, Message
-from ..table.operations import hear, refused
+from ..table.operations import hear, hinted, refused
 from ..table.telling import told
+from ..table.wondering import Wondering
 from .guest import Guest
 from .shelving import Log, NotKeptError, Shelf, Thinking, mark
 
@@ -69,7 +71,7 @@ class LiveTable:
             if guest.page.yours or not self.desk.people:
                 self.pause = PAUSES.get(str(message.get("bots")), self.pause)
             return
-        if op == "chat" and not guest.talk.spend():
+        if (op == "chat" and not guest.talk.spend()) or (op == "hint" and guest.wonders):
             guest.answer(refused(message.get("id"), "page.refused.often", "not so fast"))
             return
         async with self._turn:
@@ -85,7 +87,21 @@ class LiveTable:
             guest.fall_behind()
         if changed or (op == "hello" and guest.page.yours):
             self.tell_all()
+        if guest.page.wonders is not None:
+            guest.wonders = True
+            self._run(self._hint(guest, guest.page.wonders))
+            guest.page.wonders = None
         self._wake()
+
+    async def _hint(self, guest: Guest, asked: Wondering) -> None:
+        """Let somebody think of a hint, while the table goes on."""
+        try:
+            found = await self.thinking.hint(asked)
+            guest.answer(hinted(self.desk, guest.page, asked, found))
+        except BurgraveError as problem:
+            guest.answer(refused(asked.id, "page.refused.other", str(problem)))
+        finally:
+            guest.wonders = False
 
     async def take_seat(self, seat: int) -> None:
         """Somebody comes by a link and sits down, where nobody or a bot sits."""

@@ -10,9 +10,11 @@ from ..engine.notation import BurgraveError
 from ..engine.record import Record
 from ..table.chairs import Agreement
 from ..table.desk import Desk, Message
+from ..table.hints import Hint
 from ..table.kind_house import house_of
 from ..table.opening import restore
 from ..table.thought import Thought
+from ..table.wondering import Wondering
 
 Head = tuple[object, ...]
 Mark = tuple[int, int, Head, object]
@@ -35,6 +37,10 @@ class Thinking(Protocol):
 
     async def choose(self, thought: Thought) -> int:
         """What the bot chooses."""
+        ...
+
+    async def hint(self, asked: Wondering) -> list[Hint]:
+        """What a seat is advised to do."""
         ...
 
 

@@ -1,5 +1,6 @@
 """The verbs for games that are kept: list, export, import and delete them, and check their dice."""
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,6 +18,9 @@ Table = Annotated[str, typer.Argument(help="The name of a table, as `games list`
 ContentFile = Annotated[
     str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
 ]
+NEEDED = (
+    "which replay, review and verify need: export it with --content FILE, give it with --content"
+)
 games = typer.Typer(
     name="games",
     help="List, export, import and delete the games that the server keeps.",
@@ -69,6 +73,9 @@ def list_games(data: Data = None) -> None:
 def export_game(
     table: Table,
     out: Annotated[Path | None, typer.Option(help="A new file, instead of printing.")] = None,
+    content: Annotated[
+        Path | None, typer.Option(help="A new file for the content that was played with.")
+    ] = None,
     data: Data = None,
 ) -> None:
     """Print the whole record of a game, with everything that was hidden."""
@@ -79,15 +86,27 @@ def export_game(
     store.close()
     if desk is None:
         raise BurgraveError(f"there is no table {table!r}; `burgrave games list` shows them")
+    overlay = desk.agreement.content
+    if content is not None and not overlay:
+        raise BurgraveError(f"{table} was played with the built-in content; leave --content out")
+    if content is not None:
+        write_new(content, overlay)
+    elif overlay:
+        print(f"{table} has a content file of its own, {NEEDED}", file=sys.stderr)
     text = desk.playing().record.text
     if out is None:
         print(text, end="")
-        return
+    else:
+        write_new(out, text)
+
+
+def write_new(place: Path, text: str) -> None:
+    """Write a file that was not there."""
     try:
-        with out.open("x", encoding="utf-8") as file:
+        with place.open("x", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        raise BurgraveError(f"{out}: {error.strerror}") from None
+        raise BurgraveError(f"{place}: {error.strerror}") from None
 
 
 @games.command("import")
@@ -136,13 +155,12 @@ def verify(
 ) -> None:
     """Check that every roll of a game follows from the seed that was promised."""
     from ..engine.record import Record
-    from ..table.kind_house import house_of
-    from ..table.verify import verdict
+    from ..hosting.checking import checked
 
     text, overlay = read(file), "" if content is None else read(content)
     try:
         record = Record.parse(text)
-        found = verdict(house_of(record.rules, overlay), record)
+        found = checked(record, overlay)
     except BurgraveError as error:
         raise BurgraveError(f"{file}: {error}") from None
     for roll in found.rolls:

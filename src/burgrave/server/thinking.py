@@ -11,12 +11,14 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from multiprocessing.connection import Connection, wait
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
 from ..engine.notation import BurgraveError
+from ..table.hints import Hint
 from ..table.thought import Thought
+from ..table.wondering import Wondering
 
 log = structlog.get_logger()
 SPAWN: Final = multiprocessing.get_context("spawn")
@@ -38,8 +40,8 @@ def work(pipe: Connection) -> None:
         except EOFError:
             return
         try:
-            thought: Thought = pickle.loads(packed)
-            pipe.send(thought.choose())
+            matter: Thought | Wondering = pickle.loads(packed)
+            pipe.send(matter.think())
         except Exception as problem:
             pipe.send(f"{type(problem).__name__}: {problem}")
 
@@ -66,13 +68,13 @@ class Worker:
         self.process.start()
         there.close()
 
-    def think(self, packed: bytes, patience: float) -> int:
-        """What the bot chooses; whoever waits is a thread, not the server."""
+    def think(self, packed: bytes, patience: float) -> Any:
+        """What comes of a thought; whoever waits is a thread, not the server."""
         try:
             self.pipe.send_bytes(packed)
             if not self.pipe.poll(patience):
                 raise LostWorkerError("a bot's worker hangs")
-            answer: int | str = self.pipe.recv()
+            answer = self.pipe.recv()
         except (EOFError, OSError):
             raise LostWorkerError("a bot's worker died") from None
         if isinstance(answer, str):
@@ -95,22 +97,36 @@ class Thinking:
         self._threads = ThreadPoolExecutor(2 * workers, "thinking")
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
+        self._closed = False
 
     async def choose(self, thought: Thought) -> int:
         """What the bot chooses."""
-        packed = pickle.dumps(thought)
+        try:
+            return int(await self._thought_of(thought, bot=thought.bot))
+        except LostWorkerError:
+            # The game goes on where no worker can think of it: by the plainest bot, here.
+            plain = replace(thought, bot=thought.house.bots[-1])
+            return await asyncio.to_thread(plain.think)
+
+    async def hint(self, asked: Wondering) -> list[Hint]:
+        """What a seat is advised to do."""
+        found: list[Hint] = await self._thought_of(asked, seat=asked.seat)
+        return found
+
+    async def _thought_of(self, matter: Thought | Wondering, **whose: object) -> Any:
+        packed = pickle.dumps(matter)
         loop = asyncio.get_running_loop()
         async with self._slots:
             for left in reversed(range(TRIES)):
+                if self._closed:
+                    break
                 try:
                     return await loop.run_in_executor(self._threads, self._think, packed)
                 except LostWorkerError as problem:
-                    log.warning(str(problem), bot=thought.bot, tries_left=left)
-        # The game goes on where no worker can think of it: by the plainest bot, here.
-        plain = replace(thought, bot=thought.house.bots[-1])
-        return await asyncio.to_thread(plain.choose)
+                    log.warning(str(problem), tries_left=left, **whose)
+        raise LostWorkerError("nobody could think of it")
 
-    def _think(self, packed: bytes) -> int:
+    def _think(self, packed: bytes) -> Any:
         worker = self._idle.pop() if self._idle else Worker()
         self._busy.add(worker)
         try:
@@ -125,6 +141,7 @@ class Thinking:
 
     def close(self) -> None:
         """Stop the workers, whatever they think about."""
+        self._closed = True
         for worker in (*self._idle, *self._busy):
             worker.process.kill()
         self._threads.shutdown(wait=True, cancel_futures=True)

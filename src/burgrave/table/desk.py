@@ -21,6 +21,7 @@ from .opening import resume
 from .sitting import Sitting
 from .thought import Thought
 from .undo import Leave
+from .wondering import Wondering
 
 Message = dict[str, Any]
 LONGEST_CHAT: Final = 300
@@ -51,6 +52,8 @@ class Page:
     """Up to which number it has heard the story."""
     chat_heard: int = 0
     greeted: bool = False
+    wonders: Wondering | None = None
+    """The hint that it asked for, until somebody thinks of it."""
 
 
 @dataclass

@@ -10,8 +10,9 @@ from ..games.texts import languages
 from .chairs import checked_line
 from .course import StaleError
 from .desk import Consent, Desk, Message, Page, RefusedError
-from .hints import hints
+from .hints import Hint
 from .undo import Leave
+from .wondering import Wondering
 
 LONGEST_CHAT: Final = 300
 ASKING: Final = ("preview", "hint")
@@ -95,7 +96,7 @@ def preview(desk: Desk, page: Page, message: Message) -> list[Message]:
 
 
 def hint(desk: Desk, page: Page, message: Message) -> list[Message]:
-    """The best few options of a seat, where nobody else minds."""
+    """The best few options of a seat, where nobody else minds; told when they are found."""
     seat, sitting = own_seat(page, message), desk.playing()
     if not desk.hinted:
         raise RefusedError("ui.hint.refused", "hints are for games against bots, or at one screen")
@@ -104,11 +105,22 @@ def hint(desk: Desk, page: Page, message: Message) -> list[Message]:
     # A hint rests on all that the seat knows, a card it has seen included.
     if desk.reader(page) != seat:
         raise RefusedError("page.refused.curtain", "the curtain of that seat is closed")
+    page.wonders = Wondering(
+        sitting.game.clone(),
+        seat,
+        seed=len(sitting.entries),
+        at=sitting.number,
+        id=message.get("id"),
+    )
+    return []
+
+
+def hinted(desk: Desk, page: Page, asked: Wondering, found: list[Hint]) -> Message:
+    """A hint that was found, as its page hears it."""
     names = [desk.name_of(other) for other in range(len(desk.chairs))]
     teller = desk.house.teller(names, page.language)
-    found = hints(sitting.game, seat, seed=len(sitting.entries))
-    said = {"say": "hint", "id": message.get("id"), "at": sitting.number, "seat": seat}
-    return [{**said, "hints": [one.to_dict(teller) for one in found]}]
+    said = {"say": "hint", "id": asked.id, "at": asked.at, "seat": asked.seat}
+    return {**said, "hints": [one.to_dict(teller) for one in found]}
 
 
 def undo(desk: Desk, page: Page, message: Message) -> list[Message]:

@@ -17,6 +17,6 @@ class Thought:
     bot: str
     seed: int
 
-    def choose(self) -> int:
+    def think(self) -> int:
         """The index of the option that the bot takes."""
         return self.house.make_bot(self.bot, self.seed).choose(self.world)
