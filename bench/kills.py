@@ -1,6 +1,6 @@
 """Kill a server again and again while it is played on, and count what was acknowledged and lost.
 
-    python bench/kills.py [--kills 200]
+    ./dev bench kills [--kills 200]
 
 Three tables are played as fast as they can; each kill is SIGKILL at a random moment.  Afterwards
 every acknowledged choice must be on the disk, once.
@@ -20,13 +20,19 @@ from tests.server.house import Server
 from tests.server.test_restart import acknowledged_over_kills
 
 
+def show(killed: int, acknowledged: int) -> None:
+    """Say how far it is, on one line that the next one replaces."""
+    line = f"{killed} kills, {acknowledged} choices acknowledged"
+    print(f"\r{line:<60}", end="\r", file=sys.stderr, flush=True)
+
+
 def main() -> None:
     """Kill and print; whatever is lost ends this with an error."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     kills, began = parser.parse_args().kills, time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        kept = acknowledged_over_kills(Server(Path(folder)), kills)
+        kept = acknowledged_over_kills(Server(Path(folder)), kills, tell=show)
     seconds = time.monotonic() - began
     print(f"{kills} kills in {seconds:.0f} s: {kept} choices acknowledged, 0 lost")
 

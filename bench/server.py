@@ -1,6 +1,6 @@
 """How many players one server process carries: tables of four, each player choosing every 3 s.
 
-    python bench/server.py [--players 100 200 400] [--seconds 20] [--rules 2e] [--solo 200]
+    ./dev bench server [--players 100 200 400] [--seconds 20] [--rules 2e] [--solo 200]
 
 Every player is a socket of its own that answers what it is asked, at most every three seconds; the
 time from sending a choice until its acknowledgement, and until the new state, is measured.  The
@@ -143,13 +143,29 @@ async def heard_by(wire: ClientConnection, until: float) -> dict[str, Any] | Non
 
 async def crowd(house: House, rules: str, *, players: int, seconds: float) -> Clock:
     """So many players for so long."""
-    clock = Clock()
-    tables = [house.table(rules) for _ in range(players // SEATS)]
+    clock, places = Clock(), []
+    for laid in range(players // SEATS):
+        places += house.table(rules)
+        show(f"{players} players: {laid + 1} of {players // SEATS} tables laid")
     until = time.monotonic() + seconds + players / 100
-    places = [place for table in tables for place in table]
     tasks = [player(place, clock, every=EVERY, until=until) for place in places]
+    watch = asyncio.create_task(progress(clock, players, until))
     await asyncio.gather(*tasks)
+    watch.cancel()
     return clock
+
+
+async def progress(clock: Clock, players: int, until: float) -> None:
+    """Say every second how far it is."""
+    while True:
+        left = max(0, until - time.monotonic())
+        show(f"{players} players: {len(clock.done)} choices so far, {left:.0f} s left")
+        await asyncio.sleep(1)
+
+
+def show(line: str) -> None:
+    """Say how far it is, on one line that the next one replaces."""
+    print(f"\r{line:<70}", end="\r", file=sys.stderr, flush=True)
 
 
 def solo(house: House, rules: str, choices: int) -> str:

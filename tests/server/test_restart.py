@@ -7,6 +7,7 @@ import random
 import signal
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -102,11 +103,14 @@ def test_nothing_acknowledged_is_lost_by_kill_9(own: Server, kills: int) -> None
     assert acknowledged_over_kills(own, kills) > kills
 
 
-def acknowledged_over_kills(own: Server, kills: int) -> int:
+def acknowledged_over_kills(
+    own: Server, kills: int, tell: Callable[[int, int], None] = lambda *_: None
+) -> int:
     """Kill a server so often while three tables play; the choices it acknowledged, all kept."""
     luck = random.Random(kills)
     players = [Player(own, random.Random(n), bots=n // 2) for n in range(3)]
-    for _ in range(kills):
+    for killed in range(kills):
+        tell(killed, sum(len(player.acknowledged) for player in players))
         threads = [threading.Thread(target=player.play) for player in players]
         for thread in threads:
             thread.start()
