@@ -14,6 +14,11 @@ def bits(mask: i64) -> i64:
     return number
 
 
+def places_in(mask: i64) -> list[int]:
+    """The place of every bit that is set, the lowest first."""
+    return [place for place in range(62) if mask >> place & 1]
+
+
 def bit(place: i64) -> i64:
     """The number in which only the bit of that place, at most the 61st, is set."""
     # Compiled, a small literal has 32 bits when it is shifted, so a large one is shifted down.

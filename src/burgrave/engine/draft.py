@@ -7,13 +7,13 @@ from typing import Any, Generic, TypeVar
 
 from .content import Content
 from .decisions import Step
-from .hooks import Effect
+from .hooks import Effect, Reach
 from .items import HOUSE, Item
 from .native import i64, vec
 from .notation import RulesError
 from .programs import Programs
 from .registers import Register
-from .rulebook import PLACES, Rulebook
+from .rulebook import Rulebook
 from .ruled import R
 from .secret_picks import AskAll, OthersPicks, SecretPick, TurnUp
 from .secrets import Secret
@@ -112,8 +112,7 @@ def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits
     """Hang every item's effects on their topics, and give limited ones a bit of their own."""
     topics: i64 = len(rules.hooks)
     rules.hooked = vec[i64]([0] * topics)
-    rules.near = vec[i64]([0] * topics)
-    rules.reach = vec[i64]([0] * (PLACES * topics))
+    rules.reach = [Reach() for _ in range(topics)]
     for where, items in groups:
         fit(len(items), "cards; a place")
         for place, item in enumerate(items):

@@ -10,6 +10,8 @@ from .ruled import RuledGame
 
 NOTHING: Final[list[tuple[int, int]]] = []
 """What no effect offers."""
+NONE: Final[list[int]] = []
+"""No seat, or no place, where no effect works."""
 
 
 def fold(g: RuledGame, topic: i64, *, seat: i64, value: i64, subject: i64) -> i64:
@@ -35,16 +37,33 @@ def any_held(g: RuledGame, topic: i64, seat: i64) -> bool:
     return g.book.hooked[topic] != 0 and g.concerned(topic, seat)
 
 
+def concerned_seats(g: RuledGame, topic: i64) -> list[int]:
+    """The seats, in turn order, for which any effect on a topic works now."""
+    if not g.book.hooked[topic]:
+        return NONE
+    return [seat for seat in g.order if g.concerned(topic, seat)]
+
+
 def offered(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> list[tuple[int, int]]:
     """The moves that effects add to a question, each after the place of its effect."""
-    if not g.book.hooked[topic]:
+    places = offering(g, topic, seat)
+    if not places:
         return NOTHING
-    found: list[tuple[int, int]] = []
+    hooks = g.book.hooks[topic]
+    return [
+        (place, move) for place in places for move in hooks[place].effect.offer(g, seat, subject)
+    ]
+
+
+def offering(g: RuledGame, topic: i64, seat: i64) -> list[int]:
+    """The places, on their topic, of the effects that work for this seat now."""
+    if not any_held(g, topic, seat):
+        return NONE
+    found: list[int] = []
     place: i64 = 0
     for hook in g.book.hooks[topic]:
         if g.holds(hook.where, hook.mask, seat):
-            for move in hook.effect.offer(g, seat, subject):
-                found.append((place, move))
+            found.append(place)
         place += 1
     return found
 

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar, Generic
+from typing import ClassVar, Final, Generic
 
 from .decisions import G
 from .native import i64
 from .notation import Option
+
+# Where an item must lie for its effects to work.
+OWN: Final = 0
+BEFORE_SEAT: Final = 1
+IN_FORCE: Final = 2
+ALWAYS: Final = 3
 
 
 class Effect(Generic[G]):
@@ -79,6 +85,29 @@ class Hook(Generic[G]):
 
     def __repr__(self) -> str:
         return f"{self.item}: {type(self.effect).__name__}"
+
+
+class Reach:
+    """Whose effects hang on a topic: the items of each kind of place, a bit each."""
+
+    __slots__ = ("always", "before_seat", "in_force", "own")
+
+    def __init__(self) -> None:
+        self.own: i64 = 0
+        self.before_seat: i64 = 0
+        self.in_force: i64 = 0
+        self.always: i64 = 0
+
+    def add(self, where: i64, mask: i64) -> None:
+        """An effect of the item with that bit hangs there too."""
+        if where == OWN:
+            self.own |= mask
+        elif where == BEFORE_SEAT:
+            self.before_seat |= mask
+        elif where == IN_FORCE:
+            self.in_force |= mask
+        else:
+            self.always |= mask
 
 
 def effect_name(cls: type[Effect[G]]) -> str:

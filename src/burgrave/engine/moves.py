@@ -38,6 +38,14 @@ class Moves:
         for move in moves:
             self.add(move)
 
+    def add_places(self, bits: i64) -> None:
+        """Add the place of every bit that is set, the lowest first."""
+        place: i64 = 0
+        while bits >> place:
+            if bits >> place & 1:
+                self.add(place)
+            place += 1
+
     def at(self, place: i64) -> i64:
         """The answer at a place, counted from 0."""
         return self.items[place]

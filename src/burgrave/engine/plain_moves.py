@@ -14,6 +14,10 @@ class Moves(list[int]):
     count = property(len)
     items = property(lambda self: self)
 
+    def add_places(self, bits: int) -> None:
+        """Add the place of every bit that is set, the lowest first."""
+        self.extend([place for place in range(bits.bit_length()) if bits >> place & 1])
+
     def keep(self, count: int) -> None:
         """Forget all answers but the first so many."""
         del self[count:]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from itertools import count
+from typing import Any, Final
 
 from .events import REGISTER, SEAT_REGISTER, SECRET_REGISTER
 from .native import i64
@@ -15,10 +16,13 @@ Meaning = Callable[[Any, int], object]
 """What a register's number stands for by some rules, in the words of the game."""
 
 
+NUMBERS: Final = count()
+
+
 class Register:
     """A number that a module keeps on the table or for each seat, and who may see it."""
 
-    __slots__ = ("meaning", "name", "per_seat", "start", "visible", "wording")
+    __slots__ = ("meaning", "name", "number", "per_seat", "start", "visible", "wording")
 
     def __init__(
         self,
@@ -31,6 +35,8 @@ class Register:
         wording: Wording | None = None,
     ) -> None:
         self.name = name
+        self.number: i64 = next(NUMBERS)
+        """Unlike any other register's; rules find by it where this one lies."""
         self.start: i64 = start
         self.visible = visible
         """"public", "owner" for the seat it belongs to, or "hidden" from everybody."""
@@ -42,11 +48,11 @@ class Register:
     # Where the number lies is up to the rules in play, so a register itself never changes.
     def read(self, g: RuledGame, seat: i64 = 0) -> i64:
         """What the register says."""
-        return g.registers[g.book.places[self.name] + seat * g.book.stride]
+        return g.registers[g.book.place_of(self.number, seat)]
 
     def write(self, g: RuledGame, value: i64, seat: i64 = 0, *, source: str = "") -> None:
         """Change what the register says, and tell those who may see it."""
-        place = g.book.places[self.name] + seat * g.book.stride
+        place = g.book.place_of(self.number, seat)
         if g.journal is None:
             g.registers[place] = value
             return

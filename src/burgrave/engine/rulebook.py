@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from .decisions import Step
-from .hooks import Effect, Hook
+from .hooks import OWN, Effect, Hook, Reach
 from .items import Item
 from .native import i64, vec
 
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from .registers import Register
     from .secrets import Secret
 
-PLACES: Final = 4
-"""How many kinds of place there are for items."""
+
+NOT_KEPT: Final = 1 << 30
+"""The place of registers that no module in play keeps; nothing lies so far away."""
 
 
 class MomentInfo:
@@ -40,13 +41,13 @@ class Rulebook:
         "items",
         "moments",
         "name",
-        "near",
         "overlay",
         "places",
         "programs",
         "reach",
         "registers",
         "secrets",
+        "slots",
         "spent_bits",
         "spread",
         "steps",
@@ -69,12 +70,10 @@ class Rulebook:
         """The effects on each topic."""
         self.hooked: vec[i64] = vec[i64]()
         """How many they are."""
-        self.near: vec[i64] = vec[i64]()
-        """Whose effects hang on each topic: the items in the first kind of place, a bit each."""
-        self.reach: vec[i64] = vec[i64]()
-        """Whose effects hang on each topic: for each kind of place the items there, a bit each."""
+        self.reach: list[Reach] = []
+        """Whose effects hang on each topic."""
         self.spread = False
-        """Do items in other kinds of place than the first have effects?"""
+        """Do items have effects that lie elsewhere than among a seat's own?"""
         self.items: dict[str, Item] = {}
         self.cited: dict[str, str] = {}
         """The ids of the rules that items of modules belong to, by item."""
@@ -83,6 +82,8 @@ class Rulebook:
         self.registers: list[Register] = []
         self.places: dict[str, int] = {}
         """Where each register lies (the first seat's), by its name."""
+        self.slots: vec[i64] = vec[i64]()
+        """The same by its number."""
         self.stride: i64 = 0
         """How far apart the registers of neighbouring seats lie."""
         self.secrets: list[Secret[Any]] = []
@@ -96,11 +97,9 @@ class Rulebook:
     def hang(self, effect: Effect[Any], where: i64, mask: i64) -> None:
         """Hang an effect on its topic, with the place and the bit of its item."""
         self.hooks[effect.topic].append(Hook(effect, effect.item, where, mask))
-        place = effect.topic * PLACES + where
-        self.reach[place] = self.reach[place] | mask
+        self.reach[effect.topic].add(where, mask)
         self.hooked[effect.topic] = self.hooked[effect.topic] + 1
-        self.near[effect.topic] = self.reach[effect.topic * PLACES]
-        self.spread = self.spread or where > 0
+        self.spread = self.spread or where != OWN
 
     def place_registers(self, registers: list[Register]) -> None:
         """Keep registers: shared ones first, then those of each seat in turn."""
@@ -109,6 +108,15 @@ class Rulebook:
         own = [register.name for register in registers if register.per_seat]
         self.places = {name: place for place, name in enumerate(shared + own)}
         self.stride = len(own)
+        numbers = [register.number for register in registers]
+        most: i64 = max(numbers, default=0)
+        self.slots = vec[i64]([NOT_KEPT] * (most + 1))
+        for register in registers:
+            self.slots[register.number] = self.places[register.name]
+
+    def place_of(self, register: i64, seat: i64) -> i64:
+        """Where the register of that number lies for a seat."""
+        return self.slots[register] + seat * self.stride
 
     def fresh_registers(self, seats: int) -> list[int]:
         """The registers at the start of a game."""

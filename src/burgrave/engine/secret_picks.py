@@ -62,11 +62,12 @@ class TurnUp(PickStep):
     __slots__ = ()
 
     def run(self, g: RuledGame) -> None:
+        picked = self.pick.picked
         for seat in g.order:
-            picked = self.pick.picked.read(g, seat)
-            if picked:
-                self.pick.picked.write(g, 0, seat)
-                self.pick(seat).turn_up(g, picked - 1)
+            move = picked.read(g, seat) - 1
+            if move >= 0:
+                picked.write(g, 0, seat)
+                self.pick(seat).turn_up(g, move)
 
 
 def rule_of(step: Step[Any]) -> str:

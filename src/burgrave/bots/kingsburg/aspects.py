@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ...engine.hooks import ALWAYS
 from ...engine.native import i64
-from ...engine.rulebook import PLACES
 from ...kingsburg.game import Kingsburg, empty_table
 from ...kingsburg.kind import seat_names
-from ...kingsburg.model.board import ALWAYS, BEFORE_SEAT, IN_FORCE, PROVINCE, Table
+from ...kingsburg.model.board import Table
 from ...kingsburg.model.ruleset import Ruleset
 from .trying_effects import ME
 
@@ -32,9 +32,9 @@ class Aspect:
         self.in_force: i64 = 0
         needed: set[str] = set()
         for topic in topics:
-            self.buildings |= rules.reach[topic * PLACES + PROVINCE]
-            self.cards |= rules.reach[topic * PLACES + BEFORE_SEAT]
-            self.in_force |= rules.reach[topic * PLACES + IN_FORCE]
+            self.buildings |= rules.reach[topic].own
+            self.cards |= rules.reach[topic].before_seat
+            self.in_force |= rules.reach[topic].in_force
             for hook in rules.hooks[topic]:
                 needed.update(hook.effect.needs)
         for topic in scored:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.effects import any_held
-from ...engine.hooks import Effect
+from ...engine.hooks import ALWAYS, Effect
 from ...engine.native import i64
 from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.board import ALWAYS, Seat, Table
+from ...kingsburg.model.board import Seat, Table
 from ...kingsburg.model.goods import GOLD, PLUS2, SOLDIER, STONE, VP, WOOD
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules import topics, values

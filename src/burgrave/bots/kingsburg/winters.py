@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.decisions import Step
+from ...engine.hooks import ALWAYS
 from ...engine.native import i64, vec
 from ...kingsburg.game import Kingsburg, empty_table
 from ...kingsburg.kind import seat_names
-from ...kingsburg.model.board import ALWAYS, NOBODY, PHASES, Table
+from ...kingsburg.model.board import NOBODY, PHASES, Table
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules import topics, values
 from ...kingsburg.rules.battle import Battles

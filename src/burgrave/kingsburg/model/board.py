@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
 from ...engine.bits import bits
+from ...engine.hooks import ALWAYS, BEFORE_SEAT, OWN
 from ...engine.native import i64, mypyc_attr
-from ...engine.rulebook import PLACES
 from ...engine.ruled import RuledGame
 
 if TYPE_CHECKING:
@@ -22,12 +22,6 @@ RANKS: Final = 18
 NOBODY: Final = -1
 NEUTRAL: Final = 15
 """How the court writes neutral dice; a seat stands there as its number plus one."""
-
-# Where an item must lie for its effects to work.
-PROVINCE: Final = 0
-BEFORE_SEAT: Final = 1
-IN_FORCE: Final = 2
-ALWAYS: Final = 3
 
 TOKEN_SPENT: Final = 1
 SHIFT_SPENT: Final = 2
@@ -230,21 +224,20 @@ class Table(RuledGame):
 
     def holds(self, where: i64, mask: i64, seat: i64) -> bool:
         """Does the item with that bit work for this seat now?"""
-        if where == PROVINCE:
+        if where == OWN:
             return self.seats[seat].buildings & mask != 0
         if where == BEFORE_SEAT:
             return self.seats[seat].cards & mask != 0
         return where == ALWAYS or self.in_force & mask != 0
 
     def concerned(self, topic: i64, seat: i64) -> bool:
-        if self.seats[seat].buildings & self.book.near[topic]:
+        who = self.seats[seat]
+        reach = self.book.reach[topic]
+        if who.buildings & reach.own:
             return True
         if not self.book.spread:
             return False
-        reach = self.book.reach
-        place = topic * PLACES
-        working = self.seats[seat].cards & reach[place + BEFORE_SEAT]
-        return working | self.in_force & reach[place + IN_FORCE] | reach[place + ALWAYS] != 0
+        return who.cards & reach.before_seat | self.in_force & reach.in_force | reach.always != 0
 
     def scratch(self) -> Table:
         """A copy to try things on; it cannot be asked for views and the like."""

@@ -82,6 +82,8 @@ class Advisor(Item):
     def __init__(self, rank: int, id: str, deal: Deal, mark: str = RULEBOOK) -> None:
         super().__init__(id, mark)
         self.rank: i64 = rank
+        self.place: i64 = 0
+        """Where the rules list this advisor."""
         self.deal = deal
         self.custom: Effect[Any] | None = None
         """What rewards instead of the deal, for a reward that no deal can describe."""

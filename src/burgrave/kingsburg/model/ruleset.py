@@ -15,7 +15,7 @@ from ...engine.wording import CountsOf
 from .board import RANKS, Table
 from .items import Advisor, Building, Deal, Enemy
 
-MOST_FRONTIERS: Final = 2_000
+MOST_FRONTIERS: Final = 20_000
 """How many are remembered before all are forgotten."""
 
 
@@ -45,6 +45,14 @@ def _ranks(rules: Ruleset) -> list[str]:
 def _by_rank(rules: Ruleset, value: int) -> dict[str, int]:
     counts = {str(rank): value >> 3 * rank & 7 for rank in range(1, RANKS + 1)}
     return {rank: count for rank, count in counts.items() if count}
+
+
+def by_kind(cards: list[Item]) -> dict[str, int]:
+    """The cards of each kind among some, a bit for the place of each."""
+    found: dict[str, int] = {}
+    for place, card in enumerate(cards):
+        found[card.kind] = found.get(card.kind, 0) | 1 << place
+    return found
 
 
 def card_ids(rules: Ruleset) -> list[str]:
@@ -89,11 +97,13 @@ class Ruleset(Rulebook):
         "advisors",
         "buildings",
         "cards",
+        "cards_by_kind",
         "deals",
         "enemies",
         "frontiers",
         "full_plan",
         "open_cards",
+        "open_cards_by_kind",
         "piles",
         "renewed_by_season",
         "renewed_by_year",
@@ -113,8 +123,11 @@ class Ruleset(Rulebook):
         """The enemy cards of each year, after an unused first place."""
         self.cards: list[Item] = []
         """Cards that lie before one seat, such as governors."""
+        self.cards_by_kind: dict[str, int] = {}
+        """Those of each kind, a bit for the place of each."""
         self.open_cards: list[Item] = []
         """Cards and tiles that concern everybody while they are in force."""
+        self.open_cards_by_kind: dict[str, int] = {}
         self.deals: dict[str, Deal] = {}
         self.full_plan: i64 = 0
         self.tokens_per_season: i64 = 0

@@ -16,7 +16,7 @@ from ..model.goods import GOLD, GOODS_ONLY, STONE, WOOD, amount_in, amounts_of
 from ..model.items import Building
 from ..model.options import Construction
 from . import offers, reactions, values
-from .topics import COST, PAYMENT
+from .topics import COST
 from .verbs import pay, raise_building, return_envoy
 
 PASS: Final = 0
@@ -62,29 +62,31 @@ class Construct(Decision[Table]):
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
         changed = any_held(g, COST, self.actor)
-        bargains = any_held(g, PAYMENT, self.actor)
+        payers = offers.payers(g, self.actor)
         for building in g.rules.frontier(seat.plan, seat.buildings):
             cost = building.cost
             if changed:
                 cost = values.building_cost(g, self.actor, cost, building.index)
             if seat.can_pay(cost):
                 moves.add(cost << PAID | building.index + 1)
-            if bargains:
-                self.add_payments(g, moves, building.index, cost)
+            if payers:
+                self.add_payments(g, moves, building.index, cost=cost, payers=payers)
         if moves.count:
             moves.add(PASS)
 
-    def add_payments(self, g: Table, moves: Moves, building: i64, cost: i64) -> None:
+    def add_payments(
+        self, g: Table, moves: Moves, building: i64, *, cost: i64, payers: list[int]
+    ) -> None:
         """Add other payments that effects allow, each once."""
         seat = g.seats[self.actor]
-        known = [cost]
-        for place, other in offers.other_payments(g, self.actor, cost):
-            if other not in known and seat.can_pay(other):
-                known.append(other)
-                # Offers count from 1: none is the price as it is.
-                offer: i64 = place + 1
+        first = moves.count
+        for payer in payers:
+            # Offers count from 1: none is the price as it is.
+            offer: i64 = payer + 1
+            for other in offers.payer(g, payer).offer(g, self.actor, cost):
                 paid: i64 = other
-                moves.add(offer << OFFER | paid << PAID | building + 1)
+                if paid != cost and seat.can_pay(paid) and not pays(moves, first, paid):
+                    moves.add(offer << OFFER | paid << PAID | building + 1)
 
     def resolve(self, g: Table, move: i64) -> None:
         if move == PASS:
@@ -107,6 +109,14 @@ class Construct(Decision[Table]):
         building = g.rules.buildings[(move & 255) - 1]
         paid = amounts_of(move >> PAID & GOODS_ONLY) if move >> OFFER else None
         return Construction(name, building.id, envoy=self.envoy != 0, pay=paid)
+
+
+def pays(moves: Moves, first: i64, bundle: i64) -> bool:
+    """Does one of the moves, from the first that counts, pay that bundle?"""
+    for place in range(first, moves.count):
+        if moves.at(place) >> PAID & GOODS_ONLY == bundle:
+            return True
+    return False
 
 
 def why_not_built(g: Table, seat: int, sites: list[Building]) -> list[Reason]:

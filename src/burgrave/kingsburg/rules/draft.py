@@ -6,21 +6,12 @@ from typing import Final
 
 from ...engine import draft
 from ...engine.draft import SpentBits, bind, fit, hang
-from ...engine.hooks import Effect
+from ...engine.hooks import ALWAYS, BEFORE_SEAT, IN_FORCE, OWN, Effect
 from ...engine.items import Item
 from ...engine.step_registry import engine_steps, game_steps
-from ..model.board import (
-    ALWAYS,
-    BEFORE_SEAT,
-    IN_FORCE,
-    LONE_DIE_SPENT,
-    PROVINCE,
-    SHIFT_SPENT,
-    TOKEN_SPENT,
-    Table,
-)
+from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.items import Advisor, Building, Deal, Enemy
-from ..model.ruleset import Ruleset
+from ..model.ruleset import Ruleset, by_kind
 from .deals import ChooseAlternative, ChooseOpenAlternative
 from .moments import MOMENTS, choose_next, in_order, moment, reactions
 from .simultaneous import may_interfere
@@ -69,10 +60,13 @@ class Draft(draft.Draft[Table]):
             for year in range(rules.years + 1)
         ]
         rules.advisors = [self.advisors[0], *self.advisors]
-        for advisor in self.advisors:
+        for place, advisor in enumerate(self.advisors):
+            advisor.place = place + 1
             self.deal(advisor.deal)
         rules.cards = self.cards
+        rules.cards_by_kind = by_kind(self.cards)
         rules.open_cards = self.open_cards
+        rules.open_cards_by_kind = by_kind(self.open_cards)
         rules.deals = self.deals
         self.hand_over(rules)
         _know_steps(rules, self)
@@ -132,7 +126,7 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
     rules.hooks = [[] for _ in range(TOPICS)]
     spent = SpentBits({"season": OWN_SPENT_BITS, "year": {}})
     groups: list[tuple[int, list[Item]]] = [
-        (PROVINCE, [*rules.buildings]),
+        (OWN, [*rules.buildings]),
         (BEFORE_SEAT, draft.cards),
         (IN_FORCE, draft.open_cards),
         (ALWAYS, draft.always),

@@ -267,7 +267,9 @@ def placement(name: str, move: int, rank: int, means: str = "") -> Placement:
 def advisors_influenced(g: Table, seat: i64) -> i64:
     """The advisors a player stands on, as bits by rank, and any of the player's own beyond them."""
     ranks: i64 = 0
-    for rank in range(1, 19):
+    rank: i64 = 1
+    while g.occupied >> rank:
         if g.occupied >> rank & 1 and times_standing(g.court[rank], seat):
             ranks |= 1 << rank
+        rank += 1
     return values.advisors_counted(g, seat, ranks)

@@ -6,7 +6,7 @@ effect at that place carries it out (`accept`) and puts it into words (`option`)
 
 from __future__ import annotations
 
-from ...engine.effects import offered
+from ...engine.effects import offered, offering
 from ...engine.hooks import Effect
 from ...engine.native import i64
 from ..model.board import Table
@@ -36,14 +36,14 @@ def placer(g: Table, place: i64) -> Effect[Table]:
     return g.rules.hooks[topics.INFLUENCE][place].effect
 
 
-def other_payments(g: Table, seat: i64, cost: i64) -> list[tuple[int, int]]:
-    """Other ways to pay for a building: an effect's place, and what is paid, as a bundle.
-
-    Subject: what the building costs, as a bundle.
-    """
-    return offered(g, topics.PAYMENT, seat=seat, subject=cost)
+def payers(g: Table, seat: i64) -> list[int]:
+    """The places of effects that allow a player other payments."""
+    return offering(g, topics.PAYMENT, seat)
 
 
 def payer(g: Table, place: i64) -> Effect[Table]:
-    """The effect that allows another payment, by its place."""
+    """The effect that allows other payments, by its place.
+
+    It offers other ways to pay for a building, as bundles. Subject: what it costs, as a bundle.
+    """
     return g.rules.hooks[topics.PAYMENT][place].effect

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...engine.asking_effects import PosedEffect
 from ...engine.decisions import Step, StepArg
-from ...engine.effects import any_held
+from ...engine.effects import concerned_seats
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import NOBODY, RANKS, Table
@@ -34,9 +34,7 @@ class Rewards(Step[Table]):
 
     def run(self, g: Table) -> None:
         rank = self.rank
-        others: list[int] = []
-        if g.rules.hooks[RANK_REWARDS]:
-            others = [seat for seat in g.order if any_held(g, RANK_REWARDS, seat)]
+        others = concerned_seats(g, RANK_REWARDS)
         while rank <= RANKS:
             taken = g.occupied >> rank & 1
             if taken:

@@ -25,9 +25,18 @@ TOKENS: Final = (0, 1, 1, 2, 3, 4)
 PRINTED: Final = SetOf(always(*map(str, TOKENS)))
 
 
-def numbers(rules: Ruleset, tokens: int) -> list[int]:
+def numbers_on(tokens: int) -> list[int]:
     """The numbers on these tokens, lowest first."""
     return [TOKENS[place] for place in range(len(TOKENS)) if tokens >> place & 1]
+
+
+def numbers(rules: Ruleset, tokens: int) -> list[int]:
+    """The numbers on these tokens, lowest first."""
+    return numbers_on(tokens)
+
+
+PICKS: Final = [sorted({*numbers_on(left)}) for left in range(1 << len(TOKENS))]
+"""The different numbers on every set of tokens."""
 
 
 def spent(rules: Ruleset, token: int) -> int | None:
@@ -60,7 +69,7 @@ class SpendToken(SecretPick[Table]):
     picked = SPENT
 
     def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all(sorted(set(numbers(g.rules, LEFT.read(g, self.actor)))))
+        moves.add_all(PICKS[LEFT.read(g, self.actor)])
 
     def turn_up(self, g: Table, move: i64) -> None:
         left = LEFT.read(g, self.actor)
@@ -69,7 +78,8 @@ class SpendToken(SecretPick[Table]):
         if not left >> place & 1:
             place += 1
         LEFT.write(g, left & ~(1 << place), self.actor)
-        g.event(events.TOKEN, self.actor, str(move))
+        if g.journal is not None:
+            g.event(events.TOKEN, self.actor, str(move))
         send(g, self.actor, move)
 
     def option(self, g: Table, move: i64) -> Option:
@@ -83,7 +93,7 @@ class PointsForTokens(Effect[Table]):
     on = topics.GAME_END
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        score(g, seat, sum(numbers(g.rules, LEFT.read(g, seat))), source=self.item)
+        score(g, seat, sum(numbers_on(LEFT.read(g, seat))), source=self.item)
 
 
 class HalvedSoldiersDie(Effect[Table]):

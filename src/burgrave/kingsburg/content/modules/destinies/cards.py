@@ -101,10 +101,8 @@ class DrawDestiny(Chance[Table]):
     rule = "M4"
 
     def find(self, g: Table, moves: Moves) -> None:
-        past = PAST.read(g)
-        for place, card in enumerate(g.rules.open_cards):
-            if card.kind == self.kind and not past >> place & 1:
-                moves.add(place)
+        destinies: i64 = g.rules.open_cards_by_kind.get(self.kind, 0)
+        moves.add_places(destinies & ~PAST.read(g))
 
     def resolve(self, g: Table, move: i64) -> None:
         past = PAST.read(g)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....engine.bits import bit, bits
+from .....engine.bits import bit, bits, places_in
 from .....engine.decisions import Chance, Step, StepArg
 from .....engine.luck import Luck
 from .....engine.moves import Moves
@@ -38,16 +38,12 @@ KEPT: Final = Register(
 )
 
 
-def pile(g: Table) -> list[int]:
-    """The governors that nobody was dealt."""
-    dealt: i64 = 0
+def pile(g: Table) -> i64:
+    """The governors that nobody was dealt, a bit each."""
+    left: i64 = g.rules.cards_by_kind.get(GOVERNOR, 0)
     for seat in g.order:
-        dealt |= HAND.read(g, seat)
-    return [
-        place
-        for place, card in enumerate(g.rules.cards)
-        if card.kind == GOVERNOR and not dealt >> place & 1
-    ]
+        left &= ~HAND.read(g, seat)
+    return left
 
 
 class DealGovernors(Step[Table]):
@@ -79,7 +75,7 @@ class DealGovernor(Chance[Table]):
         return "deal"
 
     def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all(pile(g))
+        moves.add_places(pile(g))
 
     def resolve(self, g: Table, move: i64) -> None:
         HAND.write(g, HAND.read(g, self.seat) | bit(move), self.seat)
@@ -106,8 +102,7 @@ class KeepGovernor(SecretPick[Table]):
     picked = KEPT
 
     def find(self, g: Table, moves: Moves) -> None:
-        hand = HAND.read(g, self.actor)
-        moves.add_all([place for place in range(len(g.rules.cards)) if hand >> place & 1])
+        moves.add_places(HAND.read(g, self.actor))
 
     def turn_up(self, g: Table, move: i64) -> None:
         take_card(g, self.actor, move, kind=events.GOVERNOR)
@@ -138,7 +133,7 @@ class DealtHands(Secret[Table]):
         sizes = [bits(HAND.read(g, other)) for other in others]
         for other in others:
             HAND.write(g, 0, other)
-        left = pile(g)
+        left = places_in(pile(g))
         for other, size in zip(others, sizes, strict=True):
             drawn = [bit(left.pop(luck.below(len(left)))) for _ in range(size)]
             HAND.write(g, sum(drawn), other)

@@ -83,7 +83,10 @@ class OwnAdvisorsCount(Effect[Table]):
     on = topics.INFLUENCED
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        for rank in range(1, RANKS + 1):
-            if OWN_COURT.at(g, seat, rank):
+        standing = OWN_COURT.read(g, seat)
+        rank: i64 = 1
+        while standing >> 3 * rank:
+            if standing >> 3 * rank & 7:
                 value |= bit(influence.OWN_RANKS + rank)
+            rank += 1
         return value

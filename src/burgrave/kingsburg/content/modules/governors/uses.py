@@ -12,7 +12,7 @@ from .....engine.native import i64
 from .....engine.notation import Option
 from ....model import dice
 from ....model.board import RANKS, Table
-from ....model.goods import GOLD, STONE, WOOD, amount_in
+from ....model.goods import GOLD, STONE, WOOD, all_of
 from ....model.options import Reroll
 from ....rules import topics, values
 from ....rules.influence import advisors_influenced
@@ -30,13 +30,18 @@ class OneGoodLess(Effect[Table]):
     lasts = "season"
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        who = g.seats[seat]
-        if who.spent & self.spent_bit or max([other.owned() for other in g.seats]) == who.owned():
+        if g.seats[seat].spent & self.spent_bit or not is_outbuilt(g, seat):
             return []
-        return [subject - good for good in GOODS if amount_in(subject, good)]
+        return [subject - good for good in GOODS if subject & all_of(good)]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         use(g, seat, self.spent_bit, source=self.item)
+
+
+def is_outbuilt(g: Table, seat: i64) -> bool:
+    """Does anybody own more buildings?"""
+    mine = g.seats[seat].owned()
+    return any(other.owned() > mine for other in g.seats)
 
 
 class ReplacesAGood(Effect[Table]):
@@ -49,8 +54,11 @@ class ReplacesAGood(Effect[Table]):
         self.good: i64 = good
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        others = [good for good in GOODS if good != self.good and amount_in(subject, good)]
-        return [subject - other + self.good for other in others]
+        return [
+            subject - other + self.good
+            for other in GOODS
+            if other != self.good and subject & all_of(other)
+        ]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         """Nothing is used up."""

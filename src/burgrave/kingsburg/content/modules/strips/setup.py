@@ -62,19 +62,24 @@ def take(g: Table, seat: i64, row: i64, number: i64) -> None:
     DEALT.write(g, DEALT.read(g, seat) + (number << 2 * row), seat)
 
 
-def left(g: Table) -> dict[int, int]:
-    """How many strips of each row lie before nobody."""
+def all_dealt(g: Table) -> i64:
+    """How many strips of each row lie before anybody, two bits a row."""
     dealt: i64 = 0
     for seat in range(len(g.seats)):
         dealt += DEALT.read(g, seat)
-    rest: dict[int, int] = {}
+    return dealt
+
+
+def left(g: Table) -> list[int]:
+    """The rows of which strips lie before nobody."""
+    dealt = all_dealt(g)
+    rows: list[int] = []
     for building in g.rules.buildings:
         if building.strip and building.column == 1:
             row: i64 = ord(building.row) - ord(ROWS[0])
-            number = COPIES - (dealt >> 2 * row & 3)
-            if number > 0:
-                rest[row] = number
-    return rest
+            if dealt >> 2 * row & 3 < COPIES:
+                rows.append(row)
+    return rows
 
 
 class DealStrips(Step[Table]):
@@ -122,10 +127,13 @@ class DealStrip(WeightedChance[Table]):
         return "deal"
 
     def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all([row for row in left(g) if ROWS[row] != self.returned])
+        for row in left(g):
+            if ROWS[row] != self.returned:
+                moves.add(row)
 
     def weights(self, g: Table) -> list[int]:
-        return [number for row, number in left(g).items() if ROWS[row] != self.returned]
+        dealt = all_dealt(g)
+        return [COPIES - (dealt >> 2 * row & 3) for row in self.moves(g)]
 
     def resolve(self, g: Table, move: i64) -> None:
         take(g, self.seat, move, 1)
@@ -165,7 +173,7 @@ class PickStrip(Decision[Table]):
     rule = "M2"
 
     def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all(list(left(g)))
+        moves.add_all(left(g))
 
     def resolve(self, g: Table, move: i64) -> None:
         take(g, self.actor, move, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....engine.bits import bit
+from .....engine.bits import bit, places_in
 from .....engine.decisions import Chance, Step
 from .....engine.hooks import Effect
 from .....engine.items import RULEBOOK
@@ -23,10 +23,13 @@ LEAVING: Final = Register("tile_leaving")
 """The rank whose tile is removed at the end of this season, once that is certain."""
 
 
+TILE: Final = "tile"
+
+
 class Tile(Advisor):
     """An advisor's other reward; while it is in force it covers the printed one."""
 
-    kind = "tile"
+    kind = TILE
 
 
 def tile(
@@ -45,13 +48,10 @@ def tile(
     return made
 
 
-def tiles_lying(g: Table, lying: bool) -> list[int]:
-    """The places, among the open cards, of the tiles on the board, or of those not on it."""
-    return [
-        place
-        for place, card in enumerate(g.rules.open_cards)
-        if isinstance(card, Tile) and (g.in_force >> place & 1 == 1) == lying
-    ]
+def tiles_lying(g: Table, lying: bool) -> i64:
+    """The tiles on the board, or those not on it, as bits by their places among the open cards."""
+    tiles: i64 = g.rules.open_cards_by_kind.get(TILE, 0)
+    return tiles & (g.in_force if lying else ~g.in_force)
 
 
 def tile_of(g: Table, place: i64) -> Tile:
@@ -76,7 +76,7 @@ class DrawTile(Chance[Table]):
     rule = "M6"
 
     def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all(tiles_lying(g, lying=False))
+        moves.add_places(tiles_lying(g, lying=False))
 
     def resolve(self, g: Table, move: i64) -> None:
         lay(g, move)
@@ -93,7 +93,7 @@ class LayOutTiles(Step[Table]):
     rule = "M6"
 
     def run(self, g: Table) -> None:
-        for place in tiles_lying(g, lying=False):
+        for place in places_in(tiles_lying(g, lying=False)):
             lay(g, place)
 
 
@@ -104,7 +104,7 @@ class ChooseLeavingTile(Step[Table]):
     rule = "Q34"
 
     def run(self, g: Table) -> None:
-        ranks = [tile_of(g, place).rank for place in tiles_lying(g, lying=True)]
+        ranks = [tile_of(g, place).rank for place in places_in(tiles_lying(g, lying=True))]
         influenced = [rank for rank in ranks if g.occupied >> rank & 1]
         if influenced:
             LEAVING.write(g, max(influenced))
@@ -119,7 +119,7 @@ class RemoveTile(Step[Table]):
     rule = "Q34"
 
     def run(self, g: Table) -> None:
-        for place in tiles_lying(g, lying=True):
+        for place in places_in(tiles_lying(g, lying=True)):
             leaving = tile_of(g, place)
             if leaving.rank == LEAVING.read(g):
                 close_cards(g, bit(place), kind=events.TILE_REMOVED, rank=leaving.rank)

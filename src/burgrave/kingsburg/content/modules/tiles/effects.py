@@ -9,6 +9,7 @@ from .....engine.native import i64
 from .....engine.notation import RulesError
 from ....model.board import RANKS, Table
 from ....model.goods import SOLDIER, STONE, VP
+from ....model.items import Advisor
 from ....rules import topics
 from ....rules.deals import ChooseOpenAlternative, give
 from ....rules.rewards import Reward, advisor_at, lowest_ignored, somebody_shares
@@ -32,12 +33,11 @@ class SitsAtRank(Effect[Table]):
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         if subject != self.only:
             return value
-        advisors = g.rules.advisors
-        place: i64 = len(advisors) - 1
+        advisor = g.rules.items[self.item]
         # Those who sit at a rank from the start come first.
-        while place > RANKS and advisors[place].id != self.item:
-            place -= 1
-        return place if place > RANKS else value
+        if isinstance(advisor, Advisor) and advisor.place > RANKS:
+            return advisor.place
+        return value
 
 
 class TileEffect(Effect[Table]):
@@ -52,10 +52,11 @@ class RewardOfUninfluenced(TileEffect):
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         # Its own reward is not among those it can give, nor is another's that only passes it on.
         passing: i64 = 0
-        for rank in range(1, RANKS + 1):
-            if isinstance(advisor_at(g, rank).custom, RewardOfUninfluenced):
-                passing |= 1 << rank
-        g.then(Reward(seat, lowest_ignored(g, besides=passing)))
+        rank = lowest_ignored(g)
+        while rank <= RANKS and isinstance(advisor_at(g, rank).custom, RewardOfUninfluenced):
+            passing |= 1 << rank
+            rank = lowest_ignored(g, besides=passing)
+        g.then(Reward(seat, rank))
 
 
 class OthersPick(TileEffect):

@@ -55,7 +55,8 @@ class RollTile(Chance[Table]):
         return (self.name,)
 
     def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all([place + 1 for place in range(len(g.rules.deals[self.name].alternatives))])
+        for place in range(len(g.rules.deals[self.name].alternatives)):
+            moves.add(place + 1)
 
     def resolve(self, g: Table, move: i64) -> None:
         reward_of(g, self.name).accept(g, NOBODY, move)
@@ -121,7 +122,8 @@ class PickFor(Decision[Table]):
         return (self.actor, self.seat, self.name, self.after, self.first)
 
     def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all([place + 1 for place in range(len(g.rules.deals[self.name].alternatives))])
+        for place in range(len(g.rules.deals[self.name].alternatives)):
+            moves.add(place + 1)
 
     def resolve(self, g: Table, move: i64) -> None:
         deal = g.rules.deals[self.name]
