@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from . import plain_moves
 from .asking import addressed, move_read, open_questions, question_for, who_is_asked
 from .decisions import FATE, Chance, Decision, G, Step
 from .journal import Event, Journal
@@ -83,7 +84,8 @@ class Game:
         """Run the agenda up to the next question or the end."""
         coming, journal = self.coming, self.journal
         while True:
-            if len(coming) > self.settled:
+            # One step alone need not be turned over.
+            if len(coming) > self.settled + 1:
                 self.unroll()
             if self.pending is not None or not coming:
                 return
@@ -107,14 +109,9 @@ class Game:
 
     def unroll(self: G) -> None:
         """Turn over what the last step scheduled, so that its first step comes first."""
-        coming = self.coming
         first = self.settled
-        last: i64 = len(coming) - 1
-        self.settled = last + 1
-        while first < last:
-            coming[first], coming[last] = coming[last], coming[first]
-            first += 1
-            last -= 1
+        self.settled = len(self.coming)
+        turn_over(self.coming, first)
 
     def answer(self: G, move: i64) -> None:
         """Answer the pending question with one of its moves and go on to the next."""
@@ -236,3 +233,16 @@ class Game:
         other.settled = self.settled
         other.pending = self.pending
         other.shows_forced = self.shows_forced
+
+
+def turn_over(steps: list[Step[G]], first: i64) -> None:
+    """Turn over a list of steps from the first that counts."""
+    last: i64 = len(steps) - 1
+    while first < last:
+        steps[first], steps[last] = steps[last], steps[first]
+        first += 1
+        last -= 1
+
+
+if __file__.endswith((".py", ".pyc")):
+    globals()["turn_over"] = plain_moves.turn_over

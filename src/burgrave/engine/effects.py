@@ -46,18 +46,19 @@ def concerned_seats(g: RuledGame, topic: i64) -> list[int]:
 
 def offered(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> list[tuple[int, int]]:
     """The moves that effects add to a question, each after the place of its effect."""
-    places = offering(g, topic, seat)
-    if not places:
+    if not g.book.hooked[topic] or not g.concerned(topic, seat):
         return NOTHING
     hooks = g.book.hooks[topic]
     return [
-        (place, move) for place in places for move in hooks[place].effect.offer(g, seat, subject)
+        (place, move)
+        for place in offering(g, topic, seat)
+        for move in hooks[place].effect.offer(g, seat, subject)
     ]
 
 
 def offering(g: RuledGame, topic: i64, seat: i64) -> list[int]:
     """The places, on their topic, of the effects that work for this seat now."""
-    if not any_held(g, topic, seat):
+    if not g.book.hooked[topic] or not g.concerned(topic, seat):
         return NONE
     found: list[int] = []
     place: i64 = 0

@@ -118,11 +118,11 @@ class Rulebook:
         """Where the register of that number lies for a seat."""
         return self.slots[register] + seat * self.stride
 
-    def fresh_registers(self, seats: int) -> list[int]:
+    def fresh_registers(self, seats: int) -> vec[i64]:
         """The registers at the start of a game."""
         shared = [register.start for register in self.registers if not register.per_seat]
         own = [register.start for register in self.registers if register.per_seat]
-        return shared + own * seats
+        return vec[i64](shared + own * seats)
 
     def __repr__(self) -> str:
         return self.name

@@ -9,7 +9,7 @@ from .agenda import Game
 from .copying import Reduced, reduced_game
 from .events import EventKind
 from .journal import Event
-from .native import i64
+from .native import i64, vec
 from .notation import EVERYBODY, NotationError
 from .record import Record
 from .rulebook import Rulebook
@@ -37,7 +37,7 @@ class RuledGame(Game):
         self.names = names
         self.order: tuple[int, ...] = ()
         """The seats in turn order."""
-        self.registers: list[int] = []
+        self.registers: vec[i64] = vec[i64]()
         """Further numbers that modules keep."""
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.notation import NotationError
 from ..engine.ruled import State, View
 from ..engine.standing import Standing
-from .model.board import PHASES, Seat, Table
+from .model.board import PHASES, Seat, Table, empty_court
 from .model.ruleset import Ruleset
 from .rules.scoring import standings
 from .trace_state import followed_state, lists_of, trace_state
@@ -72,7 +72,7 @@ def empty_table(rules: Ruleset, names: tuple[str, ...]) -> Kingsburg:
     """A table with nothing on it yet and no place in the rules."""
     table = Kingsburg(rules, names, [Seat(rules.full_plan) for _ in names])
     table.order = tuple(range(len(names)))
-    table.court = [0] * 19
+    table.court = empty_court()
     table.enemies = (-1,) * rules.years
     table.registers = rules.fresh_registers(len(names))
     return table

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine.bits import bits
 from ...engine.hooks import ALWAYS, BEFORE_SEAT, OWN
-from ...engine.native import i64, mypyc_attr
+from ...engine.native import i64, mypyc_attr, vec
 from ...engine.ruled import RuledGame
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ class Table(RuledGame):
         """The year after which the game ends."""
         self.phase: i64 = 1
         self.envoy: i64 = NOBODY
-        self.court: list[int] = []
+        self.court: vec[i64] = vec[i64]()
         """Who stands on each rank, in placing order, four bits each, first comer lowest."""
         self.occupied: i64 = 0
         """The ranks of the court that are taken, a bit each."""
@@ -231,13 +231,12 @@ class Table(RuledGame):
         return where == ALWAYS or self.in_force & mask != 0
 
     def concerned(self, topic: i64, seat: i64) -> bool:
+        if not self.book.spread:
+            return self.seats[seat].buildings & self.book.reach[topic].own != 0
         who = self.seats[seat]
         reach = self.book.reach[topic]
-        if who.buildings & reach.own:
-            return True
-        if not self.book.spread:
-            return False
-        return who.cards & reach.before_seat | self.in_force & reach.in_force | reach.always != 0
+        own = who.buildings & reach.own | who.cards & reach.before_seat
+        return own | self.in_force & reach.in_force | reach.always != 0
 
     def scratch(self) -> Table:
         """A copy to try things on; it cannot be asked for views and the like."""
@@ -252,7 +251,7 @@ class Table(RuledGame):
         twin.last_year = self.last_year
         twin.phase = self.phase
         twin.envoy = self.envoy
-        twin.court.extend(self.court)
+        twin.court = self.court[:]
         twin.occupied = self.occupied
         twin.placed = self.placed
         twin.totals = self.totals
@@ -260,5 +259,10 @@ class Table(RuledGame):
         twin.foes = self.foes
         twin.king = self.king
         twin.in_force = self.in_force
-        twin.registers.extend(self.registers)
+        twin.registers = self.registers[:]
         self.copy_agenda_to(twin)
+
+
+def empty_court() -> vec[i64]:
+    """A court where nobody stands."""
+    return vec[i64]([0] * (RANKS + 1))

@@ -10,7 +10,7 @@ from ...engine.events import EventKind
 from ...engine.native import i64
 from ...engine.notation import EVERYBODY
 from ..model import dice, events, winter_events
-from ..model.board import PHASES, SEASONS, Table
+from ..model.board import PHASES, SEASONS, Table, empty_court
 from ..model.ruleset import open_cards_in, strips_in, used_in
 
 
@@ -104,7 +104,7 @@ def stop_placing(g: Table, seat: i64) -> None:
 
 def take_back_dice(g: Table) -> None:
     """All dice come back from the court; bonus dice leave."""
-    g.court = [0] * 19
+    g.court = empty_court()
     g.occupied = 0
     g.placed = ()
     for seat in g.seats:

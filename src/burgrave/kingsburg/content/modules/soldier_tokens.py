@@ -20,7 +20,7 @@ from ...rules.draft import Draft
 from ...rules.verbs import score
 from ...rules.winter import send
 
-TOKENS: Final = (0, 1, 1, 2, 3, 4)
+TOKENS: Final = [0, 1, 1, 2, 3, 4]
 """The soldiers on each token of a set."""
 PRINTED: Final = SetOf(always(*map(str, TOKENS)))
 

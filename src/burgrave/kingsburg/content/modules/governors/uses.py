@@ -20,7 +20,7 @@ from ....rules.season import dice_total
 from ....rules.table_verbs import turn_dice, use
 from ....rules.verbs import grant_building, relocate
 
-GOODS: Final = (GOLD, WOOD, STONE)
+GOODS: Final = [GOLD, WOOD, STONE]
 
 
 class OneGoodLess(Effect[Table]):
