@@ -167,9 +167,17 @@ class PositionReader(Generic[P]):
     def mask(self, words: str, accepted: list[str]) -> int:
         """A bit for each of some words."""
         bits = 0
-        for word in words.split(","):
+        for word in self.listed(words):
             bits |= 1 << self.one_of([word], tuple(accepted))
         return bits
+
+    def listed(self, words: str) -> list[str]:
+        """Words of which each comes once."""
+        found = words.split(",")
+        for word in found:
+            if found.count(word) > 1:
+                raise self.error(f"{word!r} comes twice in {words}")
+        return found
 
     def register(self, g: P, words: list[str]) -> None:
         """Read a register: one word for the table, or one for each seat."""
