@@ -9,6 +9,7 @@ import pytest
 from burgrave.bots.dicegame.foresight import after_dice
 from burgrave.bots.dicegame.turn_ends import BUILT, TurnEnds, packed
 from burgrave.bots.judge import UNIT, judge_for, scored
+from burgrave.bots.misjudging import MisledJudge
 from burgrave.bots.one_step import ALL_THROWS, scores
 from burgrave.dicegame.content.mixes import compile_rules
 from burgrave.dicegame.game import DiceGame
@@ -126,3 +127,15 @@ def test_a_throw_is_worth_the_mean_of_what_it_may_show() -> None:
             total += weight * JUDGE.heads(twin, seat)[0]
         mean = total / sum(weights)
         assert JUDGE.heads(game, seat)[0] / UNIT == pytest.approx(mean / UNIT, abs=0.002)
+
+
+def test_a_table_misleads_in_the_same_way_again() -> None:
+    """Weak levels are wrong about tables, each player in their own way, never about the result."""
+    game = asked("reroll")
+    judges = [MisledJudge(JUDGE, noise=UNIT // 20, seed=seed) for seed in (1, 1, 2)]
+    said = [judge.score_of(game, 0) for judge in judges]
+    assert said[0] == said[1] != said[2]
+    assert JUDGE.score_of(game, 0) not in said
+    over = game.clone()
+    over.pending, over.agenda = None, []
+    assert {judge.score_of(over, 0) for judge in judges} == {JUDGE.score(over, 0)}

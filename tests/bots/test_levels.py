@@ -11,7 +11,8 @@ import pytest
 from burgrave import FATE, BurgraveError, Fate, Game, imagine, new_game, position
 from burgrave.bots import bot_names, level_names, make_bot
 from burgrave.bots.judge import UNIT, judge_for
-from burgrave.bots.levels import LEVELS, Level, LevelBot, error, level_named, misled
+from burgrave.bots.levels import LEVELS, Level, LevelBot, level_named, misled
+from burgrave.bots.misjudging import error
 from burgrave.bots.one_step import ranked
 from burgrave.engine.luck import Luck
 from burgrave.form import compiled

@@ -9,13 +9,12 @@ from ..engine.native import i64
 from ..engine.notation import BurgraveError
 from ..engine.ruled import RuledGame
 from .judge import UNIT, Judge, judge_for
+from .misjudging import MisledJudge, error
 from .one_step import ALL_THROWS, ranked
 from .search import search
 from .short_sight import short_sighted_judge_for
 
 PREFIX: Final = "level:"
-GRAIN: Final = 1 << 16
-"""Noise is drawn in parts of this."""
 
 
 class Level:
@@ -70,7 +69,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(4, noise=0.037),
     Level(5, noise=0.02),
     Level(6),
-    Level(7, weighty=True, throws=2, worlds=8, candidates=3),
+    Level(7, weighty=True, throws=ALL_THROWS, worlds=8, candidates=3),
     Level(8, weighty=True, light=True, throws=ALL_THROWS, worlds=16, candidates=4),
 )
 
@@ -81,10 +80,12 @@ class LevelBot:
     def __init__(self, level: Level, seed: int) -> None:
         self.level = level
         self.seed = seed
+        self.believed: MisledJudge | None = None
 
     def reseed(self, seed: int) -> None:
         """Draw from this seed from now on."""
         self.seed = seed
+        self.believed = None
 
     def choose(self, game: RuledGame) -> int:
         """The index of the option that looks best to this level."""
@@ -96,8 +97,17 @@ class LevelBot:
         judge = self.judge(game)
         if level.worlds and self.plays_out(game, judge):
             return self.searched(game, seat, judge)
+        if level.noise and judge.features.judges_rests:
+            # Of many rerolls one would always seem better than to stop, if each were misjudged.
+            return ranked(game, seat, self.misled_judge(judge))[0][1]
         found = ranked(game, seat, judge)
         return found[0][1] if not level.noise else misled(found, level.noise, self.seed)
+
+    def misled_judge(self, judge: Judge) -> Judge:
+        """Whom it believes where whole tables are judged."""
+        if self.believed is None or self.believed.features is not judge.features:
+            self.believed = MisledJudge(judge, noise=self.level.noise, seed=self.seed)
+        return self.believed
 
     def searched(self, game: RuledGame, seat: i64, judge: Judge) -> int:
         """The option that a search finds best."""
@@ -144,12 +154,3 @@ def misled(found: list[tuple[int, int]], noise: i64, seed: int) -> int:
         if best < 0 or worth > most:
             best, most = option, worth
     return best
-
-
-def error(luck: Luck, noise: i64) -> i64:
-    """A number around zero with this standard deviation, nearly normal, the same everywhere."""
-    drawn: i64 = -6 * GRAIN
-    for _ in range(12):
-        drawn += luck.below(GRAIN)
-    # The sum of twelve such numbers has a standard deviation of one grain.
-    return drawn * noise // GRAIN

@@ -1,0 +1,45 @@
+"""A judge who is a little wrong about every table, and always in the same way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.luck import Luck
+from ..engine.native import i64
+from ..engine.ruled import RuledGame
+from .judge import Judge
+
+GRAIN: Final = 1 << 16
+"""Noise is drawn in parts of this."""
+
+
+class MisledJudge(Judge):
+    """Another judge's word on where options lead, each off by an error of its own.
+
+    The error depends on the judgement and the seed alone: the same table misleads in the same way
+    again. What is weighed over many throws is misled less than what is certain.
+    """
+
+    def __init__(self, judge: Judge, *, noise: int, seed: int) -> None:
+        self.features = judge.features
+        self.evaluate = judge.evaluate
+        self.score_of = self.score_misled
+        self.heads_of = self.heads_as_it_lies
+        self.noise = noise
+        self.seed = seed
+
+    def score_misled(self, game: RuledGame, seat: i64) -> int:
+        """The score of a table, as far as this judge gets it right."""
+        score = self.score_as_it_lies(game, seat)
+        if game.pending is None:
+            return score
+        return score + error(Luck(self.seed ^ score << 24), self.noise)
+
+
+def error(luck: Luck, noise: i64) -> i64:
+    """A number around zero with this standard deviation, nearly normal, the same everywhere."""
+    drawn: i64 = -6 * GRAIN
+    for _ in range(12):
+        drawn += luck.below(GRAIN)
+    # The sum of twelve such numbers has a standard deviation of one grain.
+    return drawn * noise // GRAIN
