@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from burgrave.server import told, wire
+from burgrave.server import heard, told, wire
 from tests.server.house import Browser, Message, Seat, Server
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +25,7 @@ def test_examples_are_true(kind: str, text: str) -> None:
     """Every example of the page is a message that the server takes or gives."""
     message = json.loads(text)
     if kind == "heard":
-        assert wire.heard(text)["op"] == message["op"]
+        assert heard.read(text)["op"] == message["op"]
     else:
         struct = told.Told if kind == "told" else getattr(wire, kind.removeprefix("wire="))
         msgspec.convert(message, struct)
@@ -35,7 +35,7 @@ def test_every_message_has_an_example() -> None:
     """No operation and no answer is left out of the page."""
     shown = [json.loads(text) for kind, text in EXAMPLES if kind in ("heard", "told")]
     said = {message.get("op") or message["say"] for message in shown}
-    structs = [*wire.Heard.__args__, *told.Told.__args__]
+    structs = [*heard.Heard.__args__, *told.Told.__args__]
     assert said == {struct.__struct_config__.tag for struct in structs}
 
 
@@ -81,7 +81,7 @@ def test_the_schema_of_the_socket_is_served(browser: Browser) -> None:
     status, schema = browser.ask("/api/messages")
     assert status == 200
     assert {"Choose", "TableTold", "Refused"} <= set(schema["$defs"])
-    assert len(schema["heard"]["anyOf"]) == len(wire.Heard.__args__)
+    assert len(schema["heard"]["anyOf"]) == len(heard.Heard.__args__)
 
 
 @pytest.mark.slow

@@ -24,6 +24,7 @@ from ..hosting.checking import check
 from ..table.offers import offer
 from . import wire
 from .guard import HEADERS
+from .heard import Heard
 from .serving import AnyRequest, Server, answered, check_origin, served, spend
 from .settings import Settings
 from .talk import live
@@ -60,7 +61,7 @@ def texts(language: str) -> wire.TextsReply:
 def messages() -> dict[str, Any]:
     """The JSON schema of what goes over a table's socket: `heard` from pages, `told` to them."""
     (heard, told), parts = msgspec.json.schema_components(
-        (wire.Heard, Told), ref_template="#/$defs/{name}"
+        (Heard, Told), ref_template="#/$defs/{name}"
     )
     return {"heard": heard, "told": told, "$defs": parts}
 

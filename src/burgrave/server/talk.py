@@ -15,7 +15,7 @@ from ..hosting.guest import Guest
 from ..hosting.live import LiveTable
 from ..table.desk import Message, Page
 from ..table.operations import error
-from . import wire
+from . import heard, wire
 from .guard import same_origin
 from .serving import Server, Socket, address_of, served
 
@@ -82,7 +82,7 @@ async def listen(server: Server, socket: Socket, table: LiveTable, guest: Guest)
             # Nothing is lost; whoever talks too much is heard more slowly.
             await asyncio.sleep(1 / rate)
         try:
-            message = wire.heard(text)
+            message = heard.read(text)
         except ValueError as problem:
             guest.answer(error(str(problem)))
             continue

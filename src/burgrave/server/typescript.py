@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct, inspect
 
 from . import told, wire
+from .heard import Heard
 
 HEAD: Final = """\
 // What goes over the wire; written by `python -m burgrave.server.typescript`, not by hand.
@@ -44,10 +45,10 @@ PLAIN: Final[dict[type[inspect.Type], str]] = {
 def typescript() -> str:
     """All types, in the order in which they are first needed."""
     found: dict[str, inspect.StructType] = {}
-    for kind in inspect.multi_type_info([*REPLIES, wire.Heard, told.Told]):
+    for kind in inspect.multi_type_info([*REPLIES, Heard, told.Told]):
         for struct in structs_in(kind):
             found.setdefault(struct.cls.__name__, struct)
-    unions = {"Heard": wire.Heard, "Told": told.Told}
+    unions = {"Heard": Heard, "Told": told.Told}
     parts = [interface(struct) for struct in found.values()]
     parts += [f"export type {name} = {names_of(union)};\n" for name, union in unions.items()]
     return HEAD + "\n" + "\n".join(parts)
