@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Self
 
-from . import plain_moves
 from .asking import addressed, move_read, open_questions, question_for, who_is_asked
 from .decisions import FATE, Chance, Decision, G, Step
 from .journal import Event, Journal
@@ -20,7 +19,7 @@ class Game:
 
     def __init__(self) -> None:
         self.coming: list[Step[Self]] = []
-        """What is to be done, the next step last; then what the running step schedules."""
+        """What is to be done, the next step last."""
         self.settled: i64 = 0
         """How many of the coming steps were there before the running one."""
         self.pending: Decision[Self] | None = None
@@ -40,7 +39,8 @@ class Game:
 
     def then(self: G, step: Step[G]) -> None:
         """Schedule a step; those scheduled by one step run in that order, before the rest."""
-        self.coming.append(step)
+        # Below whatever the running step scheduled before and above all the rest.
+        self.coming.insert(self.settled, step)
 
     def follow(self: G, program: list[Step[G]]) -> None:
         """Put a program, its last step first, on the agenda, for a step that does nothing else."""
@@ -60,7 +60,7 @@ class Game:
     @property
     def scheduled(self: G) -> list[Step[G]]:
         """What the running step has scheduled, in that order."""
-        return self.coming[self.settled :]
+        return self.coming[self.settled :][::-1]
 
     def comes_next(self, *kinds: str) -> bool:
         """Is the step that comes next of one of these kinds?"""
@@ -83,12 +83,7 @@ class Game:
     def advance(self: G) -> None:
         """Run the agenda up to the next question or the end."""
         coming, journal = self.coming, self.journal
-        while True:
-            # One step alone need not be turned over.
-            if len(coming) > self.settled + 1:
-                self.unroll()
-            if self.pending is not None or not coming:
-                return
+        while self.pending is None and coming:
             step = coming.pop()
             self.settled = len(coming)
             if journal is not None:
@@ -107,11 +102,9 @@ class Game:
         self.settled -= 1
         return self.coming.pop()
 
-    def unroll(self: G) -> None:
-        """Turn over what the last step scheduled, so that its first step comes first."""
-        first = self.settled
+    def settle(self) -> None:
+        """What the last step scheduled is part of the agenda now."""
         self.settled = len(self.coming)
-        turn_over(self.coming, first)
 
     def answer(self: G, move: i64) -> None:
         """Answer the pending question with one of its moves and go on to the next."""
@@ -233,16 +226,3 @@ class Game:
         other.settled = self.settled
         other.pending = self.pending
         other.shows_forced = self.shows_forced
-
-
-def turn_over(steps: list[Step[G]], first: i64) -> None:
-    """Turn over a list of steps from the first that counts."""
-    last: i64 = len(steps) - 1
-    while first < last:
-        steps[first], steps[last] = steps[last], steps[first]
-        first += 1
-        last -= 1
-
-
-if __file__.endswith((".py", ".pyc")):
-    globals()["turn_over"] = plain_moves.turn_over

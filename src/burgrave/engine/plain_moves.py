@@ -2,8 +2,6 @@
 
 # Stays pure Python: compiled code has rows of native numbers instead.
 
-from typing import Any
-
 
 class Moves(list[int]):
     """What `moves.Moves` is, with the methods of a list under its names."""
@@ -23,8 +21,3 @@ class Moves(list[int]):
     def keep(self, count: int) -> None:
         """Forget all answers but the first so many."""
         del self[count:]
-
-
-def turn_over(steps: list[Any], first: int) -> None:
-    """What `agenda.turn_over` does."""
-    steps[first:] = steps[first:][::-1]

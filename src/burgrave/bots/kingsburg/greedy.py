@@ -104,7 +104,7 @@ class Greedy:
 
     def prospect(self, way: Kingsburg) -> float:
         """What a move has led to; if it throws dice, what it leads to on average."""
-        throw = way.coming[way.settled] if way.schedules() else None
+        throw = way.coming[-1] if way.schedules() else None
         if isinstance(throw, PayForSoldiers):
             return self.best_paid(way, throw)
         if not isinstance(throw, Chance) or throw.ask() != "roll":
