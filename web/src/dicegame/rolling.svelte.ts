@@ -40,6 +40,17 @@ export class Rolling {
     this.desk.pick(this.faces.length ? (this.ways[0] ?? null) : null);
   }
 
+  /** Pick an answer, and the dice that it rolls again. */
+  follow(option: Option): void {
+    const left = (option.choice.dice ?? []).map(String);
+    this.picked = this.dice.map((face) => {
+      const at = left.indexOf(face);
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    });
+    this.desk.pick(option);
+  }
+
   clear(): void {
     this.picked = [];
   }

@@ -43,7 +43,7 @@ class Opening {
   async open(seats: NewSeat[], wishes: Wishes): Promise<void> {
     if (!this.offer) return;
     const table: NewTable = {
-      rules: this.offer.rules, content: this.content, title: "", seats, hot_seat: false, pace: "none",
+      rules: this.offer.rules, content: this.content, title: "", seats: named(seats), hot_seat: false, pace: "none",
       undo: "consent", seed: null, start: false, ...wishes,
     };
     try {
@@ -54,6 +54,13 @@ class Opening {
       this.problem = error instanceof Refusal ? error.message : t("page.unreachable");
     }
   }
+}
+
+/** Seats whose bots have names of their own, so that the story of a game reads like one. */
+function named(seats: NewSeat[]): NewSeat[] {
+  const taken = new Set(seats.map((seat) => seat.name));
+  const free = t("page.bot_names").split(", ").filter((name) => !taken.has(name));
+  return seats.map((seat) => (seat.who === "bot" && !seat.name ? { ...seat, name: free.shift() ?? "" } : seat));
 }
 
 /** What a bot is called in a list: levels with their number, "3. Journeyman". */

@@ -1,6 +1,7 @@
 // What every part of a table needs: the desk, and how things are called.
 
 import { getContext, setContext } from "svelte";
+import type { Option } from "../wire/view";
 import type { Desk } from "./desk.svelte";
 
 export interface Context {
@@ -9,6 +10,8 @@ export interface Context {
   nameOf(thing: string | number): string;
   /** A governor, destiny, need or group by its id, where the game has such cards. */
   cardOf?(id: string): { kind: string; name: string; text: string } | undefined;
+  /** Take an answer into the hand: dice lift, then it is picked. */
+  pick?(option: Option): void;
 }
 
 const KEY = Symbol("table");

@@ -4,10 +4,11 @@ import type { settings } from "../settings.svelte";
 import { catalogue as texts, t } from "../texts.svelte";
 import { digestOf, stockOf, type Digest, type Seen } from "./digest";
 import { Kept } from "../kept";
+import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
 import { house } from "../wire/ends";
 import type { Health, Link } from "../wire/link";
-import type { ChatLine, Entry, Op, Person, TableTold, Told } from "../wire/messages";
+import type { ChatLine, Entry, HintLine, Op, Person, TableTold, Told } from "../wire/messages";
 import type { Option, Preview, Reason, Waiting } from "../wire/view";
 
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
@@ -43,6 +44,12 @@ export class Desk {
   heardAt = $state(performance.now());
   /** What happened while the reader was away. */
   digest = $state.raw<Digest | null>(null);
+  /** The best few answers, where somebody asked for them. */
+  hints = $state.raw<HintLine[] | null>(null);
+  hinting = $state(false);
+  /** The seat of a shared screen whose player wants to look at what only they know. */
+  looking = $state<number | null>(null);
+  readonly wishes = new Wishes();
   private heardPreviews = $state(0);
   private readonly link: Link;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -121,6 +128,18 @@ export class Desk {
     return this.previews.get(option.index) ?? null;
   }
 
+  /** May the reader be helped with the present question? */
+  get hintable(): boolean {
+    return this.turn && !!this.told?.hints && this.told.reader === this.asked?.seat;
+  }
+
+  hint(): void {
+    const seat = this.asked?.seat;
+    if (seat === undefined || !this.told || !this.hintable || this.hinting) return;
+    this.hinting = true;
+    this.link.send({ op: "hint", id: LOOK + operation(), seat, at: this.told.n });
+  }
+
   /** Send what was picked. */
   commit(option: Option | null = this.chosen): void {
     const seat = this.asked?.seat;
@@ -133,6 +152,7 @@ export class Desk {
 
   undo(): void {
     const seat = this.undoSeat;
+    this.wishes.clear();
     if (seat !== null) this.send({ op: "undo", id: operation(), seat });
   }
 
@@ -157,6 +177,7 @@ export class Desk {
   }
 
   curtain(seat: number | null): void {
+    this.looking = null;
     this.link.send({ op: "curtain", seat });
   }
 
@@ -211,6 +232,7 @@ export class Desk {
         if (message.id === this.sending) this.sending = "";
         return;
       case "refused":
+        this.hinting = false;
         if (message.id?.startsWith(LOOK)) return;
         if (message.id === this.sending) this.sending = "";
         this.pick(null);
@@ -219,6 +241,10 @@ export class Desk {
         if (this.told?.n === message.at) this.previews.set(message.option, message.preview);
         this.heardPreviews += 1;
         if (this.chosen?.index === message.option && this.told?.n === message.at) this.preview = message.preview;
+        return;
+      case "hint":
+        this.hinting = false;
+        if (this.told?.n === message.at) this.hints = message.hints;
         return;
       case "closing":
         this.closing = true;
@@ -265,12 +291,16 @@ export class Desk {
     const planned = this.planning;
     this.told = told;
     if (fresh) {
+      this.hints = null;
+      this.hinting = false;
+      this.looking = null;
       this.previews.clear();
       this.looks.clear();
       // A plan made while waiting is kept if it is still possible, and filled in when the turn comes.
       const still = before ? (this.offers.find((option) => option.text === before.text) ?? null) : null;
       if (before && !still && planned) this.show({ kind: "info", text: t("page.plan_gone") }, 5);
-      this.pick(still);
+      const wished = this.wishes.take(this.options);
+      this.pick(still ?? wished);
     }
     this.see();
   }

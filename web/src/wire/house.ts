@@ -4,6 +4,8 @@ import type { MyTable, NewTable, Offer, Opened, TextsReply, Verdict } from "./me
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link } from "./link";
 
+export interface Recorded { record: string; content: string }
+
 export interface House {
   /** Can other people join from elsewhere? */
   readonly shared: boolean;
@@ -13,10 +15,13 @@ export interface House {
   mine(): Promise<MyTable[]>;
   /** Show a secret once; from then on this browser may sit there. */
   enter(table: string, secret: string): Promise<{ table: string; seat: number | null }>;
-  record(table: string): Promise<string>;
-  import(record: string): Promise<Opened>;
+  /** A record, and the content file that it was played with, if any. */
+  record(table: string): Promise<Recorded>;
+  import(game: Recorded): Promise<Opened>;
+  /** Delete a table; only a browser that keeps its own tables does. */
+  forget(table: string): Promise<unknown>;
   /** How every roll of a finished record follows from its luck, to be computed by whoever asks. */
-  check(record: string): Promise<Verdict>;
+  check(game: Recorded): Promise<Verdict>;
   /** Sit down at a table and hear what happens there. */
   sit(table: string): Link;
 }
@@ -40,9 +45,10 @@ export function houseOver(carrier: Carrier): House {
     open: (wish: NewTable) => ask("tables", wish),
     mine: async () => (await ask<{ tables: [] }>("mine")).tables,
     enter: (id, secret) => ask(table(id, "/enter"), { secret }),
-    record: async (id) => (await ask<{ record: string }>(table(id, "/record"))).record,
-    import: (record) => ask("import", { record }),
-    check: (record) => ask("verify", { record }),
+    record: (id) => ask(table(id, "/record")),
+    import: ({ record, content }) => ask("import", { record, content: content || null }),
+    forget: (id) => ask(table(id, "/forget"), {}),
+    check: ({ record, content }) => ask("verify", { record, content: content || null }),
     sit: (id) => new SteadyLink(carrier, id),
   };
 }

@@ -37,7 +37,7 @@ export class SteadyLink implements Link {
   }
 
   send(op: Op): void {
-    if ("id" in op && op.op !== "preview") this.unanswered.set(op.id, op);
+    if ("id" in op && op.op !== "preview" && op.op !== "hint") this.unanswered.set(op.id, op);
     if (this.channel?.state === "open") this.channel.send(JSON.stringify(op));
   }
 

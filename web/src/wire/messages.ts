@@ -27,7 +27,7 @@ export interface Offer {
   problem: { text: string } | null;
 }
 
-export type { Clock, NewSeat, NewTable, Opened, Person, Verdict } from "./generated";
+export type { Clock, HintLine, NewSeat, NewTable, Opened, Person, Verdict } from "./generated";
 export type MyTable = wire.Summary;
 /** One roll of a record: how it is named, and from what it is thrown or drawn. */
 export type RollTold = wire.Roll;
@@ -43,6 +43,7 @@ export type Told =
   | wire.Done
   | wire.Refused
   | (Omit<wire.PreviewTold, "preview"> & { preview: Preview })
+  | wire.HintTold
   | wire.Closing
   | wire.Error;
 

@@ -110,7 +110,8 @@ export interface KingsburgCatalogue {
 
 export interface Reason extends Sentence { about: { advisor?: number; building?: string; item?: string } }
 
-export interface PreviewWay { text: string; paid: Amounts; gained: Amounts; stock: Amounts; build: string[] }
+export interface PlanGroup { advisor: number; dice: string[]; raised_by: string[] }
+export interface PreviewWay { text: string; paid: Amounts; gained: Amounts; stock: Amounts; build: string[]; groups?: PlanGroup[] }
 export interface Preview {
   index: number;
   text: string;
@@ -146,6 +147,8 @@ export interface DiceTable {
   order: number[];
   turn: number;
   dice: string[];
+  /** How many of the dice, the last of them, are yellow. */
+  yellow: number;
   goods: Amounts;
   used: string[];
   seats: DiceSeat[];

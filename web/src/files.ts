@@ -1,0 +1,24 @@
+// Records and content files, brought from this device or saved to it.
+
+import type { Recorded } from "./wire/house";
+
+/** What somebody picked: a record, with its content file beside it if it has one. */
+export async function broughtGame(files: FileList | null): Promise<Recorded | null> {
+  const found: Recorded = { record: "", content: "" };
+  for (const file of files ?? []) found[file.name.endsWith(".toml") ? "content" : "record"] = await file.text();
+  return found.record ? found : null;
+}
+
+/** Save a game: its record, and the content file without which it cannot be read. */
+export function saveGame(table: string, game: Recorded): void {
+  save(`burgrave-${table}.txt`, game.record);
+  if (game.content) save(`burgrave-${table}.toml`, game.content);
+}
+
+function save(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
