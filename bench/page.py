@@ -1,0 +1,117 @@
+"""The page at a server in a real browser: how soon a table is painted, how soon a choice is seen.
+
+    python bench/page.py [--rules 2e] [--rounds 5] [--choices 60]
+
+Starts a server on this machine and plays at one screen for two, so that no bot is waited for. Every
+round comes with an empty browser. Wants Playwright and Chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+from tests.server.house import Server  # noqa: E402 (a script finds the tests only now)
+from tests.web.visitor import POST  # noqa: E402
+
+SEATS = [{"who": "person", "name": "Anna"}, {"who": "person", "name": "Piet"}]
+WATCH = """new MutationObserver((_, watch) => {
+  if (!document.querySelector("main[data-n] .advisor, main[data-n] .dice")) return;
+  watch.disconnect();
+  requestAnimationFrame(() => setTimeout(() => (window.painted = performance.now())));
+}).observe(document, { subtree: true, childList: true });"""
+"""Notes when the court, or the dice, of a table have been painted, since the visit began."""
+CHOOSE = """async (most) => {
+  const over = () => document.querySelector("section[aria-label='The game is over']");
+  const open = () => document.querySelectorAll("dialog ol button:enabled");
+  const number = () => document.querySelector("main").dataset.n;
+  const wait = (true_) => new Promise((settle) => {
+    const watch = new MutationObserver(look);
+    function look() {
+      if (!true_()) return;
+      watch.disconnect();
+      settle();
+    }
+    watch.observe(document, { subtree: true, childList: true, attributes: true });
+    look();
+  });
+  const times = [];
+  for (let at = 0; at < most && !over(); at += 1) {
+    await wait(() => over() || open().length || document.querySelector(".curtain .btn"));
+    document.querySelector(".curtain .btn")?.click();
+    await wait(() => over() || open().length);
+    if (over()) break;
+    const [began, before] = [performance.now(), number()];
+    open()[Math.floor(open().length / 2)].click();
+    await wait(() => number() !== before);
+    await new Promise((settle) => requestAnimationFrame(() => setTimeout(settle)));
+    times.push(performance.now() - began);
+  }
+  return times;
+}"""
+"""Answers by the text mode; how long until the page that a choice leads to has been painted."""
+
+
+def visit(browser: Browser, server: Server, rules: str, choices: int) -> dict[str, Any]:
+    """One visitor with an empty browser who lays a table, comes to it and plays."""
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(120_000)
+    host = f"http://localhost:{server.port}/"
+    page.goto(f"{host}healthz")
+    table = page.evaluate(
+        POST, ["/api/tables", {"rules": rules, "seats": SEATS, "hot_seat": True, "start": True}]
+    )
+    first = painted(page, f"{host}#/t/{table['table']}")
+    again = painted(page, f"{host}#/t/{table['table']}")
+    page.keyboard.press("x")
+    times = page.evaluate(CHOOSE, choices)
+    context.close()
+    return {"first": first, "again": again, "choices": times}
+
+
+def painted(page: Page, address: str) -> float:
+    """Milliseconds from a visit to a painted table."""
+    page.goto("about:blank")
+    page.add_init_script(WATCH)
+    page.goto(address)
+    page.wait_for_function("() => window.painted")
+    return float(page.evaluate("window.painted"))
+
+
+def main() -> None:
+    """Measure, and print a line for each figure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rules", default="2e")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--choices", type=int, default=60)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as tools:
+        server = Server(Path(folder))
+        flags = ["--no-sandbox", "--disable-gpu"]
+        browser = tools.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
+        rounds = [visit(browser, server, asked.rules, asked.choices) for _ in range(asked.rounds)]
+        browser.close()
+        server.end()
+    for key, what in (("first", "empty browser"), ("again", "page in the browser's cache")):
+        found = sorted(one[key] for one in rounds)
+        middle = statistics.median(found)
+        print(f"table painted, {what}: median {middle:.0f} ms, best {found[0]:.0f} ms")
+    every = sorted(ms for one in rounds for ms in one["choices"])
+    middle, late = statistics.median(every), every[int(0.95 * len(every))]
+    print(f"choice to painted page: median {middle:.0f} ms, 95 % within {late:.0f} ms")
+    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
+if __name__ == "__main__":
+    main()
