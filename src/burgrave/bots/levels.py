@@ -112,6 +112,9 @@ class LevelBot:
     def searched(self, game: RuledGame, seat: i64, judge: Judge) -> int:
         """The option that a search finds best."""
         level = self.level
+        if judge.features.judges_rests:
+            # A turn is foreseen to its end, so there is nothing to play out.
+            return ranked(game, seat, judge, throws=level.throws)[0][1]
         return search(
             game,
             seat,
