@@ -65,12 +65,12 @@ class Level:
 LEVELS: Final[tuple[Level, ...]] = (
     Level(1, noise=0.05, sees_others=False),
     Level(2, noise=0.012, sees_others=False),
-    Level(3, noise=0.07),
+    Level(3, noise=0.064),
     Level(4, noise=0.037),
     Level(5, noise=0.02),
     Level(6),
     Level(7, weighty=True, throws=ALL_THROWS, worlds=8, candidates=3),
-    Level(8, weighty=True, light=True, throws=ALL_THROWS, worlds=16, candidates=4),
+    Level(8, weighty=True, light=True, throws=ALL_THROWS, worlds=32, candidates=4),
 )
 
 
