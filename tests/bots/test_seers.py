@@ -26,7 +26,7 @@ def walked(rules: str, seed: int) -> RuledGame:
     while game.pending is not None:
         steps -= 1
         asked = game.pending
-        if steps < 0 and asked.actor >= 0 and 1 < game.answers(asked).count < 8:
+        if steps < 0 and asked.actor >= 0 and 1 < len(game.answers(asked)) < 8:
             return game
         game.answer(asked.draw(game, luck))
     return walked(rules, seed + 1)

@@ -91,7 +91,7 @@ class LevelBot:
         """The index of the option that looks best to this level."""
         question = game.pending
         assert question is not None, "the game is over"
-        if game.answers(question).count == 1:
+        if len(game.answers(question)) == 1:
             return 0
         level, seat = self.level, question.actor
         judge = self.judge(game)

@@ -20,4 +20,4 @@ class Uniform:
         """The index of an option drawn by lot."""
         question = game.pending
         assert question is not None, "the game is over"
-        return self.luck.below(game.answers(question).count)
+        return self.luck.below(len(game.answers(question)))

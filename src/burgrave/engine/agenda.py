@@ -116,7 +116,7 @@ class Game:
         decision = self.pending
         assert decision is not None, "the game is over"
         if self.journal is not None:
-            self.note(decision, move, self.answers(decision).count)
+            self.note(decision, move, len(self.answers(decision)))
             self.journal.cite(decision.cited(self))
         self.pending = None
         self.found.clear()
@@ -167,8 +167,8 @@ class Game:
         if seat is not None and not self.call(seat):
             raise NotationError(f"seat {seat} is not asked; asked is {who_is_asked(self)}")
         moves = self.answers(self.pending)
-        if not 0 <= index < moves.count:
-            raise NotationError(f"there is no option {index}; accepted are 0 to {moves.count - 1}")
+        if not 0 <= index < len(moves):
+            raise NotationError(f"there is no option {index}; accepted are 0 to {len(moves) - 1}")
         self.answer(moves.at(index))
 
     def choose(self: G, text: str) -> None:
@@ -193,7 +193,7 @@ class Game:
             found = Moves()
             question.find(self, found)
             return found
-        if not self.found.count:
+        if len(self.found) == 0:
             question.find(self, self.found)
         return self.found
 

@@ -131,13 +131,13 @@ class Decision(Step[G]):
     def draw(self, g: G, luck: Luck) -> i64:
         """A move picked uniformly at random."""
         moves = g.answers(self)
-        return moves.at(luck.below(moves.count))
+        return moves.at(luck.below(len(moves)))
 
     def run(self, g: G) -> None:
         moves = g.found
         moves.clear()
         self.find(g, moves)
-        count = moves.count
+        count = len(moves)
         if count > 1 or (count and g.shows_forced):
             g.pending = self
         elif count:
@@ -161,7 +161,7 @@ class Chance(Decision[G]):
 
     def weights(self, g: G) -> list[int]:
         """How likely each move is, in proportion."""
-        return [1] * g.answers(self).count
+        return [1] * len(g.answers(self))
 
     def handfuls(self, g: G) -> list[tuple[int, list[str]]]:
         """Handfuls of dice thrown one after the other, and how their faces are written."""

@@ -25,6 +25,10 @@ class Moves:
         """The answers, and after them what is left of longer lists."""
         self.count: i64 = 0
 
+    def __len__(self) -> int:
+        """How many answers there are."""
+        return self.count
+
     def add(self, move: i64) -> None:
         """Add one answer."""
         if self.count < len(self.items):

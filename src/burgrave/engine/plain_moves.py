@@ -11,7 +11,6 @@ class Moves(list[int]):
     add_all = list.extend
     at = list.__getitem__
     listed = list.copy
-    count = property(len)
     items = property(lambda self: self)
 
     def add_places(self, bits: int) -> None:

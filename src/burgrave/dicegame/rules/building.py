@@ -63,7 +63,7 @@ class Build(Decision[Table]):
         for building in g.rules.buildings:
             if not shut & building.bit and not short_of(g, building):
                 moves.add(building.index + 1)
-        if moves.count:
+        if len(moves) > 0:
             moves.add(PASS)
 
     def shut(self, g: Table) -> i64:

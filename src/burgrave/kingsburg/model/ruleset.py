@@ -15,7 +15,7 @@ from ...engine.wording import CountsOf
 from .board import RANKS, Table
 from .items import Advisor, Building, Deal, Enemy
 
-MOST_FRONTIERS: Final = 20_000
+MOST_FRONTIERS: Final = 5_000
 """How many are remembered before all are forgotten."""
 
 

@@ -71,7 +71,7 @@ class Construct(Decision[Table]):
                 moves.add(cost << PAID | building.index + 1)
             if payers:
                 self.add_payments(g, moves, building.index, cost=cost, payers=payers)
-        if moves.count:
+        if len(moves) > 0:
             moves.add(PASS)
 
     def add_payments(
@@ -79,7 +79,7 @@ class Construct(Decision[Table]):
     ) -> None:
         """Add other payments that effects allow, each once."""
         seat = g.seats[self.actor]
-        first = moves.count
+        first = len(moves)
         for payer in payers:
             # Offers count from 1: none is the price as it is.
             offer: i64 = payer + 1
@@ -113,10 +113,8 @@ class Construct(Decision[Table]):
 
 def pays(moves: Moves, first: i64, bundle: i64) -> bool:
     """Does one of the moves, from the first that counts, pay that bundle?"""
-    for place in range(first, moves.count):
-        if moves.at(place) >> PAID & GOODS_ONLY == bundle:
-            return True
-    return False
+    places = range(first, len(moves))
+    return any(moves.at(place) >> PAID & GOODS_ONLY == bundle for place in places)
 
 
 def why_not_built(g: Table, seat: int, sites: list[Building]) -> list[Reason]:

@@ -46,7 +46,7 @@ class ChooseAlternative(Decision[Table]):
             place += 1
             if way.pay == 0 or seat.can_pay(self.price(g, way)):
                 moves.add(place)
-        if moves.count and self.deal.optional:
+        if len(moves) > 0 and self.deal.optional:
             moves.add(PASS)
 
     def resolve(self, g: Table, move: i64) -> None:

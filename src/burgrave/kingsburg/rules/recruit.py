@@ -64,7 +64,7 @@ class Recruit(Decision[Table]):
         while soldiers * price <= credit and soldiers <= MOST_SOLDIERS:
             moves.add(soldiers)
             soldiers += 1
-        if moves.count:
+        if len(moves) > 0:
             moves.add(PASS)
 
     def resolve(self, g: Table, move: i64) -> None:
@@ -98,7 +98,7 @@ class PayForSoldiers(Decision[Table]):
     def find(self, g: Table, moves: Moves) -> None:
         due = self.due(g)
         self.find_ways(g, moves, due)
-        if moves.count <= MOST_WAYS:
+        if len(moves) <= MOST_WAYS:
             return
         moves.clear()
         place = self.asked_for(g)
@@ -132,11 +132,11 @@ class PayForSoldiers(Decision[Table]):
         stone = stock_to_pay(g, self.actor, STONES)
         used: i64 = 0
         while used <= tokens and used <= due:
-            before = moves.count
+            before = len(moves)
             also = self.paid + used * PLUS2
             add_mixes(moves, due - used, gold=gold, wood=wood, stone=stone, also=also)
             # Where only the number of goods will count, any of them will do.
-            if moves.count > before + 1 and not kinds_matter(g, self.actor):
+            if len(moves) > before + 1 and not kinds_matter(g, self.actor):
                 moves.keep(before + 1)
             used += 1
 

@@ -234,7 +234,7 @@ class ChooseReroll(Decision[Table]):
     def find(self, g: Table, moves: Moves) -> None:
         for changer, change in dice_changes(g, self.actor):
             moves.add(change << 8 | changer + 1)
-        if moves.count:
+        if len(moves) > 0:
             moves.add(PASS)
 
     def resolve(self, g: Table, move: i64) -> None:

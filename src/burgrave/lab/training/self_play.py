@@ -115,7 +115,7 @@ def own_game(game: RuledGame, judge: Judge, luck: Luck, *, task: Task) -> list[l
         if seat == FATE:
             fated(game, judge.features, luck, stories, watched=task.watched)
             continue
-        moves = game.answers(asked).count
+        moves = len(game.answers(asked))
         if luck.below(task.strays) == 0 and judge.features.strays(game):
             index = int(luck.below(moves))
             view = looked_at(game, seat, index, judge)
