@@ -149,7 +149,9 @@ class Seat:
                 return message
 
     def settled(self, quiet: float = 0.4) -> Message:
-        """The table once nothing more is heard for a while."""
+        """The table, of which a page always hears, once nothing more is heard for a while."""
+        if not self.told:
+            self.until("table")
         with contextlib.suppress(TimeoutError):
             while True:
                 message: Message = json.loads(self.wire.recv(quiet))

@@ -17,7 +17,7 @@ import pytest
 from burgrave import Record, new_game, play
 from tests.mixes.secrets import Secret, running, secrets_of
 from tests.mixes.settlers import settlers
-from tests.server.house import Browser, Message, Seat, Server
+from tests.server.house import SECONDS, Browser, Message, Seat, Server
 
 RULES = "2e+m2+m3+m5"
 SEATS = 3
@@ -63,8 +63,9 @@ class World:
     @property
     def number(self) -> int:
         """The state number once the table has come to rest."""
+        # Fate and orders have answered before a page that comes is told anything.
         seat = self.readers[-1].sit(self.table)
-        told = seat.settled(0.3)
+        told = seat.until("table")
         seat.close()
         return int(told["n"])
 
@@ -78,6 +79,16 @@ class World:
         for message in questions(told, reader):
             seat.say(**message)
             said += answers(seat, message)
+        seat.close()
+        return [self.cleaned(text) for text in said]
+
+    def taken_back(self, reader: int) -> list[str]:
+        """What a reader hears that takes back a choice, or asks the others for leave."""
+        seat = self.readers[reader].sit(self.table)
+        seat.until("table")
+        message: Message = {"op": "undo", "id": f"back {reader}", "seat": reader % SEATS}
+        seat.say(**message)
+        said = answers(seat, message)
         seat.close()
         return [self.cleaned(text) for text in said]
 
@@ -109,7 +120,7 @@ def answers(seat: Seat, message: Message) -> list[str]:
     """The raw answers to a message: its own, and the state where one follows."""
     said: list[str] = []
     while True:
-        text = seat.wire.recv(30)
+        text = seat.wire.recv(SECONDS)
         said.append(text if isinstance(text, str) else text.decode())
         heard = json.loads(said[-1])
         if heard["say"] == "table" or heard["say"] == "preview":
@@ -148,6 +159,9 @@ def test_secrets_do_not_travel(server: Server, met: Counter[str], number: int) -
         same = one.heard(reader) == two.heard(reader)
         met[f"{secret.kind} {'known' if knows else 'unknown'}"] += 1
         assert same is not knows, f"{secret} after {place} and reader {reader}"
+    for reader in range(SEATS + 1):
+        if not secret.is_known_to(reader if reader < SEATS else None, place):
+            assert one.taken_back(reader) == two.taken_back(reader), f"{secret}: undo of {reader}"
 
 
 def test_there_were_secrets(met: Counter[str]) -> None:
