@@ -1,0 +1,53 @@
+"""What a judge sees: the numbers mean what they meant when its network was trained."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from burgrave import Fate, Game, new_game
+from burgrave.bots.judge import features_for, judge_for
+from burgrave.bots.net_files import shipped_net
+
+SEEN = {
+    "1e": "265fcebc0218913f",
+    "2e": "bb2230b062a24d5a",
+    "2e+m1+m2+m3+m4+m5+m6": "c3955759dffa153f",
+    "2e+m6:inverted+goblin-valley": "a5bcbd7b91346160",
+    "2e+m5+shifting-alliances": "286e715f67388453",
+}
+
+
+def positions(rules: str) -> list[Game]:
+    """Some positions of a game in which everybody chooses by lot."""
+    game, fate, found = new_game(rules, 3, journal=False), Fate(11), []
+    number = 0
+    while game.pending is not None:
+        number += 1
+        if number % 11 == 0:
+            found.append(game.clone())
+        game.answer(game.pending.draw(game, fate.luck))
+    return found
+
+
+@pytest.mark.parametrize("rules", SEEN)
+def test_the_numbers_are_those_of_the_training(rules: str) -> None:
+    """Whoever changes what they mean changes their version, and trains the network anew."""
+    seen = hashlib.sha256()
+    found = positions(rules)
+    features = features_for(found[0].book)
+    for game in found:
+        assert features.version == shipped_net("kingsburg").head["features"] == "kingsburg 1"
+        for seat in range(3):
+            seen.update(repr(features.of(game, seat)).encode())
+    assert seen.hexdigest()[:16] == SEEN[rules]
+
+
+def test_native_numbers_and_lists_are_judged_alike() -> None:
+    """The judge hands its network a row of native numbers where there are any."""
+    evaluate = shipped_net("kingsburg").evaluator()
+    for game in positions("2e")[::4]:
+        judge = judge_for(game.book)
+        listed = evaluate(judge.features.of(game, 1))
+        assert judge.features.asked(game, 1, evaluate) == listed
