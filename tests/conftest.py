@@ -26,9 +26,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """In a fast run keep every so-manieth case of a test that plays whole games for each."""
-    if not is_fast(config):
-        return
+    """Share the tests out; in a fast run leave out most cases that play whole games."""
+    for item in items:
+        # Where --dist loadgroup asks for it, what a file's tests share is made once; so is the server.
+        place = item.path.parent if item.path.parent.name == "server" else item.path
+        item.add_marker(pytest.mark.xdist_group(str(place)))
+    if is_fast(config):
+        thin_out(config, items)
+
+
+def thin_out(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep every so-manieth case of a test that plays whole games for each."""
     met: Counter[str] = Counter()
     kept: list[pytest.Item] = []
     left_out: list[pytest.Item] = []

@@ -17,11 +17,16 @@ SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
 VENV = ROOT / ".venv"
 PYTHON = str(VENV / "bin" / "python")
+UNWANTED = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
 
 
 def settings(**wanted: str) -> dict[str, str]:
-    """The environment for a command, with our own wishes; no stray path of the user's in it."""
-    return {key: value for key, value in os.environ.items() if key != "PYTHONPATH"} | wanted
+    """The environment for a command, with our own wishes; no stray path of the user's in it.
+
+    Python keeps what it has read: without that each of many processes reads all sources again.
+    """
+    kept = {key: os.environ[key] for key in os.environ if key not in UNWANTED}
+    return kept | wanted
 
 
 @contextlib.contextmanager
