@@ -7,6 +7,7 @@ runs this file as a program, which prints its progress and then where the module
 
 import contextlib
 import hashlib
+import itertools
 import json
 import os
 import platform
@@ -33,6 +34,8 @@ WRITTEN = ("burgrave/bots/exact_net.c",)
 NEEDED = ["librt>=0.16", "mypy-extensions>=1.0"]
 #: A module with a line that begins so is not compiled: it would take seconds and gain nothing.
 PURE = "# Stays pure Python:"
+#: Modules that run seldom while games are played; optimized less, they compile in half the time.
+SELDOM = ("views/", "/setup.c", "/mixes.c", "/draft.c", "/options.c", "/events.c", "/record.c")
 #: What a byte of C takes to compile on one core, in seconds, before we have measured it.
 SECONDS_PER_BYTE = 6e-6
 
@@ -131,7 +134,9 @@ def build_modules(target: Path, sources: list[str], tell: Tell) -> list[str]:
         """Compiles the files of all extensions in one pool of compilers."""
 
         def build_extensions(self) -> None:
-            objects = {one.source: one for ext in extensions for one in units(self, ext)}
+            headers: dict[str, Product] = {}
+            objects = {one.source: one for ext in extensions for one in units(self, ext, headers)}
+            make_all(list(headers.values()), lambda *_: None)
             make_all(list(objects.values()), tell)
             make_all([library(self, ext, objects) for ext in extensions], lambda *_: None)
 
@@ -183,18 +188,56 @@ class Product:
         return self.weight
 
 
-def units(command: Any, ext: Any) -> Iterator[Product]:
-    """What is compiled for an extension: one object for each C file."""
+def units(command: Any, ext: Any, headers: dict[str, Product]) -> Iterator[Product]:
+    """What is compiled for an extension: one object for each C file, and the headers it needs."""
     compiler, place = command.compiler, command.build_temp
     # Nothing but the way in is called from outside; what is hidden is also called directly.
     hidden = ["-fvisibility=hidden"] if compiler.compiler_type == "unix" else []
-    flags = [*ext.extra_compile_args, *hidden]
-    common = digest(*flags, *map(Path, ext.depends))
-    how = {"output_dir": place, "include_dirs": ext.include_dirs, "extra_postargs": flags}
+    common = digest(*map(Path, ext.depends))
+    how = {"output_dir": place, "include_dirs": ext.include_dirs}
     for source in ext.sources:
         (path,) = compiler.object_filenames([source], output_dir=place)
-        key, size = digest(common, Path(source)), Path(source).stat().st_size
-        yield Product(path, source, key, size, partial(compiler.compile, [source], **how))
+        flags = [*ext.extra_compile_args, *hidden, *(["-O1"] if hidden and seldom(source) else [])]
+        key, size = digest(common, *flags, Path(source)), Path(source).stat().st_size
+        read = included(source) if keeps_headers(compiler) else []
+        early: list[str] = []
+        if read:
+            header = read_header(command, ext, flags, read)
+            headers[header.path] = header
+            early = ["-include", header.source]
+        make = partial(compiler.compile, [source], **how, extra_postargs=[*flags, *early])
+        yield Product(path, source, key, size, make)
+
+
+def seldom(source: str) -> bool:
+    """Whether a C file, named after its module, runs seldom."""
+    return "__native_" in source and any(part in source.replace("___", "/") for part in SELDOM)
+
+
+def keeps_headers(compiler: Any) -> bool:
+    """Whether the compiler can keep headers as it has read them; through ccache it cannot."""
+    return sys.platform == "linux" and "ccache" not in compiler.compiler_so[0]
+
+
+def included(source: str) -> list[str]:
+    """The headers at the top of what mypyc wrote, large and the same in hundreds of files."""
+    lines = Path(source).read_text("utf-8").splitlines()
+    read = list(itertools.takewhile(lambda line: line.startswith("#include"), lines))
+    return read if read == ["#include <Python.h>"] or "__native_" in "".join(read) else []
+
+
+def read_header(command: Any, ext: Any, flags: list[str], read: list[str]) -> Product:
+    """What a compiler makes of headers, kept for all files that begin with them."""
+    compiler = command.compiler
+    every = [*flags, *(f"-I{place}" for place in [*ext.include_dirs, *compiler.include_dirs])]
+    key = digest(*every, *read, *map(Path, ext.depends))
+    header = Path(command.build_temp, f"headers-{key}.h")
+    if not header.exists():
+        header.parent.mkdir(parents=True, exist_ok=True)
+        header.write_text("\n".join(read) + "\n")
+    kept = f"{header}.gch"
+    make = [*compiler.compiler_so, *every, "-x", "c-header", str(header), "-o", kept]
+    return Product(kept, str(header), key, 1, partial(compiler.spawn, make))
 
 
 def library(command: Any, ext: Any, objects: dict[str, Product]) -> Product:
@@ -229,25 +272,32 @@ def make_all(products: list[Product], tell: Tell) -> None:
         pool.shutdown(cancel_futures=True)
 
 
-def page_obstacle(root: Path) -> str:
-    """Build the page for the browser where Node can; why there is none, or nothing."""
+def page_builder(root: Path) -> subprocess.Popen[str]:
+    """A process that builds the page for the browser, where Node can."""
     builder = [sys.executable, str(root / "web" / "build.py")]
-    done = subprocess.run(builder, capture_output=True, text=True, check=False)
-    return done.stderr.strip() if done.returncode else ""
+    return subprocess.Popen(builder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
 
 class MypycHook(BuildHookInterface[Any]):
     """Puts the compiled modules beside their sources in the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        from setuptools.errors import BaseError, CompileError, LinkError
-
         wish = os.environ.get("BURGRAVE_PURE", "")
         root = Path(self.root)
-        if version != "editable" and (pageless := page_obstacle(root)):
-            self.app.display_warning(f"burgrave: {pageless}")
-        if wish == "1" or version == "editable" or not compiled_sources(root):
+        if version == "editable":
             return
+        # Translating to C keeps one core busy, the page another.
+        with page_builder(root) as page:
+            if wish != "1" and compiled_sources(root):
+                self.compile(root, wish, build_data)
+            _, said = page.communicate()
+        if page.returncode:
+            self.app.display_warning(f"burgrave: {said.strip()}")
+
+    def compile(self, root: Path, wish: str, build_data: dict[str, Any]) -> None:
+        """Compile if that can be done; the modules go into the wheel."""
+        from setuptools.errors import BaseError, CompileError, LinkError
+
         problem = obstacle()
         try:
             modules = {} if problem else compile_rules(root, lambda *_: None)

@@ -28,7 +28,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Share the tests out; in a fast run leave out most cases that play whole games."""
     for item in items:
-        # Where --dist loadgroup asks for it, what a file's tests share is made once; so is the server.
+        # With --dist loadgroup, what a file's tests share is made once; so is the server.
         place = item.path.parent if item.path.parent.name == "server" else item.path
         item.add_marker(pytest.mark.xdist_group(str(place)))
     if is_fast(config):
