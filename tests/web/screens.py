@@ -46,32 +46,43 @@ def played(visitor: Visitor, answers: int, winter: Path | None = None) -> None:
     visitor.wait()
 
 
+def placing(visitor: Visitor) -> None:
+    """Go on until dice are to be placed, and aim at an advisor in the middle of those in reach."""
+    tiles = visitor.page.locator(".advisor:has(.way .group)")
+    for _ in range(12):
+        if tiles.count():
+            tiles.nth(tiles.count() // 2).click()
+            return
+        played(visitor, 1)
+
+
 def screens(chromium: Browser, server: Server, folder: Path, *, dark: bool, phone: bool) -> None:
     """All screens in one look."""
     look = f"{'phone' if phone else 'desktop'}-{'dark' if dark else 'light'}.png"
     size = PHONE if phone else DESKTOP
-    visitor = Visitor(chromium, server, size=size, dark=dark, players=4)
+    visitor = Visitor(chromium, server, size=size, dark=dark, players=4, name="Anna")
     visitor.page.locator("button.start:not([disabled])").wait_for()
     shoot(visitor, folder / f"start-{look}")
     visitor.start()
     visitor.quicken()
     played(visitor, 14, folder / f"winter-{look}")
-    tiles = visitor.page.locator(".advisor:has(.way .group)")
-    if tiles.count():
-        tiles.nth(tiles.count() // 2).click()
+    placing(visitor)
     shoot(visitor, folder / f"table-{look}")
     visitor.close()
-    dice = Visitor(chromium, server, size=size, dark=dark, rules="dice", players=3)
+    dice = Visitor(chromium, server, size=size, dark=dark, rules="dice", players=3, name="Anna")
     dice.start()
     dice.quicken()
     played(dice, 6)
     shoot(dice, folder / f"dice-{look}")
     dice.close()
     if not phone:
-        five = Visitor(chromium, server, size=LAPTOP, dark=dark, rules=EVERYTHING, players=5)
+        five = Visitor(
+            chromium, server, size=LAPTOP, dark=dark, rules=EVERYTHING, players=5, name="Anna"
+        )
         five.start()
         five.quicken()
         played(five, 8)
+        placing(five)
         shoot(five, folder / f"everything-{look}")
         five.close()
 

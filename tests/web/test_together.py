@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket
+from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.server.house import SECONDS, Server
 from tests.web.visitor import Visitor
@@ -116,6 +116,29 @@ def memory_of(page: Page) -> str:
     tools.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
     tools.detach()
     return "".join(parts)
+
+
+def test_a_friend_takes_a_bots_place(chromium: Browser, tables: Server) -> None:
+    """Alone one gets hints; whoever comes by the link of a bot's seat plays on, and hints end."""
+    host = Visitor(chromium, tables, players=2, bot="random")
+    host.start()
+    host.quicken()
+    host.wait()
+    host.page.keyboard.press("h")
+    first = host.page.locator(".hints li button").first
+    first.click()
+    expect(host.page.locator(".acts .primary")).to_be_enabled()
+    host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_role("button", name="Link for a friend").click()
+    link = host.page.locator("dialog li input").input_value()
+    host.page.keyboard.press("Escape")
+    friend = Visitor(chromium, tables)
+    friend.page.goto(link)
+    friend.page.locator(".prompt").wait_for()
+    expect(host.page.get_by_role("button", name="Hint")).to_have_count(0)
+    expect(host.page.locator(".hints")).to_have_count(0)
+    host.close()
+    friend.close()
 
 
 def test_a_shared_screen_keeps_no_secret_behind_the_curtain(
