@@ -15,6 +15,8 @@ from .search import search
 from .short_sight import short_sighted_judge_for
 
 PREFIX: Final = "level:"
+TABLES: Final = 4
+"""How much larger errors are where whole tables are misjudged: over many throws they cancel out."""
 
 
 class Level:
@@ -69,7 +71,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(4, noise=0.037),
     Level(5, noise=0.02),
     Level(6),
-    Level(7, weighty=True, throws=ALL_THROWS, worlds=8, candidates=3),
+    Level(7, weighty=True, throws=2, worlds=8, candidates=3),
     Level(8, weighty=True, light=True, throws=ALL_THROWS, worlds=32, candidates=4),
 )
 
@@ -106,7 +108,8 @@ class LevelBot:
     def misled_judge(self, judge: Judge) -> Judge:
         """Whom it believes where whole tables are judged."""
         if self.believed is None or self.believed.features is not judge.features:
-            self.believed = MisledJudge(judge, noise=self.level.noise, seed=self.seed)
+            noise = TABLES * self.level.noise
+            self.believed = MisledJudge(judge, noise=noise, seed=self.seed)
         return self.believed
 
     def searched(self, game: RuledGame, seat: i64, judge: Judge) -> int:
