@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .decisions import Step, StepArg
-from .effects import any_held, react
+from .effects import react
 from .native import i64
 from .ruled import R
 
@@ -47,7 +47,7 @@ class Moment(Step[R]):
 
     def run(self, g: R) -> None:
         for seat in g.order:
-            if any_held(g, self.topic, seat):
+            if g.concerned(self.topic, seat):
                 g.then(Reactions(self.name, self.topic, seat))
 
 

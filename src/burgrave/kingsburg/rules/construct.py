@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...engine.decisions import Decision, Step, StepArg
-from ...engine.effects import any_held
 from ...engine.moves import Moves
 from ...engine.native import i64
 from ...engine.notation import Option
@@ -61,7 +60,7 @@ class Construct(Decision[Table]):
 
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
-        changed = any_held(g, COST, self.actor)
+        changed = g.concerned(COST, self.actor)
         payers = offers.payers(g, self.actor)
         for building in g.rules.frontier(seat.plan, seat.buildings):
             cost = building.cost

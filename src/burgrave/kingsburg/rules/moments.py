@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.effects import any_held
 from ...engine.native import i64
 from ...engine.rulebook import MomentInfo
 from ...engine.steps import Moment, Reactions, TableMoment
@@ -103,7 +102,7 @@ class OwnMoment(Moment[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            if any_held(g, self.topic, seat):
+            if g.concerned(self.topic, seat):
                 if g.rules.sensitive[self.topic]:
                     g.then(InOrder(self.name, self.topic, seat))
                 else:

@@ -6,7 +6,6 @@ from typing import Final
 
 from ...engine import packed_dice
 from ...engine.decisions import Chance, Decision, Step, StepArg, WeightedChance, WideChance
-from ...engine.effects import any_held
 from ...engine.luck import Luck
 from ...engine.moves import Moves
 from ...engine.native import i64
@@ -221,7 +220,7 @@ class Rerolls(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            if any_held(g, REROLL, seat):
+            if g.concerned(REROLL, seat):
                 g.then(REROLLS[seat])
 
 
