@@ -70,6 +70,20 @@ def test_the_page_keeps_what_people_wrote(tmp_path: Path) -> None:
     assert [rung.bot for rung in rungs(SMALL, kept)] == ["random", "greedy"]
 
 
+def test_the_page_keeps_other_ladders(tmp_path: Path) -> None:
+    """A ladder takes the place of its older self; those of other rules or seats stay."""
+    page = tmp_path / "ladder.md"
+    others = "## `1e`, 2 players\n\nold\n\n## `2e`, 5 players\n\nother\n"
+    page.write_text(f"{START}\n\n{others}\n{END}\n")
+    kept = played(tmp_path / "ladder.jsonl")
+    write_page([SMALL], kept, page)
+    once = page.read_text()
+    assert "old" not in once
+    assert once.index("`1e`, 2 players") < once.index("`2e`, 5 players\n\nother\n")
+    write_page([SMALL], kept, page)
+    assert page.read_text() == once
+
+
 def test_seats_rotate_and_the_upper_bot_is_known() -> None:
     """The upper bot sits one seat further in each game, and its result is counted as its own."""
     match = Match("1e", "greedy", "random", 2, games=2, seed=4)

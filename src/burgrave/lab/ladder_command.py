@@ -20,7 +20,9 @@ from .report import LARGEST_SEED, checked
 from .signals import EndedError, ends_as_interruption
 
 START, END = "<!-- ladders -->", "<!-- end -->"
-"""Between these the page is written anew."""
+"""Between these the page has its ladders."""
+HEADING = "## "
+"""How each of them begins."""
 
 
 def planned_ladder(
@@ -92,15 +94,25 @@ def show(ladder: Climb, kept: Kept, console: Console) -> None:
 
 
 def write_page(ladders: Sequence[Climb], kept: Kept, out: Path) -> None:
-    """Write the ladders into a page, what it says around them aside, and their pictures."""
+    """Write the ladders into a page and draw them; other ladders and what is around them stay."""
     before, mark, rest = (out.read_text("utf-8") if out.exists() else "").partition(START)
-    _, _, after = rest.partition(END)
+    there, _, after = rest.partition(END)
     pictures = out.parent / "pictures"
     pictures.mkdir(exist_ok=True)
-    sections = []
+    sections = sections_of(there)
     for ladder in ladders:
         file = f"ladder-{ladder.rules.replace('+', '-').replace(':', '-')}-{ladder.seats}.svg"
         (pictures / file).write_text(drawn(ladder, kept), "utf-8")
-        sections.append(markdown(ladder, kept, image=f"pictures/{file}"))
+        sections |= sections_of(markdown(ladder, kept, image=f"pictures/{file}"))
     head = before if mark else "# The ladder\n\n"
-    out.write_text(f"{head}{START}\n\n{''.join(sections)}\n{END}{after or chr(10)}", "utf-8")
+    body = "\n".join(sections.values())
+    out.write_text(f"{head}{START}\n\n{body}\n{END}{after or chr(10)}", "utf-8")
+
+
+def sections_of(text: str) -> dict[str, str]:
+    """The ladders in a part of a page, by their headings, in their order."""
+    found: dict[str, str] = {}
+    for part in text.split(HEADING)[1:]:
+        heading, _, _ = part.partition("\n")
+        found[heading] = f"{HEADING}{part.rstrip()}\n"
+    return found
