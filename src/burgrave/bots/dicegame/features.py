@@ -100,14 +100,7 @@ class DiceFeatures(Features):
         x[at] = own
         x[at + 1] = left
         self.time(x, at + 2, left)
-        x[at + 7] = who.soldiers
-        x[at + 8] = 1 if who.soldiers >= g.rules.sheet.soldiers else 0
-        x[at + 9] = who.reroll
-        x[at + 10] = who.crown
-        x[at + 11] = who.hourglass
-        x[at + 12] = who.good
-        x[at + 13] = 1 if who.good > 1 else 0
-        x[at + 14] = g.rules.sheet.uniques - who.uniques
+        self.stock(x, at + 7, g, seat)
         x[at + 15] = int(turns * 4.0)
         x[at + 16] = war
         x[at + 17] = later if later < 127 else 127
@@ -118,6 +111,18 @@ class DiceFeatures(Features):
             open_to = self.open_to(g, seat)
             x[at + LASTING + STANDING : at + SHEET_SIZE] = self.sheets.of_open(g, open_to)
         return 8 * own + war + later
+
+    def stock(self, x: list[int], at: i64, g: Table, seat: i64) -> None:
+        """Soldiers and tokens."""
+        who = g.seats[seat]
+        x[at] = who.soldiers
+        x[at + 1] = 1 if who.soldiers >= g.rules.sheet.soldiers else 0
+        x[at + 2] = who.reroll
+        x[at + 3] = who.crown
+        x[at + 4] = who.hourglass
+        x[at + 5] = who.good
+        x[at + 6] = 1 if who.good > 1 else 0
+        x[at + 7] = g.rules.sheet.uniques - who.uniques
 
     def time(self, x: list[int], at: i64, left: i64) -> None:
         """How close the end of the time track is."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine import packed_dice
-from ...engine.bits import bits
 from ...engine.effects import any_held
 from ...engine.native import i64, vec
 from ...engine.rulebook import Rulebook
 from ...engine.ruled import RuledGame
-from ...kingsburg.model.board import Seat, Table
+from ...kingsburg.model.board import Table
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules.construct import cost_of
 from ...kingsburg.rules.decks import has_come_up
@@ -23,15 +21,15 @@ from ..net_files import Evaluate
 from . import layout
 from .deeds import Deeds
 from .outlook import Outlook
+from .rivals import Rivals, expected_points
 from .scene import Scene
-from .sites import SiteBook, Sites, lacking
+from .sites import SiteBook, lacking
 
 REROLLED: Final = "season"
 """The reason of a throw that nobody asked for."""
 MOST_MISSING: Final = 3
 MISSED: Final = 3
 """What a missing good takes from a target, in quarters of a point."""
-MOST_POINTS: Final = 1_000
 
 
 class KingsburgFeatures(Features):
@@ -43,6 +41,7 @@ class KingsburgFeatures(Features):
         self.deeds = Deeds(book)
         self.outlook = Outlook(self.deeds)
         self.sites = SiteBook(self.deeds)
+        self.rivals = Rivals(self.sites)
 
     def of(self, game: RuledGame, seat: i64) -> list[int]:
         return list(self.numbers(game, seat))
@@ -62,7 +61,7 @@ class KingsburgFeatures(Features):
         wants |= self.war(x, scene, seat) << 3
         self.points(x, g, scene, seat)
         self.outlook.court(x, scene, seat, wants=wants)
-        self.rivals(x, scene, seat)
+        self.rivals.add(x, scene, seat)
         return x
 
     def time(self, x: vec[i64], scene: Scene, seat: i64) -> None:
@@ -139,7 +138,7 @@ class KingsburgFeatures(Features):
         wants: i64 = 0
         most: i64 = -1000
         g = scene.table
-        sites = self.next_sites(scene, seat)
+        sites = self.sites.next_for(scene.table.seats[seat], scene.years_after, scene.phase)
         shapes, costs, stock = sites.shapes, sites.costs, scene.stock(seat)
         changed = any_held(g, COST, seat)
         for place in range(len(shapes)):
@@ -160,11 +159,6 @@ class KingsburgFeatures(Features):
                 most = value - MISSED * missing
                 wants = lacked & 7
         return wants
-
-    def next_sites(self, scene: Scene, seat: i64) -> Sites:
-        """What a seat may build next."""
-        who = scene.table.seats[seat]
-        return self.sites.sites(who.plan & ~who.buildings, scene.years_after, scene.phase)
 
     def war(self, x: vec[i64], scene: Scene, seat: i64) -> i64:
         """This winter and those to come; 1 if soldiers would matter now."""
@@ -209,70 +203,6 @@ class KingsburgFeatures(Features):
         x[at + 3] = self.outlook.last_points(g, seat)
         x[at + 4] = asks
 
-    def rivals(self, x: vec[i64], scene: Scene, seat: i64) -> None:
-        """The others, those with the most points first."""
-        g = scene.table
-        mine = g.seats[seat].vp + expected_points(scene, seat)
-        done: i64 = 0
-        at: i64 = layout.RIVAL
-        for _ in range(len(g.seats) - 1):
-            other = self.first_rival(scene, seat, done)
-            done |= 1 << other
-            self.rival(x, at, scene, other=other)
-            x[at] = g.seats[other].vp + expected_points(scene, other) - mine
-            x[at + 12] = 1 if scene.places[other] < scene.places[seat] else 0
-            at += layout.RIVAL_SIZE
-
-    def first_rival(self, scene: Scene, seat: i64, done: i64) -> i64:
-        """The one with the most points besides some, a bit each; the first of equals."""
-        g = scene.table
-        most: i64 = -MOST_POINTS
-        first: i64 = 0
-        for other in range(len(g.seats)):
-            if other != seat and not done >> other & 1:
-                points = g.seats[other].vp + expected_points(scene, other)
-                if points > most:
-                    most = points
-                    first = other
-        return first
-
-    def rival(self, x: vec[i64], at: i64, scene: Scene, *, other: i64) -> None:
-        """One of the others."""
-        g = scene.table
-        who: Seat = g.seats[other]
-        coming = scene.bundles[other]
-        x[at + 1] = who.gold + (coming & 255)
-        x[at + 2] = who.wood + (coming >> 8 & 255)
-        x[at + 3] = who.stone + (coming >> 16 & 255)
-        x[at + 4] = who.plus2 + (coming >> 24 & 255) + (coming >> 56)
-        soldiers = who.soldiers + (coming >> 32 & 255)
-        war = scene.winter(other, soldiers, scene.alive, help=scene.help)
-        x[at + 5] = war & 255
-        x[at + 6] = war >> 16 & 255
-        x[at + 7] = scene.provinces[other].worth(scene.years_after, scene.phase)
-        x[at + 8] = scene.provinces[other].number
-        x[at + 9] = 0 if who.passed else packed_dice.count(who.dice)
-        x[at + 10] = 1 if g.envoy == other else 0
-        if scene.builders >> other & 1:
-            x[at + 11] = self.best_affordable(scene, other)
-        x[at + 13] = bits(who.cards)
-        x[at + 14] = scene.hands[other].worth(scene.years_after, scene.phase)
-
-    def best_affordable(self, scene: Scene, seat: i64) -> i64:
-        """The worth of the best building that a seat can pay for."""
-        best: i64 = 0
-        g = scene.table
-        sites = self.next_sites(scene, seat)
-        shapes, costs, stock = sites.shapes, sites.costs, scene.stock(seat)
-        changed = any_held(g, COST, seat)
-        for place in range(len(shapes)):
-            value = shapes[place] >> 19
-            if value > best:
-                cost = cost_of(g, seat, sites.buildings[place]) if changed else costs[place]
-                if lacking(cost, stock) >> 3 == 0:
-                    best = value
-        return best
-
     def veil(self, world: RuledGame, seat: i64) -> None:
         assert isinstance(world, Table), f"{world!r} is another game"
         seen = world.seats[seat].seen
@@ -310,13 +240,6 @@ def add_topics(x: vec[i64], topics: vec[i64]) -> None:
         one = topics[place]
         at = layout.TOPIC + (one >> 8)
         x[at] = x[at] + (one & 255)
-
-
-def expected_points(scene: Scene, seat: i64) -> i64:
-    """Points that the advisors will still give and take this season."""
-    coming = scene.bundles[seat]
-    asks = scene.asked[seat]
-    return (coming >> 40 & 255) - asks
 
 
 def thermometer(x: vec[i64], at: i64, number: i64, most: i64) -> None:

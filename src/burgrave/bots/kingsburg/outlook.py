@@ -7,7 +7,7 @@ from typing import Final
 from ...engine import packed_dice
 from ...engine.memory import Memory
 from ...engine.native import i64, vec
-from ...kingsburg.model.board import RANKS, Table
+from ...kingsburg.model.board import RANKS, Seat, Table
 from ...kingsburg.rules import values
 from ...kingsburg.rules.influence import ranks_reached
 from ...kingsburg.rules.topics import BARRED
@@ -67,15 +67,7 @@ class Outlook:
         who = g.seats[seat]
         if not who.dice or who.passed:
             return
-        at: i64 = layout.DICE
-        both = who.dice + who.bonus
-        face: i64 = 0
-        while both:
-            x[at + face] = both & 15
-            both >>= 4
-            face += 1
-        x[at + 6] = packed_dice.count(who.dice)
-        x[at + 7] = packed_dice.count(who.bonus)
+        add_dice(x, who)
         free: i64 = ALL_RANKS & ~g.occupied
         if g.rules.hooks[BARRED]:
             free &= ~values.barred_ranks(g, seat)
@@ -90,7 +82,7 @@ class Outlook:
             rank += 1
         if who.plus2:
             more: i64 = ranks_reached(who.dice, who.bonus, 1)
-            x[at + 8] = self.best(favours, more & free)
+            x[layout.DICE + 8] = self.best(favours, more & free)
         self.hopes(x, scene, seat, favours=favours, free=free)
 
     def best(self, favours: vec[i64], ranks: i64) -> i64:
@@ -155,3 +147,16 @@ def wanted(bundle: int, wants: int) -> int:
     worth += (bundle >> 48 & 15) * 1
     worth += (bundle >> 52 & 15) * 4
     return worth + (bundle >> 56) * (4 if wants & 7 else 3)
+
+
+def add_dice(x: vec[i64], who: Seat) -> None:
+    """The dice of a seat by what they show, and how many they are."""
+    at: i64 = layout.DICE
+    both = who.dice + who.bonus
+    face: i64 = 0
+    while both:
+        x[at + face] = both & 15
+        both >>= 4
+        face += 1
+    x[at + 6] = packed_dice.count(who.dice)
+    x[at + 7] = packed_dice.count(who.bonus)

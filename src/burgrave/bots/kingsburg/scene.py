@@ -150,10 +150,7 @@ class Scene:
             lost += defeat
             gain += victory * rewards[one]
             cost += defeat * penalties[one]
-        if total == 0:
-            return 0
-        whole = total * 100
-        return won // total | lost // total << 16 | gain // whole << 32 | cost // whole << 48
+        return averaged(total, won, lost, gain, cost)
 
     def stock(self, seat: i64) -> i64:
         """Gold, wood and stone with the rewards to come, 8 bits each, and goods of choice."""
@@ -176,3 +173,11 @@ class Scene:
             total += chance
             sums += chance * (base[one] + standing[one] + held[one] + soldiers)
         return sums // total if total else 0
+
+
+def averaged(total: i64, won: i64, lost: i64, gain: i64, cost: i64) -> i64:
+    """Sums over all battles as averages, 16 bits each."""
+    if total == 0:
+        return 0
+    whole = total * 100
+    return won // total | lost // total << 16 | gain // whole << 32 | cost // whole << 48

@@ -6,6 +6,7 @@ from typing import Final
 
 from ...engine.memory import Memory
 from ...engine.native import append, i64, vec
+from ...kingsburg.model.board import Seat
 from ...kingsburg.model.items import Building
 from .deeds import FINE, TIMES, Deeds
 
@@ -41,8 +42,9 @@ class SiteBook:
         self.deeds = deeds
         self.times: list[Memory[Sites] | None] = [None] * (TIMES + 1)
 
-    def sites(self, missing: i64, years_after: i64, phase: i64) -> Sites:
-        """What may be built next where these buildings are missing."""
+    def next_for(self, who: Seat, years_after: i64, phase: i64) -> Sites:
+        """What a seat may build next."""
+        missing: i64 = who.plan & ~who.buildings
         time = years_after << 4 | phase
         if time < 0 or time > TIMES:
             time = TIMES

@@ -30,13 +30,13 @@ def numbers_on(tokens: int) -> list[int]:
     return [TOKENS[place] for place in range(len(TOKENS)) if tokens >> place & 1]
 
 
-def numbers(rules: Ruleset, tokens: int) -> list[int]:
-    """The numbers on these tokens, lowest first."""
-    return numbers_on(tokens)
-
-
 PICKS: Final = [sorted({*numbers_on(left)}) for left in range(1 << len(TOKENS))]
 """The different numbers on every set of tokens."""
+
+
+def numbers(rules: Ruleset, tokens: int) -> list[int]:
+    """What a register of tokens means."""
+    return numbers_on(tokens)
 
 
 def spent(rules: Ruleset, token: int) -> int | None:
@@ -44,9 +44,7 @@ def spent(rules: Ruleset, token: int) -> int | None:
     return token - 1 if token else None
 
 
-LEFT: Final = Register(
-    "tokens", start=63, per_seat=True, meaning=numbers, wording=SetOf(always(*map(str, TOKENS)))
-)
+LEFT: Final = Register("tokens", start=63, per_seat=True, meaning=numbers, wording=PRINTED)
 """The tokens a player has left, a bit for each."""
 SPENT: Final = Register(
     "token_picked", visible="owner", per_seat=True, meaning=spent, wording=Chosen(Wording())
@@ -78,8 +76,7 @@ class SpendToken(SecretPick[Table]):
         if not left >> place & 1:
             place += 1
         LEFT.write(g, left & ~(1 << place), self.actor)
-        if g.journal is not None:
-            g.event(events.TOKEN, self.actor, str(move))
+        g.event(events.TOKEN, self.actor, str(move))
         send(g, self.actor, move)
 
     def option(self, g: Table, move: i64) -> Option:

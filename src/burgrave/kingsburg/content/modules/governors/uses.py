@@ -40,8 +40,7 @@ class OneGoodLess(Effect[Table]):
 
 def is_outbuilt(g: Table, seat: i64) -> bool:
     """Does anybody own more buildings?"""
-    mine = g.seats[seat].owned()
-    return any(other.owned() > mine for other in g.seats)
+    return any(other.owned() > g.seats[seat].owned() for other in g.seats)
 
 
 class ReplacesAGood(Effect[Table]):
@@ -54,11 +53,8 @@ class ReplacesAGood(Effect[Table]):
         self.good: i64 = good
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        return [
-            subject - other + self.good
-            for other in GOODS
-            if other != self.good and subject & all_of(other)
-        ]
+        others = [good for good in GOODS if good != self.good and subject & all_of(good)]
+        return [subject - other + self.good for other in others]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         """Nothing is used up."""

@@ -127,9 +127,7 @@ class DealStrip(WeightedChance[Table]):
         return "deal"
 
     def find(self, g: Table, moves: Moves) -> None:
-        for row in left(g):
-            if ROWS[row] != self.returned:
-                moves.add(row)
+        moves.add_all([row for row in left(g) if ROWS[row] != self.returned])
 
     def weights(self, g: Table) -> list[int]:
         dealt = all_dealt(g)

@@ -55,8 +55,7 @@ class RollTile(Chance[Table]):
         return (self.name,)
 
     def find(self, g: Table, moves: Moves) -> None:
-        for place in range(len(g.rules.deals[self.name].alternatives)):
-            moves.add(place + 1)
+        moves.add_all([place + 1 for place in range(len(g.rules.deals[self.name].alternatives))])
 
     def resolve(self, g: Table, move: i64) -> None:
         reward_of(g, self.name).accept(g, NOBODY, move)
@@ -122,8 +121,7 @@ class PickFor(Decision[Table]):
         return (self.actor, self.seat, self.name, self.after, self.first)
 
     def find(self, g: Table, moves: Moves) -> None:
-        for place in range(len(g.rules.deals[self.name].alternatives)):
-            moves.add(place + 1)
+        moves.add_all([place + 1 for place in range(len(g.rules.deals[self.name].alternatives))])
 
     def resolve(self, g: Table, move: i64) -> None:
         deal = g.rules.deals[self.name]
