@@ -21,12 +21,13 @@ from .questions import RollTile
 
 LEAVING: Final = Register("tile_leaving")
 """The rank whose tile is removed at the end of this season, once that is certain."""
+TILE: Final = "tile"
 
 
 class Tile(Advisor):
     """An advisor's other reward; while it is in force it covers the printed one."""
 
-    kind = "tile"
+    kind = TILE
 
 
 def tile(
@@ -47,8 +48,7 @@ def tile(
 
 def tiles_lying(g: Table, lying: bool) -> i64:
     """The tiles on the board, or those not on it, as bits by their places among the open cards."""
-    tiles: i64 = g.rules.open_cards_by_kind.get(Tile.kind, 0)
-    return tiles & (g.in_force if lying else ~g.in_force)
+    return g.rules.open_cards_by_kind.get(TILE, 0) & (g.in_force if lying else ~g.in_force)
 
 
 def tile_of(g: Table, place: i64) -> Tile:
