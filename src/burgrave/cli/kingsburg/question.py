@@ -18,6 +18,8 @@ SHORT = 4
 """No rank has as many digits."""
 COUNTED = {"recruit": "soldiers", "token": "token", "reroll": "die"}
 """Questions whose answers are numbers of something."""
+MOST_LINES = 18
+"""Longer lists are told in running text where there is little room."""
 MANY = 12
 """More payments than this share lines."""
 FEW = 3
@@ -154,7 +156,11 @@ class Question:
             first, *rest = folded(f"{label}) {self.meaning(option, brief=brief)}", indent=4)
             first.stylize("bold cyan", 0, len(label) + 1)
             lines += [first, *rest]
-        return side_by_side(lines)
+        lines = side_by_side(lines)
+        if brief and len(lines) > MOST_LINES:
+            said = "  ".join(f"{x}) {self.meaning(o, brief=True)}" for x, o in rows)
+            return folded(said, indent=0)
+        return lines
 
     def meaning(self, option: dict[str, Any], *, brief: bool = False) -> str:
         """What an option means and brings."""
