@@ -82,9 +82,6 @@ def visit(browser: Browser, space: Space, wish: dict[str, Any], answers: int) ->
     page.get_by_role("button", name="Start game").wait_for()
     found["paint"] = time.monotonic() - cold
     found["cold"] = first_question(page, cold)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("group", name="Motion and bots").get_by_text("off").click()
-    page.keyboard.press("Escape")
     page.keyboard.press("x")
     found["answers"] = page.evaluate(TIMES, answers)
     page.goto("about:blank")

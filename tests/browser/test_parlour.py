@@ -13,6 +13,7 @@ import pytest
 from burgrave.browser.thinking import choose
 from burgrave.engine.record import Record
 from burgrave.hosting.checking import check
+from burgrave.hosting.live import PAUSES
 from tests.browser.parlour import Guesthouse, MemoryStore
 from tests.server.house import Browser
 from tests.sources import SOURCE
@@ -74,6 +75,27 @@ def test_the_parlour_needs_a_bare_python() -> None:
     command = [sys.executable, "-S", "-I", "-c", BARE, str(SOURCE.parent)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.stdout.strip(), done.stderr) == ("", "")
+
+
+def test_bots_move_at_the_pace_of_the_calmest_reader() -> None:
+    """Two pages of one table want bots to move at once and calmly: nobody is left behind."""
+
+    async def story() -> None:
+        house = Guesthouse(MemoryStore())
+        table = await opened(house, **ALONE)
+        assert await house.parlour.open(1, table)
+        live = house.parlour.live[table]
+        assert live.pause == PAUSES["normal"]
+        for channel, pace in ((1, "off"), (2, "calm")):
+            assert channel == 1 or await house.parlour.open(channel, table)
+            await house.say(channel, op="pace", bots=pace)
+            assert live.pause == PAUSES[pace]
+        house.parlour.leave(2)
+        while 2 not in house.closed:
+            await asyncio.sleep(0)
+        assert live.pause == PAUSES["off"]
+
+    run(story())
 
 
 def test_a_whole_game_is_played_kept_and_true() -> None:

@@ -45,7 +45,6 @@ def test_a_whole_game_against_a_bot(chromium: Browser, tables: Server, rules: st
     """From the start screen to the standings, with the controls that the page offers."""
     visitor = Visitor(chromium, tables, rules=rules, bot="random")
     visitor.start()
-    visitor.quicken()
     play(visitor, random.Random(7), 400)
     assert visitor.over
     visitor.page.get_by_role("link", name="Check the dice").click()
@@ -87,7 +86,6 @@ def test_a_whole_game_by_the_keyboard_alone(chromium: Browser, tables: Server) -
     visitor = Visitor(chromium, tables, bot="random")
     page = visitor.page
     visitor.start()
-    visitor.quicken()
     page.keyboard.press("c")
     luck = random.Random(3)
     while (state := visitor.wait()) != "over":
@@ -105,7 +103,6 @@ def test_text_mode_alone_is_enough(chromium: Browser, tables: Server) -> None:
     visitor = Visitor(chromium, tables, bot="random")
     page, luck = visitor.page, random.Random(2)
     visitor.start()
-    visitor.quicken()
     page.keyboard.press("x")
     sheet = page.locator("dialog")
     while True:

@@ -122,7 +122,6 @@ def test_a_friend_takes_a_bots_place(chromium: Browser, tables: Server) -> None:
     """Alone one gets hints; whoever comes by the link of a bot's seat plays on, and hints end."""
     host = Visitor(chromium, tables, players=2, bot="random")
     host.start()
-    host.quicken()
     host.wait()
     host.page.keyboard.press("h")
     first = host.page.locator(".hints li button").first

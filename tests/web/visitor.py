@@ -104,12 +104,6 @@ class Visitor:
             return False
         return True
 
-    def quicken(self) -> None:
-        """Bots move at once."""
-        self.page.get_by_role("button", name="Menu").click()
-        self.page.get_by_role("group", name="Motion and bots").get_by_text("off").click()
-        self.page.keyboard.press("Escape")
-
     @property
     def over(self) -> bool:
         """Does the page show the standings?"""

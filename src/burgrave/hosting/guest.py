@@ -26,6 +26,8 @@ class Guest:
         self.page = page
         self.talk = Allowance(10, 0.5)
         """How much it may still say to the others."""
+        self.pause: float | None = None
+        """How long it wants bots to wait between two moves, in seconds, if it said so."""
         self.wonders = False
         """Is a hint being thought of for it?"""
         self.leaving = False

@@ -37,7 +37,6 @@ class LiveTable:
         self.thinking = thinking
         self.log = log
         self.guests: set[Guest] = set()
-        self.pause = PAUSES["normal"]
         self.used = time.monotonic()
         self.broken = False
         self.closed = False
@@ -49,10 +48,9 @@ class LiveTable:
         self._errands: set[asyncio.Task[None]] = set()
 
     def welcome(self, guest: Guest) -> None:
-        """Somebody looks at the table from now on."""
+        """Somebody looks at the table from now on; bots move on once a page says hello."""
         self.guests.add(guest)
         self.used = time.monotonic()
-        self._wake()
 
     def farewell(self, guest: Guest) -> None:
         """Somebody looks no more; the others see it."""
@@ -69,7 +67,7 @@ class LiveTable:
         op = message.get("op")
         if op == "pace":
             if guest.page.yours or not self.desk.people:
-                self.pause = PAUSES.get(str(message.get("bots")), self.pause)
+                guest.pause = PAUSES.get(str(message.get("bots")), guest.pause)
             return
         if (op == "chat" and not guest.talk.spend()) or (op == "hint" and guest.wonders):
             guest.answer(refused(message.get("id"), "page.refused.often", "not so fast"))
@@ -202,6 +200,12 @@ class LiveTable:
         except Exception:
             # People can still act, and the next thing anybody does wakes the table again.
             self.log.exception("a table stands still", table=self.desk.table)
+
+    @property
+    def pause(self) -> float:
+        """Seconds between two moves of bots: whoever wants to follow most calmly is heeded."""
+        wishes = [guest.pause for guest in self.guests if guest.pause is not None]
+        return max(wishes, default=PAUSES["normal"])
 
     async def _step(self) -> bool:
         """Let fate and orders answer, then one bot; is there more to do?"""

@@ -1,6 +1,6 @@
 // One table as this page knows it: what it was told, what its reader has chosen but not sent.
 
-import type { settings } from "../settings.svelte";
+import { settings } from "../settings.svelte";
 import { catalogue as texts, t } from "../texts.svelte";
 import { digestOf, stockOf, type Digest, type Seen } from "./digest";
 import { Kept } from "../kept";
@@ -59,7 +59,7 @@ export class Desk {
 
   constructor(readonly table: string) {
     this.link = house.sit(table);
-    this.link.listen((message) => this.hear(message), (state) => this.feel(state));
+    this.link.listen((message) => this.hear(message), (state) => this.feel(state), () => this.pace);
     document.addEventListener("visibilitychange", this.seeAgain);
   }
 
@@ -201,8 +201,13 @@ export class Desk {
     this.send({ op: "word", id: operation(), seat, word });
   }
 
-  botPace(bots: typeof settings.speed): void {
-    this.link.send({ op: "pace", bots });
+  /** How fast bots are to move for this reader. */
+  private get pace(): Op {
+    return { op: "pace", bots: settings.speed };
+  }
+
+  tellPace(): void {
+    this.link.send(this.pace);
   }
 
   private send(op: Op & { id: string }): void {

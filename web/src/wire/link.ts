@@ -8,7 +8,7 @@ export type Health = "open" | "lost" | "closed";
 export interface Link {
   send(op: Op): void;
   /** Every message in order; the listener is told of a lost and a mended connection too. */
-  listen(heard: (message: Told) => void, health: (state: Health) => void): void;
+  listen(heard: (message: Told) => void, health: (state: Health) => void, first?: () => Op): void;
   close(): void;
 }
 
@@ -17,6 +17,8 @@ export class SteadyLink implements Link {
   private channel: Channel | null = null;
   private heard: (message: Told) => void = () => {};
   private health: (state: Health) => void = () => {};
+  /** What is said at the beginning of each connection, before anything else. */
+  private first: () => Op[] = () => [];
   /** Operations without an answer, in order: the table counts each once, however often it comes. */
   private readonly unanswered = new Map<string, Op>();
   private last: number | null = null;
@@ -30,7 +32,8 @@ export class SteadyLink implements Link {
     document.addEventListener("visibilitychange", this.atOnce);
   }
 
-  listen(heard: (message: Told) => void, health: (state: Health) => void): void {
+  listen(heard: (message: Told) => void, health: (state: Health) => void, first?: () => Op): void {
+    this.first = () => (first ? [first()] : []);
     this.heard = heard;
     this.health = health;
     this.connect();
@@ -60,8 +63,7 @@ export class SteadyLink implements Link {
       opened: () => {
         this.tries = 0;
         const hello: Op = { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en" };
-        channel.send(JSON.stringify(hello));
-        for (const op of this.unanswered.values()) channel.send(JSON.stringify(op));
+        for (const op of [...this.first(), hello, ...this.unanswered.values()]) channel.send(JSON.stringify(op));
         this.health("open");
       },
       heard: (text) => this.read(JSON.parse(text) as Told),
