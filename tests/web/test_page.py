@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ViewportSize
 
 from tests.server.house import Server
@@ -64,20 +63,6 @@ def test_the_table_never_scrolls(chromium: Browser, tables: Server, size: str) -
     )
     assert seen[0] <= seen[1]
     assert seen[2] <= seen[3]
-    visitor.close()
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing(chromium: Browser, tables: Server, dark: bool) -> None:
-    """Start screen and table are free of what hinders people who see, hear or move otherwise."""
-    visitor = Visitor(chromium, tables, dark=dark)
-    visitor.page.get_by_role("button", name="Start game").wait_for()
-    for screen in ("start", "table"):
-        if screen == "table":
-            visitor.start()
-            visitor.wait()
-        found = Axe().run(visitor.page)
-        assert found.violations_count == 0, found.generate_report()
     visitor.close()
 
 

@@ -1,0 +1,433 @@
+"""Every screen of the page, reached by one browser from positions that were really played."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Browser, ViewportSize, WebSocketRoute
+
+from burgrave.engine.ruled import RuledGame
+from burgrave.table.house import PERSON
+from tests.mixes.mixes import Table
+from tests.server import house
+from tests.server.house import Server
+from tests.web.questions import Play
+from tests.web.visitor import DESKTOP, Visitor
+
+EVERYTHING = "2e+m1+m2+m3+m4+m5+m6"
+SEED = 1
+AT_LAST = 150
+"""After so many lines the second year is on its way."""
+
+
+@cache
+def record(rules: str, seats: int, ask: str = "", *, after: int = 0, people: int = 1) -> str:
+    """A game up to a question of the first seat, or to its end; bots go on for the others."""
+    found: RuledGame | None = None
+    for game in Play(Table(rules, seats), SEED, bot="greedy").questions():
+        found = game
+        told = (game.actor, str(game.ask), len(game.record.choices) >= after)
+        if told == (0, ask, True):
+            break
+    assert found is not None
+    story = found.record
+    story.players = (PERSON,) * people + ("greedy",) * (seats - people)
+    return story.text
+
+
+class Gallery:
+    """One browser, and the way to each screen."""
+
+    def __init__(self, chromium: Browser, server: Server, *, size: ViewportSize = DESKTOP) -> None:
+        self.server = server
+        self.visitor = Visitor(chromium, server, size=size, players=4, name="Anna")
+        self.page = self.visitor.page
+        self.stack: list[house.Seat] = []
+        self.lines: list[WebSocketRoute] = []
+        self.cut = False
+        self.page.route_web_socket(re.compile("/live$"), self.carry)
+
+    def carry(self, line: WebSocketRoute) -> None:
+        """Carry a connection on to the server, unless it is to be cut."""
+        if self.cut:
+            line.close()
+            return
+        line.connect_to_server()
+        self.lines.append(line)
+
+    def show(self, name: str) -> None:
+        """Come to a screen."""
+        self.leave()
+        SCREENS[name](self)
+        self.page.evaluate("document.fonts.ready")
+
+    def leave(self) -> None:
+        """Leave the present screen, and whoever else is there."""
+        self.cut = False
+        self.lines.clear()
+        self.page.goto("about:blank")
+        while self.stack:
+            self.stack.pop().close()
+
+    def start(self, place: str = "") -> None:
+        """The start screen, or another without a table."""
+        self.page.goto(f"{self.visitor.address}#/{place}")
+        self.page.locator("main h1").wait_for()
+
+    def sit(self, text: str) -> None:
+        """A table at which the game of a record goes on."""
+        self.page.goto(self.visitor.address)
+        found = self.visitor.post("/api/import", record=text)
+        self.visitor.visit(found["table"])
+        self.page.locator("main[data-n]").wait_for()
+
+    def asked(self, *where: Any, **more: Any) -> None:
+        """A table before a question of the first seat."""
+        self.sit(record(*where, **more))
+        self.visitor.wait()
+
+    def together(self, *, begun: bool = True) -> house.Seat:
+        """A table with somebody who plays elsewhere; that page."""
+        self.page.goto(self.visitor.address)
+        seats = [{"who": "person", "name": "Anna"}, {"who": "open"}]
+        wish = {"rules": "2e", "seats": seats, "undo": "consent"}
+        opened = self.visitor.post("/api/tables", **wish)
+        other = house.Browser(self.server)
+        other.enter(opened["table"], opened["seats"][1]["secret"])
+        seat = other.sit(opened["table"])
+        self.stack.append(seat)
+        self.visitor.visit(opened["table"], opened["seats"][0]["secret"])
+        if begun:
+            self.page.get_by_role("button", name="Begin").click()
+            self.page.locator(".prompt").wait_for()
+        return seat
+
+    def agree(self, other: house.Seat) -> None:
+        """Wait until both pages of a table show the same state."""
+        while other.told.get("n", -1) != self.visitor.number:
+            if other.told.get("n", -1) < self.visitor.number:
+                other.until("table")
+            else:
+                assert self.visitor.moved_on(self.visitor.number)
+
+    def goes_on(self, other: house.Seat, luck: random.Random) -> str:
+        """Whoever is asked at a table for two answers, and both hear of it; who that was."""
+        self.agree(other)
+        before = self.visitor.number
+        if mine := self.page.locator(".prompt.turn").count():
+            self.visitor.act(luck)
+        else:
+            other.until("done", other.choose(0))
+        assert self.visitor.moved_on(before)
+        self.agree(other)
+        return "mine" if mine else "theirs"
+
+    def other_is_asked(self) -> house.Seat:
+        """A table at which somebody elsewhere is asked where to put dice, and one may plan."""
+        other, luck = self.together(), random.Random(SEED)
+        self.agree(other)
+        while not self.page.locator(".prompt:not(.turn) ~ .tray .slot:not([disabled])").count():
+            self.goes_on(other, luck)
+        return other
+
+    def open_sheet(self, key: str) -> None:
+        """A table under a sheet."""
+        self.asked("2e", 4, "influence", after=AT_LAST)
+        self.page.keyboard.press(key)
+        self.page.locator("dialog[open]").wait_for()
+
+
+Way = Callable[[Gallery], None]
+SCREENS: dict[str, Way] = {}
+
+
+def screen(way: Way) -> Way:
+    """Hang a screen into the gallery."""
+    SCREENS[way.__name__.strip("_").replace("_", "-")] = way
+    return way
+
+
+@screen
+def start(gallery: Gallery) -> None:
+    """The first screen, with games to go on with."""
+    gallery.start()
+    gallery.page.locator("button.start:not([disabled])").wait_for()
+
+
+@screen
+def new_table(gallery: Gallery) -> None:
+    """A table with all modules and five seats is put together."""
+    gallery.start()
+    page = gallery.page
+    page.get_by_role("button", name="all", exact=True).first.click()
+    for _ in range(3):
+        page.locator("button.more").click()
+    page.locator(".toggle[aria-disabled], [aria-pressed=true], input:checked").first.wait_for()
+
+
+@screen
+def impossible_mix(gallery: Gallery) -> None:
+    """A setup code that means nothing, and a link that is none."""
+    gallery.start()
+    page = gallery.page
+    page.locator("button.start:not([disabled])").wait_for()
+    page.locator("#code").fill("2e+nothing")
+    page.locator("#code").press("Tab")
+    page.get_by_role("alert").first.wait_for()
+    page.get_by_role("button", name="Join", exact=True).click()
+    page.get_by_role("alert").nth(1).wait_for()
+
+
+@screen
+def gone(gallery: Gallery) -> None:
+    """A link to a table that is not there."""
+    gallery.start("t/0123456789abcdef/nobodysSecret")
+
+
+@screen
+def unreachable(gallery: Gallery) -> None:
+    """No server answers, so that not even texts are there."""
+    gallery.page.route("**/api/**", lambda route: route.abort())
+    gallery.start()
+    gallery.page.unroute("**/api/**")
+
+
+@screen
+def waiting_room(gallery: Gallery) -> None:
+    """Seats are open, links are to be sent."""
+    gallery.start()
+    page = gallery.page
+    page.locator("button.more").click()
+    page.get_by_role("button", name="Open table").click()
+    page.get_by_role("button", name="Copy link").first.click()
+
+
+@screen
+def table(gallery: Gallery) -> None:
+    """Dice are to be placed and an advisor is aimed at."""
+    gallery.asked("2e", 4, "influence", after=AT_LAST)
+    tiles = gallery.page.locator(".advisor:has(.way .group)")
+    tiles.nth(tiles.count() // 2).click()
+    gallery.page.locator(".dock dl").wait_for()
+
+
+@screen
+def nothing_chosen(gallery: Gallery) -> None:
+    """Dice are to be placed and nothing is picked yet."""
+    gallery.asked("2e", 4, "influence", after=AT_LAST)
+
+
+@screen
+def passing(gallery: Gallery) -> None:
+    """Somebody is about to pass."""
+    gallery.asked("2e", 4, "influence", after=AT_LAST)
+    gallery.page.keyboard.press("p")
+    gallery.page.get_by_text("Yes, pass").or_(gallery.page.locator(".pass")).first.wait_for()
+
+
+@screen
+def hints(gallery: Gallery) -> None:
+    """The best answers are shown."""
+    gallery.asked("2e", 4, "influence", after=AT_LAST)
+    gallery.page.keyboard.press("h")
+    gallery.page.locator(".hints").wait_for()
+
+
+@screen
+def reward(gallery: Gallery) -> None:
+    """An advisor gives a choice."""
+    gallery.asked("2e", 4, "reward", after=60)
+    gallery.page.locator(".cards .card").first.click()
+
+
+@screen
+def building(gallery: Gallery) -> None:
+    """A building is about to be built."""
+    gallery.asked("2e", 4, "construct", after=60)
+    gallery.page.keyboard.press("1")
+
+
+@screen
+def recruiting(gallery: Gallery) -> None:
+    """Soldiers are hired before the winter."""
+    gallery.asked("2e", 4, "recruit")
+    gallery.page.get_by_role("button", name="one soldier more").click()
+
+
+@screen
+def winter(gallery: Gallery) -> None:
+    """The battle of a year is seen."""
+    gallery.asked("2e", 4, "recruit", after=150)
+    while (state := gallery.visitor.wait()) == "turn":
+        before = gallery.visitor.number
+        gallery.page.keyboard.press("p")
+        gallery.visitor.moved_on(before)
+    assert state == "winter"
+
+
+@screen
+def everything(gallery: Gallery) -> None:
+    """Five players with all modules."""
+    gallery.asked(EVERYTHING, 5, "influence", after=200)
+    tiles = gallery.page.locator(".advisor:has(.way .group)")
+    tiles.nth(tiles.count() // 2).click()
+    gallery.page.locator(".dock dl").wait_for()
+
+
+@screen
+def curtain(gallery: Gallery) -> None:
+    """Before a secret question two who share the screen hand it over."""
+    gallery.sit(record(EVERYTHING, 5, "governor", people=2))
+    gallery.page.locator(".curtain .btn").wait_for()
+
+
+@screen
+def secret_pick(gallery: Gallery) -> None:
+    """Cards are picked in secret."""
+    gallery.asked(EVERYTHING, 5, "governor")
+
+
+@screen
+def tokens(gallery: Gallery) -> None:
+    """Soldier tokens are chosen for the battle."""
+    gallery.asked(EVERYTHING, 5, "token")
+
+
+@screen
+def reroll(gallery: Gallery) -> None:
+    """Dice may be rolled again."""
+    gallery.asked(EVERYTHING, 5, "reroll")
+
+
+@screen
+def dice_game(gallery: Gallery) -> None:
+    """A sheet of the Dice Game, dice rolled."""
+    gallery.asked("dice", 3, "reroll", after=80)
+
+
+@screen
+def dice_build(gallery: Gallery) -> None:
+    """Something is built on a sheet of the Dice Game."""
+    gallery.asked("dice", 3, "build", after=40)
+
+
+@screen
+def dice_influence(gallery: Gallery) -> None:
+    """Dice of the Dice Game are sent to an advisor."""
+    gallery.asked("dice", 3, "influence", after=40)
+
+
+@screen
+def menu(gallery: Gallery) -> None:
+    """Settings, orders, seats and the record."""
+    gallery.asked("2e", 4, "influence", after=AT_LAST)
+    gallery.page.get_by_role("button", name="Menu").click()
+    gallery.page.locator("dialog[open]").wait_for()
+
+
+@screen
+def keys(gallery: Gallery) -> None:
+    """The map of the keyboard."""
+    gallery.open_sheet("?")
+
+
+@screen
+def text_mode(gallery: Gallery) -> None:
+    """Everything in words."""
+    gallery.open_sheet("x")
+
+
+@screen
+def dice_text_mode(gallery: Gallery) -> None:
+    """Everything of the Dice Game in words."""
+    gallery.asked("dice", 3, "reroll", after=80)
+    gallery.page.keyboard.press("x")
+    gallery.page.locator("dialog[open]").wait_for()
+
+
+@screen
+def chat(gallery: Gallery) -> None:
+    """Somebody says something."""
+    other = gallery.together()
+    other.say(op="chat", text="Good luck!")
+    if gallery.page.locator("nav.tabs, .tabs").count():
+        gallery.page.locator(".tabs button").last.click()
+    gallery.page.locator(".log .head .btn").last.click()
+    gallery.page.get_by_text("Good luck!").first.wait_for()
+
+
+@screen
+def somebody_elses_turn(gallery: Gallery) -> None:
+    """Somebody elsewhere thinks, and the reader plans."""
+    gallery.other_is_asked()
+    gallery.page.keyboard.press("a")
+
+
+@screen
+def asked_for_consent(gallery: Gallery) -> None:
+    """Somebody asks to take back a choice."""
+    other, luck = gallery.other_is_asked(), random.Random(SEED)
+    assert [gallery.goes_on(other, luck) for _ in range(2)] == ["theirs", "mine"]
+    other.say(op="undo", seat=1)
+    gallery.page.get_by_role("button", name="Allow").wait_for()
+
+
+@screen
+def reconnecting(gallery: Gallery) -> None:
+    """The connection is lost."""
+    gallery.asked("2e", 4, "influence", after=AT_LAST)
+    gallery.cut = True
+    gallery.lines[-1].close()
+    gallery.page.locator(".banners .warn").wait_for()
+
+
+@screen
+def refused(gallery: Gallery) -> None:
+    """The server refuses something, and says why."""
+    gallery.asked("2e", 4, "influence", after=AT_LAST)
+    gallery.lines[-1].send(
+        '{"say": "refused", "id": "x", "why": {"key": "page.refused.stale", "text": null}}'
+    )
+    gallery.page.locator(".banners .bad").wait_for()
+
+
+@screen
+def closing(gallery: Gallery) -> None:
+    """The server stops."""
+    gallery.asked("2e", 4, "influence", after=AT_LAST)
+    gallery.lines[-1].send('{"say": "closing"}')
+    gallery.page.locator(".banners .warn").wait_for()
+
+
+@screen
+def watching(gallery: Gallery) -> None:
+    """A spectator sees what everybody may see."""
+    somebody = house.Browser(gallery.server)
+    seats = [{"who": "person", "name": "Otto"}, {"who": "person", "name": "Ines"}]
+    opened = somebody.open(rules="2e", seats=seats, start=True)
+    gallery.visitor.visit(opened["table"], opened["watch"])
+    gallery.page.locator("main[data-n]").wait_for()
+
+
+@screen
+def over(gallery: Gallery) -> None:
+    """The standings."""
+    gallery.sit(record("2e", 4))
+    gallery.page.get_by_role("region", name="The game is over").wait_for()
+
+
+@screen
+def dice_over(gallery: Gallery) -> None:
+    """The standings of the Dice Game."""
+    gallery.sit(record("dice", 3))
+    gallery.page.get_by_role("region", name="The game is over").wait_for()
+
+
+@screen
+def check_a_record(gallery: Gallery) -> None:
+    """A record may be brought to have its dice checked."""
+    gallery.start("v")
