@@ -14,6 +14,8 @@ from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src" / "burgrave" / "page"
+WORDS = PAGE.parent / "locale" / "en" / "page.json"
+"""Some words are built in: what is said when nothing can be fetched."""
 STAMP = PAGE / "built-from.txt"
 NODE = (20, 19)
 """The oldest Node that builds the page."""
@@ -26,14 +28,14 @@ def sources() -> list[Path]:
     roots = [WEB / "src", WEB / "public"]
     files = [file for root in roots for file in root.rglob("*") if file.is_file()]
     names = ("package.json", "index.html", "vite.config.ts", "svelte.config.js", "tsconfig.json")
-    return sorted([*files, *(WEB / name for name in names)])
+    return sorted([*files, *(WEB / name for name in names), WORDS])
 
 
 def fingerprint() -> str:
     """A hash over everything the page is made of."""
     total = hashlib.sha256()
     for file in sources():
-        total.update(f"{file.relative_to(WEB)}\0".encode() + file.read_bytes())
+        total.update(f"{file.relative_to(WEB.parent)}\0".encode() + file.read_bytes())
     return total.hexdigest()
 
 

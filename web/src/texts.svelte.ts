@@ -2,10 +2,13 @@
 
 import type { Said, Texts, Values } from "./wire/messages";
 
+/** What must be said when nothing can be fetched; put in by vite.config.ts. */
+declare const FIRST_WORDS: Texts;
+
 class Catalogue {
   language = $state("en");
   languages = $state<string[]>(["en"]);
-  private entries = $state.raw<Texts>({});
+  private entries = $state.raw<Texts>(FIRST_WORDS);
 
   fill(language: string, texts: Texts, languages: string[]): void {
     this.language = language;

@@ -41,11 +41,11 @@ async function begin(): Promise<Port> {
 function connect(): Port {
   if (typeof SharedWorker === "undefined") {
     const worker = new Worker(address, { type: "module" });
-    worker.onerror = (event) => (loading.problem = event.message || "the worker does not start");
+    worker.onerror = (event) => (loading.problem = event.message || "page.start.no_worker");
     return worker;
   }
   const shared = new SharedWorker(address, { type: "module", name: `burgrave ${BUILD}` });
-  shared.onerror = () => (loading.problem = "the worker does not start");
+  shared.onerror = () => (loading.problem = "page.start.no_worker");
   shared.port.start();
   return shared.port;
 }

@@ -9,7 +9,7 @@ const ALL = ["tables", "lines", "chat", "operations"];
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((settle, fail) => {
     request.onsuccess = () => settle(request.result);
-    request.onerror = () => fail(request.error ?? new Error("the browser's database failed"));
+    request.onerror = () => fail(request.error ?? new Error("page.start.no_database"));
   });
 }
 

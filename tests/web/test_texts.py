@@ -1,0 +1,94 @@
+"""Nothing that people read is written in the page: every text stands behind a key."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web" / "src"
+TEXTS = json.loads((ROOT / "src/burgrave/locale/en/page.json").read_text())
+OURS = {"Burgrave", "· Burgrave", "burgrave serve"}
+"""Our name and a command, which are the same in every language."""
+KEYCAP = re.compile("[A-Z]")
+TAG = re.compile(r"""<(?:[^<>"']|"[^"]*"|'[^']*')*>""")
+SPOKEN = re.compile(r'\b(?:aria-label|title|placeholder|alt|label)="([^"]*)"')
+STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
+SENTENCE = re.compile(r"[A-Za-z']{2,} [A-Za-z']{2,}")
+PROGRAM = re.compile(r"[<>{};:#\[(]|^\.|\\n")
+"""What no sentence has, but markup, selectors and code do."""
+
+
+def without_blanks(text: str) -> str:
+    """Markup without what stands in braces, however deep."""
+    depth, kept = 0, []
+    for sign in text:
+        depth += (sign == "{") - (sign == "}")
+        if depth == 0 and sign != "}":
+            kept.append(sign)
+    return "".join(kept)
+
+
+def shown(source: str) -> Iterator[str]:
+    """What the markup of a component shows or says as it stands."""
+    bare = re.sub(r"<!--.*?-->|<(script|style)\b.*?</\1>", "", source, flags=re.DOTALL)
+    bare = without_blanks(bare)
+    yield from SPOKEN.findall(bare)
+    yield from (line.strip() for line in TAG.sub("\n", bare).splitlines())
+
+
+def sentences(source: str) -> Iterator[str]:
+    """Strings of a program that read like something to be shown."""
+    bare = re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*", "", source, flags=re.DOTALL)
+    for plain, filled in STRING.findall(bare):
+        said = re.sub(r"\$\{[^}]*\}", "", plain or filled)
+        if SENTENCE.search(said) and not PROGRAM.search(said):
+            yield said
+
+
+def unkeyed(source: str, *, component: bool) -> list[str]:
+    """Everything of a source that people would read in one language only."""
+    found = []
+    if component:
+        words = [said for said in shown(source) if re.search("[A-Za-z]", said)]
+        found = [said for said in words if said not in OURS and not KEYCAP.fullmatch(said)]
+        source = "\n".join(re.findall(r"<script[^>]*>(.*?)</script>", source, flags=re.DOTALL))
+    return found + list(sentences(source))
+
+
+def test_the_search_finds_what_stands_in_a_page() -> None:
+    """Text, labels and strings are found wherever they stand; keys, names and code are not."""
+    page = """<script>let why = "Nobody is here."; const key = "page.none"; // "not a text"
+      import x from "./x.svelte"; const all = document.querySelector(".log ol");</script>
+      <p title="a hint" class="some class">Wait {t("page.year", { year })} <kbd>P</kbd></p>
+      <h1>Burgrave</h1>{#if x < y}<img alt={label} />{/if}<style>p { color: red; }</style>"""
+    assert unkeyed(page, component=True) == ["a hint", "Wait", "Nobody is here."]
+
+
+@pytest.mark.parametrize("folder", sorted({file.parent for file in WEB.rglob("*.svelte")}))
+def test_every_text_stands_behind_a_key(folder: Path) -> None:
+    """What a page shows, says or complains of can be said in any language."""
+    found = {
+        str(file.relative_to(WEB)): lines
+        for file in (*folder.glob("*.svelte"), *folder.glob("*.ts"))
+        if not file.name.endswith(".test.ts")
+        and (lines := unkeyed(file.read_text(), component=file.suffix == ".svelte"))
+    }
+    assert found == {}
+
+
+def test_every_key_of_the_page_has_a_text() -> None:
+    """A key that is written in the page, whole, is one of the English texts."""
+    sources = [*WEB.rglob("*.svelte"), *WEB.rglob("*.ts")]
+    named = {
+        key
+        for file in sources
+        if not file.name.endswith(".test.ts")
+        for key in re.findall(r'"(page\.[\w.]+)"', file.read_text())
+    }
+    assert len(named) > 100
+    assert sorted(named - TEXTS.keys()) == []
