@@ -19,9 +19,9 @@ SEEN = {
 }
 
 
-def positions(rules: str) -> list[Game]:
+def positions(rules: str, seats: int = 3) -> list[Game]:
     """Some positions of a game in which everybody chooses by lot."""
-    game, fate, found = new_game(rules, 3, journal=False), Fate(11), []
+    game, fate, found = new_game(rules, seats, journal=False), Fate(11), []
     number = 0
     while game.pending is not None:
         number += 1
@@ -51,3 +51,16 @@ def test_native_numbers_and_lists_are_judged_alike() -> None:
         judge = judge_for(game.book)
         listed = evaluate(judge.features.of(game, 1))
         assert judge.features.asked(game, 1, evaluate) == listed
+
+
+@pytest.mark.parametrize("rules", ["2e", "2e+m1+m2+m3+m4+m5+m6"])
+def test_what_is_seen_does_not_depend_on_what_was_seen_before(rules: str) -> None:
+    """Only what has changed is looked at anew, and nothing of another position is left over."""
+    found = [*positions(rules)[::3], *positions(rules, seats=2)[::3]]
+    looks = [(game, seat) for game in found for seat in range(len(game.seat_names))]
+    book = found[0].book
+    onward, backward = features_for(book), features_for(book)
+    first = [onward.of(game, seat) for game, seat in looks]
+    last = [backward.of(game, seat) for game, seat in reversed(looks)]
+    assert first == last[::-1]
+    assert len({tuple(seen) for seen in first}) > len(looks) // 2

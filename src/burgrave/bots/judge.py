@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import get_ident
 from typing import Final
 
 from ..engine.luck import Luck
@@ -157,18 +158,20 @@ def final_heads(game: RuledGame, seat: i64) -> tuple[int, int, int]:
     return win, own * SCALE // TEN, (own - best) * SCALE // TEN
 
 
-_JUDGES: Final[dict[Rulebook, Judge]] = {}
+_JUDGES: Final[dict[tuple[int, Rulebook], Judge]] = {}
+"""By the thread as well: a judge remembers what it saw last, so no two may ask the same one."""
 
 
 def judge_for(book: Rulebook) -> Judge:
     """The judge with the network that comes with the package."""
-    found = _JUDGES.get(book)
+    key = (get_ident(), book)
+    found = _JUDGES.get(key)
     if found is None:
         if len(_JUDGES) >= REMEMBERED:
             del _JUDGES[next(iter(_JUDGES))]
         kind = kind_named(book.name)
         found = Judge(features_for(book), shipped_net(kind.name))
-        _JUDGES[book] = found
+        _JUDGES[key] = found
     return found
 
 

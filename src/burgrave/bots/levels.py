@@ -10,7 +10,7 @@ from ..engine.notation import BurgraveError
 from ..engine.ruled import RuledGame
 from .judge import UNIT, Judge, judge_for
 from .misjudging import MisledJudge, error
-from .one_step import ALL_THROWS, ranked
+from .one_step import ALL_THROWS, best_option, ranked
 from .search import search
 from .short_sight import short_sighted_judge_for
 
@@ -101,9 +101,10 @@ class LevelBot:
             return self.searched(game, seat, judge)
         if level.noise and judge.features.judges_rests:
             # Of many rerolls one would always seem better than to stop, if each were misjudged.
-            return ranked(game, seat, self.misled_judge(judge))[0][1]
-        found = ranked(game, seat, judge)
-        return found[0][1] if not level.noise else misled(found, level.noise, self.seed)
+            return best_option(game, seat, self.misled_judge(judge))
+        if not level.noise:
+            return best_option(game, seat, judge)
+        return misled(ranked(game, seat, judge), level.noise, self.seed)
 
     def misled_judge(self, judge: Judge) -> Judge:
         """Whom it believes where whole tables are judged."""
@@ -117,7 +118,7 @@ class LevelBot:
         level = self.level
         if judge.features.judges_rests:
             # A turn is foreseen to its end, so there is nothing to play out.
-            return ranked(game, seat, judge, throws=level.throws)[0][1]
+            return best_option(game, seat, judge, throws=level.throws)
         return search(
             game,
             seat,

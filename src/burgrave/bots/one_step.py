@@ -32,6 +32,12 @@ def ranked(game: RuledGame, seat: int, judge: Judge, *, throws: int = 1) -> list
     return [(score, -place) for score, place in found]
 
 
+def best_option(game: RuledGame, seat: int, judge: Judge, *, throws: int = 1) -> int:
+    """The index of the option that `ranked` would place first."""
+    found = scores(judge.veiled(game, seat), seat, judge, throws=throws)
+    return found.index(max(found))
+
+
 def scores(world: RuledGame, seat: i64, judge: Judge, *, throws: i64) -> list[int]:
     """What each option of the pending question leads to, tried on the world itself.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import get_ident
 from typing import Final
 
 from ..engine.native import i64
@@ -56,15 +57,17 @@ class ShortSight(Features):
         return self.whole.milestone(game)
 
 
-_JUDGES: Final[dict[Rulebook, Judge]] = {}
+_JUDGES: Final[dict[tuple[int, Rulebook], Judge]] = {}
+"""By the thread as well, like those who see further."""
 
 
 def short_sighted_judge_for(book: Rulebook) -> Judge:
     """The judge of beginners, with the network that comes with the package."""
-    found = _JUDGES.get(book)
+    key = (get_ident(), book)
+    found = _JUDGES.get(key)
     if found is None:
         if len(_JUDGES) >= REMEMBERED:
             del _JUDGES[next(iter(_JUDGES))]
         found = Judge(ShortSight(features_for(book)), shipped_net(kind_named(book.name).name))
-        _JUDGES[book] = found
+        _JUDGES[key] = found
     return found

@@ -15,7 +15,7 @@ from ...kingsburg.model.goods import (
 )
 from ...kingsburg.model.items import Advisor, Alternative
 from ...kingsburg.model.ruleset import Ruleset
-from ...kingsburg.rules.topics import ADVISOR, GAME_END, GAME_LAST, TOPICS
+from ...kingsburg.rules.topics import ADVISOR, COST, GAME_END, GAME_LAST, TOPICS
 from . import prices
 from .income import Income, income_of
 from .rule_study import study_of
@@ -122,6 +122,8 @@ class Deeds:
         """The points that each advisor takes for it."""
         self.changing = len(rules.hooks[ADVISOR]) > 0
         """May others sit at a rank than those printed there?"""
+        self.costs_vary = any(len(hook.effect.needs) > 0 for hook in rules.hooks[COST])
+        """May buildings cost more or less while nobody's buildings and cards change?"""
         self.scoring = [*rules.hooks[GAME_END], *rules.hooks[GAME_LAST]]
         self._study_winters()
 

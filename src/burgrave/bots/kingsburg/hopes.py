@@ -8,7 +8,7 @@ from ...engine.memory import Memory
 from ...engine.native import append, i64, vec
 from ...kingsburg.model import dice
 from ...kingsburg.model.board import RANKS
-from ...kingsburg.rules.influence import parts
+from ...kingsburg.rules.influence import TOKEN, parts, ranks_reached
 
 MOST_SPLITS: Final = 20_000
 """How many sets of dice are remembered before all are forgotten."""
@@ -21,9 +21,12 @@ SPREAD: Final = 0x077CB531
 class Splits:
     """Every way to place some dice: the ranks that are reached, a bit each."""
 
-    __slots__ = ("ways",)
+    __slots__ = ("reached", "reached_with_token", "ways")
 
-    def __init__(self, ways: list[int]) -> None:
+    def __init__(self, ways: list[int], *, reached: int, reached_with_token: int) -> None:
+        self.reached: i64 = reached
+        """The ranks that some of the dice reach, a bit each."""
+        self.reached_with_token: i64 = reached_with_token
         self.ways: vec[i64] = vec[i64]()
         for way in ways:
             self.ways = append(self.ways, way)
@@ -52,7 +55,11 @@ class Hopes:
             ways: set[int] = set()
             _split(mine, white, 0, ways)
             # Those with the most groups first, so that a limit drops the dull ones.
-            found = Splits(sorted(ways, key=_by_groups)[:LIMIT])
+            found = Splits(
+                sorted(ways, key=_by_groups)[:LIMIT],
+                reached=ranks_reached(mine, white, 0),
+                reached_with_token=ranks_reached(mine, white, TOKEN),
+            )
             self.known.keep(key, found)
         return found
 

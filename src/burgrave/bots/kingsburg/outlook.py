@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine import packed_dice
+from ...engine.effects import any_held
 from ...engine.memory import Memory
 from ...engine.native import i64, vec
 from ...kingsburg.model.board import RANKS, Seat, Table
 from ...kingsburg.rules import values
-from ...kingsburg.rules.influence import ranks_reached
-from ...kingsburg.rules.topics import BARRED
+from ...kingsburg.rules.topics import BARRED, GAME_END, GAME_LAST
 from ...kingsburg.rules.values import advisor_place
 from . import layout
 from .deeds import Deeds
-from .hopes import Hopes
+from .hopes import Hopes, Splits
+from .picture import Picture, wipe
 from .scene import Scene
 
 ALL_RANKS: Final = (1 << RANKS + 1) - 2
@@ -61,19 +62,23 @@ class Outlook:
             known[wants] = found
         return found
 
-    def court(self, x: vec[i64], scene: Scene, seat: i64, *, wants: i64) -> None:
+    def court(self, picture: Picture, scene: Scene, seat: i64) -> None:
         """The dice, what each rank that they reach would give, and what all may give together."""
         g = scene.table
         who = g.seats[seat]
-        if not who.dice or who.passed:
+        x = picture.x
+        if picture.dice:
+            wipe(x, layout.DICE, layout.ORDER)
+        picture.dice = who.dice != 0 and not who.passed
+        if not picture.dice:
             return
         add_dice(x, who)
         free: i64 = ALL_RANKS & ~g.occupied
         if g.rules.hooks[BARRED]:
             free &= ~values.barred_ranks(g, seat)
-        favours = self.favour(g, wants).worths
-        reached: i64 = ranks_reached(who.dice, who.bonus, 0)
-        reached &= free
+        favours = self.favour(g, picture.wants).worths
+        ways = self.dice.splits(who.dice, who.bonus)
+        reached = ways.reached & free
         rank: i64 = 0
         while reached:
             if reached & 1:
@@ -81,9 +86,8 @@ class Outlook:
             reached >>= 1
             rank += 1
         if who.plus2:
-            more: i64 = ranks_reached(who.dice, who.bonus, 1)
-            x[layout.DICE + 8] = self.best(favours, more & free)
-        self.hopes(x, scene, seat, favours=favours, free=free)
+            x[layout.DICE + 8] = self.best(favours, ways.reached_with_token & free)
+        self.hopes(x, scene, seat, ways=ways, favours=favours, free=free)
 
     def best(self, favours: vec[i64], ranks: i64) -> i64:
         """The best single rank."""
@@ -96,19 +100,26 @@ class Outlook:
             rank += 1
         return most
 
-    def hopes(self, x: vec[i64], scene: Scene, seat: i64, *, favours: vec[i64], free: i64) -> None:
+    def hopes(
+        self,
+        x: vec[i64],
+        scene: Scene,
+        seat: i64,
+        *,
+        ways: Splits,
+        favours: vec[i64],
+        free: i64,
+    ) -> None:
         """What all dice together may bring, now and after the others have taken their best."""
         g = scene.table
-        who = g.seats[seat]
         dice = self.dice
-        ways = dice.splits(who.dice, who.bonus)
         best = dice.hope(ways, favours, free)
         at: i64 = layout.HOPE
         x[at] = best & 0xFFFF
         left = free
         rivals: i64 = 0
         plain = self.favour(g, NOTHING_WANTED).worths
-        for other in range(len(g.seats)):
+        for other in range(scene.seats):
             rival = g.seats[other]
             if other != seat and rival.dice and not rival.passed:
                 theirs = dice.hope(dice.splits(rival.dice, rival.bonus), plain, free)
@@ -122,7 +133,7 @@ class Outlook:
 
     def last_points(self, g: Table, seat: i64) -> i64:
         """What the end of the game would bring now."""
-        if not self.deeds.scoring:
+        if not any_held(g, GAME_END, seat) and not any_held(g, GAME_LAST, seat):
             return 0
         table = g if g.journal is None and not g.schedules() else g.scratch()
         who = table.seats[seat]

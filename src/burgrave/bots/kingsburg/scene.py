@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.native import i64, vec
-from ...kingsburg.model.board import NEUTRAL, RANKS, Table
+from ...kingsburg.model.board import MOST_SEATS, NEUTRAL, RANKS, Table
 from ...kingsburg.rules.construct import Construct, Constructions
 from ...kingsburg.rules.rewards import Rewards
 from ...kingsburg.rules.values import advisor_place
@@ -17,59 +17,84 @@ WINTER_PHASE: Final = 8
 
 
 class Scene:
-    """What is common to all that is seen of one position."""
+    """What is common to all that is seen of one position; looks at one after the other."""
 
     __slots__ = (
         "alive",
         "asked",
         "builders",
         "bundles",
+        "cards",
         "deeds",
         "force",
         "hands",
         "help",
+        "in_force",
+        "masks",
         "next_rank",
         "phase",
         "places",
+        "points",
         "provinces",
+        "seats",
+        "stocks",
         "table",
+        "when",
         "years_after",
     )
 
-    def __init__(self, g: Table, deeds: Deeds, seat: i64) -> None:
-        self.table = g
+    def __init__(self, deeds: Deeds, g: Table) -> None:
         self.deeds = deeds
-        self.phase: i64 = g.phase
-        self.years_after: i64 = g.last_year - g.year
+        self.table = g
+        self.seats: i64 = 0
+        """How many play."""
+        self.phase: i64 = 0
+        self.years_after: i64 = 0
         self.builders: i64 = 0
         """Who may still construct this season, a bit each."""
-        self.next_rank: i64 = RANKS + 1
-        self._scan(g)
-        self.bundles: vec[i64] = vec[i64]([0] * len(g.seats))
+        self.next_rank: i64 = 0
+        self.bundles: vec[i64] = vec[i64]([0] * MOST_SEATS)
         """What each seat will still be given this season, as a bundle."""
-        self.asked: vec[i64] = vec[i64]([0] * len(g.seats))
+        self.asked: vec[i64] = vec[i64]([0] * MOST_SEATS)
         """The points it will pay for that."""
-        if g.occupied and self.next_rank <= RANKS:
-            self._rewards(g)
-        self.force: Holding = deeds.force(g.in_force)
-        self.provinces: list[Holding] = []
-        """What everybody's buildings do."""
-        self.hands: list[Holding] = []
-        for who in g.seats:
-            self.provinces.append(deeds.province(who.buildings))
-            self.hands.append(deeds.hand(who.cards))
-        self.places: vec[i64] = vec[i64]([0] * len(g.seats))
+        self.stocks: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        """What each seat has, with the rewards to come, as a bundle; points aside."""
+        self.points: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        """Everybody's points, with those that the advisors will still give and take."""
+        self.places: vec[i64] = vec[i64]([0] * MOST_SEATS)
         """Everybody's place in the turn order."""
-        place: i64 = 0
-        for other in g.order:
-            self.places[other] = place
-            place += 1
-        self.help: i64 = 1 if self._armed(g) else 0
-        self.alive: Threats = self._threats(g, seat)
+        self.masks: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        self.cards: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        self.provinces: list[Holding] = [deeds.province(0)] * MOST_SEATS
+        """What everybody's buildings do; `masks` tells which they are."""
+        self.hands: list[Holding] = [deeds.hand(0)] * MOST_SEATS
+        """What everybody's cards do; `cards` tells which they are."""
+        self.in_force: i64 = 0
+        self.force: Holding = deeds.force(0)
+        self.help: i64 = 0
+        self.alive: Threats = deeds.peace
+        self.when: i64 = 0
+        """Year, phase and all else that is common to what the seats may expect, in one number."""
+
+    def look(self, g: Table, seat: i64) -> None:
+        """Take in a position as this seat may know it."""
+        self.table = g
+        self.seats = len(g.seats)
+        self.phase = g.phase
+        self.years_after = g.last_year - g.year
+        self._scan(g)
+        self._holdings(g)
+        self.help = 1 if g.phase == WINTER_PHASE and self._armed(g) else 0
+        self.alive = self._threats(g, seat)
+        self.when = ((g.year << 8 | g.last_year) << 4 | g.phase) << 1 | self.help
 
     def _scan(self, g: Table) -> None:
         """Look through the agenda for rewards and constructions to come."""
-        for step in g.agenda:
+        self.builders = 0
+        self.next_rank = RANKS + 1
+        coming = g.coming
+        for place in range(g.settled):
+            step = coming[place]
             if isinstance(step, Rewards):
                 self.next_rank = step.rank
             elif isinstance(step, Constructions):
@@ -80,9 +105,39 @@ class Scene:
         if isinstance(asked, Construct):
             self.builders |= 1 << asked.actor
 
+    def _holdings(self, g: Table) -> None:
+        """What everybody has, with the rewards to come, and what it does."""
+        bundles, asked, places = self.bundles, self.asked, self.places
+        for seat in range(self.seats):
+            bundles[seat] = 0
+            asked[seat] = 0
+        if g.occupied and self.next_rank <= RANKS:
+            self._rewards(g)
+        if g.in_force != self.in_force:
+            self.in_force = g.in_force
+            self.force = self.deeds.force(g.in_force)
+        place: i64 = 0
+        for other in g.order:
+            places[other] = place
+            place += 1
+        stocks, points = self.stocks, self.points
+        for seat in range(self.seats):
+            who = g.seats[seat]
+            coming = bundles[seat]
+            goods = who.gold | who.wood << 8 | who.stone << 16
+            stocks[seat] = (goods | who.plus2 << 24 | who.soldiers << 32) + coming
+            points[seat] = who.vp + (coming >> 40 & 255) - asked[seat]
+            if who.buildings != self.masks[seat]:
+                self.masks[seat] = who.buildings
+                self.provinces[seat] = self.deeds.province(who.buildings)
+            if who.cards != self.cards[seat]:
+                self.cards[seat] = who.cards
+                self.hands[seat] = self.deeds.hand(who.cards)
+
     def _rewards(self, g: Table) -> None:
         """Add up what the advisors owe."""
         deeds = self.deeds
+        bundles, asked = self.bundles, self.asked
         rank = self.next_rank
         taken = g.occupied >> rank
         while taken:
@@ -94,16 +149,14 @@ class Scene:
                 while standing:
                     who = (standing & 15) - 1
                     if who != NEUTRAL - 1:
-                        self.bundles[who] = self.bundles[who] + gives
-                        self.asked[who] = self.asked[who] + asks
+                        bundles[who] = bundles[who] + gives
+                        asked[who] = asked[who] + asks
                     standing >>= 4
             taken >>= 1
             rank += 1
 
     def _armed(self, g: Table) -> bool:
         """Have this winter's soldiers come already?"""
-        if g.phase != WINTER_PHASE:
-            return False
         asked = g.pending
         waits = asked is not None and asked.actor < 0 and not asked.kind.startswith("king")
         return g.king != 0 or len(g.foes) > 0 or waits
@@ -151,13 +204,6 @@ class Scene:
             gain += victory * rewards[one]
             cost += defeat * penalties[one]
         return averaged(total, won, lost, gain, cost)
-
-    def stock(self, seat: i64) -> i64:
-        """Gold, wood and stone with the rewards to come, 8 bits each, and goods of choice."""
-        who = self.table.seats[seat]
-        coming = self.bundles[seat]
-        goods = who.gold | who.wood << 8 | who.stone << 16
-        return goods + (coming & 0xFFFFFF) | coming >> 56 << 24
 
     def strength(self, seat: i64, soldiers: i64) -> i64:
         """A seat's mean lead over this year's enemies, before help comes."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.effects import any_held
 from ...engine.memory import Memory
 from ...engine.native import append, i64, vec
-from ...kingsburg.model.board import Seat
+from ...kingsburg.model.board import Seat, Table
 from ...kingsburg.model.items import Building
+from ...kingsburg.rules.construct import cost_of
+from ...kingsburg.rules.topics import COST
 from .deeds import FINE, TIMES, Deeds
 
 MOST_SITES: Final = 5_000
@@ -41,6 +44,16 @@ class SiteBook:
     def __init__(self, deeds: Deeds) -> None:
         self.deeds = deeds
         self.times: list[Memory[Sites] | None] = [None] * (TIMES + 1)
+        self.nothing = Sites(deeds, 0, years_after=0, phase=0)
+
+    def prices(self, g: Table, seat: i64, sites: Sites) -> vec[i64]:
+        """What the next buildings cost a seat now."""
+        if not any_held(g, COST, seat):
+            return sites.costs
+        found = vec[i64]()
+        for building in sites.buildings:
+            found = append(found, cost_of(g, seat, building))
+        return found
 
     def next_for(self, who: Seat, years_after: i64, phase: i64) -> Sites:
         """What a seat may build next."""
@@ -76,6 +89,6 @@ def lacking(cost: i64, stock: i64) -> i64:
         missing += lack
         kinds |= 4
     # Goods of choice fill in for any kind.
-    missing -= stock >> 24
+    missing -= stock >> 56
     missing = 0 if missing < 0 else MOST_LACKED if missing > MOST_LACKED else missing
     return missing << 3 | kinds

@@ -1,0 +1,39 @@
+"""Bots play move for move as they always did, however fast they have become."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from burgrave import Fate, new_game
+from burgrave.bots import make_bot
+from burgrave.engine.decisions import FATE
+
+CHOICES = 120
+PLAYED = {
+    ("1e", 3): "3194c7f5fe4e2631",
+    ("2e", 4): "1ac76e9855d0624c",
+    ("2e+m1+m2+m3+m4+m5+m6", 2): "bb1070b26da82535",
+    ("2e+m5+shifting-alliances", 3): "538bcf7f8d885f1f",
+    ("2e+m6:inverted+goblin-valley", 2): "5856c1ce029f6dde",
+    ("dice", 2): "701a04ef66dbd8df",
+}
+"""By the rules and the number of seats."""
+
+
+@pytest.mark.parametrize(("rules", "seats"), PLAYED)
+def test_one_step_bots_choose_as_they_always_did(rules: str, seats: int) -> None:
+    """A game of bots that was recorded is played again by the same seed, whatever the version."""
+    game, fate, said = new_game(rules, seats, journal=False), Fate(3), hashlib.sha256()
+    bots = [make_bot("level:6", seat, rules=rules) for seat in range(seats)]
+    for _ in range(CHOICES):
+        if game.pending is None:
+            break
+        if game.pending.actor == FATE:
+            game.answer(game.pending.draw(game, fate.luck))
+        else:
+            place = bots[game.pending.actor].choose(game)
+            said.update(b"%d " % place)
+            game.apply(place)
+    assert said.hexdigest()[:16] == PLAYED[rules, seats]
