@@ -1,7 +1,9 @@
 """What all tests share: how long Hypothesis searches, both editions, every number of seats."""
 
+import gc
 import os
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -12,6 +14,9 @@ settings.register_profile(
 )
 settings.register_profile("fast", settings.get_profile("ci"), max_examples=4)
 settings.register_profile("deep", deadline=None, max_examples=2000, database=None)
+
+READERS = ("test_levels.py", "test_promises.py", "test_texts.py", "test_only_verbs_write.py")
+"""Files of tests that read all sources."""
 
 
 def is_fast(config: pytest.Config) -> bool:
@@ -28,11 +33,19 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Share the tests out; in a fast run leave out most cases that play whole games."""
     for item in items:
-        # With --dist loadgroup, what a file's tests share is made once; so is the server.
-        place = item.path.parent if item.path.parent.name == "server" else item.path
-        item.add_marker(pytest.mark.xdist_group(str(place)))
+        item.add_marker(pytest.mark.xdist_group(group_of(item.path)))
     if is_fast(config):
         thin_out(config, items)
+    # Thousands of tests and all modules stay to the end: looking them over again frees nothing.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
+def group_of(file: Path) -> str:
+    """With --dist loadgroup, what tests share is made once: a file, the server, the sources."""
+    if file.parent.name == "server":
+        return "server"
+    return "sources" if file.name in READERS else str(file)
 
 
 def thin_out(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -51,11 +51,16 @@ def tree(file: Path) -> ast.Module:
     return ast.parse(file.read_text("utf-8"))
 
 
-def functions(file: Path) -> Iterator[Function]:
+@cache
+def nodes(file: Path) -> list[ast.AST]:
+    """Everything in a file's syntax, walked once for all tests that look at it."""
+    return list(ast.walk(tree(file)))
+
+
+@cache
+def functions(file: Path) -> list[Function]:
     """Every function of a file, methods included."""
-    for node in ast.walk(tree(file)):
-        if isinstance(node, Function):
-            yield node
+    return [node for node in nodes(file) if isinstance(node, Function)]
 
 
 def place_of(file: Path) -> tuple[str, ...]:

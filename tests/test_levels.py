@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.sources import SOURCE, each, each_module, place_of, tree
+from tests.sources import SOURCE, each, each_module, nodes, place_of
 
 LEVELS = ("model", "rules", "content", "views")
 GAME = len(LEVELS) + 1
@@ -41,15 +41,14 @@ def imports(file: Path) -> list[Import]:
 
 def found_imports(file: Path) -> Iterator[Import]:
     """The imports in the order of the syntax tree."""
-    nodes = list(ast.walk(tree(file)))
     guarded = {
         inner
-        for node in nodes
+        for node in nodes(file)
         if isinstance(node, ast.If) and isinstance(node.test, ast.Name)
         if node.test.id == "TYPE_CHECKING"
         for inner in ast.walk(node)
     }
-    for node in nodes:
+    for node in nodes(file):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield Import(tuple(alias.name.split(".")), False, node in guarded)
@@ -110,7 +109,7 @@ def test_no_hidden_input_below_bots_and_command_line(file: Path) -> None:
         assert found.ours or found.typing_only or lent or found.parts[0] not in CLOSED.split(), (
             found
         )
-    called = {ast.unparse(node.func) for node in ast.walk(tree(file)) if isinstance(node, ast.Call)}
+    called = {ast.unparse(node.func) for node in nodes(file) if isinstance(node, ast.Call)}
     named = called & {"open", "print", "input"}
     assert not named, named
 
@@ -118,7 +117,7 @@ def test_no_hidden_input_below_bots_and_command_line(file: Path) -> None:
 @each(sorted(file for game in GAMES for file in (SOURCE / game).rglob("*/**/*.py")))
 def test_no_rule_looks_into_the_agenda(file: Path) -> None:
     """A rule may ask what comes next or lies ahead, but not where in the list it stands."""
-    for node in ast.walk(tree(file)):
+    for node in nodes(file):
         if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute):
             assert node.value.attr not in ("agenda", "coming"), ast.unparse(node)
 

@@ -42,10 +42,16 @@ def cited(test: Function) -> list[str]:
     return ID.findall(ids) if colon and ID.match(ids) else []
 
 
+def those_of(file: Path) -> list[Function]:
+    """The tests of a file."""
+    found = [node for node in tree(file).body if isinstance(node, Function)]
+    return [one for one in found if one.name[:5] == "test_"]
+
+
 def written_below(place: Path) -> list[tuple[Path, Function]]:
     """Every test below a folder."""
     files = sorted(place.rglob("test_*.py"))
-    return [(file, test) for file in files for test in functions(file) if test.name[:5] == "test_"]
+    return [(file, test) for file in files for test in those_of(file)]
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -26,7 +27,10 @@ NEAR = {
 """Folders whose tests tell most about the rules of a game; they come first."""
 FAR = ("perft", "laws", "mixes", "events", "records", "referee", "views", "bots")
 """Folders whose tests play whole games; what the tests above notice never gets here."""
-PATIENCE = 900
+PATIENCE = 300
+"""CPU seconds that a round of tests may take; a wrong change may go on for ever."""
+ROOM = 3 * 2**30
+"""Bytes that it may take, for the same reason."""
 NEEDED = ["src", "web", "tests", "docs", "bench", "tools", "dev", "hatch_build.py"]
 NEEDED += ["pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "STYLE.md"]
 
@@ -62,30 +66,39 @@ def noticed(mutant: Mutant, desk: Path) -> bool:
     """Whether some fast test fails with this change."""
     file = desk / mutant.file
     right = file.read_text("utf-8")
-    file.write_text(mutant.text, "utf-8")
+    rewrite(file, mutant.text)
     try:
         return any(fails(tests, desk) for tests in rounds_of(mutant.file))
     finally:
-        file.write_text(right, "utf-8")
+        rewrite(file, right)
+
+
+def rewrite(file: Path, text: str) -> None:
+    """Change a file so that Python reads it anew, and nothing else: a second later than before."""
+    before = file.stat().st_mtime
+    file.write_text(text, "utf-8")
+    os.utime(file, (before + 2, before + 2))
 
 
 def fails(tests: list[str], desk: Path) -> bool:
-    """Whether one of some fast tests fails, or never ends."""
-    pytest = [PYTHON, "-B", "-m", "pytest", "-q", "-x", "-m", "not slow", "-p", "no:cacheprovider"]
-    wanted = settings(PYTHONPATH=str(desk / "src"), BURGRAVE_FORM="pure")
-    try:
-        ended = subprocess.run(
-            [*pytest, *tests],
-            cwd=desk,
-            env=wanted,
-            capture_output=True,
-            timeout=PATIENCE,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return True
+    """Whether one of some fast tests fails, never ends or takes all memory."""
+    pytest = [PYTHON, "-m", "pytest", "-q", "-x", "-m", "not slow", "-p", "no:cacheprovider"]
+    ended = subprocess.run(
+        [*pytest, *tests],
+        cwd=desk,
+        env=settings(PYTHONPATH=str(desk / "src"), BURGRAVE_FORM="pure"),
+        capture_output=True,
+        preexec_fn=bounded,
+        check=False,
+    )
     # 5: a file whose tests are all slow.
     return ended.returncode not in (0, 5)
+
+
+def bounded() -> None:
+    """Let a process, and those it starts, take only so much."""
+    resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
+    resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
 
 
 def desks(number: int, place: Path) -> Iterator[Path]:
@@ -137,7 +150,21 @@ def mutate(arguments: list[str]) -> int:
     size = min(wish.sample or len(known), len(known))
     chosen = random.Random(wish.seed).sample(known, size)
     say(f"{size} of {len(known)} wrong changes in {len(targets(wish.under))} modules")
-    share = len(tried(chosen, wish.jobs)) / size
-    error = 1.96 * sqrt(share * (1 - share) / size)
-    say(f"survivors: {share:.1%} ± {error:.1%} (some change nothing that matters)")
+    survivors = tried(chosen, wish.jobs)
+    for place in sorted({place_of(mutant) for mutant in chosen}):
+        among = [mutant for mutant in chosen if place_of(mutant) == place]
+        say(f"{place:<18} {shares(sum(one in survivors for one in among), len(among))}")
+    say(f"survivors: {shares(len(survivors), size)} (some change nothing that matters)")
     return 0
+
+
+def place_of(mutant: Mutant) -> str:
+    """The game and the folder of a mutant, `kingsburg/rules`."""
+    return "/".join(mutant.file.parts[2:4])
+
+
+def shares(survived: int, tries: int) -> str:
+    """How many of how many survived, and the share with its uncertainty."""
+    share = survived / tries
+    error = 1.96 * sqrt(share * (1 - share) / tries)
+    return f"{survived} of {tries}, {share:.1%} ± {error:.1%}"

@@ -44,6 +44,7 @@ def test_a_spoiled_record_is_refused_or_sound(text: str) -> None:
     verdict(text)
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("number", range(len(LINES))[::4])
 def test_a_lost_line_is_noticed(number: int) -> None:
     """A record that lacks a line is refused there or later, unless the line went without saying."""
@@ -55,6 +56,7 @@ def test_a_lost_line_is_noticed(number: int) -> None:
         assert line > number or number < FIRST_CHOICE
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("number", range(len(LINES))[1::4])
 def test_a_doubled_line_is_noticed(number: int) -> None:
     """A record that says something twice is refused there or later."""
@@ -63,6 +65,7 @@ def test_a_doubled_line_is_noticed(number: int) -> None:
     assert line > number
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("number", range(FIRST_CHOICE, len(LINES))[2::4])
 def test_a_foreign_line_is_refused_at_once(number: int) -> None:
     """A line that no player could say is refused where it stands."""
@@ -78,6 +81,7 @@ def test_a_record_may_end_early(number: int) -> None:
     assert record.choices[: number - FIRST_CHOICE] == LINES[FIRST_CHOICE:number]
 
 
+@pytest.mark.thinned(3)
 @pytest.mark.parametrize("cut", range(1, len(SAMPLE) - 1, 37))
 def test_a_record_cut_off_anywhere_is_no_other_game(cut: int) -> None:
     """A record cut off inside a line is refused, or that line still means what it meant."""

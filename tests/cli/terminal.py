@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import burgrave as package
@@ -86,6 +87,7 @@ def session(rules: str, seats: str, seed: int) -> Sitting[Game]:
     return Sitting(KindHouse(rules), game, players, luck=NamedLuck(seed))
 
 
+@cache
 def script(rules: str, seats: str, seed: int) -> Script:
     """Random answers for every person of a game, in notation with or without the actor."""
     rng = random.Random(seed)

@@ -15,34 +15,35 @@ from tests.cli.terminal import COMMAND, Script, burgrave, environment, script, s
 
 @pytest.fixture(scope="module")
 def two_bots() -> Script:
-    """A person against two greedy bots."""
-    return script("2e", "you,greedy,greedy", 11)
+    """A person against two bots, one of which plays by lot."""
+    return script("2e", "you,greedy,random", 11)
 
 
 @pytest.mark.parametrize(
     ("rules", "seats", "seed"),
     [
-        ("2e", "you,greedy,greedy", 11),
+        ("2e", "you,greedy,random", 11),
         ("1e", "you,random", 2),
         pytest.param("2e", "you,you,random,you,greedy", 3, marks=pytest.mark.slow),
         pytest.param("1e", "random,you,greedy,random", 4, marks=pytest.mark.slow),
     ],
 )
 def test_a_whole_game_from_the_keyboard(tmp_path: Path, rules: str, seats: str, seed: int) -> None:
-    """Numbers and notation play the game they mean, and its record is the game that was meant."""
+    """Numbers and notation play the game they mean, and its record is the game that was meant.
+
+    After the end there is still time to save; at 100 columns every line fits, and nothing is cut.
+    """
     game = script(rules, seats, seed)
-    done = burgrave(*game.arguments, "--save", "game.txt", typed=game.typed(), cwd=tmp_path)
+    if rules == "2e":
+        done = burgrave(*game.arguments, "--save", "game.txt", typed=game.typed(), cwd=tmp_path)
+    else:
+        done = burgrave(*game.arguments, typed=game.typed() + "save game.txt\n", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / "game.txt").read_text() == game.record
     assert "Final standings" in done.stdout
     assert "Saved in game.txt." in done.stdout
     assert len(replay(game.record).record.choices) == len(Record.parse(game.record).choices)
-
-
-def test_nothing_is_wider_than_the_screen(tmp_path: Path, two_bots: Script) -> None:
-    """At 100 columns every line fits, and no cell is cut off."""
-    done = burgrave(*two_bots.arguments, typed=two_bots.typed(), cwd=tmp_path)
-    shown = [line for line in done.stdout.splitlines() if not line.startswith("red> ")]
+    shown = [line for line in done.stdout.splitlines() if "> " not in line[:7]]
     assert max(map(len, shown)) <= 100
     assert "…" not in done.stdout
 
@@ -75,10 +76,12 @@ def test_a_resumed_game_goes_on_as_if_never_interrupted(
 def test_a_game_may_be_resumed_into_another_file(tmp_path: Path, two_bots: Script) -> None:
     """The old file stays as it is when the game goes on in a new one."""
     old, new = tmp_path / "old.txt", tmp_path / "new.txt"
-    burgrave(*two_bots.arguments, "--save", old, typed=two_bots.typed(0, 20))
+    burgrave(*two_bots.arguments, "--save", old, typed=two_bots.typed(0, 5))
     before = old.read_text()
-    burgrave("play", "--resume", old, "--save", new, typed=two_bots.typed(20))
-    assert (old.read_text(), new.read_text()) == (before, two_bots.record)
+    burgrave("play", "--resume", old, "--save", new, typed=two_bots.typed(5, 9))
+    assert old.read_text() == before
+    assert len(new.read_text()) > len(before)
+    assert two_bots.record.startswith(new.read_text())
 
 
 def test_a_finished_game_shows_its_result_again(tmp_path: Path, two_bots: Script) -> None:
@@ -242,14 +245,6 @@ def test_saving_never_overwrites_another_file(tmp_path: Path) -> None:
     done = burgrave("play", "--seed", 1, typed="a\nsave! other.txt\n", cwd=tmp_path)
     assert done.returncode == 0
     assert other.read_text() == (tmp_path / "mine.txt").read_text()
-
-
-def test_the_record_of_a_finished_game_may_be_kept(tmp_path: Path, two_bots: Script) -> None:
-    """After the end there is still time to save."""
-    typed = two_bots.typed() + "save end.txt\n"
-    done = burgrave(*two_bots.arguments, typed=typed, cwd=tmp_path)
-    assert done.returncode == 0
-    assert (tmp_path / "end.txt").read_text() == two_bots.record
 
 
 def test_people_may_have_names(tmp_path: Path) -> None:

@@ -133,7 +133,9 @@ def test_saved_games_are_listed_and_found_by_name(tmp_path: Path, two_bots: Scri
     assert listed.returncode == 0
     for word in ("kingsburg-11", "kingsburg-2", "Ann (you)", "choices", "--resume NAME"):
         assert word in listed.stdout
-    rest = burgrave("play", "--resume", "kingsburg-11", typed=two_bots.typed(5), data=tmp_path)
+    games(tmp_path)[0].write_text(two_bots.record[: two_bots.record.rindex("\nred ") + 1])
+    last = two_bots.typed(len(two_bots.lines) - 1)
+    rest = burgrave("play", "--resume", "kingsburg-11", typed=last, data=tmp_path)
     assert rest.returncode == 0
     assert games(tmp_path)[0].read_text() == two_bots.record
     assert "over: red:" in burgrave("play", "--resume", data=tmp_path).stdout

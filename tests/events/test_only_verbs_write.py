@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import nodes, tree
+
 HERE = Path(__file__).parents[2] / "src" / "burgrave" / "kingsburg"
 VERBS = {"rules/verbs.py", "rules/table_verbs.py"}
 BOARDS = (HERE / "model" / "board.py", HERE.parent / "engine" / "ruled.py")
@@ -14,7 +16,7 @@ CHANGES = {"append", "clear", "extend", "insert", "pop", "remove", "sort", "reve
 def fields() -> Iterator[str]:
     """Every field of a seat and of the table."""
     for file in BOARDS:
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in nodes(file):
             if isinstance(node, ast.AnnAssign | ast.Assign):
                 target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
                 if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
@@ -30,9 +32,9 @@ def modules() -> list[Path]:
     return [file for file in files if str(file.relative_to(HERE)) not in VERBS]
 
 
-def fields_written(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def fields_written(source: ast.Module) -> Iterator[tuple[int, str]]:
     """Where a field of a seat or the table is assigned to, item by item or as a whole."""
-    for node in ast.walk(tree):
+    for node in ast.walk(source):
         targets: list[ast.expr] = []
         if isinstance(node, ast.Assign):
             targets = node.targets
@@ -78,7 +80,7 @@ def test_no_rule_and_no_card_writes_by_itself() -> None:
     found = {
         f"{file.relative_to(HERE)}:{line}: {field}"
         for file in modules()
-        for line, field in fields_written(ast.parse(file.read_text("utf-8")))
+        for line, field in fields_written(tree(file))
     }
     assert {"vp", "court", "registers", "order", "spent"} <= OWN
     assert not found

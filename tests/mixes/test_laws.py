@@ -30,57 +30,58 @@ MOST_DECISIONS = 300
 
 
 @more
-@given(plan=plans(), seed=SEEDS)
-def test_a_clone_goes_its_own_way(plan: Plan, seed: int) -> None:
-    """Whatever happens to a clone leaves the original as it was, and the other way round."""
+@given(plan=plans(), seed=SEEDS, at=st.integers(0, 500))
+def test_copies_are_the_same_game_and_go_their_own_way(plan: Plan, seed: int, at: int) -> None:
+    """A clone, a position text and a record are the game they were made of, and leave it alone."""
     game = plan.game()
-    twin = game.clone()
     before = everything_shown(game)
+    goes_its_own_way(game, seed, before)
+    replays(game, at, before)
+    goes_on_alike(game, seed, before)
+
+
+def goes_its_own_way(game: Game, seed: int, before: str) -> None:
+    """Whatever happens to a clone leaves the original as it was, and the other way round."""
+    twin = game.clone()
     assert everything_shown(twin) == before
+    other = twin.clone()
     playout(twin, seed)
     assert everything_shown(game) == before
-    twin = game.clone()
-    playout(game, seed, journal=True)
-    assert everything_shown(twin) == before
+    assert everything_shown(other) == before
 
 
-@more
-@given(plan=plans(), seed=SEEDS)
-def test_a_clone_goes_on_like_its_original(plan: Plan, seed: int) -> None:
-    """The same lots lead a game and its clone through the same positions."""
-    game = plan.game()
-    expected = played_on(game.clone(), seed, 30)
-    assert played_on(game, seed, 30) == expected
-
-
-@more
-@given(plan=plans(), at=st.integers(0, 500))
-def test_a_record_replays_to_the_same_game(plan: Plan, at: int) -> None:
+def replays(game: Game, at: int, before: str) -> None:
     """Playing a record again gives the same position and the very same record, to any choice."""
-    game = plan.game()
     record = game.record
     again = replay(record.text)
-    assert everything_shown(again) == everything_shown(game)
+    assert everything_shown(again) == before
     assert again.record.text == record.text == Record.parse(record.text).text
     part = replay(record, at).record.choices
     assert part[:at] == record.choices[: len(part)][:at]
 
 
-@more
-@given(plan=plans(), seed=SEEDS)
-def test_a_position_text_goes_on_like_its_game(plan: Plan, seed: int) -> None:
-    """A game read from its position text shows the same and plays on the same way."""
-    game = plan.game()
-    again = from_position(position(game))
-    assert everything_shown(again) == everything_shown(game)
-    assert played_on(again, seed, 30) == played_on(game, seed, 30)
+def goes_on_alike(game: Game, seed: int, before: str) -> None:
+    """The same lots lead a game, its clone and what its text says through the same positions."""
+    twin, again = game.clone(), from_position(position(game))
+    assert everything_shown(again) == before
+    expected = played_on(again, seed, 30)
+    assert played_on(game, seed, 30) == expected
+    assert everything_shown(twin) == before
+    assert played_on(twin, seed, 30) == expected
 
 
 @more
 @given(plan=plans())
 def test_options_say_what_they_mean(plan: Plan) -> None:
-    """Options are distinct in words and as data, and each one's notation means just that one."""
+    """Options are distinct in words and as data, and each one's notation means just that one.
+
+    Asked again, of a clone, of the position read back or of the record, they are the same.
+    """
     game = plan.game()
+    shown = repr(game.options)
+    for other in (game, game.clone(), from_position(position(game)), replay(game.record)):
+        assert repr(other.options) == shown
+        assert other.weights == game.weights
     options, moves = game.options, game.legal() if game.actor is not None else []
     assert len(moves) == len(options)
     assert len({option.text for option in options}) == len(options)
@@ -88,17 +89,6 @@ def test_options_say_what_they_mean(plan: Plan) -> None:
     for place in range(0, len(options), max(1, len(options) // MANY)):
         assert game.read(options[place].text) == moves[place]
         assert game.read(options[place].words()) == moves[place]
-
-
-@more
-@given(plan=plans())
-def test_options_keep_their_order(plan: Plan) -> None:
-    """Asked again, of a clone, of the position read back or of the record, they are the same."""
-    game = plan.game()
-    shown = repr(game.options)
-    for other in (game, game.clone(), from_position(position(game)), replay(game.record)):
-        assert repr(other.options) == shown
-        assert other.weights == game.weights
 
 
 @more
@@ -130,10 +120,17 @@ def test_every_game_ends(table: Table, seed: int) -> None:
 
 
 @more
-@given(plan=plans())
-def test_points_goods_and_tokens_have_their_sources(plan: Plan) -> None:
-    """What a player has is what the journal's events add up to, less tokens placed with dice."""
+@given(plan=plans(most=700))
+def test_what_a_game_tells_adds_up(plan: Plan) -> None:
+    """Goods, points, tokens and buildings are what was told of them, in journal and trace."""
     game = plan.game()
+    what_is_had_was_told(game)
+    what_stands_was_built(game)
+    the_trace_tells_every_choice(game)
+
+
+def what_is_had_was_told(game: Game) -> None:
+    """What a player has is what the journal's events add up to, less tokens placed with dice."""
     assert game.journal is not None
     held: Counter[tuple[int, str]] = Counter()
     for event in game.journal.events():
@@ -154,13 +151,10 @@ def test_points_goods_and_tokens_have_their_sources(plan: Plan) -> None:
         assert min(shown[what] for what in (*GOODS, "plus2", "soldiers")) >= 0
 
 
-@more
-@given(plan=plans())
-def test_buildings_are_those_that_were_built_or_granted(plan: Plan) -> None:
+def what_stands_was_built(game: Game) -> None:
     """B2.4, B6.5, Q41: what stands was built or granted and not destroyed, within the plan."""
-    game = plan.game()
     assert game.journal is not None
-    standing: list[set[str]] = [set() for _ in range(plan.seats)]
+    standing: list[set[str]] = [set() for _ in game.seats]
     for event in game.journal.events():
         if event.kind in ("build", "grant"):
             assert event.what not in standing[event.seat]
@@ -189,14 +183,11 @@ def test_dice_are_never_made_or_lost(plan: Plan) -> None:
         dice.check(question, move)
 
 
-@more
-@given(plan=plans(most=700))
-def test_every_game_can_be_traced(plan: Plan) -> None:
+def the_trace_tells_every_choice(game: Game) -> None:
     """Running or finished, a game's trace has a line for every choice and ends as the game does."""
-    game = plan.game()
     record = game.record
     lines = [json.loads(json.dumps(line)) for line in trace(record)]
-    assert lines[0]["rules"] == plan.rules
+    assert lines[0]["rules"] == game.book.name
     over = game.actor is None
     assert lines[-1].get("over", False) == over
     choices = lines[1:-1] if over else lines[1:]

@@ -62,7 +62,7 @@ def test_the_table_of_golden_records_is_complete() -> None:
     }
 
 
-@pytest.mark.thinned(3)
+@pytest.mark.thinned(11)
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
 def test_forced_choices_may_not_be_left_out(golden: Golden) -> None:
     """A record says every choice, forced ones too, so that a lost line is noticed at its place."""

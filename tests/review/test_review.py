@@ -35,7 +35,7 @@ def record(rules: str, length: int) -> Record:
 
 
 @cache
-def reviewed(rules: str = "2e") -> Review:
+def reviewed(rules: str) -> Review:
     """A short record, reviewed."""
     return review(record(rules, LENGTHS[rules]), effort=QUICK)
 
@@ -68,7 +68,7 @@ def test_nothing_below_two_standard_errors_is_a_mistake() -> None:
 
 def test_the_choices_of_everybody_are_weighed() -> None:
     """Every decision with more than one option has a loss, a best option and an error."""
-    found = reviewed()
+    found = reviewed("2e")
     asked = [one.seat for one in found.choices]
     assert set(asked) == {0, 1}
     for choice in found.choices:
@@ -84,7 +84,7 @@ def test_the_choices_of_everybody_are_weighed() -> None:
 
 def test_luck_is_summed_up_by_source() -> None:
     """What is added by own dice, others' dice, cards and draws is all the luck there is."""
-    for seat in reviewed().seats:
+    for seat in reviewed("2e").seats:
         assert seat.luck == pytest.approx(sum(portion.luck for portion in seat.portions))
         assert {portion.source for portion in seat.portions} <= set(SOURCES)
         assert seat.adjusted == pytest.approx(seat.result - seat.luck)
@@ -92,7 +92,7 @@ def test_luck_is_summed_up_by_source() -> None:
 
 def test_the_page_says_what_is_unusual() -> None:
     """Within one standard deviation nothing is unusual, beyond two it is very lucky or unlucky."""
-    words = ReviewWords(Catalogue(), reviewed())
+    words = ReviewWords(Catalogue(), reviewed("2e"))
     assert words.unusual(Portion("own_dice", 15, 0.02, 0.1)) == "15 rolls: nothing unusual (+2.0%)"
     assert "rather unlucky" in words.unusual(Portion("king", 5, -0.15, 0.1))
     assert "very lucky" in words.unusual(Portion("card", 5, 0.3, 0.1))
@@ -101,7 +101,7 @@ def test_the_page_says_what_is_unusual() -> None:
 
 def test_the_page_needs_nothing_else() -> None:
     """One file with both pictures, and nothing loaded from elsewhere."""
-    found = reviewed()
+    found = reviewed("2e")
     text = page(found, Catalogue())
     assert text.count("<svg") == 2
     for word in ("http:", "https:", "src=", "<script", "@import", "url("):
@@ -114,7 +114,7 @@ def test_the_page_needs_nothing_else() -> None:
 
 def test_the_json_says_all_of_it() -> None:
     """What goes to other programs reads back, verdicts and rates included."""
-    said = json.loads(json.dumps(reviewed().to_dict()))
+    said = json.loads(json.dumps(reviewed("2e").to_dict()))
     assert said["names"] == ["red", "blue"]
     assert {"loss", "error", "verdict", "best"} <= said["choices"][0].keys()
     assert {"adjusted", "error_rate", "portions"} <= said["seats"][0].keys()

@@ -91,11 +91,13 @@ def test_a_second_tab_sees_and_does_the_same(browser: Browser) -> None:
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     first, second = browser.sit(table), browser.sit(table)
     assert first.asked()["view"]["options"] == second.asked()["view"]["options"]
-    first.until("done", first.choose(0))
-    first.settled()
-    second.settled()
-    assert first.told["view"] == second.told["view"]
+    number = first.told["n"]
+    first.choose(0)
+    for page in (first, second):
+        while page.told["n"] == number or not page.told["view"]["options"]:
+            page.hear()
     assert first.told["n"] == second.told["n"]
+    assert first.told["view"] == second.told["view"]
     first.close()
     second.close()
 

@@ -16,7 +16,7 @@ import pytest
 from burgrave.engine.notation import BurgraveError
 from burgrave.site import contents as made
 from burgrave.site.archive import sources, zipped
-from burgrave.site.contents import POLICY, contents
+from burgrave.site.contents import POLICY, Contents, contents, service_worker
 from burgrave.site.interpreter import FILES, fetched, interpreter_in
 from burgrave.site.library import needed_library
 from burgrave.site.rehearsal import compiled
@@ -32,13 +32,18 @@ LIBRARY = {
     "pyodide/__init__.py": "from . import ffi\ndef later():\n    import newer",
     "pyodide/ffi.py": "",
 }
+SCRIPT = "assets/index-1.js"
 PAGE = '<head><meta charset="utf-8" /></head>'
 
 
 @pytest.fixture
 def interpreter(tmp_path: Path) -> Path:
     """A folder that has all files of Pyodide, short ones."""
-    folder = tmp_path / "pyodide"
+    return short_interpreter(tmp_path / "pyodide")
+
+
+def short_interpreter(folder: Path) -> Path:
+    """Files of Pyodide's names in a folder."""
     folder.mkdir()
     for name in FILES:
         (folder / name).write_text(f"// {name}")
@@ -48,20 +53,25 @@ def interpreter(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture
-def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A page that needs no Node to be built."""
-    folder = tmp_path / "page"
+def site_with(page: str, folder: Path) -> Contents:
+    """What a site is made of, with a page that needs no Node to be built."""
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text(PAGE)
-    (folder / "assets" / "index-1.js").write_text("1")
-    monkeypatch.setattr(made, "PAGE", folder)
-    return folder
+    (folder / "assets" / "index-1.js").write_text(page)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(made, "PAGE", folder)
+        return contents(short_interpreter(folder.parent / f"{folder.name}-pyodide"))
 
 
-def test_a_site_has_all_that_its_service_worker_fetches(interpreter: Path, page: Path) -> None:
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Contents:
+    """A site, made once."""
+    return site_with("1", tmp_path_factory.mktemp("made") / "page")
+
+
+def test_a_site_has_all_that_its_service_worker_fetches(site: Contents) -> None:
     """Whatever is listed for fetching is there in just that size; nothing of ours is left out."""
-    found = contents(interpreter)
+    found = site
     written = found["service-worker.js"].decode()
     listed = json.loads(written.partition("const FILES = ")[2].partition(";\n")[0])
     sizes = {("index.html" if one["path"] == "./" else one["path"]): one["size"] for one in listed}
@@ -86,14 +96,17 @@ def test_the_policy_allows_no_inline_script_or_style() -> None:
     assert "default-src 'none'" in POLICY
 
 
-def test_a_changed_file_changes_the_name_of_the_cache(interpreter: Path, page: Path) -> None:
+def test_a_changed_file_changes_the_name_of_the_cache(site: Contents, tmp_path: Path) -> None:
     """The same sources make the same site to the byte; another one fetches itself anew."""
-    first, again = contents(interpreter), contents(interpreter)
-    assert first == again
-    (page / "assets" / "index-1.js").write_text("2")
+    changed = site_with("2", tmp_path / "page")
+    workers = {"service-worker.js"}
+    assert {name for name in site if changed[name] != site[name]} == workers | {SCRIPT}
+    # The name follows from what is in the files, and from nothing else.
+    for one in (site, changed):
+        others = {name: one[name] for name in one if name not in workers}
+        assert service_worker(others).encode() == one["service-worker.js"]
     builds = [
-        re.search('BUILD = "(.*)"', one["service-worker.js"].decode())
-        for one in (first, contents(interpreter))
+        re.search('BUILD = "(.*)"', one["service-worker.js"].decode()) for one in (site, changed)
     ]
     assert len({build[1] for build in builds if build}) == 2
 
