@@ -140,10 +140,15 @@ export class Desk {
     this.link.send({ op: "hint", id: LOOK + operation(), seat, at: this.told.n });
   }
 
+  /** Must the reader wait: for an answer, or for the connection? */
+  get busy(): boolean {
+    return this.sending !== "" || this.health !== "open";
+  }
+
   /** Send what was picked. */
   commit(option: Option | null = this.chosen): void {
     const seat = this.asked?.seat;
-    if (!option || seat === undefined || !this.told || this.sending || this.health !== "open") return;
+    if (!option || seat === undefined || !this.told || this.busy) return;
     this.send({ op: "choose", id: operation(), seat, at: this.told.n, option: option.index });
     this.digest = null;
     // What was sent is no plan any more: the next question starts with nothing chosen.
