@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import http.client
 import json
 import os
@@ -19,6 +18,8 @@ from websockets.sync.client import ClientConnection, connect
 
 Message = dict[str, Any]
 SECONDS = 60
+NEVER = 10**6
+"""An option that no question has."""
 
 
 class Server:
@@ -148,15 +149,22 @@ class Seat:
             if message["say"] == say and id in ("", message.get("id", "")):
                 return message
 
-    def settled(self, quiet: float = 0.4) -> Message:
-        """The table, of which a page always hears, once nothing more is heard for a while."""
-        if not self.told:
+    def settled(self) -> Message:
+        """The table once everything said to it so far is done and no bot is asked.
+
+        What cannot be looked at is refused, after everything that came before it, and whoever is
+        refused something is told how the table stands now.
+        """
+        self.until("refused", self.say(op="preview", seat=0, at=0, option=NEVER))
+        self.until("table")
+        while any(self.told["seats"][seat]["who"] == "bot" for seat in self.waiting):
             self.until("table")
-        with contextlib.suppress(TimeoutError):
-            while True:
-                message: Message = json.loads(self.wire.recv(quiet))
-                self.told = message if message["say"] == "table" else self.told
         return self.told
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that are asked, in the state last heard."""
+        return [asked["seat"] for asked in (self.told["view"] or {}).get("waiting", [])]
 
     def asked(self) -> Message:
         """The table once one of the own seats is asked, or the game is over."""
@@ -168,8 +176,7 @@ class Seat:
     @property
     def seat(self) -> int:
         """The own seat that is asked."""
-        waiting = [w["seat"] for w in self.told["view"]["waiting"]]
-        return next(int(seat) for seat in waiting if seat in self.told["yours"])
+        return next(seat for seat in self.waiting if seat in self.told["yours"])
 
     def choose(self, option: int) -> str:
         """Answer the question shown; the operation's id."""

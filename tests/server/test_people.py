@@ -33,7 +33,7 @@ def asked_of(first: Seat, second: Seat) -> Seat:
     """The page whose seat is asked."""
     for _ in range(20):
         for seat in (first, second):
-            if seat.settled(0.25).get("view") and seat.told["view"]["options"]:
+            if seat.settled().get("view") and seat.told["view"]["options"]:
                 return seat
     raise AssertionError("nobody is asked")
 
@@ -169,7 +169,7 @@ def test_a_closed_curtain_lets_no_secret_through(browser: Browser) -> None:
     hidden = [one["text"].split()[-1] for one in opened["view"]["options"]]
     assert hidden
     page.until("done", page.choose(0))
-    fallen = page.settled()
+    fallen = page.until("table")
     assert fallen["reader"] is None, "the curtain falls by itself once the choice is made"
     assert fallen["kept"] == 0
     page.say(op="hello", since=None)
