@@ -3,10 +3,11 @@
 import gc
 import os
 from collections import Counter
-from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 # The same examples every time, so that a failure in CI is a failure at home.
 settings.register_profile(
@@ -15,7 +16,10 @@ settings.register_profile(
 settings.register_profile("fast", settings.get_profile("ci"), max_examples=4)
 settings.register_profile("deep", deadline=None, max_examples=2000, database=None)
 
-READERS = ("test_levels.py", "test_promises.py", "test_texts.py", "test_only_verbs_write.py")
+READERS = (
+    *("tests/test_levels.py", "tests/test_promises.py"),
+    *("tests/cli/test_texts.py", "tests/events/test_only_verbs_write.py"),
+)
 """Files of tests that read all sources."""
 
 
@@ -31,9 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Share the tests out; in a fast run leave out most cases that play whole games."""
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group(group_of(item.path)))
+    """In a fast run leave out most cases that play whole games."""
     if is_fast(config):
         thin_out(config, items)
     # Thousands of tests and all modules stay to the end: looking them over again frees nothing.
@@ -41,11 +43,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     gc.set_threshold(20_000, 20, 20)
 
 
-def group_of(file: Path) -> str:
-    """With --dist loadgroup, what tests share is made once: a file, the server, the sources."""
-    if file.parent.name == "server":
-        return "server"
-    return "sources" if file.name in READERS else str(file)
+class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # the library has no types
+    """Tests that share something go to one process, so that it is made once."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, folder = nodeid.partition("::")[0], nodeid.split("/")[1:-1]
+        if folder in (["server"], ["browser"]):
+            return "server"
+        return "sources" if file in READERS else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing | None:
+    """With --dist loadscope, what is shared is a file, the server or the sources."""
+    return Sharing(config, log) if config.getoption("dist") == "loadscope" else None
 
 
 def thin_out(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -22,6 +22,7 @@ PLAYED = {
 """By the rules and the number of seats."""
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize(("rules", "seats"), PLAYED)
 def test_one_step_bots_choose_as_they_always_did(rules: str, seats: int) -> None:
     """A game of bots that was recorded is played again by the same seed, whatever the version."""
