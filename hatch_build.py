@@ -7,10 +7,10 @@ runs this file as a program, which prints its progress and then where the module
 
 import contextlib
 import hashlib
-import itertools
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -34,10 +34,34 @@ WRITTEN = ("burgrave/bots/exact_net.c",)
 NEEDED = ["librt>=0.16", "mypy-extensions>=1.0"]
 #: A module with a line that begins so is not compiled: it would take seconds and gain nothing.
 PURE = "# Stays pure Python:"
-#: Modules that run seldom while games are played; optimized less, they compile in half the time.
-SELDOM = ("views/", "/setup.c", "/mixes.c", "/draft.c", "/options.c", "/events.c", "/record.c")
+#: Modules in which games and bots spend their time, by package.  All others are optimized less:
+#: that costs no game a hundredth of its speed, and they compile in half the time.
+OFTEN = {
+    "engine": "agenda bits decisions effects luck memory moves packed_dice play ruled steps",
+    "kingsburg": "game",
+    "kingsburg/content": "effects",
+    "kingsburg/model": "board dice goods",
+    "kingsburg/rules": "battle construct influence king recruit rewards table_verbs values verbs",
+    "dicegame/model": "board goods",
+    "dicegame/rules": "building invasion roll turn",
+    "bots": "judge",
+    "bots/kingsburg": "features front greedy memory outlook rivals savings scene valuation war",
+    "bots/dicegame": "features foresight greedy purse rolling spending yields",
+}
+#: Modules that run once for rules, or once for a question that people see.
+SELDOM = ("draft", "items", "options", "recruiting_options", "rule_study", "wording")
 #: What a byte of C takes to compile on one core, in seconds, before we have measured it.
-SECONDS_PER_BYTE = 6e-6
+COST = {"-O2": 4e-6, "-O1": 2.5e-6, "-O0": 1.4e-6}
+#: So many bytes are compiled at once; of less, the headers before it would be the longest part.
+BATCH = 1_000_000
+#: What is said of functions that run once, when a module is imported, or for plain Python only.
+UNHURRIED = """\
+#if defined(__GNUC__) && !defined(__clang__)
+#define UNHURRIED __attribute__((optimize(0)))
+#else
+#define UNHURRIED
+#endif
+"""
 
 #: Hears how many files of how many are compiled, and how many seconds are probably left.
 Tell = Callable[[int, int, float], None]
@@ -120,7 +144,7 @@ def build_modules(target: Path, sources: list[str], tell: Tell) -> list[str]:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    extensions = mypycify(
+    group, *shims = mypycify(
         ["--follow-imports=silent", *sources],
         opt_level="2",
         debug_level="0",
@@ -128,19 +152,25 @@ def build_modules(target: Path, sources: list[str], tell: Tell) -> list[str]:
         group_name="burgrave",
         target_dir=str(target / "c"),
     )
-    extensions += written_modules()
+    ours = written_modules()
 
     class Workshop(build_ext):  # type: ignore[misc]  # setuptools has no types
         """Compiles the files of all extensions in one pool of compilers."""
 
         def build_extensions(self) -> None:
-            headers: dict[str, Product] = {}
-            objects = {one.source: one for ext in extensions for one in units(self, ext, headers)}
-            make_all(list(headers.values()), lambda *_: None)
+            place = target / "c"
+            kits = [Kit(list(batches(group, place)), [group.name]), *entrances(shims, place)]
+            kits += [Kit([Batch(ext, ext.sources[0], ext.sources)], [ext.name]) for ext in ours]
+            every = [batch for kit in kits for batch in kit.batches]
+            make_all(list(kept_heads(self, every)))
+            objects = {batch.source: compiled(self, batch) for batch in every}
             make_all(list(objects.values()), tell)
-            make_all([library(self, ext, objects) for ext in extensions], lambda *_: None)
+            libraries = [(linked(self, kit, objects), kit) for kit in kits]
+            make_all([library for library, _ in libraries])
+            make_all([put(self, one, name) for one, kit in libraries for name in kit.modules])
 
-    command: Any = Workshop(Distribution({"name": "burgrave", "ext_modules": extensions}))
+    wanted = {"name": "burgrave", "ext_modules": [group, *shims, *ours]}
+    command: Any = Workshop(Distribution(wanted))
     command.build_lib, command.build_temp = str(target / "lib"), str(target / "o")
     command.ensure_finalized()
     command.run()
@@ -162,12 +192,11 @@ def written_modules() -> list[Any]:
 
 @dataclass
 class Product:
-    """A file to be made: from what, a hash of that, how much work it is, and how it is done."""
+    """A file to be made: a hash of what it is made from, about how long it takes, and how."""
 
     path: str
-    source: str
     key: str
-    weight: int
+    seconds: float
     make: Callable[[], object]
 
     @property
@@ -180,74 +209,150 @@ class Product:
         there = Path(self.path).exists() and self.note.exists()
         return there and self.note.read_text() == self.key
 
-    def renew(self) -> int:
+    def renew(self) -> float:
         """Make the file; the note comes last, so that interrupted work is done again."""
         self.note.unlink(missing_ok=True)
         self.make()
         self.note.write_text(self.key)
-        return self.weight
+        return self.seconds
 
 
-def units(command: Any, ext: Any, headers: dict[str, Product]) -> Iterator[Product]:
-    """What is compiled for an extension: one object for each C file, and the headers it needs."""
-    compiler, place = command.compiler, command.build_temp
-    # Nothing but the way in is called from outside; what is hidden is also called directly.
-    hidden = ["-fvisibility=hidden"] if compiler.compiler_type == "unix" else []
-    common = digest(*map(Path, ext.depends))
-    how = {"output_dir": place, "include_dirs": ext.include_dirs}
-    for source in ext.sources:
-        (path,) = compiler.object_filenames([source], output_dir=place)
-        flags = [*ext.extra_compile_args, *hidden, *(["-O1"] if hidden and seldom(source) else [])]
-        key, size = digest(common, *flags, Path(source)), Path(source).stat().st_size
-        read = included(source) if keeps_headers(compiler) else []
-        early: list[str] = []
-        if read:
-            header = read_header(command, ext, flags, read)
-            headers[header.path] = header
-            early = ["-include", header.source]
-        make = partial(compiler.compile, [source], **how, extra_postargs=[*flags, *early])
-        yield Product(path, source, key, size, make)
+@dataclass
+class Batch:
+    """A C file to compile, the files it is made of, and how much it is optimized."""
+
+    ext: Any
+    source: str
+    parts: list[str]
+    level: str = ""
+    head: str = ""
+
+    @property
+    def size(self) -> int:
+        """Its bytes of C."""
+        return sum(Path(part).stat().st_size for part in self.parts)
+
+    def flags(self, compiler: Any) -> list[str]:
+        """How it is compiled, and the headers it begins with."""
+        # Nothing but the way in is called from outside; what is hidden is also called directly.
+        hidden = ["-fvisibility=hidden", self.level] if compiler.compiler_type == "unix" else []
+        return [*self.ext.extra_compile_args, *filter(None, hidden)]
 
 
-def seldom(source: str) -> bool:
-    """Whether a C file, named after its module, runs seldom."""
-    return "__native_" in source and any(part in source.replace("___", "/") for part in SELDOM)
+@dataclass
+class Kit:
+    """What a library is made of, and the modules that Python finds in it."""
+
+    batches: list[Batch]
+    modules: list[str]
 
 
-def keeps_headers(compiler: Any) -> bool:
-    """Whether the compiler can keep headers as it has read them; through ccache it cannot."""
-    return sys.platform == "linux" and "ccache" not in compiler.compiler_so[0]
+def level_of(source: str) -> str:
+    """How much a C file of mypyc's is optimized, by the module it is named after."""
+    _, named, path = Path(source).stem.partition("__native_burgrave")
+    package, _, module = path.replace("___", "/").removeprefix("/").rpartition("/")
+    if not named or module in OFTEN.get(package, "").split():
+        return "-O2"
+    return "-O0" if module in SELDOM or not path else "-O1"
 
 
-def included(source: str) -> list[str]:
-    """The headers at the top of what mypyc wrote, large and the same in hundreds of files."""
-    lines = Path(source).read_text("utf-8").splitlines()
-    read = list(itertools.takewhile(lambda line: line.startswith("#include"), lines))
-    return read if read == ["#include <Python.h>"] or "__native_" in "".join(read) else []
+def batches(group: Any, place: Path) -> Iterator[Batch]:
+    """The C files of the rules, gathered by how much they are optimized."""
+    for level in COST:
+        head = written(place / f"head{level}.h", head_of(group))
+        waiting: list[str] = []
+        parts = [source for source in group.sources if level_of(source) == level]
+        for count, source in enumerate(parts, 1):
+            waiting.append(source)
+            batch = Batch(group, str(place / f"batch{level}-{count}.c"), waiting, level, head)
+            if batch.size >= BATCH or count == len(parts):
+                files = [os.path.relpath(file, place) for file in (head, *waiting)]
+                written(Path(batch.source), "".join(f'#include "{file}"\n' for file in files))
+                waiting = []
+                yield batch
 
 
-def read_header(command: Any, ext: Any, flags: list[str], read: list[str]) -> Product:
-    """What a compiler makes of headers, kept for all files that begin with them."""
+def head_of(group: Any) -> str:
+    """The headers that all C files share, and which functions need not be fast."""
+    internal = next(Path(one) for one in group.depends if "internal" in one)
+    kinds = r"char CPyDef_\w+_____top_level__|PyObject \*CPyPy_\w+"
+    calm = re.findall(rf"extern ({kinds})(\([^;]*\));", internal.read_text("utf-8"))
+    headers = [f'#include "{Path(header).name}"\n' for header in sorted(group.depends)]
+    return "".join([*headers, UNHURRIED, *(f"{name}{given} UNHURRIED;\n" for name, given in calm)])
+
+
+def entrances(shims: list[Any], place: Path) -> Iterator[Kit]:
+    """Libraries with the ways into modules, each for as many as have different names.
+
+    Python looks for a library beside each module's source, so they are copied there.
+    """
+    rounds: list[dict[str, Any]] = []
+    for shim in shims:
+        name = shim.name.rpartition(".")[2]
+        free = next((one for one in rounds if name not in one), None)
+        if free is None:
+            rounds.append(free := {})
+        free[name] = shim
+    for count, found in enumerate(rounds):
+        source, text = place / f"entrance-{count}.c", ""
+        for name, shim in found.items():
+            text += f"#define PyInit___init__ PyInit___init__{name}\n"
+            text += (
+                f'#include "{os.path.relpath(shim.sources[0], place)}"\n#undef PyInit___init__\n'
+            )
+        parts = [shim.sources[0] for shim in found.values()]
+        batch = Batch(shims[0], written(source, text), parts)
+        yield Kit([batch], [shim.name for shim in found.values()])
+
+
+def written(file: Path, text: str) -> str:
+    """Write a file unless it is there already; its path."""
+    if not file.exists() or file.read_text("utf-8") != text:
+        file.write_text(text, "utf-8")
+    return str(file)
+
+
+def kept_heads(command: Any, every: list[Batch]) -> Iterator[Product]:
+    """What compilers make of the headers, kept beside them, where it is found by itself."""
     compiler = command.compiler
-    every = [*flags, *(f"-I{place}" for place in [*ext.include_dirs, *compiler.include_dirs])]
-    key = digest(*every, *read, *map(Path, ext.depends))
-    header = Path(command.build_temp, f"headers-{key}.h")
-    if not header.exists():
-        header.parent.mkdir(parents=True, exist_ok=True)
-        header.write_text("\n".join(read) + "\n")
-    kept = f"{header}.gch"
-    make = [*compiler.compiler_so, *every, "-x", "c-header", str(header), "-o", kept]
-    return Product(kept, str(header), key, 1, partial(compiler.spawn, make))
+    # Through ccache it is not found.
+    if sys.platform != "linux" or "ccache" in compiler.compiler_so[0]:
+        return
+    for batch in {batch.head: batch for batch in every if batch.head}.values():
+        places = [*batch.ext.include_dirs, *compiler.include_dirs]
+        flags = [*batch.flags(compiler), *(f"-I{place}" for place in places)]
+        kept = f"{batch.head}.gch"
+        make = [*compiler.compiler_so, *flags, "-x", "c-header", batch.head, "-o", kept]
+        key = digest(*make, *map(Path, [batch.head, *batch.ext.depends]))
+        yield Product(kept, key, 1, partial(compiler.spawn, make))
 
 
-def library(command: Any, ext: Any, objects: dict[str, Product]) -> Product:
-    """What is linked for an extension, stripped where we know how."""
-    parts = [objects[source] for source in ext.sources]
+def compiled(command: Any, batch: Batch) -> Product:
+    """The object of a batch."""
+    compiler, place, flags = command.compiler, command.build_temp, batch.flags(command.compiler)
+    (path,) = compiler.object_filenames([batch.source], output_dir=place)
+    files = [batch.source, *batch.parts, *batch.ext.depends, *filter(None, [batch.head])]
+    how = {"include_dirs": batch.ext.include_dirs, "extra_postargs": flags, "output_dir": place}
+    make = partial(compiler.compile, [batch.source], **how)
+    seconds = batch.size * COST.get(batch.level, COST["-O2"])
+    return Product(path, digest(*flags, *map(Path, files)), seconds, make)
+
+
+def linked(command: Any, kit: Kit, objects: dict[str, Product]) -> Product:
+    """The library of a kit, stripped where we know how."""
+    parts = [objects[batch.source] for batch in kit.batches]
     strip = ["-s"] if sys.platform == "linux" else []
-    how = {"libraries": command.get_libraries(ext), "extra_postargs": strip}
-    path = command.get_ext_fullpath(ext.name)
+    how = {"libraries": command.get_libraries(kit.batches[0].ext), "extra_postargs": strip}
+    path = str(Path(command.build_temp, f"{kit.modules[0]}.library"))
     link = partial(command.compiler.link_shared_object, [one.path for one in parts], path, **how)
-    return Product(path, ext.name, digest(*strip, *(one.key for one in parts)), 1, link)
+    return Product(path, digest(*strip, *(one.key for one in parts)), 1, link)
+
+
+def put(command: Any, library: Product, module: str) -> Product:
+    """A library in the place where Python looks for a module."""
+    path = Path(command.get_ext_fullpath(module))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return Product(str(path), library.key, 1, partial(shutil.copy2, library.path, path))
 
 
 def available_cores() -> int:
@@ -257,12 +362,12 @@ def available_cores() -> int:
     return os.cpu_count() or 1
 
 
-def make_all(products: list[Product], tell: Tell) -> None:
-    """Make what is not fresh on all cores, the heaviest first; the first failure ends it."""
-    todo = sorted((one for one in products if not one.fresh()), key=lambda one: -one.weight)
-    cores, total = available_cores(), sum(one.weight for one in todo)
-    tell(0, len(todo), total * SECONDS_PER_BYTE / cores)
-    start, made = time.monotonic(), 0
+def make_all(products: list[Product], tell: Tell = lambda *_: None) -> None:
+    """Make what is not fresh on all cores, the longest first; the first failure ends it."""
+    todo = sorted((one for one in products if not one.fresh()), key=lambda one: -one.seconds)
+    cores, total = available_cores(), sum(one.seconds for one in todo)
+    tell(0, len(todo), total / cores)
+    start, made = time.monotonic(), 0.0
     pool = ThreadPoolExecutor(cores)
     try:
         for count, work in enumerate(as_completed([pool.submit(one.renew) for one in todo]), 1):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import compiled_sources
+from hatch_build import OFTEN, SELDOM, compiled_sources
 from tests.sources import ROOT
 
 FORM = os.environ.get("BURGRAVE_FORM")
@@ -34,3 +34,11 @@ def test_each_module_has_the_form_under_test() -> None:
 def test_forms_are_never_mixed() -> None:
     """Compiled and pure modules of the rules do not meet in one process."""
     assert len({form(name) for name in modules()}) == 1
+
+
+def test_modules_that_are_optimized_apart_are_there() -> None:
+    """The build names no module that was renamed, moved or left pure since."""
+    found = set(modules())
+    often = [f"burgrave/{place}/{name}" for place, names in OFTEN.items() for name in names.split()]
+    assert {name.replace("/", ".") for name in often} <= found
+    assert set(SELDOM) <= {name.rpartition(".")[2] for name in found}

@@ -80,7 +80,7 @@ def estimate() -> str:
     """About how long it takes, said before anything is known of what changed."""
     begun = any(BUILD.glob("mypyc-*/done.json"))
     lines = sum(file.read_bytes().count(b"\n") for file in SOURCE.rglob("*.py"))
-    seconds = 10 + lines / 130 / (os.cpu_count() or 1)
+    seconds = 15 + lines / 550 / (os.cpu_count() or 1)
     return f"up to {seconds:.0f} s, less if little changed" if begun else f"about {seconds:.0f} s"
 
 

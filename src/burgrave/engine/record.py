@@ -1,5 +1,7 @@
 """Records: a game as a list of choices by meaning, which any later engine can play again."""
 
+# Stays pure Python: none of it runs while a game is played.
+
 from __future__ import annotations
 
 import re

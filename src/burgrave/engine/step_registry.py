@@ -1,5 +1,7 @@
 """Which steps a position text may name, and how they are made from their arguments."""
 
+# Stays pure Python: it runs once, when rules are put together.
+
 from __future__ import annotations
 
 from collections.abc import Callable

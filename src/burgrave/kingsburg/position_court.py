@@ -1,5 +1,7 @@
 """The court in position texts: who stands where, with which dice, and what everybody rolled."""
 
+# Stays pure Python: none of it runs while a game is played.
+
 from __future__ import annotations
 
 from collections.abc import Callable

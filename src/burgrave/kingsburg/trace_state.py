@@ -1,5 +1,7 @@
 """All that lies open, as traces tell it, and what events told to one reader lead from and to."""
 
+# Stays pure Python: it runs when somebody asks.
+
 from __future__ import annotations
 
 from .model.board import Table

@@ -1,5 +1,7 @@
 """Rules strings: "dice", with a short time track and first-match options if wanted (D1, D2)."""
 
+# Stays pure Python: it runs once, when rules are put together.
+
 from __future__ import annotations
 
 import re

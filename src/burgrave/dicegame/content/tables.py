@@ -1,5 +1,7 @@
 """Everything printed: fifteen buildings, ten advisors, three invasions and the sheet (D1, D5)."""
 
+# Stays pure Python: it runs once, when rules are put together.
+
 from __future__ import annotations
 
 from ...engine.hooks import Effect

@@ -1,5 +1,7 @@
 """The eighteen advisors of the court and what they give."""
 
+# Stays pure Python: it runs once, when rules are put together.
+
 from __future__ import annotations
 
 from ..model.goods import GOLD, PEEK, PLUS2, SOLDIER, STONE, VP, WOOD

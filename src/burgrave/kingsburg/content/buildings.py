@@ -1,5 +1,7 @@
 """The twenty buildings of the base game: row, column, cost, points and effects."""
 
+# Stays pure Python: it runs once, when rules are put together.
+
 from __future__ import annotations
 
 from collections.abc import Callable

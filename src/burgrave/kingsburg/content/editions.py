@@ -1,5 +1,7 @@
 """The two editions: each is a draft of its own over the same tables."""
 
+# Stays pure Python: it runs once, when rules are put together.
+
 from __future__ import annotations
 
 from ...engine.decisions import Step

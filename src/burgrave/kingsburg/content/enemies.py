@@ -1,5 +1,7 @@
 """The twenty-five enemy cards, five for each year."""
 
+# Stays pure Python: it runs once, when rules are put together.
+
 from __future__ import annotations
 
 from ...engine.items import RULEBOOK

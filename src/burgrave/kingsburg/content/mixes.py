@@ -1,5 +1,7 @@
 """Rules strings: an edition with any legal mix of modules, variants and one scenario."""
 
+# Stays pure Python: it runs once, when rules are put together.
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,5 +1,7 @@
 """Why a card or building with an action of its own cannot be used now."""
 
+# Stays pure Python: it runs when somebody asks.
+
 from __future__ import annotations
 
 from typing import Any, Final

@@ -1,5 +1,7 @@
 """What would it do: the certain part of every option, what stays open, and who may interfere."""
 
+# Stays pure Python: it runs when somebody asks.
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,7 @@
 """Why not: for every rank, site, card and means that a seat has no option for, one reason."""
 
+# Stays pure Python: it runs when somebody asks.
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,7 @@
 """Trying things in imagined worlds: what a move does before anybody else decides anything."""
 
+# Stays pure Python: it runs when somebody asks.
+
 from __future__ import annotations
 
 from typing import Any, Final
