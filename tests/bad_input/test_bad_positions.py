@@ -213,28 +213,83 @@ IMPOSSIBLE = {
     "agenda king": "a second line says agenda or at",
     "version 0": "made with rules version 0; this engine plays",
     "foes 1-goblins-3 1-goblins-3": "an enemy card comes once",
+    "seat red dice 1,2,3,4,5": "red: 5 player dice in hand and at court; a player has 3",
+    "court 1:red 2:red 3:red 4:red": "red: on 4 advisors; 3 dice reach 3 at most",
+    "court 5:red\nplaced red:1+4>5": "red: 4 player dice in hand and at court; a player has 3",
+    "court 5:red\nplaced red:1+4w+4w+4w+4w+4w+4w+4w+4w+4w>5": "red: 9 bonus dice in hand",
+    "court 1:neutral 2:neutral 3:neutral 4:neutral 5:neutral 6:neutral": "5 neutral dice at most",
+    "court 9:neutral\nplaced neutral:1+1+1+2+2+2>9": "5 neutral dice at most",
+    "seat red plan inn,market": "red: a plan has 20 buildings",
+    "seat red seen 6": "red: no card 6 lies face down; seen may be 1, 2, 3, 4, 5",
+    "seat red outcome 2": "2 is out of range; accepted are -1 to 1",
+    "king 3": "foes, king, sent, strength and outcome belong to winter, not to spring",
+    "year 2\nfoes 1-goblins-3": "1-goblins-3 does not come in year 2",
+    "year 1\nenemies 1-orcs-3 ? ? ? ?\nfoes 1-goblins-3": "the enemy of year 1 is 1-orcs-3",
 }
 
 
 @pytest.mark.parametrize("said", IMPOSSIBLE)
 def test_what_cannot_be_is_refused(said: str) -> None:
-    """Gaps in a row, things said twice, and lines that contradict each other."""
-    head = TABLE[:2] if said.startswith("seat") else TABLE[:3]
+    """Gaps in a row, too many dice, things said twice, and lines that contradict each other."""
+    mine = "seat red dice 1,2" if "placed red" in said else TABLE[2]
+    head = TABLE[:2] if said.startswith("seat") else [*TABLE[:2], mine]
     with pytest.raises(NotationError) as caught:
         from_position("\n".join([*head, said, *TABLE[3:]]))
     assert IMPOSSIBLE[said] in str(caught.value)
 
 
+ODD = (
+    "court 5:red,red 8:neutral,blue\nseat red dice 1 bonus 1,2,3,4,5,6",
+    "court 4:neutral 7:red 11:blue\nseat red dice 1,4,4\nseat blue dice 2,2,5 bonus 6",
+    "court 9:red\nplaced red:3+6w>9\nseat red dice 1,4 bonus 6,6 bonus_dice 3 passed",
+    "seat red soldiers 40 plus2 9 gold 100 vp -3",
+)
+
+
+@pytest.mark.parametrize("lines", ODD)
+def test_what_is_only_odd_is_accepted(lines: str) -> None:
+    """Q21: white dice and stock have no limit; a court without dice says only what is taken."""
+    blue = [] if "seat blue" in lines else ["seat blue"]
+    from_position("\n".join([*TABLE[:2], *lines.split("\n"), *blue, "at spring influence_rounds"]))
+
+
+def test_dice_lie_on_the_table_in_seasons_only() -> None:
+    """B2.3: in winter everybody has taken their dice back."""
+    for line in ("seat red dice 1", "seat red bonus 1", "court 3:red\nseat red"):
+        with pytest.raises(NotationError, match=r"in phase winter .* accepted are spring, summer"):
+            from_position("\n".join([*TABLE[:2], *line.split("\n"), TABLE[3], "at winter"]))
+
+
 def test_modules_have_their_own_impossibilities() -> None:
-    """A strip building without its strip, one governor before two seats."""
+    """A strip building without its strip, one governor before two seats or two before one."""
     for rules, seat, message in (
         ("2e+m2", "buildings bridge", "bridge is not on the plan"),
         ("2e+m3", "cards duke", "duke lies before two seats"),
+        ("2e+m3", "governor_hand duke,fairy", "duke lies before two seats"),
+        ("2e+m3", "cards duke,fairy", "red: 2 cards of a governor; one is accepted"),
+        ("2e+wheel-and-deal", "cards outlaws,peasants", "red: 2 cards of a group; one is"),
     ):
         lines = [TABLE[0], f"rules {rules}", f"seat red {seat}", f"seat blue {seat}", "at spring"]
         with pytest.raises(NotationError, match=message):
             from_position("\n".join(lines))
         assert from_position("\n".join(lines), strict=False).actor is not None
+
+
+def test_a_table_of_modules_has_each_card_once() -> None:
+    """One destiny at a time, one deck for each enemy, neutral dice for two players alone."""
+    for rules, line, message in (
+        ("2e+m4+house", "in_force famine,drought", "2 destinies in force; one is accepted"),
+        ("2e+goblin-valley", "register valley_2 1-orcs-3", "1-orcs-3 is no card of year 2"),
+        (
+            "2e+goblin-valley",
+            "enemies 1-orcs-3 ? ? ? ?\nregister valley_1 1-orcs-3",
+            "1-orcs-3 lies in two decks",
+        ),
+        ("2e", "seat green\ncourt 3:neutral", "neutral dice stand at court only when two play"),
+    ):
+        lines = ["burgrave position 2", f"rules {rules}", *TABLE[2:4], line, "at spring"]
+        with pytest.raises(NotationError, match=message):
+            from_position("\n".join(lines))
 
 
 def test_battles_need_a_foe() -> None:

@@ -20,6 +20,7 @@ SEATS = "seat red\nseat blue\n"
         ("dice 1+4\nat reroll", "line 3: '1\\+4': accepted are dice as in 1\\+crown"),
         ("dice 1 2\nat reroll", "line 3: '1 2': accepted are dice"),
         ("dice 1+1+1+1+1+1\nat reroll", "6 is out of range; accepted are 0 to 5"),
+        ("dice 1+1+1+1+1+1\nagenda builds", "red: .*; 5 dice are rolled"),
         ("goods gold\nat builds", "line 3: goods are names, each with a number"),
         ("goods soldiers 1\nat builds", "accepted is one of gold, wood, stone, good, crown"),
         ("goods gold 1 gold 1\nat builds", "line 3: gold comes twice"),
@@ -67,6 +68,17 @@ def test_bad_sheets(sheet: str, problem: str) -> None:
     """A sheet that cannot be is refused with its line."""
     with pytest.raises(NotationError, match=f"line 4: .*({problem})"):
         KIND.from_position(f"{HEAD}seat blue buildings church\nseat red {sheet}\nat start\n")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "needed"), [("outcomes won,-,-", 3), ("boxes 9 outcomes won,lost,-", 10)]
+)
+def test_an_invasion_comes_when_its_year_is_over(sheet: str, needed: int) -> None:
+    """D3.4, D7.18: but for the last, an invasion has come to nobody before its boxes are black."""
+    with pytest.raises(NotationError, match=f"invasion . comes with {needed}"):
+        KIND.from_position(f"{HEAD}seat blue\nseat red {sheet}\nat start\n")
+    KIND.from_position(f"{HEAD}seat blue\nseat red boxes {needed} outcomes won,-,-\nat start\n")
+    KIND.from_position(f"{HEAD}seat blue\nseat red boxes 5 outcomes won,-,lost\nat start\n")
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,20 @@ class DiceGameReader(PositionReader[DiceGame]):
         fits = all(1 <= int(getattr(step, key, 1)) <= high for key, high in most.items())
         return fits and super().possible(g, step)
 
+    def check_possible(self, g: DiceGame) -> None:
+        most = dice_to_roll(g, g.active)
+        if packed_dice.count(g.dice) > most:
+            raise self.error(f"{g.names[g.active]}: {dice.words(g.dice)}; {most} dice are rolled")
+        for name, who in zip(g.names, g.seats, strict=True):
+            needed = 0
+            # The last invasion comes to everybody when the game ends (D7.18).
+            for invasion in g.rules.invasions[:-1]:
+                needed += int(invasion.boxes)
+                if who.outcome(invasion.year) and who.boxes < needed:
+                    raise self.error(
+                        f"{name}: {who.boxes} boxes; invasion {invasion.year} comes with {needed}"
+                    )
+
     def order(self, g: DiceGame, words: list[str]) -> None:
         """The seats clockwise from the first player."""
         clockwise = [(*g.names[seat:], *g.names[:seat]) for seat in range(len(g.names))]

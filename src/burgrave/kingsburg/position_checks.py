@@ -4,30 +4,54 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
+from ..engine import packed_dice
 from ..engine.notation import NotationError
-from .model.board import Seat, Table
-from .rules.topics import EXPOSED
+from .content.modules.governors.deck import HAND
+from .model.board import NOBODY, PHASES, SEASONS, Seat, Table
+from .model.court import occupants
+from .model.dice_groups import BONUS, DICE, seat_of
+from .position_court import MOST_DICE
+from .rules.decks import FaceDownDeck
+from .rules.topics import DICE_NUMBER, EXPOSED
+from .rules.values import PLAYER_DICE
 
 Error = Callable[[str], NotationError]
 """Makes the error that a line is wrong."""
+Said = Callable[[str], str]
+"""What the line of that name says; nothing where there is none."""
 
 FIGHTING = ("battles", "battle")
+WINTER = "winter"
+NEUTRAL_DICE = 5
+"""Three and two, when two play (B2.0)."""
+FOR_ONE = ("governor", "group")
+"""Cards of which a player has at most one."""
 
 
-def check_possible(g: Table, error: Error) -> None:
-    """Refuse provinces, cards and battles that cannot be."""
-    for name, who in zip(g.names, g.seats, strict=True):
-        _check_province(g, who, name=name, error=error)
+def check_possible(g: Table, said: Said, error: Error) -> None:
+    """Refuse provinces, dice, cards and battles that cannot be.
+
+    A text that leaves out its year or phase goes with any.
+    """
+    for seat, name in enumerate(g.names):
+        _check_province(g, g.seats[seat], name=name, error=error)
+        _check_dice(g, seat, name=name, error=error)
+        _check_looks(g, g.seats[seat], name=name, error=error)
+    _check_neutral_dice(g, error)
     _check_cards(g, error)
-    if g.last_year < g.year:
-        raise error(f"year {g.year} comes after last_year {g.last_year}")
-    if g.comes_next(*FIGHTING) and not g.foes:
-        raise error("battles need an enemy; a line like 'foes 3-zombies-6' is accepted")
+    _check_decks(g, error)
+    _check_foes(g, bool(said("year")), error)
+    if said("phase") or said("at"):
+        _check_phase(g, error)
 
 
 def _check_province(g: Table, who: Seat, *, name: str, error: Error) -> None:
+    sites = sum(not building.strip for building in g.rules.buildings)
+    if int(who.plan).bit_count() != sites:
+        raise error(f"{name}: a plan has {sites} buildings, a strip's instead of a row's")
     for building in g.rules.buildings:
         if not building.bit & who.buildings:
             continue
@@ -40,13 +64,101 @@ def _check_province(g: Table, who: Seat, *, name: str, error: Error) -> None:
             raise error(f"{name}: {building.id} stands only beside {left}, its left neighbour")
 
 
+def _check_dice(g: Table, seat: int, *, name: str, error: Error) -> None:
+    """Dice in hand and at court are no more than a player rolls (B2.1, Q21)."""
+    who = g.seats[seat]
+    groups = [group for group in g.placed if seat_of(group) == seat]
+    mine = packed_dice.count(who.dice) + sum(packed_dice.count(one & DICE) for one in groups)
+    white = packed_dice.count(who.bonus) + sum(
+        packed_dice.count(one >> BONUS & DICE) for one in groups
+    )
+    most = PLAYER_DICE + sum(
+        max(0, int(getattr(hook.effect, "amount", 0))) for hook in g.rules.hooks[DICE_NUMBER]
+    )
+    if mine > most:
+        raise error(f"{name}: {mine} player dice in hand and at court; a player has {most}")
+    # Where only the court says who stands there, every advisor took a die at least.
+    standing = sum(occupants(there).count(seat) for there in g.court)
+    if standing > most:
+        raise error(f"{name}: on {standing} advisors; {most} dice reach {most} at most")
+    if white > MOST_DICE:
+        raise error(f"{name}: {white} bonus dice in hand and at court; accepted are {MOST_DICE}")
+
+
+def _check_looks(g: Table, who: Seat, *, name: str, error: Error) -> None:
+    decks = [deck for deck in g.rules.secrets if isinstance(deck, FaceDownDeck)]
+    places = {deck.first + year for deck in decks for year in range(g.rules.years)}
+    for place in range(int(who.seen).bit_length()):
+        if who.seen >> place & 1 and place not in places:
+            accepted = ", ".join(str(one + 1) for one in sorted(places))
+            raise error(f"{name}: no card {place + 1} lies face down; seen may be {accepted}")
+
+
+def _check_neutral_dice(g: Table, error: Error) -> None:
+    lying = [packed_dice.count(group & DICE) for group in g.placed if seat_of(group) == NOBODY]
+    standing = sum(occupants(there).count(NOBODY) for there in g.court)
+    if standing and len(g.seats) > 2:
+        raise error("neutral dice stand at court only when two play")
+    if sum(lying) + standing - len(lying) > NEUTRAL_DICE:
+        raise error(f"there are {NEUTRAL_DICE} neutral dice at most")
+
+
+def _check_phase(g: Table, error: Error) -> None:
+    """Dice lie on the table in spring, summer and fall only, and battles are fought in winter."""
+    phase = PHASES[g.phase]
+    if phase not in SEASONS and (g.occupied or any(who.dice or who.bonus for who in g.seats)):
+        accepted = ", ".join(SEASONS)
+        raise error(f"in phase {phase} no dice lie on the table; accepted are {accepted}")
+    fought = any(who.sent or who.strength or who.outcome for who in g.seats)
+    if phase != WINTER and (g.foes or g.king or fought):
+        raise error(f"foes, king, sent, strength and outcome belong to {WINTER}, not to {phase}")
+
+
 def _check_cards(g: Table, error: Error) -> None:
     held = 0
-    for who in g.seats:
-        twice = held & who.cards
+    dealt = HAND.name in g.rules.places
+    for seat, who in enumerate(g.seats):
+        mine = int(who.cards) | (int(HAND.read(g, seat)) if dealt else 0)
         for place, card in enumerate(g.rules.cards):
-            if twice >> place & 1:
+            if held & mine & 1 << place:
                 raise error(f"{card.id} lies before two seats; there is one such card")
-        held |= who.cards
+        held |= mine
+        kinds = Counter(c.kind for place, c in enumerate(g.rules.cards) if who.cards >> place & 1)
+        for kind in FOR_ONE:
+            if kinds[kind] > 1:
+                raise error(f"{g.names[seat]}: {kinds[kind]} cards of a {kind}; one is accepted")
     if len(set(g.foes)) < len(g.foes):
         raise error("an enemy card comes once among the foes")
+    destinies = int(g.in_force & g.rules.open_cards_by_kind.get("destiny", 0)).bit_count()
+    if destinies > 1:
+        raise error(f"{destinies} destinies in force; one is accepted")
+
+
+def _check_decks(g: Table, error: Error) -> None:
+    """No enemy lies in two decks, or in the pile of another year."""
+    met: set[int] = set()
+    for deck in g.rules.secrets:
+        if not isinstance(deck, FaceDownDeck):
+            continue
+        for year, card in enumerate(deck.cards(g), 1):
+            if card < 0:
+                continue
+            enemy = g.rules.enemies[card]
+            if enemy.year != year:
+                raise error(f"{enemy.id} is no card of year {year}")
+            if card in met:
+                raise error(f"{enemy.id} lies in two decks; there is one such card")
+            met.add(card)
+
+
+def _check_foes(g: Table, dated: bool, error: Error) -> None:
+    if g.last_year < g.year:
+        raise error(f"year {g.year} comes after last_year {g.last_year}")
+    if g.comes_next(*FIGHTING) and not g.foes:
+        raise error("battles need an enemy; a line like 'foes 3-zombies-6' is accepted")
+    for foe in g.foes if dated else ():
+        if g.rules.enemies[foe].year != g.year:
+            raise error(f"{g.rules.enemies[foe].id} does not come in year {g.year}")
+    dealt = g.enemies[g.year - 1] if len(g.enemies) >= g.year else NOBODY
+    if dated and g.foes and dealt >= 0 and dealt not in g.foes:
+        raise error(f"the enemy of year {g.year} is {g.rules.enemies[dealt].id}, not the foes")

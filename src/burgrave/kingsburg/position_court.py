@@ -14,6 +14,8 @@ from .model.dice_groups import OWN, group_read, group_words, rank_of, seat_of
 Error = Callable[[str], NotationError]
 """Makes the error that a line is wrong."""
 
+MOST_DICE = 8
+"""More of a kind than any game brings, and no more than options can be listed for."""
 MOST_PIPS = 255
 """More than dice ever show together."""
 

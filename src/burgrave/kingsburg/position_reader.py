@@ -12,14 +12,21 @@ from .game import Kingsburg
 from .model import dice
 from .model.board import PHASES, RANKS, Seat, Table
 from .position_checks import check_possible
-from .position_court import check_placed, read_court, read_placed, read_totals
+from .position_court import MOST_DICE, check_placed, read_court, read_placed, read_totals
 from .position_writer import COUNTS, NUMBERS
 from .rules.year import Years
 
 LISTS = ("buildings", "plan", "cards", "dice", "bonus", "seen", "spent")
-# More than any game brings, and no more than options can be listed for.
-MOST_DICE = 8
 MOST_GOODS = 300
+"""More than any game brings, and no more than options can be listed for."""
+
+LIMITS = {
+    "vp": (-255, 255),
+    "strength": (-255, 255),
+    "outcome": (-1, 1),
+    "bonus_dice": (0, MOST_DICE),
+}
+"""What numbers of a seat may be, where that is not 0 to 255."""
 
 ENDS = {"paid": 1 << 32, "decided": 4, "done": 1 << 61}
 """What the numbers of steps that may be nothing must stay below."""
@@ -55,7 +62,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
         check_placed(g, self.error)
 
     def check_possible(self, g: Kingsburg) -> None:
-        check_possible(g, self.error)
+        check_possible(g, self.said, self.error)
 
     def possible(self, g: Kingsburg, step: Step[Table]) -> bool:
         """Are seat, year, rank and number of dice such as this table may have?"""
@@ -110,8 +117,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
     def seat_value(self, g: Table, who: Seat, key: str, word: str) -> None:
         buildings = [building.id for building in g.rules.buildings]
         if key in NUMBERS or key in COUNTS:
-            low = -255 if key in ("vp", "strength", "outcome") else 0
-            high = MOST_DICE if key == "bonus_dice" else 255
+            low, high = LIMITS.get(key, (0, 255))
             setattr(who, key, self.whole([word], low, high))
             self.whole([str(who.goods())], 0, MOST_GOODS)
         elif key == "buildings":
