@@ -12,15 +12,15 @@
 #define WIDEST 256
 #define HEADS 3
 #define MOST 4095
-#define BLOCK 8
+#define BLOCK 4
 #define FIRST_SHIFT 5
 #define SECOND_SHIFT 10
 
 typedef struct {
     PyObject_HEAD
     Py_ssize_t inputs, first, second;
-    int32_t *bias1, *bias2, *bias3;
-    int16_t *weight1, *weight2, *weight3;
+    Py_ssize_t width1, width2; /* of the layers, in whole strips */
+    int32_t *bias2, *bias3, *weight1, *weight2, *weight3;
     int64_t *asked;   /* the inputs of the last question, */
     int32_t *sums;    /* what they add up to in the first layer, */
     PyObject *answer; /* and what was said to it */
@@ -30,11 +30,17 @@ typedef struct {
 /* Where the processor multiplies eight numbers at once, let it; the sums are the same. */
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__)
 #define WIDE __attribute__((target_clones("avx2", "default")))
-#define PART static inline __attribute__((always_inline))
 #else
 #define WIDE
-#define PART static inline
 #endif
+#if defined(__GNUC__)
+#define PART static inline __attribute__((always_inline))
+typedef int32_t Sums __attribute__((vector_size(32), aligned(4), may_alias));
+#else
+#define PART static inline
+typedef int32_t Sums;
+#endif
+#define STRIP ((Py_ssize_t)(4 * sizeof(Sums) / sizeof(int32_t)))
 
 PART int32_t clamped(int32_t value)
 {
@@ -46,50 +52,77 @@ PART int32_t narrowed(int64_t value)
     return value < -128 ? -128 : value > 127 ? 127 : (int32_t)value;
 }
 
-PART int32_t product(const int16_t *one, const int16_t *other, Py_ssize_t size)
+/* A row of weights, and how many times it counts. */
+typedef struct {
+    int32_t row, times;
+} Share;
+
+/* Add so many times some rows of weights to sums, a strip of them at a time. */
+WIDE static void add_rows(int32_t *to, const int32_t *weights, Py_ssize_t width, const Share *shares,
+                          Py_ssize_t number)
 {
-    int32_t sum = 0;
-    for (Py_ssize_t j = 0; j < size; j++) sum += (int32_t)one[j] * other[j];
-    return sum;
+    for (Py_ssize_t from = 0; from < width; from += STRIP) {
+        Sums *sums = (Sums *)(to + from);
+        Sums one = sums[0], two = sums[1], three = sums[2], four = sums[3];
+        for (Py_ssize_t k = 0; k < number; k++) {
+            const Sums *row = (const Sums *)(weights + shares[k].row * width + from);
+            int32_t times = shares[k].times;
+            one += times * row[0], two += times * row[1];
+            three += times * row[2], four += times * row[3];
+        }
+        sums[0] = one, sums[1] = two, sums[2] = three, sums[3] = four;
+    }
 }
 
-/* One input is another than the last time. */
-PART void change(Net *net, Py_ssize_t input, int64_t value)
+/* Are so many numbers the same? */
+PART int same(const int64_t *one, const int64_t *other)
 {
-    int32_t times = narrowed(value) - narrowed(net->asked[input]);
-    const int16_t *restrict row = net->weight1 + input * net->first;
-    int32_t *restrict sums = net->sums;
-    net->asked[input] = value;
-    for (Py_ssize_t j = 0, size = net->first; j < size; j++) sums[j] += times * row[j];
+    return ((one[0] ^ other[0]) | (one[1] ^ other[1]) | (one[2] ^ other[2]) | (one[3] ^ other[3])) == 0;
 }
 
 /* Take in a question: where a player compares options, few inputs differ from one to the next,
    and only these are added up anew.  Is it another question than the last one? */
-WIDE static int take_in(Net *net, const int64_t *row)
+static int take_in(Net *net, const int64_t *row)
 {
-    int other = 0;
+    Share shares[WIDEST];
+    Py_ssize_t number = 0, all = 0;
     for (Py_ssize_t from = 0; from < net->inputs; from += BLOCK) {
         Py_ssize_t end = from + BLOCK < net->inputs ? from + BLOCK : net->inputs;
-        if (memcmp(row + from, net->asked + from, (end - from) * sizeof(int64_t)) == 0) continue;
-        other = 1;
-        for (Py_ssize_t i = from; i < end; i++)
-            if (row[i] != net->asked[i]) change(net, i, row[i]);
+        if (end == from + BLOCK && same(row + from, net->asked + from)) continue;
+        for (Py_ssize_t i = from; i < end; i++) {
+            if (row[i] == net->asked[i]) continue;
+            shares[number++] = (Share){(int32_t)i, narrowed(row[i]) - narrowed(net->asked[i])};
+            net->asked[i] = row[i];
+        }
+        if (number > WIDEST - BLOCK) {
+            add_rows(net->sums, net->weight1, net->width1, shares, number);
+            all += number, number = 0;
+        }
     }
-    return other;
+    add_rows(net->sums, net->weight1, net->width1, shares, number);
+    return all + number > 0;
 }
 
 /* From the sums of the first layer to the heads. */
 WIDE static void conclude(const Net *net, int32_t *heads)
 {
-    int16_t low[WIDEST], high[WIDEST];
-    for (Py_ssize_t j = 0; j < net->first; j++)
-        low[j] = (int16_t)clamped(net->sums[j] >> FIRST_SHIFT);
-    for (Py_ssize_t k = 0; k < net->second; k++) {
-        int32_t sum = product(low, net->weight2 + k * net->first, net->first) + net->bias2[k];
-        high[k] = (int16_t)clamped(sum >> SECOND_SHIFT);
+    Share shares[WIDEST];
+    int32_t low[WIDEST], sums[WIDEST];
+    Py_ssize_t number = 0;
+    for (Py_ssize_t j = 0; j < net->width1; j++) low[j] = clamped(net->sums[j] >> FIRST_SHIFT);
+    for (int32_t j = 0; j < net->first; j++) {
+        shares[number] = (Share){j, low[j]};
+        number += low[j] != 0;
     }
-    for (int h = 0; h < HEADS; h++)
-        heads[h] = product(high, net->weight3 + h * net->second, net->second) + net->bias3[h];
+    memcpy(sums, net->bias2, net->width2 * sizeof(int32_t));
+    add_rows(sums, net->weight2, net->width2, shares, number);
+    for (Py_ssize_t k = 0; k < net->width2; k++) sums[k] = clamped(sums[k] >> SECOND_SHIFT);
+    for (int h = 0; h < HEADS; h++) {
+        const int32_t *weights = net->weight3 + h * net->width2;
+        int32_t sum = net->bias3[h];
+        for (Py_ssize_t k = 0; k < net->width2; k++) sum += sums[k] * weights[k];
+        heads[h] = sum;
+    }
 }
 
 /* Numbers of a list; NULL if one of them is none. */
@@ -128,17 +161,57 @@ static int read_question(Net *net, PyObject *features)
     return other;
 }
 
+/* What the heads say, as whole numbers. */
+static PyObject *told(const Net *net)
+{
+    int32_t heads[HEADS];
+    PyObject *answer = PyTuple_New(HEADS);
+    conclude(net, heads);
+    for (int h = 0; answer != NULL && h < HEADS; h++) {
+        PyObject *number = PyLong_FromLong(heads[h]);
+        if (number == NULL) Py_CLEAR(answer);
+        else PyTuple_SET_ITEM(answer, h, number);
+    }
+    return answer;
+}
+
 /* Nothing here lets another thread run, so nobody else asks in between. */
 static PyObject *evaluate(Net *net, PyObject *features)
 {
-    int32_t heads[HEADS];
     int other = read_question(net, features);
     if (other < 0) return NULL;
-    if (other || net->answer == NULL) {
-        conclude(net, heads);
-        Py_XSETREF(net->answer, Py_BuildValue("iii", heads[0], heads[1], heads[2]));
-    }
+    if (other || net->answer == NULL) Py_XSETREF(net->answer, told(net));
     return Py_XNewRef(net->answer);
+}
+
+static Py_ssize_t whole_strips(Py_ssize_t size)
+{
+    return (size + STRIP - 1) / STRIP * STRIP;
+}
+
+/* Lay weights and biases out, a row for each number that comes in; -1 if there is no memory. */
+static int lay_out(Net *net, const int16_t *weights, const int32_t *biases)
+{
+    Py_ssize_t inputs = net->inputs, first = net->first, second = net->second;
+    Py_ssize_t width1 = net->width1 = whole_strips(first);
+    Py_ssize_t width2 = net->width2 = whole_strips(second);
+    Py_ssize_t numbers = width1 + width2 + HEADS + inputs * width1 + (first + HEADS) * width2;
+    net->memory = PyMem_Calloc(1, inputs * sizeof(int64_t) + numbers * sizeof(int32_t));
+    if (net->memory == NULL) return -1;
+    net->asked = net->memory;
+    net->sums = memcpy(net->asked + inputs, biases, first * sizeof(int32_t));
+    net->bias2 = memcpy(net->sums + width1, biases + first, second * sizeof(int32_t));
+    net->bias3 = memcpy(net->bias2 + width2, biases + first + second, HEADS * sizeof(int32_t));
+    net->weight1 = net->bias3 + HEADS;
+    net->weight2 = net->weight1 + inputs * width1;
+    net->weight3 = net->weight2 + first * width2;
+    for (Py_ssize_t i = 0; i < inputs; i++)
+        for (Py_ssize_t j = 0; j < first; j++) net->weight1[i * width1 + j] = *weights++;
+    for (Py_ssize_t k = 0; k < second; k++)
+        for (Py_ssize_t j = 0; j < first; j++) net->weight2[j * width2 + k] = *weights++;
+    for (Py_ssize_t h = 0; h < HEADS; h++)
+        for (Py_ssize_t k = 0; k < second; k++) net->weight3[h * width2 + k] = *weights++;
+    return 0;
 }
 
 static PyObject *new_net(PyTypeObject *type, PyObject *args, PyObject *keywords)
@@ -150,24 +223,16 @@ static PyObject *new_net(PyTypeObject *type, PyObject *args, PyObject *keywords)
     if (!PyArg_ParseTuple(args, "nnny*y*", &inputs, &first, &second, &weights, &biases)) return NULL;
     Py_ssize_t rows = (inputs * first + first * second + second * HEADS) * sizeof(int16_t);
     Py_ssize_t shifts = (first + second + HEADS) * sizeof(int32_t);
-    Py_ssize_t asked = inputs * sizeof(int64_t), sums = first * sizeof(int32_t);
     int fits = inputs > 0 && first > 0 && second > 0 && first <= WIDEST && second <= WIDEST
                && weights.len == rows && biases.len == shifts;
     Net *net = fits ? (Net *)type->tp_alloc(type, 0) : NULL;
     if (!fits) PyErr_SetString(PyExc_ValueError, "weights and shape do not fit each other");
-    if (net != NULL && (net->memory = PyMem_Calloc(1, asked + sums + shifts + rows)) == NULL) {
-        Py_CLEAR(net);
-        PyErr_NoMemory();
-    }
     if (net != NULL) {
         net->inputs = inputs, net->first = first, net->second = second;
-        net->asked = net->memory;
-        net->sums = memcpy(net->asked + inputs, biases.buf, sums);
-        net->bias1 = memcpy(net->sums + first, biases.buf, shifts);
-        net->bias2 = net->bias1 + first, net->bias3 = net->bias2 + second;
-        net->weight1 = memcpy(net->bias3 + HEADS, weights.buf, rows);
-        net->weight2 = net->weight1 + inputs * first;
-        net->weight3 = net->weight2 + first * second;
+        if (lay_out(net, weights.buf, biases.buf) < 0) {
+            Py_CLEAR(net);
+            PyErr_NoMemory();
+        }
     }
     PyBuffer_Release(&weights);
     PyBuffer_Release(&biases);

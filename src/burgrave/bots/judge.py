@@ -25,6 +25,8 @@ STEPS: Final = 64
 """How many entries the logistic table has for each unit."""
 REACH: Final = 12
 """Beyond this the logistic table has no entries."""
+STEPS_AHEAD: Final = 4
+"""How many positions there may be of which each is tried on the one before."""
 REMEMBERED: Final = 16
 """How many sets of rules judges are kept for."""
 
@@ -96,6 +98,7 @@ class Judge:
         self.evaluate: Evaluate = net.evaluator(plain=plain)
         self.score_of: Callable[[RuledGame, int], int] = self.score_as_it_lies
         self.heads_of: HeadsOf = self.heads_as_it_lies
+        self.used = unused()
 
     def heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
         """Chance to win in UNITs, points and margin in tens by SCALE; exact once it is over."""
@@ -141,6 +144,11 @@ class Judge:
         self.features.veil(world, seat)
         world.call(seat)
         return world
+
+
+def unused() -> list[RuledGame | None]:
+    """Room for the positions that were tried last, one for each step that is looked ahead."""
+    return [None] * STEPS_AHEAD
 
 
 def scored(win: i64, margin: i64) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 from ..engine.luck import Luck
 from ..engine.native import i64
 from ..engine.ruled import RuledGame
-from .judge import Judge
+from .judge import Judge, unused
 
 GRAIN: Final = 1 << 16
 """Noise is drawn in parts of this."""
@@ -25,6 +25,7 @@ class MisledJudge(Judge):
         self.evaluate = judge.evaluate
         self.score_of = self.score_misled
         self.heads_of = self.heads_as_it_lies
+        self.used = unused()
         self.noise = noise
         self.seed = seed
 

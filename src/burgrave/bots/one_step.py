@@ -51,8 +51,7 @@ def scores(world: RuledGame, seat: i64, judge: Judge, *, throws: i64) -> list[in
 
 def prospect(world: RuledGame, move: i64, seat: i64, *, judge: Judge, depth: i64) -> int:
     """The score of where a move leads; if it throws dice again, on average over the throw."""
-    twin = world.clone()
-    twin.answer(move)
+    twin = tried(world, move, judge, ahead=depth)
     asked = settled(twin, seat)
     if asked is None:
         return judge.score(twin, seat)
@@ -62,6 +61,14 @@ def prospect(world: RuledGame, move: i64, seat: i64, *, judge: Judge, depth: i64
     elif isinstance(asked, Chance) and judge.features.throws_again(twin):
         return average(twin, asked, seat, judge)
     return judge.score(twin, seat)
+
+
+def tried(world: RuledGame, move: i64, judge: Judge, *, ahead: i64) -> RuledGame:
+    """Where a move leads, in the place of what was tried last on a position of that kind."""
+    twin = world.clone_into(judge.used[ahead])
+    judge.used[ahead] = twin
+    twin.answer(move)
+    return twin
 
 
 def settled(world: RuledGame, seat: i64) -> Decision[RuledGame] | None:
@@ -101,9 +108,7 @@ def average(world: RuledGame, throw: Chance[RuledGame], seat: i64, judge: Judge)
 
 def after(world: RuledGame, move: i64, seat: i64, judge: Judge) -> int:
     """The score once this is answered."""
-    twin = world.clone()
-    twin.answer(move)
-    return judge.score(twin, seat)
+    return judge.score(tried(world, move, judge, ahead=DEPTH + 1), seat)
 
 
 def best_move(world: RuledGame, seat: i64, judge: Judge) -> i64:

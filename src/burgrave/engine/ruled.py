@@ -85,6 +85,10 @@ class RuledGame(Game):
     def clone(self) -> RuledGame:
         raise NotImplementedError
 
+    def clone_into(self, used: RuledGame | None) -> RuledGame:
+        """A clone, in the place of one that nobody needs any more if it is of the same kind."""
+        return self.clone()
+
     def public_state(self) -> State:
         """Everything that lies open, in the form traces use."""
         raise NotImplementedError

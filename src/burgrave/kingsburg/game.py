@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.notation import NotationError
-from ..engine.ruled import State, View
+from ..engine.ruled import RuledGame, State, View
 from ..engine.standing import Standing
 from .model.board import PHASES, Seat, Table, empty_court
 from .model.ruleset import Ruleset
@@ -24,6 +24,14 @@ class Kingsburg(Table):
         twin = Kingsburg(self.rules, self.names, [seat.clone() for seat in self.seats])
         self.copy_to(twin)
         return twin
+
+    def clone_into(self, used: RuledGame | None) -> Kingsburg:
+        if not isinstance(used, Kingsburg) or used.rules is not self.rules:
+            return self.clone()
+        if len(used.seats) != len(self.seats):
+            return self.clone()
+        used.become(self)
+        return used
 
     def public_state(self) -> State:
         return trace_state(self)

@@ -87,9 +87,11 @@ class Estate:
             shape = shapes[place]
             missing = lacked >> 3
             value = shape >> 19
-            few = missing if missing < MOST_MISSING else MOST_MISSING
+            few = missing
+            if few > MOST_MISSING:
+                few = MOST_MISSING
             row = layout.ROW + layout.ROW_SIZE * (shape & 15)
-            wipe(x, row, row + MOST_MISSING + 1)
+            x[row] = x[row + 1] = x[row + 2] = x[row + 3] = 0
             x[row + few] = 1
             x[row + 4] = shape >> 11 & 255
             x[row + 5] = value

@@ -38,7 +38,9 @@ class Rivals:
                 self.province(x, at, scene, other=other)
             who: Seat = g.seats[other]
             x[at] = scene.points[other] - scene.points[seat]
-            x[at + 9] = 0 if who.passed else packed_dice.count(who.dice)
+            x[at + 9] = 0
+            if who.dice and not who.passed:
+                x[at + 9] = packed_dice.count(who.dice)
             x[at + 10] = 1 if g.envoy == other else 0
             x[at + 12] = 1 if scene.places[other] < scene.places[seat] else 0
             at += layout.RIVAL_SIZE
@@ -72,7 +74,9 @@ class Rivals:
         war = scene.winter(known.seat, stock >> 32 & 255, scene.alive, help=scene.help)
         x[at + 5] = war & 255
         x[at + 6] = war >> 16 & 255
-        x[at + 11] = self.best_affordable(known) if known.builds else 0
+        x[at + 11] = 0
+        if known.builds:
+            x[at + 11] = self.best_affordable(known)
 
     def best_affordable(self, known: Known) -> i64:
         """The worth of the best building that a seat can pay for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from ...engine.native import i64, vec
 from ...kingsburg.model.board import MOST_SEATS, NEUTRAL, RANKS, Table
@@ -92,7 +92,8 @@ class Scene:
         """Look through the agenda for rewards and constructions to come."""
         self.builders = 0
         self.next_rank = RANKS + 1
-        coming = g.coming
+        # Taken for plain objects, the steps are asked for their kind only once.
+        coming = cast("list[object]", g.coming)
         for place in range(g.settled):
             step = coming[place]
             if isinstance(step, Rewards):
@@ -178,12 +179,11 @@ class Scene:
         """Victory and defeat in percent, what they bring and cost in quarters, 16 bits each."""
         deeds = self.deeds
         province, hand, force = self.provinces[seat], self.hands[seat], self.force
-        draws: i64 = province.draws or hand.draws or force.draws
         outcomes = deeds.outcomes[help].by_lead
         ground, likely = deeds.ground, deeds.likely
         standing, held, forced = province.edges, hand.edges, force.edges
         rewards, penalties = deeds.rewards, deeds.penalties
-        middle = (draws + 1) * (2 * FAR + 1) + FAR
+        middle = (first_of(province.draws, hand.draws, force.draws) + 1) * (2 * FAR + 1) + FAR
         places = threats.places
         total: i64 = 0
         won: i64 = 0
@@ -193,8 +193,7 @@ class Scene:
         for place in range(len(places)):
             one = places[place]
             lead = ground[one] + standing[one] + held[one] + forced[one] + soldiers
-            lead = -FAR if lead < -FAR else FAR if lead > FAR else lead
-            odds = outcomes[middle + lead]
+            odds = outcomes[middle + within(lead, FAR)]
             chance = likely[one]
             victory = chance * (odds >> 8)
             defeat = chance * (odds & 255)
@@ -219,6 +218,20 @@ class Scene:
             total += chance
             sums += chance * (base[one] + standing[one] + held[one] + soldiers)
         return sums // total if total else 0
+
+
+def first_of(one: i64, two: i64, three: i64) -> i64:
+    """The first of three that is not 0."""
+    if one != 0:
+        return one
+    return two if two != 0 else three
+
+
+def within(number: i64, most: i64) -> i64:
+    """A number as far as it is no further from 0 than another."""
+    if number > most:
+        return most
+    return -most if number < -most else number
 
 
 def averaged(total: i64, won: i64, lost: i64, gain: i64, cost: i64) -> i64:

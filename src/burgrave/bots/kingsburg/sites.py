@@ -90,5 +90,8 @@ def lacking(cost: i64, stock: i64) -> i64:
         kinds |= 4
     # Goods of choice fill in for any kind.
     missing -= stock >> 56
-    missing = 0 if missing < 0 else MOST_LACKED if missing > MOST_LACKED else missing
+    if missing < 0:
+        missing = 0
+    elif missing > MOST_LACKED:
+        missing = MOST_LACKED
     return missing << 3 | kinds

@@ -125,25 +125,30 @@ class Seat:
     def clone(self) -> Seat:
         """A seat that can change without changing this one."""
         twin = Seat(self.plan)
-        twin.vp = self.vp
-        twin.gold = self.gold
-        twin.wood = self.wood
-        twin.stone = self.stone
-        twin.plus2 = self.plus2
-        twin.soldiers = self.soldiers
-        twin.buildings = self.buildings
-        twin.cards = self.cards
-        twin.dice = self.dice
-        twin.bonus = self.bonus
-        twin.bonus_dice = self.bonus_dice
-        twin.passed = self.passed
-        twin.spent = self.spent
-        twin.built = self.built
-        twin.seen = self.seen
-        twin.sent = self.sent
-        twin.strength = self.strength
-        twin.outcome = self.outcome
+        twin.become(self)
         return twin
+
+    def become(self, other: Seat) -> None:
+        """Be what another seat is."""
+        self.plan = other.plan
+        self.vp = other.vp
+        self.gold = other.gold
+        self.wood = other.wood
+        self.stone = other.stone
+        self.plus2 = other.plus2
+        self.soldiers = other.soldiers
+        self.buildings = other.buildings
+        self.cards = other.cards
+        self.dice = other.dice
+        self.bonus = other.bonus
+        self.bonus_dice = other.bonus_dice
+        self.passed = other.passed
+        self.spent = other.spent
+        self.built = other.built
+        self.seen = other.seen
+        self.sent = other.sent
+        self.strength = other.strength
+        self.outcome = other.outcome
 
     def facts(self) -> tuple[int, ...]:
         """Everything the seat holds, for comparing."""
@@ -243,6 +248,16 @@ class Table(RuledGame):
         twin = Table(self.rules, self.names, [seat.clone() for seat in self.seats])
         self.copy_to(twin)
         return twin
+
+    def become(self, other: Table) -> None:
+        """Be what another table by the same rules and with as many seats is, its journal aside."""
+        for place in range(len(self.seats)):
+            self.seats[place].become(other.seats[place])
+        self.names = other.names
+        self.journal = None
+        self.coming.clear()
+        self.found.clear()
+        other.copy_to(self)
 
     def copy_to(self, twin: Table) -> None:
         """Make an empty table of the same seats equal to this one; it keeps no journal."""
