@@ -146,7 +146,7 @@ class LiveTable:
     async def look(self, guest: Guest) -> Message:
         """How the table stands, as far as one page may know it."""
         async with self._turn:
-            here = {seat for other in self.guests for seat in other.page.yours}
+            here = [seat for other in self.guests for seat in other.page.yours]
             return told(self.desk, guest.page, here, self.now())
 
     # Time.

@@ -88,6 +88,8 @@ class TableTold(Struct, tag_field="say", tag="table"):
     undo: dict[str, Reach]
     reasons: list[dict[str, Any]]
     practised: bool
+    elsewhere: bool
+    """Is a seat of this page open on another page, too?"""
     hints: bool
     view: dict[str, Any] | None
     kept: int | UnsetType = UNSET

@@ -33,7 +33,7 @@ def rehearse(rules: list[str]) -> None:
         desk = table_for({"rules": chosen, "seats": seats, "start": True}, parlour.DICE_KEY)
         if desk.sitting is not None:
             desk.sitting.advance()
-        told(desk, Page((0,)), {0})
+        told(desk, Page((0,)), [0])
 
 
 def compiled(archive: bytes, loaded: set[str]) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence
 from typing import Final
 
 from ..engine.ruled import RuledGame
@@ -16,8 +16,8 @@ LATEST_CHAT: Final = 100
 """How many lines of chat a page is told at once."""
 
 
-def told(desk: Desk, page: Page, here: Set[int], now: float = 0.0) -> Message:
-    """How the table stands at a time, as far as a page may know it."""
+def told(desk: Desk, page: Page, here: Sequence[int], now: float = 0.0) -> Message:
+    """How the table stands at a time, as far as a page may know it; each page has its seats here."""
     desk.let_fall(page)
     message: Message = {
         "say": "table",
@@ -37,6 +37,7 @@ def told(desk: Desk, page: Page, here: Set[int], now: float = 0.0) -> Message:
         "undo": {},
         "reasons": [],
         "practised": False,
+        "elsewhere": any(here.count(seat) > 1 for seat in page.yours),
         "hints": bool(page.yours) and desk.hinted,
         "view": None,
     }
@@ -52,7 +53,7 @@ def chat(desk: Desk, page: Page) -> list[Message]:
     return [{"n": n, **line} for n, line in enumerate(desk.chat[first:], first)]
 
 
-def seats(desk: Desk, here: Set[int]) -> list[Message]:
+def seats(desk: Desk, here: Sequence[int]) -> list[Message]:
     """Who sits where."""
     names = [desk.name_of(seat) for seat in range(len(desk.chairs))]
     return [

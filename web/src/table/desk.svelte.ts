@@ -299,6 +299,7 @@ export class Desk {
     this.closing = false;
     const before = this.chosen;
     const planned = this.planning;
+    if (told.elsewhere && !this.told?.elsewhere && !(this.told && this.away)) this.show({ kind: "info", text: t("page.elsewhere") }, 6);
     this.told = told;
     if (fresh) {
       this.hints = null;

@@ -300,6 +300,7 @@ export interface TableTold {
   undo: Record<string, Reach>;
   reasons: Record<string, unknown>[];
   practised: boolean;
+  elsewhere: boolean;
   hints: boolean;
   view: Record<string, unknown> | null;
   kept?: number;

@@ -13,6 +13,11 @@ export interface Link {
 }
 
 /** A link that comes back by itself and sends again what was not acknowledged. */
+/** How long a connection may say nothing when it was asked whether it still lives, in ms. */
+const PATIENCE = 4000;
+/** How often the time is looked at; if much more went by, the computer slept. */
+const TICK = 5000;
+
 export class SteadyLink implements Link {
   private channel: Channel | null = null;
   private heard: (message: Told) => void = () => {};
@@ -26,10 +31,14 @@ export class SteadyLink implements Link {
   private tries = 0;
   private over = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private doubt: ReturnType<typeof setTimeout> | undefined;
+  private seen = Date.now();
+  private readonly clock: ReturnType<typeof setInterval>;
 
   constructor(private readonly carrier: Carrier, private readonly table: string) {
     addEventListener("online", this.atOnce);
     document.addEventListener("visibilitychange", this.atOnce);
+    this.clock = setInterval(() => this.look(), TICK);
   }
 
   listen(heard: (message: Told) => void, health: (state: Health) => void, first?: () => Op): void {
@@ -47,14 +56,43 @@ export class SteadyLink implements Link {
   close(): void {
     this.over = true;
     clearTimeout(this.timer);
+    clearTimeout(this.doubt);
+    clearInterval(this.clock);
     removeEventListener("online", this.atOnce);
     document.removeEventListener("visibilitychange", this.atOnce);
     this.channel?.close();
   }
 
   private readonly atOnce = () => {
-    if (document.visibilityState === "visible" && this.channel?.state === "closed") this.connect();
+    if (document.visibilityState !== "visible") return;
+    if (this.channel?.state === "closed") this.connect();
+    else this.probe();
   };
+
+  /** After a sleep the connection may be gone without anybody having said so. */
+  private look(): void {
+    const slept = Date.now() - this.seen > 3 * TICK;
+    this.seen = Date.now();
+    if (slept || this.unanswered.size) this.probe();
+  }
+
+  /** Ask whether the connection lives; if nothing is heard, begin another. */
+  private probe(): void {
+    if (this.over || this.channel?.state !== "open" || this.doubt !== undefined) return;
+    this.channel.send(JSON.stringify(this.hello));
+    const asked = this.channel;
+    this.doubt = setTimeout(() => {
+      this.doubt = undefined;
+      if (this.over || this.channel !== asked) return;
+      this.health("lost");
+      this.connect();
+      asked.close();
+    }, PATIENCE);
+  }
+
+  private get hello(): Op {
+    return { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en" };
+  }
 
   private connect(): void {
     if (this.over) return;
@@ -62,11 +100,12 @@ export class SteadyLink implements Link {
     const channel = this.carrier.open(this.table, {
       opened: () => {
         this.tries = 0;
-        const hello: Op = { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en" };
-        for (const op of [...this.first(), hello, ...this.unanswered.values()]) channel.send(JSON.stringify(op));
+        for (const op of [...this.first(), this.hello, ...this.unanswered.values()]) channel.send(JSON.stringify(op));
         this.health("open");
       },
-      heard: (text) => this.read(JSON.parse(text) as Told),
+      heard: (text) => {
+        if (this.channel === channel) this.read(JSON.parse(text) as Told);
+      },
       closed: (gone) => {
         if (this.over || this.channel !== channel) return;
         if (gone) return this.health("closed");
@@ -78,6 +117,8 @@ export class SteadyLink implements Link {
   }
 
   private read(message: Told): void {
+    clearTimeout(this.doubt);
+    this.doubt = undefined;
     if (message.say === "table") {
       this.last = message.n;
       this.chat = (message.chat.at(-1)?.n ?? this.chat - 1) + 1;

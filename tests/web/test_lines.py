@@ -1,0 +1,154 @@
+"""Lines that break, choices that are taken back, talk: what happens between page and server."""
+
+from __future__ import annotations
+
+import random
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.server.house import Server
+from tests.web.test_together import asked, together
+from tests.web.visitor import Visitor
+
+pytestmark = pytest.mark.slow
+
+DICE = ".advisor .groups .group"
+
+
+def stands_again(visitors: list[Visitor], first: Visitor, placed: int) -> None:
+    """Does everybody see so many groups of dice at court, and is somebody asked as before?"""
+    for visitor in visitors:
+        expect(visitor.page.locator(DICE)).to_have_count(placed)
+    expect(first.page.locator(".prompt.turn")).to_be_visible()
+
+
+def test_a_killed_server_is_waited_for(chromium: Browser, tmp_path: Path) -> None:
+    """The page says that the line is lost, rests, and goes on where it was once it is back."""
+    server = Server(tmp_path)
+    visitor, luck = Visitor(chromium, server, bot="random"), random.Random(1)
+    visitor.start()
+    visitor.wait_for_turn()
+    before = visitor.number
+    server.end(signal.SIGKILL)
+    expect(visitor.page.get_by_text("Reconnecting")).to_be_visible()
+    expect(visitor.page.locator(".acts .primary:not([disabled])")).to_have_count(0)
+    assert visitor.number == before
+    server.start()
+    expect(visitor.page.get_by_text("Nothing was lost")).to_be_visible()
+    assert visitor.number == before
+    visitor.act(luck)
+    assert visitor.moved_on(before)
+    visitor.context.close()
+    server.end()
+
+
+def goes_on(visitors: list[Visitor], who: Visitor, luck: random.Random) -> None:
+    """Somebody answers, and everybody sees it."""
+    before = who.number
+    who.act(luck)
+    assert all(one.moved_on(before) for one in visitors)
+
+
+class Sleeper:
+    """A line that says nothing any more while the computer sleeps, and never that it is dead."""
+
+    def __init__(self, page: Page) -> None:
+        self.asleep: set[WebSocketRoute] = set()
+        self.lines: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile("/live$"), self.carry)
+
+    def carry(self, line: WebSocketRoute) -> None:
+        """Carry everything between page and server, as long as nobody sleeps."""
+        server = line.connect_to_server()
+        self.lines.append(line)
+        line.on_message(lambda said: None if line in self.asleep else server.send(said))
+        server.on_message(lambda said: None if line in self.asleep else line.send(said))
+
+
+def test_a_laptop_wakes_up(chromium: Browser, tables: Server) -> None:
+    """Whatever is chosen on a line that died in its sleep is sent again on another, and once."""
+    visitor, luck = Visitor(chromium, tables, bot="random"), random.Random(1)
+    sleeper = Sleeper(visitor.page)
+    visitor.start()
+    visitor.wait_for_turn()
+    before = visitor.number
+    sleeper.asleep.update(sleeper.lines)
+    visitor.act(luck)
+    visitor.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert visitor.moved_on(before)
+    assert len(sleeper.lines) == 2
+    visitor.close()
+
+
+def test_what_was_chosen_is_taken_back_on_the_page(chromium: Browser, tables: Server) -> None:
+    """At once where nobody has answered it; later the others are asked, and one of them allows."""
+    visitors, luck = together(chromium, tables, 2), random.Random(2)
+    while not (first := asked(visitors)).page.locator(".tray").count():
+        goes_on(visitors, first, luck)
+    other = next(one for one in visitors if one is not first)
+    placed = first.page.locator(DICE).count()
+    goes_on(visitors, first, luck)
+    first.page.keyboard.press("u")
+    stands_again(visitors, first, placed)
+    for visitor in (first, other):
+        visitor.wait_for_turn()
+        goes_on(visitors, visitor, luck)
+    first.page.get_by_role("button", name="Ask to undo").click()
+    expect(first.page.get_by_text("The others are asked")).to_be_visible()
+    other.page.get_by_role("button", name="Allow").click()
+    stands_again(visitors, first, placed)
+    for visitor in visitors:
+        visitor.close()
+
+
+def test_whoever_wants_to_hears_no_talk(chromium: Browser, tables: Server) -> None:
+    """What others say comes as plain text; who mutes it is shown and told nothing of it."""
+    host, guest = together(chromium, tables, 2)
+    guest.page.keyboard.press("/")
+    guest.page.keyboard.type("<b>hello</b> & good luck")
+    guest.page.keyboard.press("Enter")
+    host.page.get_by_role("button", name="1 new").click()
+    expect(host.page.get_by_text("<b>hello</b> & good luck")).to_be_visible()
+    host.page.get_by_role("button", name="Mute").click()
+    expect(host.page.get_by_text("hello")).to_have_count(0)
+    guest.page.keyboard.type("are you there?")
+    guest.page.keyboard.press("Enter")
+    expect(guest.page.get_by_text("are you there?")).to_be_visible()
+    host.page.locator(".log").get_by_role("button", name="Log").click()
+    expect(host.page.get_by_role("button", name="new")).to_have_count(0)
+    host.close()
+    guest.close()
+
+
+def test_a_second_window_is_pointed_out(chromium: Browser, tables: Server) -> None:
+    """Both windows of a seat say that there is another, and both play."""
+    visitor = Visitor(chromium, tables, bot="random")
+    visitor.start()
+    visitor.wait_for_turn()
+    twin = visitor.second_tab()
+    for one in (visitor, twin):
+        expect(one.page.get_by_text("also open in another window")).to_be_visible()
+    visitor.close()
+
+
+def test_a_setup_code_goes_both_ways(chromium: Browser, tables: Server) -> None:
+    """What is clicked is written as a code, a code that is typed is clicked, and it is played."""
+    visitor = Visitor(chromium, tables)
+    page = visitor.page
+    code, governors = page.locator("#code"), page.get_by_text("Governors", exact=False).first
+    expect(code).to_have_value("2e")
+    governors.click()
+    expect(code).to_have_value("2e+m3")
+    code.fill("2e+m1+m4")
+    code.press("Tab")
+    for part, on in (("More buildings", "true"), ("Governors", "false"), ("Destinies", "true")):
+        expect(page.get_by_role("button", name=part)).to_have_attribute("aria-pressed", on)
+    page.locator("#seed").fill("the same dice")
+    page.get_by_role("button", name="One screen, hot-seat").click()
+    page.locator("main[data-n]").wait_for()
+    expect(page.locator("header small")).to_contain_text("2e+m1+m4")
+    visitor.close()

@@ -1,0 +1,81 @@
+// A connection that dies without saying so is noticed, and nothing that was sent is lost by it.
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Carrier, Channel, Ears } from "./carrier";
+import { SteadyLink, type Health } from "./link";
+import type { Op } from "./messages";
+
+class Line implements Channel {
+  state: Channel["state"] = "open";
+  readonly sent: Op[] = [];
+  constructor(readonly ears: Ears) {}
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Op);
+  }
+  close(): void {
+    this.state = "closed";
+  }
+}
+
+const lines: Line[] = [];
+const carrier: Carrier = {
+  shared: true,
+  ask: () => Promise.reject(new Error("nothing is asked here")),
+  open: (_, ears) => {
+    lines.push(new Line(ears));
+    return lines.at(-1)!;
+  },
+};
+const page = Object.assign(new EventTarget(), { visibilityState: "visible", documentElement: { lang: "en" } });
+const choice: Op = { op: "choose", id: "c1", seat: 0, at: 3, option: 1 };
+let health: Health[] = [];
+let link: SteadyLink;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  lines.length = 0;
+  health = [];
+  link = new SteadyLink(carrier, "table");
+  link.listen(() => {}, (state) => health.push(state));
+  lines[0]!.ears.opened();
+});
+afterEach(() => {
+  link.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("whoever comes back to the page asks whether the line lives", () => {
+  page.dispatchEvent(new Event("visibilitychange"));
+  expect(lines[0]!.sent.at(-1)?.op).toBe("hello");
+  lines[0]!.ears.heard(JSON.stringify({ say: "done", id: "x" }));
+  vi.advanceTimersByTime(10_000);
+  expect(lines.length).toBe(1);
+  expect(health).toEqual(["open"]);
+});
+
+test("a dead line is given up, and what was not acknowledged is sent again", () => {
+  link.send(choice);
+  vi.advanceTimersByTime(9_100);
+  expect(lines.length).toBe(2);
+  expect(lines[0]!.state).toBe("closed");
+  lines[1]!.ears.opened();
+  expect(lines[1]!.sent.map((op) => op.op)).toEqual(["hello", "choose"]);
+  expect(health).toEqual(["open", "lost", "open"]);
+});
+
+test("what an old line says late is not heard", () => {
+  const heard: unknown[] = [];
+  link.listen((message) => heard.push(message), () => {});
+  lines[0]!.ears.heard(JSON.stringify({ say: "done", id: "late" }));
+  expect(heard).toEqual([]);
+});
+
+test("a line that is quiet because nothing happens is left alone", () => {
+  vi.advanceTimersByTime(60_000);
+  expect(lines[0]!.sent.map((op) => op.op)).toEqual(["hello"]);
+  expect(lines.length).toBe(1);
+});
