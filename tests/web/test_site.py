@@ -16,6 +16,7 @@ from burgrave.site.contents import contents
 from burgrave.site.interpreter import fetched
 from burgrave.site.writing import write
 from tests.site.space import BELOW, Space
+from tests.web.hindrances import hindrances
 from tests.web.test_page import play
 from tests.web.visitor import PATIENCE, Visitor
 
@@ -112,7 +113,10 @@ def test_the_curtain_and_what_needs_a_server(chromium: Browser, space: Space) ->
     """Two share a phone: nothing of a secret question is on the page before its curtain opens."""
     visitor = Visitor(chromium, space, path=BELOW, size=PHONE, rules="2e+m3")
     page = visitor.page
+    page.get_by_role("progressbar").wait_for()
+    assert hindrances(page) == []
     ready(page)
+    assert hindrances(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(page.get_by_text("need a server")).to_be_visible()
     page.get_by_label("Who sits here").nth(1).select_option("person")
@@ -125,6 +129,7 @@ def test_the_curtain_and_what_needs_a_server(chromium: Browser, space: Space) ->
     assert page.locator(".cards .card, .list .card").count() == 0
     page.locator(".curtain button").click()
     page.wait_for_selector(".cards .card, .list .card")
+    assert hindrances(page) == []
     page.goto(visitor.address + "#/t/0123456789abcdef/someSecret")
     expect(page.get_by_text("leads to a table on a server")).to_be_visible()
     page.goto(visitor.address + "#/t/0123456789abcdef")

@@ -17,7 +17,7 @@ LATEST_CHAT: Final = 100
 
 
 def told(desk: Desk, page: Page, here: Sequence[int], now: float = 0.0) -> Message:
-    """How the table stands at a time, as far as a page may know it; each page has its seats here."""
+    """How the table stands at a time, as far as a page may know it; here are all pages' seats."""
     desk.let_fall(page)
     message: Message = {
         "say": "table",
