@@ -135,7 +135,6 @@ class Decision(Step[G]):
 
     def run(self, g: G) -> None:
         moves = g.found
-        moves.clear()
         self.find(g, moves)
         count = len(moves)
         if count > 1 or (count and g.shows_forced):
