@@ -44,8 +44,9 @@ OFTEN = {
     "kingsburg/rules": "battle construct influence king recruit rewards table_verbs values verbs",
     "dicegame/model": "board goods",
     "dicegame/rules": "building invasion roll turn",
-    "bots": "judge",
-    "bots/kingsburg": "features front greedy memory outlook rivals savings scene valuation war",
+    "bots": "judge one_step search",
+    "bots/kingsburg": "deeds estate features front greedy hopes memory outlook picture rivals"
+    " savings scene sites valuation war",
     "bots/dicegame": "features foresight greedy purse rolling spending yields",
 }
 #: Modules that run once for rules, or once for a question that people see.

@@ -30,10 +30,12 @@ def silent(line: str) -> None:
 @pytest.mark.slow
 def test_a_stopped_training_ends_as_one_that_was_not(tmp_path: Path) -> None:
     """After any generation it may be taken up again, and the network is the same to the bit."""
-    whole = Training(tiny(), tmp_path / "whole").run(silent)
+    unbroken = Training(tiny(), tmp_path / "whole")
+    whole = unbroken.run(silent)
     Training(tiny(0), tmp_path / "parts").run(silent)
     parts = Training(tiny(), tmp_path / "parts").run(silent)
     assert whole.written() == parts.written()
+    assert unbroken.log[-1]["weights"] == whole.digest
 
 
 def test_another_training_does_not_go_on_in_its_folder(tmp_path: Path) -> None:
@@ -109,13 +111,19 @@ def test_the_report_shows_every_generation(tmp_path: Path) -> None:
     """A row and a point with its interval for each, in a page and a picture."""
     training = Training(tiny(), tmp_path)
     training.log = [
-        {"generation": number, "games": 5, "mean_points": 30.0 + number, "loss": [0.2, 0.1]}
+        {
+            "generation": number,
+            "games": 5,
+            "mean_points": 30.0 + number,
+            "loss": [0.2, 0.1],
+            "weights": "0123",
+        }
         for number in range(3)
     ]
     marks = [Mark(number, "2e", 2, games=10, wins=2.0 * number, points=40.0) for number in range(3)]
     write_report(training, marks, tmp_path / "page.md")
     page = (tmp_path / "page.md").read_text("utf-8")
-    assert "| 2 | 5 | 32.0 | 0.1000 | 40.0 % [16.8, 68.7], 40.0 VP |" in page
+    assert "| 2 | 5 | 32.0 | 0.1000 | 40.0 % [16.8, 68.7], 40.0 VP |  | 0123 |" in page
     assert (tmp_path / "page-kingsburg.svg").read_text("utf-8").count("<circle") >= 3
 
 

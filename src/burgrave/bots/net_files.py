@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sys
 from array import array
@@ -49,6 +50,11 @@ class NetFile:
         """Inputs, first and second hidden layer."""
         inputs, first, second = self.head["sizes"]
         return inputs, first, second
+
+    @property
+    def digest(self) -> str:
+        """What tells its weights from all others, whatever is said about them."""
+        return hashlib.sha256(_bytes(self.biases) + _bytes(self.weights)).hexdigest()[:12]
 
     def evaluator(self, *, plain: bool = False) -> Evaluate:
         """What answers for this network, the built form where there is one."""

@@ -138,6 +138,7 @@ class Training:
             "views": len(views),
             "mean_points": round(float(np.mean(lessons.points)), 2),
             "loss": [round(loss, 5) for loss in losses],
+            "weights": self.learner.whole(self._head(number)).digest,
         }
         self._keep([*self.log, told])
 

@@ -43,8 +43,8 @@ def markdown(training: Training, marks: list[Mark], image: str) -> str:
         "",
         f"![Win rate against greedy by generation]({image})",
         "",
-        "| generation | games | mean points | loss | 2 players | 4 players |",
-        "|--:|--:|--:|--:|--:|--:|",
+        "| generation | games | mean points | loss | 2 players | 4 players | weights |",
+        "|--:|--:|--:|--:|--:|--:|:--|",
         *(f"| {' | '.join(row)} |" for row in rows(training.log, marks)),
     ]
     return "\n".join(lines) + "\n"
@@ -57,7 +57,8 @@ def rows(log: list[dict[str, Any]], marks: list[Mark]) -> Iterator[list[str]]:
         exams = [str(sat[seats]) if seats in sat else "" for seats in (2, 4)]
         loss = f"{told['loss'][-1]:.4f}"
         numbers = [str(told[name]) for name in ("generation", "games", "mean_points")]
-        yield [*numbers, loss, *exams]
+        # Trainings that were begun by an earlier version have no digests at first.
+        yield [*numbers, loss, *exams, told.get("weights", "")]
 
 
 def drawn(training: Training, marks: list[Mark]) -> str:
