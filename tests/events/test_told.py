@@ -7,6 +7,8 @@ from burgrave.engine.journal import Event
 from burgrave.engine.notation import ALL_SEEN, EVERYBODY, UNSEEN, alone, hears
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.model.goods import bundle_of
+from burgrave.kingsburg.rules.verbs import gain, pay, score
 from burgrave.kingsburg.views.states import plain_view
 
 
@@ -28,6 +30,29 @@ def test_others_hear_that_something_happened() -> None:
     heard = {"event": "look", "seat": 1, "amount": 3, "source": "inn", "rule": "B0.4"}
     assert event.told(0) == event.told(None) == {**heard, "deck": "enemies"}
     assert event.told(1) == event.told(ALL_SEEN) == {**heard, "what": "dragons", **details}
+
+
+AMOUNTS = {"gold": 2, "wood": 1, "stone": 7, "plus2": 3, "soldiers": 4}
+
+
+@pytest.mark.parametrize("points", [1, 2, 3, 5, 12])
+def test_events_tell_the_very_amounts(points: int) -> None:
+    """What a verb adds to a stock or takes from it is what is told, however much it is."""
+    game = new_game("2e", 2)
+    assert game.journal is not None
+    many = bundle_of({**AMOUNTS, "vp": points})
+    gain(game, 1, many, source="inn")
+    score(game, 1, points, source="statue")
+    score(game, 1, -points, source="orcs")
+    pay(game, 1, many, source="town_hall")
+    told = [(event.kind, event.what, event.amount) for event in game.journal.events()]
+    gained = [("gain", name, amount) for name, amount in AMOUNTS.items()]
+    paid = [("pay", name, amount) for name, amount in AMOUNTS.items()]
+    assert [event for event in told if event[0] == "gain"] == gained
+    assert [event for event in told if event[0] == "pay"] == paid
+    changes = [points, points, -points, -points]
+    assert [event[2] for event in told if event[0] == "vp"] == changes
+    assert game.seats[1].vp == sum(changes)
 
 
 def dealt() -> Game:

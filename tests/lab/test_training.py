@@ -13,7 +13,7 @@ import numpy as np
 from burgrave import BurgraveError
 from burgrave.lab.training.course_work import Plan, Training
 from burgrave.lab.training.curriculum import COURSES, HELD_OUT
-from burgrave.lab.training.exams import Mark, sit_exams
+from burgrave.lab.training.exams import ExamResult, sit_exams
 from burgrave.lab.training.learning import Learner, returns
 from burgrave.lab.training.report import write_report
 
@@ -120,8 +120,10 @@ def test_the_report_shows_every_generation(tmp_path: Path) -> None:
         }
         for number in range(3)
     ]
-    marks = [Mark(number, "2e", 2, games=10, wins=2.0 * number, points=40.0) for number in range(3)]
-    write_report(training, marks, tmp_path / "page.md")
+    results = [
+        ExamResult(number, "2e", 2, games=10, wins=2.0 * number, points=40.0) for number in range(3)
+    ]
+    write_report(training, results, tmp_path / "page.md")
     page = (tmp_path / "page.md").read_text("utf-8")
     assert "| 2 | 5 | 32.0 | 0.1000 | 40.0 % [16.8, 68.7], 40.0 VP |  | 0123 |" in page
     assert (tmp_path / "page-kingsburg.svg").read_text("utf-8").count("<circle") >= 3
@@ -133,7 +135,7 @@ def test_exams_are_sat_once(tmp_path: Path) -> None:
     training = Training(Plan("kingsburg", seed=1, first=1, games=1, generations=1), tmp_path)
     training.run(silent)
     heard: list[str] = []
-    marks = sit_exams(training, 1, heard.append)
-    assert len(marks) == len(heard) == 4
-    assert sit_exams(training, 1, heard.append) == marks
+    results = sit_exams(training, 1, heard.append)
+    assert len(results) == len(heard) == 4
+    assert sit_exams(training, 1, heard.append) == results
     assert len(heard) == 4

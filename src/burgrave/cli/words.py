@@ -8,7 +8,7 @@ from typing import Any
 from ..engine.rulebook import Rulebook
 from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
-from ..table.marks import amounts_mark, written
+from ..table.symbols import amounts_symbol, written
 from ..table.teller import Teller
 
 
@@ -33,7 +33,7 @@ class Words:
 
     def changes(self, changes: Mapping[str, int]) -> str:
         """Gains and losses as a list: "+2 gold, −1 wood"."""
-        return self.written(amounts_mark(changes, signed=True)) or self.amounts({})
+        return self.written(amounts_symbol(changes, signed=True)) or self.amounts({})
 
     def item(self, id: str) -> str:
         """What the item with this id is called."""

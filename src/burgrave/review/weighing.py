@@ -33,7 +33,7 @@ class Cost:
 
 
 @dataclass(frozen=True)
-class Trial:
+class Ending:
     """Where an option led in one world: score, chance to win and points, as shares."""
 
     score: float
@@ -53,14 +53,14 @@ def cost(
     if near == [played]:
         return _free(game, seat, judge, played=played)
     options = near if played in near else [*near, played]
-    tried = trials(game, seat, judge, options=options, luck=luck, worlds=effort.finding)
-    means = [sum(trial.score for trial in one) for one in tried]
+    tried = endings(game, seat, judge, options=options, luck=luck, worlds=effort.finding)
+    means = [sum(ending.score for ending in one) for one in tried]
     best = options[means.index(max(means))]
     if best == played:
-        win = sum(trial.win for trial in tried[options.index(best)]) / effort.finding
+        win = sum(ending.win for ending in tried[options.index(best)]) / effort.finding
         return Cost(best, win, 0.0, 0.0, 0.0)
     # Whatever looked best by chance must not count: fresh worlds decide.
-    pair = trials(game, seat, judge, options=[best, played], luck=luck, worlds=effort.comparing)
+    pair = endings(game, seat, judge, options=[best, played], luck=luck, worlds=effort.comparing)
     return _compared(best, *pair)
 
 
@@ -74,7 +74,7 @@ def _foreseen(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
         world = judge.veiled(game, seat)
         world.answer(world.legal()[place])
         win, points, margin = judge.heads(world, seat)
-        tried.append([Trial(scored(win, margin) / UNIT, win / UNIT, TEN * points / SCALE)])
+        tried.append([Ending(scored(win, margin) / UNIT, win / UNIT, TEN * points / SCALE)])
     return _compared(best, *tried)
 
 
@@ -85,22 +85,22 @@ def _free(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
     return Cost(played, judge.heads(world, seat)[0] / UNIT, 0.0, 0.0, 0.0)
 
 
-def _compared(best: int, ours: list[Trial], theirs: list[Trial]) -> Cost:
+def _compared(best: int, ours: list[Ending], theirs: list[Ending]) -> Cost:
     """What the worse of two options gives away, and the standard error of that."""
     number = len(ours)
     gaps = [one.win - other.win for one, other in zip(ours, theirs, strict=True)]
     loss = sum(gaps) / number
     spread = sum((gap - loss) ** 2 for gap in gaps) / max(1, number - 1)
     points = sum(one.points - other.points for one, other in zip(ours, theirs, strict=True))
-    win = sum(trial.win for trial in ours) / number
+    win = sum(ending.win for ending in ours) / number
     return Cost(best, win, loss, sqrt(spread / number), points / number)
 
 
-def trials(
+def endings(
     game: RuledGame, seat: int, judge: Judge, *, options: list[int], luck: Luck, worlds: int
-) -> list[list[Trial]]:
+) -> list[list[Ending]]:
     """Each option tried in the same imagined worlds with the same luck."""
-    tried: list[list[Trial]] = [[] for _ in options]
+    tried: list[list[Ending]] = [[] for _ in options]
     for _ in range(worlds):
         world = judge.imagined(game, seat, luck)
         world.call(seat)
@@ -112,5 +112,5 @@ def trials(
             play_on(twin, judge, Luck(seed), milestone=milestone)
             win, points, margin = judge.heads(twin, seat)
             score = scored(win, margin) / UNIT
-            tried[place].append(Trial(score, win / UNIT, TEN * points / SCALE))
+            tried[place].append(Ending(score, win / UNIT, TEN * points / SCALE))
     return tried

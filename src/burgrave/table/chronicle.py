@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from ..engine.journal import Entry
-from .marks import amounts_mark, dice_mark, leading_seat, seats_mark
+from .symbols import amounts_symbol, dice_symbol, leading_seat, seats_symbol
 from .teller import Teller, Told
 
 Line = dict[str, Any]
@@ -92,14 +92,14 @@ class Chronicle:
         values["n"] = values["what"]
         if "dice" in choice:
             # The sentence tells the envoy.
-            values["dice"] = dice_mark({**choice, "envoy": False})
+            values["dice"] = dice_symbol({**choice, "envoy": False})
         if ask == "roll":
             return self.roll(entry, values)
         if "groups" in choice:
             names = [teller.item(teller.court[group["advisor"]]) for group in choice["groups"]]
             values["what"] = teller.texts.all_of(names)
         if "order" in choice:
-            values["order"] = seats_mark(choice["order"])
+            values["order"] = seats_symbol(choice["order"])
         if "die" in choice and len(choice) == 1:
             return self.said({**values, "n": choice["die"]}, f"ui.choice.{ask}", "ui.choice.die")
         if ask == "reroll" and "effect" not in choice:
@@ -119,7 +119,7 @@ class Chronicle:
         if not rolled_on(entry) and cause == "season":
             return self.said(values, "ui.choice.roll")
         if rolled_on(entry):
-            values["dice"] = dice_mark(entry["events"][0])
+            values["dice"] = dice_symbol(entry["events"][0])
         return self.said(values, "ui.choice.roll.again")
 
     # Events.
@@ -177,12 +177,12 @@ class Chronicle:
 
     def happening(self, one: Happening) -> str:
         """What happened, in one sentence."""
-        changes = amounts_mark(one.changes, signed=True)
+        changes = amounts_symbol(one.changes, signed=True)
         if one.head:
             return f"{one.head}: {changes}" if changes else one.head
         return self.teller.texts.text(
             "ui.event.change",
-            who=seats_mark(one.seats),
+            who=seats_symbol(one.seats),
             changes=changes or self.teller.amounts({}),
             source=self.teller.source(one.source),
         )

@@ -12,7 +12,7 @@ from ..engine import luck as engine_luck
 from ..engine.luck import Luck
 from ..engine.notation import BurgraveError
 from ..engine.ruled import RuledGame, View
-from .marks import amounts_mark
+from .symbols import amounts_symbol
 from .teller import Teller
 
 SHOWN: Final = 3
@@ -171,5 +171,5 @@ def worded(reason: Reason, teller: Teller) -> str:
 
 def _value(name: str, value: Any, teller: Teller) -> Any:
     if name == "amounts":
-        return amounts_mark(value, signed=True)
+        return amounts_symbol(value, signed=True)
     return teller.item(value) if name == "item" else teller.value(name, value)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..games.texts import Catalogue
-from .marks import amounts_mark, dice_mark
+from .symbols import amounts_symbol, dice_symbol
 
 Told = Mapping[str, Any]
 Cards = Mapping[str, Mapping[str, Any]]
@@ -76,7 +76,7 @@ class Teller:
 
     def amounts(self, amounts: Mapping[str, int]) -> str:
         """Amounts, or that there is nothing."""
-        return amounts_mark(amounts) or self.texts.text(self.first_of("ui.unit.nothing") or "")
+        return amounts_symbol(amounts) or self.texts.text(self.first_of("ui.unit.nothing") or "")
 
     def unit(self, unit: str, number: int) -> str:
         """An amount in words."""
@@ -133,9 +133,9 @@ class Teller:
         )
         if key is not None:
             said = self.texts.text(key, **self.particulars(choice), **numbers_of(choice))
-            return said if "⟦" in said or not changes else f"{said} {amounts_mark(changes)}"
+            return said if "⟦" in said or not changes else f"{said} {amounts_symbol(changes)}"
         if changes:
-            return amounts_mark(changes, signed=True)
+            return amounts_symbol(changes, signed=True)
         return self.plain(words.partition(" ")[2])
 
     def passing(self, ask: str) -> str:
@@ -162,12 +162,12 @@ class Teller:
         """A group of dice and the advisor it goes to."""
         whose = str(group.get("means", ""))
         place = self.advisor(group["advisor"])
-        return f"{dice_mark(group)} → {place}" + f" ({self.item(whose)})" * (whose in self.cards)
+        return f"{dice_symbol(group)} → {place}" + f" ({self.item(whose)})" * (whose in self.cards)
 
     def built(self, choice: Told) -> str:
         """A building, with what is paid in an unusual way and the envoy that lets it be built."""
         parts = [self.item(str(choice["building"]))]
-        parts += [amounts_mark(choice["pay"])] if choice.get("pay") else []
+        parts += [amounts_symbol(choice["pay"])] if choice.get("pay") else []
         parts += ["⟦#E⟧"] if choice.get("envoy") else []
         return " ".join(parts)
 
@@ -205,7 +205,7 @@ class Teller:
             if isinstance(seat, int) and 0 <= seat < len(self.names):
                 values["whom"] = f"⟦@{seat}⟧"
         if isinstance(choice.get("pay"), dict):
-            values["price"] = amounts_mark(choice["pay"])
+            values["price"] = amounts_symbol(choice["pay"])
         if "effect" in choice or "item" in choice:
             values["effect"] = self.item(str(choice.get("effect", choice.get("item"))))
         for field, value in choice.items():
@@ -218,15 +218,15 @@ class Teller:
         if isinstance(value, dict):
             return self.amounts(value)
         if field == "token" and isinstance(value, str):
-            return amounts_mark({f"{value}_token": 1})
+            return amounts_symbol({f"{value}_token": 1})
         if isinstance(value, list) and field == "dice":
-            return dice_mark({"dice": value})
+            return dice_symbol({"dice": value})
         if isinstance(value, list):
             return "; ".join(self.mentioned(field, one) for one in value) or self.amounts({})
         if isinstance(value, str) and len(value) == 1:
             return self.strip(value)
         unit = self.first_of(f"ui.unit.{value}")
-        return amounts_mark({value: 1}) if unit else self.item(str(value))
+        return amounts_symbol({value: 1}) if unit else self.item(str(value))
 
     def strip(self, row: str) -> str:
         """A strip and the buildings on it."""

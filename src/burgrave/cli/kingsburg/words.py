@@ -7,7 +7,7 @@ from typing import Any
 
 from ...engine.rulebook import Rulebook
 from ...games import kind_named
-from ...table.marks import dice_mark
+from ...table.symbols import dice_symbol
 from ..words import Words as AnyWords
 
 EDITION = "2e"
@@ -43,7 +43,7 @@ class Words(AnyWords):
 
     def dice(self, state: Mapping[str, Any]) -> str:
         """A player's dice as people write them, white ones with a w."""
-        return self.written(dice_mark({"dice": state["dice"], "bonus": state["bonus"]}))
+        return self.written(dice_symbol({"dice": state["dice"], "bonus": state["bonus"]}))
 
     def rank(self, advisor: str) -> str:
         """Name and rank of an advisor."""

@@ -88,9 +88,9 @@ def group_words(group: int, names: tuple[str, ...]) -> str:
     faces = [str(face) for face in told["dice"]] + [f"{face}w" for face in told["bonus"]]
     token = "+T" if told["plus2"] else ""
     shift = ("", "+M", "-M")[told["shift"]]
-    marks = "!" * told["envoy"] + "~any_face" * (told["means"] != "")
+    signs = "!" * told["envoy"] + "~any_face" * (told["means"] != "")
     own = "~own" * (group & OWN != 0)
-    return f"{name}:{'+'.join(faces)}{token}{shift}>{rank_of(group)}{marks}{own}"
+    return f"{name}:{'+'.join(faces)}{token}{shift}>{rank_of(group)}{signs}{own}"
 
 
 def group_read(words: str, names: tuple[str, ...]) -> int:

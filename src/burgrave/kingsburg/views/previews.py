@@ -27,7 +27,7 @@ from ..rules.rewards import Reward
 from ..rules.topics import BARRED, RANK_REWARDS
 from .memory import ranks_in, shown_faces
 from .seats import used
-from .trials import affordable, changes, done, imagined, open_choice, stock, tried
+from .trying_options import affordable, changes, done, imagined, open_choice, stock, tried
 
 
 class Previews:

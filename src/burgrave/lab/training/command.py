@@ -55,7 +55,7 @@ def train(
     workers = os.cpu_count() or 1 if jobs is None else max(1, jobs)
     training = Training(plan, folder, jobs=workers, cluster=cluster)
     training.run(print)
-    marks = sit_exams(training, exams, print) if exams else []
+    results = sit_exams(training, exams, print) if exams else []
     if out is not None:
-        write_report(training, marks, out)
+        write_report(training, results, out)
     print(f"the network is {training.net_path(plan.generations)}")

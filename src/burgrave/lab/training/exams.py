@@ -60,7 +60,7 @@ def sat(exam: Exam, numbers: range) -> list[tuple[int, float, int]]:
 
 
 @dataclass(frozen=True)
-class Mark:
+class ExamResult:
     """What an exam came to."""
 
     generation: int
@@ -81,7 +81,9 @@ class Mark:
         return f"{rate:.1f} % [{low:.1f}, {high:.1f}], {self.points:.1f} VP"
 
 
-def examined(training: Training, generation: int, *, rules: str, seats: int, games: int) -> Mark:
+def examined(
+    training: Training, generation: int, *, rules: str, seats: int, games: int
+) -> ExamResult:
     """Let one generation sit an exam."""
     exam = Exam(training.net_path(generation).read_bytes(), rules, seats)
     parts = [range(low, min(games, low + PART)) for low in range(0, games, PART)]
@@ -91,23 +93,23 @@ def examined(training: Training, generation: int, *, rules: str, seats: int, gam
     played = [one for some in (done if shared else map(work, parts)) for one in some]
     wins = sum(share for _, share, _ in played)
     points = sum(points for _, _, points in played) / games
-    return Mark(generation, rules, seats, games, wins, points)
+    return ExamResult(generation, rules, seats, games, wins, points)
 
 
-def sit_exams(training: Training, games: int, tell: Callable[[str], None]) -> list[Mark]:
+def sit_exams(training: Training, games: int, tell: Callable[[str], None]) -> list[ExamResult]:
     """Let every generation sit its exams, those that were not sat yet."""
     path = training.folder / "exams.json"
-    kept = [Mark(**one) for one in _read(path)]
+    kept = [ExamResult(**one) for one in _read(path)]
     rules = COURSES[training.plan.game].plain[0]
     for generation in range(training.generation):
         for seats in (2, 4):
             wanted = (generation, rules, seats, games)
             if any((one.generation, one.rules, one.seats, one.games) == wanted for one in kept):
                 continue
-            mark = examined(training, generation, rules=rules, seats=seats, games=games)
-            kept.append(mark)
+            result = examined(training, generation, rules=rules, seats=seats, games=games)
+            kept.append(result)
             written(path, json.dumps([vars(one) for one in kept], indent=1).encode())
-            tell(f"generation {generation}, {seats} players: {mark}")
+            tell(f"generation {generation}, {seats} players: {result}")
     return [one for one in kept if one.games == games]
 
 

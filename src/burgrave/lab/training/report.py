@@ -10,7 +10,7 @@ from ...charts import dot, path, picture, stroke, words
 from ...engine.notation import BurgraveError
 from .course_work import Training
 from .curriculum import COURSES, HELD_OUT
-from .exams import Mark
+from .exams import ExamResult
 
 LEFT: Final = 60
 WIDTH: Final = 560
@@ -19,17 +19,17 @@ HEIGHT: Final = 220
 PAINTS: Final = {2: "one", 4: "two"}
 
 
-def write_report(training: Training, marks: list[Mark], page: Path) -> None:
+def write_report(training: Training, results: list[ExamResult], page: Path) -> None:
     """Write the page, and the picture beside it."""
     if page.suffix != ".md":
         raise BurgraveError(f"--out {page}: a page in Markdown is written; its name ends in .md")
     image = page.with_name(f"{page.stem}-{training.plan.game}.svg")
     page.parent.mkdir(parents=True, exist_ok=True)
-    image.write_text(drawn(training, marks), "utf-8")
-    page.write_text(markdown(training, marks, image.name), "utf-8")
+    image.write_text(drawn(training, results), "utf-8")
+    page.write_text(markdown(training, results, image.name), "utf-8")
 
 
-def markdown(training: Training, marks: list[Mark], image: str) -> str:
+def markdown(training: Training, results: list[ExamResult], image: str) -> str:
     """The page."""
     plan = training.plan
     course = COURSES[plan.game]
@@ -45,15 +45,17 @@ def markdown(training: Training, marks: list[Mark], image: str) -> str:
         "",
         "| generation | games | mean points | loss | 2 players | 4 players | weights |",
         "|--:|--:|--:|--:|--:|--:|:--|",
-        *(f"| {' | '.join(row)} |" for row in rows(training.log, marks)),
+        *(f"| {' | '.join(row)} |" for row in rows(training.log, results)),
     ]
     return "\n".join(lines) + "\n"
 
 
-def rows(log: list[dict[str, Any]], marks: list[Mark]) -> Iterator[list[str]]:
+def rows(log: list[dict[str, Any]], results: list[ExamResult]) -> Iterator[list[str]]:
     """A row for each generation."""
     for told in log:
-        sat = {mark.seats: mark for mark in marks if mark.generation == told["generation"]}
+        sat = {
+            result.seats: result for result in results if result.generation == told["generation"]
+        }
         exams = [str(sat[seats]) if seats in sat else "" for seats in (2, 4)]
         loss = f"{told['loss'][-1]:.4f}"
         numbers = [str(told[name]) for name in ("generation", "games", "mean_points")]
@@ -61,19 +63,19 @@ def rows(log: list[dict[str, Any]], marks: list[Mark]) -> Iterator[list[str]]:
         yield [*numbers, loss, *exams, told.get("weights", "")]
 
 
-def drawn(training: Training, marks: list[Mark]) -> str:
+def drawn(training: Training, results: list[ExamResult]) -> str:
     """Win rates against greedy by generation, with their intervals."""
     last = max(1, len(training.log) - 1)
     parts = list(frame(last))
     for seats, paint in PAINTS.items():
-        sat = sorted((one for one in marks if one.seats == seats), key=lambda one: one.generation)
+        sat = sorted((one for one in results if one.seats == seats), key=lambda one: one.generation)
         places = []
-        for mark in sat:
-            x = LEFT + WIDTH * mark.generation / last
-            low, high = mark.interval
+        for result in sat:
+            x = LEFT + WIDTH * result.generation / last
+            low, high = result.interval
             parts.append(stroke((x, height(low)), (x, height(high)), f"stroke {paint}"))
-            parts.append(dot(x, height(mark.wins / mark.games), paint))
-            places.append((x, height(mark.wins / mark.games)))
+            parts.append(dot(x, height(result.wins / result.games), paint))
+            places.append((x, height(result.wins / result.games)))
         parts.append(path(places, paint))
         said = "2 players" if seats == 2 else "4 players, three greedy"
         parts.append(dot(LEFT + 20 * seats * 4 - 130, 26, paint))

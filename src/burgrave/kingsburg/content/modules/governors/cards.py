@@ -11,7 +11,7 @@ from ...changes import Adds, DefeatSpares, GainForColumns, VictorsKeepSoldiers
 from ...effects import RerollAllWhenLow, Strength
 from ...gains import GainIf, PointsAt
 from ...season_effects import GainAtSeasonStart, MayGainAtSeasonStart
-from . import deck, effects, notes, politician, uses
+from . import choices, deck, effects, notes, politician
 
 ANY_TOTAL = 255
 """More than dice can show."""
@@ -38,12 +38,12 @@ def cards() -> list[Item]:
     """The twenty-four governors."""
     return [
         # Advisors of the court have the plain names of these two.
-        card("governor_architect", RECONSTRUCTED, uses.OneGoodLess()),
-        card("carpenter", RECONSTRUCTED, GainIf("year_end", WOOD), uses.ReplacesAGood(WOOD)),
+        card("governor_architect", RECONSTRUCTED, choices.OneGoodLess()),
+        card("carpenter", RECONSTRUCTED, GainIf("year_end", WOOD), choices.ReplacesAGood(WOOD)),
         card(
             "damsel", RECONSTRUCTED, GainIf("game_start", 2 * PLUS2), effects.SparesFirstBuilding()
         ),
-        card("duke", ATTESTED, uses.MoveToFreeAdvisor(12)),
+        card("duke", ATTESTED, choices.MoveToFreeAdvisor(12)),
         card("fairy", RECONSTRUCTED, MayGainAtSeasonStart(BONUS_DIE, ("summer",))),
         card("governor_general", RECONSTRUCTED, Strength(1), GainAtSeasonStart(PEEK, ("fall",))),
         card("heiress", RECONSTRUCTED, GainIf("dice_set", 2 * PLUS2, "dice_at_most", limit=8)),
@@ -83,7 +83,7 @@ def cards() -> list[Item]:
             notes.BlessedMayChoose(),
             notes.PointWhenNoted(10, blessing=True),
         ),
-        card("prince", ATTESTED, uses.SetDice(8)),
+        card("prince", ATTESTED, choices.SetDice(8)),
         card(
             "princess",
             RECONSTRUCTED,
@@ -91,8 +91,8 @@ def cards() -> list[Item]:
             GainIf("game_start", PLUS2 + ANY_GOOD),
             effects.FavoriteInYear(1),
         ),
-        card("sculptor", RECONSTRUCTED, GainIf("year_end", STONE), uses.ReplacesAGood(STONE)),
-        card("sorcerer", ATTESTED, uses.FreeBuildings(3, 3)),
+        card("sculptor", RECONSTRUCTED, GainIf("year_end", STONE), choices.ReplacesAGood(STONE)),
+        card("sorcerer", ATTESTED, choices.FreeBuildings(3, 3)),
         card("tax_collector", RULEBOOK, GainForColumns(ANY_GOOD, (4,), others=True)),
         card(
             "thief",
@@ -101,7 +101,7 @@ def cards() -> list[Item]:
             PointsAt("game_start", -3),
             effects.NoFavorInYear(1),
         ),
-        card("trickster", RECONSTRUCTED, uses.TurnDie()),
+        card("trickster", RECONSTRUCTED, choices.TurnDie()),
         card("castellan", HOUSE, DefeatSpares(GOODS)),
         card("chamberlain", HOUSE, GainIf("after_kings_reward", ANY_GOOD, "outbuilt")),
         card("quartermaster", HOUSE, Adds("first_soldier_off", 1), VictorsKeepSoldiers(1)),

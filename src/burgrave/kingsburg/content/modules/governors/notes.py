@@ -17,7 +17,7 @@ from ....rules.offers import dice_changer
 from ....rules.season import dice_total
 from ....rules.table_verbs import use
 from ....rules.verbs import gain, score
-from .uses import TurnDie
+from .choices import TurnDie
 
 NOTES: Final = ("own_reroll", "gave_blessing", "blessed")
 """What is remembered of a season: the latest reroll was the card's own, the blessing was given

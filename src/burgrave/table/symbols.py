@@ -1,4 +1,4 @@
-"""Marks in sentences about a game, which a page draws and a terminal writes out.
+"""Symbols in sentences about a game, which a page draws and a terminal writes out.
 
 `⟦+2 gold⟧` is an amount, `⟦@0⟧` a player, `⟦#4 4 6w⟧` dice, a white one marked with w.
 """
@@ -9,21 +9,21 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-MARK: Final = re.compile("⟦(.*?)⟧")
+SYMBOL: Final = re.compile("⟦(.*?)⟧")
 ROW_OF_AMOUNTS: Final = re.compile("(?<=[a-z_0-9]⟧) (?=⟦[-+0-9])")
 """Where one amount stands beside the next."""
 LEADING: Final = re.compile(r"⟦@(\d+)⟧(?=:? )")
 """A player with whom a sentence begins."""
 
 
-def amounts_mark(amounts: Mapping[str, int], *, signed: bool = False) -> str:
-    """Amounts as marks, in a row."""
-    marks = [f"⟦{n:+d} {unit}⟧" if signed else f"⟦{n} {unit}⟧" for unit, n in amounts.items() if n]
-    return " ".join(marks)
+def amounts_symbol(amounts: Mapping[str, int], *, signed: bool = False) -> str:
+    """Amounts as symbols, in a row."""
+    shown = [f"⟦{n:+d} {unit}⟧" if signed else f"⟦{n} {unit}⟧" for unit, n in amounts.items() if n]
+    return " ".join(shown)
 
 
-def dice_mark(choice: Mapping[str, Any]) -> str:
-    """A group of dice as a mark, with what was added to them."""
+def dice_symbol(choice: Mapping[str, Any]) -> str:
+    """A group of dice as a symbol, with what was added to them."""
     parts = [str(face) for face in choice.get("dice", [])]
     parts += [f"{face}w" for face in choice.get("bonus", [])]
     parts += ["T"] * bool(choice.get("plus2"))
@@ -39,8 +39,8 @@ def dice_written(parts: Iterable[str]) -> str:
     return "".join(said).removeprefix("+")
 
 
-def seats_mark(seats: Iterable[int]) -> str:
-    """Players as marks."""
+def seats_symbol(seats: Iterable[int]) -> str:
+    """Players as symbols."""
     return ", ".join(f"⟦@{seat}⟧" for seat in seats)
 
 
@@ -51,10 +51,10 @@ def leading_seat(text: str) -> int | None:
 
 
 def written(text: str, names: Sequence[str], unit: Callable[[str, int], str]) -> str:
-    """A sentence with its marks in words; `unit` says an amount without its sign."""
+    """A sentence with its symbols in words; `unit` says an amount without its sign."""
 
-    def word(mark: re.Match[str]) -> str:
-        said = mark[1]
+    def word(symbol: re.Match[str]) -> str:
+        said = symbol[1]
         if said.startswith("@"):
             return names[int(said[1:])]
         if said.startswith("#"):
@@ -63,4 +63,4 @@ def written(text: str, names: Sequence[str], unit: Callable[[str, int], str]) ->
         sign = {"+": "+", "-": "−"}.get(number[0], "")
         return sign + unit(of, abs(int(number)))
 
-    return MARK.sub(word, ROW_OF_AMOUNTS.sub(", ", text))
+    return SYMBOL.sub(word, ROW_OF_AMOUNTS.sub(", ", text))

@@ -1,4 +1,4 @@
-"""The effects of governors that their player may use, and how."""
+"""What governors let their players choose, and how."""
 
 from __future__ import annotations
 
