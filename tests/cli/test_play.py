@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from burgrave import Record, replay
+from burgrave import Record, form, replay
 from tests.cli.terminal import COMMAND, Script, burgrave, environment, script, session
 
 
@@ -46,6 +46,16 @@ def test_a_whole_game_from_the_keyboard(tmp_path: Path, rules: str, seats: str, 
     shown = [line for line in done.stdout.splitlines() if "> " not in line[:7]]
     assert max(map(len, shown)) <= 100
     assert "…" not in done.stdout
+
+
+@pytest.mark.parametrize(("bot", "searches"), [("level:4", False), ("level:8", True)])
+def test_who_plays_a_searching_bot_hears_what_the_pure_form_costs(
+    tmp_path: Path, bot: str, searches: bool
+) -> None:
+    """Bots that search take ten times longer uncompiled, which one line says; others need none."""
+    done = burgrave("play", "--seats", f"you,{bot}", "--seed", "1", typed="quit\n", cwd=tmp_path)
+    expected = f"burgrave: {form.LOSS}\n" if searches and not form.compiled() else ""
+    assert (done.returncode, done.stderr) == (0, expected)
 
 
 def test_bots_alone_need_no_keyboard(tmp_path: Path) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from pathlib import Path
 
-from ..bots import bot_names
+from .. import form
+from ..bots import bot_names, is_searching
 from ..engine.content import Content
 from ..engine.notation import BurgraveError
 from ..engine.record import Record
@@ -85,13 +87,20 @@ def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Sitting[
     if save is not None:
         check_target(save)
     if resume is None:
-        return begun(wish), Keeper(save)
+        return warned(begun(wish)), Keeper(save)
     keeper = Keeper(save or resume)
     if save is None:
         keeper.claim()
     record = read_record(str(resume))
     with blaming(str(resume)):
-        return resumed(wish, record), keeper
+        return warned(resumed(wish, record)), keeper
+
+
+def warned(session: Sitting[RuledGame]) -> Sitting[RuledGame]:
+    """The same game; where bots search, somebody first hears what the pure form costs."""
+    if not form.compiled() and any(map(is_searching, session.seats.players)):
+        print(f"burgrave: {form.LOSS}", file=sys.stderr)
+    return session
 
 
 def begun(wish: Wish) -> Sitting[RuledGame]:
