@@ -9,6 +9,7 @@ from burgrave import FATE, Fate, imagine
 from burgrave.bots import make_bot
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import from_position, new_game
+from tests.mixes.settlers import settlers
 
 MIX = "2e+m3+m4+m5"
 VALLEY = "2e+goblin-valley"
@@ -47,6 +48,39 @@ def test_it_does_not_know_what_its_seat_cannot_know(rules: str, seats: int) -> N
             chosen = [make_bot("greedy", 7).choose(world) for world in (game, other)]
             assert chosen[0] == chosen[1], game
     assert differ > 20
+
+
+def few_of_each(rules: str) -> list[Game]:
+    """Early, middle and late questions of each kind of a game among players who look at cards."""
+    game, fate, players = new_game(rules, 3, journal=False), Fate(2), settlers(3, 2, "peek")
+    asked: dict[str, list[Game]] = {}
+    while game.actor is not None:
+        if game.actor == FATE:
+            fate.answer(game)
+            continue
+        if len(game.legal()) > 1 and game.ask in HIDDEN:
+            asked.setdefault(game.ask, []).append(game.clone())
+        game.apply(players[game.actor].choose(game))
+    return [one for found in asked.values() for one in found[:: max(1, len(found) // 3)]]
+
+
+HIDDEN = ("token", "recruit", "governor", "keep", "influence")
+"""Questions at which cards lie face down or others have answered in secret."""
+
+
+@pytest.mark.parametrize("rules", ["2e", MIX, VALLEY])
+def test_it_answers_alike_wherever_its_seat_sees_the_same(rules: str) -> None:
+    """B0.4: neither face-down cards nor what others picked in secret have a say."""
+    differ = 0
+    for game in few_of_each(rules):
+        seat = game.actor
+        assert seat is not None
+        answer = make_bot("greedy", 7).choose(game)
+        for seed in range(3):
+            other = imagine(game, seat, random.Random(seed))
+            differ += other.key() != game.key()
+            assert make_bot("greedy", 7).choose(other) == answer, game
+    assert differ > 5
 
 
 WINTER_IS_NEAR = """

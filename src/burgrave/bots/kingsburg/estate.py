@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.native import i64, vec
+from ...kingsburg.model.goods import (
+    AMOUNT,
+    CHOICE_AT,
+    LOOKS_AT,
+    SOLDIERS_AT,
+    STONE_AT,
+    TOKENS_AT,
+    WOOD_AT,
+)
 from . import layout
 from .picture import MORE, Known, Picture, wipe
-from .scene import Scene
+from .scene import COST_AT, DEFEAT_AT, GAIN_AT, PART, Scene
 from .sites import SiteBook, lacking
 
 MOST_MISSING: Final = 3
@@ -36,14 +45,14 @@ class Estate:
                 wipe(x, layout.ROW, layout.WINTER)
                 self.province(x, scene, seat)
                 self.later_winters(x, scene, seat)
-            if changed == MORE or picture.soldiers != stock >> 32 & 255:
-                picture.soldiers = stock >> 32 & 255
+            if changed == MORE or picture.soldiers != stock >> SOLDIERS_AT & AMOUNT:
+                picture.soldiers = stock >> SOLDIERS_AT & AMOUNT
                 self.winter(x, scene, seat, soldiers=picture.soldiers)
             self.stock(x, stock)
             picture.wants = self.next_buildings(x, picture.own)
             if x[layout.WINTER] < OPEN and x[layout.WINTER + 1] < OPEN:
                 picture.wants |= SOLDIERS
-        looks = scene.stocks[seat] >> 48 & 15
+        looks = scene.stocks[seat] >> LOOKS_AT & 15
         looked = scene.table.seats[seat].seen >> scene.table.year - 1 & 1
         x[layout.WINTER + 5] = 1 if looks or looked else 0
         return changed
@@ -51,14 +60,14 @@ class Estate:
     def stock(self, x: vec[i64], stock: i64) -> None:
         """Goods, tokens and soldiers, with the rewards to come."""
         at: i64 = layout.STOCK
-        thermometer(x, at, stock & 255, 6)
-        thermometer(x, at + 6, stock >> 8 & 255, 6)
-        thermometer(x, at + 12, stock >> 16 & 255, 6)
-        thermometer(x, at + 18, stock >> 56, 4)
-        tokens = stock >> 24 & 255
+        thermometer(x, at, stock & AMOUNT, 6)
+        thermometer(x, at + 6, stock >> WOOD_AT & AMOUNT, 6)
+        thermometer(x, at + 12, stock >> STONE_AT & AMOUNT, 6)
+        thermometer(x, at + 18, stock >> CHOICE_AT, 4)
+        tokens = stock >> TOKENS_AT & AMOUNT
         thermometer(x, layout.TOKENS, tokens, 3)
         x[layout.TOKENS + 3] = tokens
-        soldiers = stock >> 32 & 255
+        soldiers = stock >> SOLDIERS_AT & AMOUNT
         thermometer(x, layout.SOLDIERS, soldiers, 7)
         x[layout.SOLDIERS + 7] = soldiers
 
@@ -107,10 +116,10 @@ class Estate:
         """The next winter."""
         now = scene.winter(seat, soldiers, scene.alive, help=scene.help)
         at: i64 = layout.WINTER
-        x[at] = now & 255
-        x[at + 1] = now >> 16 & 255
-        x[at + 2] = now >> 32 & 255
-        x[at + 3] = now >> 48 & 255
+        x[at] = now & PART
+        x[at + 1] = now >> DEFEAT_AT & PART
+        x[at + 2] = now >> GAIN_AT & PART
+        x[at + 3] = now >> COST_AT & PART
         x[at + 4] = scene.strength(seat, soldiers)
 
     def later_winters(self, x: vec[i64], scene: Scene, seat: i64) -> None:
@@ -120,11 +129,11 @@ class Estate:
         wipe(x, at + 6, at + 10)
         if year < self.deeds.years:
             then = scene.winter(seat, 0, self.deeds.threats[year + 1], help=0)
-            x[at + 6] = then & 255
-            x[at + 7] = then >> 16 & 255
+            x[at + 6] = then & PART
+            x[at + 7] = then >> DEFEAT_AT & PART
             then = scene.winter(seat, 0, self.deeds.threats[self.deeds.years], help=0)
-            x[at + 8] = then & 255
-            x[at + 9] = then >> 48 & 255
+            x[at + 8] = then & PART
+            x[at + 9] = then >> COST_AT & PART
 
 
 def add_topics(x: vec[i64], topics: vec[i64]) -> None:

@@ -10,6 +10,7 @@ from ...engine.ruled import RuledGame
 from ...kingsburg.game import empty_table
 from ...kingsburg.kind import seat_names
 from ...kingsburg.model.board import MOST_SEATS, PHASES, RANKS, Table
+from ...kingsburg.model.goods import AMOUNT, STONE_AT, WOOD_AT
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules.decks import has_come_up
 from ...kingsburg.rules.influence import Influence
@@ -129,7 +130,7 @@ class KingsburgFeatures(Features):
         at: i64 = layout.POINTS
         x[at] = points[seat]
         x[at + 1] = points[seat] - best
-        x[at + 2] = (stock & 255) + (stock >> 8 & 255) + (stock >> 16 & 255)
+        x[at + 2] = (stock & AMOUNT) + (stock >> WOOD_AT & AMOUNT) + (stock >> STONE_AT & AMOUNT)
         x[at + 3] = self.outlook.last_points(g, seat)
         x[at + 4] = scene.asked[seat]
 

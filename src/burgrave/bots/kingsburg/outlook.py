@@ -9,6 +9,16 @@ from ...engine.effects import any_held
 from ...engine.memory import Memory
 from ...engine.native import i64, vec
 from ...kingsburg.model.board import RANKS, Seat, Table
+from ...kingsburg.model.goods import (
+    AMOUNT,
+    CHOICE_AT,
+    LOOKS_AT,
+    POINTS_AT,
+    SOLDIERS_AT,
+    STONE_AT,
+    TOKENS_AT,
+    WOOD_AT,
+)
 from ...kingsburg.rules import values
 from ...kingsburg.rules.topics import BARRED, GAME_END, GAME_LAST
 from ...kingsburg.rules.values import advisor_place
@@ -149,15 +159,15 @@ class Outlook:
 
 def wanted(bundle: int, wants: int) -> int:
     """A bundle in quarters of a point: goods count 2, those wanted 4, and so do soldiers."""
-    worth = (bundle & 255) * (4 if wants & 1 else 2)
-    worth += (bundle >> 8 & 255) * (4 if wants & 2 else 2)
-    worth += (bundle >> 16 & 255) * (4 if wants & 4 else 2)
-    worth += (bundle >> 24 & 255) * 1
-    worth += (bundle >> 32 & 255) * (4 if wants & 8 else 1)
-    worth += (bundle >> 40 & 255) * 4
-    worth += (bundle >> 48 & 15) * 1
+    worth = (bundle & AMOUNT) * (4 if wants & 1 else 2)
+    worth += (bundle >> WOOD_AT & AMOUNT) * (4 if wants & 2 else 2)
+    worth += (bundle >> STONE_AT & AMOUNT) * (4 if wants & 4 else 2)
+    worth += (bundle >> TOKENS_AT & AMOUNT) * 1
+    worth += (bundle >> SOLDIERS_AT & AMOUNT) * (4 if wants & 8 else 1)
+    worth += (bundle >> POINTS_AT & AMOUNT) * 4
+    worth += (bundle >> LOOKS_AT & 15) * 1
     worth += (bundle >> 52 & 15) * 4
-    return worth + (bundle >> 56) * (4 if wants & 7 else 3)
+    return worth + (bundle >> CHOICE_AT) * (4 if wants & 7 else 3)
 
 
 def add_dice(x: vec[i64], who: Seat) -> None:

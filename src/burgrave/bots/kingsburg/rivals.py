@@ -8,9 +8,10 @@ from ...engine import packed_dice
 from ...engine.bits import bits
 from ...engine.native import i64, vec
 from ...kingsburg.model.board import Seat
+from ...kingsburg.model.goods import AMOUNT, CHOICE_AT, SOLDIERS_AT, STONE_AT, TOKENS_AT, WOOD_AT
 from . import layout
 from .picture import MORE, Known, Picture
-from .scene import Scene
+from .scene import DEFEAT_AT, PART, Scene
 from .sites import SiteBook, lacking
 
 MOST_POINTS: Final = 1_000
@@ -67,13 +68,13 @@ class Rivals:
     def stock(self, x: vec[i64], at: i64, scene: Scene, *, known: Known) -> None:
         """What one of the others has in stock, and what that may bring."""
         stock = known.stock
-        x[at + 1] = stock & 255
-        x[at + 2] = stock >> 8 & 255
-        x[at + 3] = stock >> 16 & 255
-        x[at + 4] = (stock >> 24 & 255) + (stock >> 56)
-        war = scene.winter(known.seat, stock >> 32 & 255, scene.alive, help=scene.help)
-        x[at + 5] = war & 255
-        x[at + 6] = war >> 16 & 255
+        x[at + 1] = stock & AMOUNT
+        x[at + 2] = stock >> WOOD_AT & AMOUNT
+        x[at + 3] = stock >> STONE_AT & AMOUNT
+        x[at + 4] = (stock >> TOKENS_AT & AMOUNT) + (stock >> CHOICE_AT)
+        war = scene.winter(known.seat, stock >> SOLDIERS_AT & AMOUNT, scene.alive, help=scene.help)
+        x[at + 5] = war & PART
+        x[at + 6] = war >> DEFEAT_AT & PART
         x[at + 11] = 0
         if known.builds:
             x[at + 11] = self.best_affordable(known)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.native import append, i64, mypyc_attr, vec
-from ...kingsburg.model.goods import goods_in
+from ...kingsburg.model.goods import AMOUNT, STONE_AT, WOOD_AT, goods_in
 from . import prices
 
 FAITH: Final = 0.9
@@ -67,9 +67,9 @@ class Savings:
         """What goods are worth: the best building now, then what remains."""
         found = self.saved(gold, wood, stone, chances=self.chances, built=NOTHING)
         for place in range(len(self.costs)):
-            gold_left = gold - (self.costs[place] & 255)
-            wood_left = wood - (self.costs[place] >> 8 & 255)
-            stone_left = stone - (self.costs[place] >> 16 & 255)
+            gold_left = gold - (self.costs[place] & AMOUNT)
+            wood_left = wood - (self.costs[place] >> WOOD_AT & AMOUNT)
+            stone_left = stone - (self.costs[place] >> STONE_AT & AMOUNT)
             if gold_left >= 0 and wood_left >= 0 and stone_left >= 0:
                 later = self.saved(
                     gold_left, wood_left, stone_left, chances=self.chances - 1, built=place
@@ -90,8 +90,8 @@ class Savings:
             if place == built:
                 continue
             cost = self.costs[place]
-            spent = min(gold, cost & 255) + min(wood, cost >> 8 & 255)
-            spent += min(stone, cost >> 16 & 255)
+            spent = min(gold, cost & AMOUNT) + min(wood, cost >> WOOD_AT & AMOUNT)
+            spent += min(stone, cost >> STONE_AT & AMOUNT)
             missing = goods_in(cost) - spent
             worth = (self.worths[place] * share - scale.lacking[missing]) * scale.faded[missing]
             worth += scale.loose[goods - spent] * price

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from ...engine.native import i64, vec
 from ...kingsburg.model.board import MOST_SEATS, NEUTRAL, RANKS, Table
+from ...kingsburg.model.goods import AMOUNT, POINTS_AT
 from ...kingsburg.rules.construct import Construct, Constructions
 from ...kingsburg.rules.rewards import Rewards
 from ...kingsburg.rules.values import advisor_place
@@ -14,6 +15,12 @@ from .war import FAR
 
 EVERYBODY: Final = 31
 WINTER_PHASE: Final = 8
+
+# Where the parts of a winter's averages begin; the chance of victory comes first.
+PART: Final = 255
+DEFEAT_AT: Final = 16
+GAIN_AT: Final = 32
+COST_AT: Final = 48
 
 
 class Scene:
@@ -127,7 +134,7 @@ class Scene:
             coming = bundles[seat]
             goods = who.gold | who.wood << 8 | who.stone << 16
             stocks[seat] = (goods | who.plus2 << 24 | who.soldiers << 32) + coming
-            points[seat] = who.vp + (coming >> 40 & 255) - asked[seat]
+            points[seat] = who.vp + (coming >> POINTS_AT & AMOUNT) - asked[seat]
             if who.buildings != self.masks[seat]:
                 self.masks[seat] = who.buildings
                 self.provinces[seat] = self.deeds.province(who.buildings)
@@ -239,4 +246,5 @@ def averaged(total: i64, won: i64, lost: i64, gain: i64, cost: i64) -> i64:
     if total == 0:
         return 0
     whole = total * 100
-    return won // total | lost // total << 16 | gain // whole << 32 | cost // whole << 48
+    war = won // total | lost // total << DEFEAT_AT
+    return war | gain // whole << GAIN_AT | cost // whole << COST_AT

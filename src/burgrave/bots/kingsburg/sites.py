@@ -8,6 +8,7 @@ from ...engine.effects import any_held
 from ...engine.memory import Memory
 from ...engine.native import append, i64, vec
 from ...kingsburg.model.board import Seat, Table
+from ...kingsburg.model.goods import AMOUNT, CHOICE_AT, STONE_AT, WOOD_AT
 from ...kingsburg.model.items import Building
 from ...kingsburg.rules.construct import cost_of
 from ...kingsburg.rules.topics import COST
@@ -76,20 +77,20 @@ def lacking(cost: i64, stock: i64) -> i64:
     """How many goods a stock lacks for a price (from bit 3) and of which kinds (bits 0 to 2)."""
     kinds: i64 = 0
     missing: i64 = 0
-    lack = (cost & 255) - (stock & 255)
+    lack = (cost & AMOUNT) - (stock & AMOUNT)
     if lack > 0:
         missing += lack
         kinds |= 1
-    lack = (cost >> 8 & 255) - (stock >> 8 & 255)
+    lack = (cost >> WOOD_AT & AMOUNT) - (stock >> WOOD_AT & AMOUNT)
     if lack > 0:
         missing += lack
         kinds |= 2
-    lack = (cost >> 16 & 255) - (stock >> 16 & 255)
+    lack = (cost >> STONE_AT & AMOUNT) - (stock >> STONE_AT & AMOUNT)
     if lack > 0:
         missing += lack
         kinds |= 4
     # Goods of choice fill in for any kind.
-    missing -= stock >> 56
+    missing -= stock >> CHOICE_AT
     if missing < 0:
         missing = 0
     elif missing > MOST_LACKED:

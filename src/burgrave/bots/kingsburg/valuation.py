@@ -9,7 +9,10 @@ from ...engine.native import i64, mypyc_attr, vec
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import RANKS, Table
 from ...kingsburg.model.goods import (
+    AMOUNT,
     GOODS_ONLY,
+    STONE_AT,
+    WOOD_AT,
     covers,
     peeks_in,
     points_in,
@@ -156,9 +159,9 @@ class Valuation:
 
     def goods_worth(self, goods: i64) -> float:
         """What gold, wood and stone are worth: the best building now, then what remains."""
-        gold = goods & 255
-        wood = goods >> 8 & 255
-        stone = goods >> 16 & 255
+        gold = goods & AMOUNT
+        wood = goods >> WOOD_AT & AMOUNT
+        stone = goods >> STONE_AT & AMOUNT
         few = len(self.goods_memo) > 0 and gold < FEW and wood < FEW and stone < FEW
         place = (stone * FEW + wood) * FEW + gold
         if few and self.goods_memo[place] != UNKNOWN:
