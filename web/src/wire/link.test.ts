@@ -74,6 +74,14 @@ test("what an old line says late is not heard", () => {
   expect(heard).toEqual([]);
 });
 
+test("a hidden page asks nothing", () => {
+  page.visibilityState = "hidden";
+  link.send(choice);
+  vi.advanceTimersByTime(60_000);
+  page.visibilityState = "visible";
+  expect(lines[0]!.sent.map((op) => op.op)).toEqual(["hello", "choose"]);
+});
+
 test("a line that is quiet because nothing happens is left alone", () => {
   vi.advanceTimersByTime(60_000);
   expect(lines[0]!.sent.map((op) => op.op)).toEqual(["hello"]);

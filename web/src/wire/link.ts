@@ -73,12 +73,13 @@ export class SteadyLink implements Link {
   private look(): void {
     const slept = Date.now() - this.seen > 3 * TICK;
     this.seen = Date.now();
-    if (slept || this.unanswered.size) this.probe();
+    // Nobody looks at a hidden page, and browsers let its clock go slow.
+    if (document.visibilityState === "visible" && (slept || this.unanswered.size)) this.probe();
   }
 
-  /** Ask whether the connection lives; if nothing is heard, begin another. */
+  /** Ask whether the connection lives; if nothing is heard, begin another. A worker may be busy, but is never far. */
   private probe(): void {
-    if (this.over || this.channel?.state !== "open" || this.doubt !== undefined) return;
+    if (!this.carrier.shared || this.over || this.channel?.state !== "open" || this.doubt !== undefined) return;
     this.channel.send(JSON.stringify(this.hello));
     const asked = this.channel;
     this.doubt = setTimeout(() => {
