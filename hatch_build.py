@@ -234,7 +234,7 @@ class Batch:
         return sum(Path(part).stat().st_size for part in self.parts)
 
     def flags(self, compiler: Any) -> list[str]:
-        """How it is compiled, and the headers it begins with."""
+        """How it is compiled."""
         # Nothing but the way in is called from outside; what is hidden is also called directly.
         hidden = ["-fvisibility=hidden", self.level] if compiler.compiler_type == "unix" else []
         return [*self.ext.extra_compile_args, *filter(None, hidden)]
