@@ -45,7 +45,7 @@ OFTEN = {
     "dicegame/model": "board goods",
     "dicegame/rules": "building invasion roll turn",
     "bots": "judge one_step search",
-    "bots/kingsburg": "deeds estate features front greedy hopes memory outlook picture rivals"
+    "bots/kingsburg": "deeds estate features front greedy hopes memory picture prospects rivals"
     " savings scene sites valuation war",
     "bots/dicegame": "features foresight greedy purse rolling spending yields",
 }

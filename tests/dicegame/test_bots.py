@@ -9,7 +9,7 @@ import pytest
 
 from burgrave.bots import bot_names, make_bot
 from burgrave.bots.dicegame.greedy import Greedy
-from burgrave.bots.dicegame.rolling import NOTHING, Outlook, grid_of, turned
+from burgrave.bots.dicegame.rolling import NOTHING, WorthOfDice, grid_of, turned
 from burgrave.bots.uniform import Uniform
 from burgrave.dicegame.kind import KIND
 from burgrave.dicegame.model import dice
@@ -47,16 +47,16 @@ def best(throw: Throw, rerolls: int) -> float:
     return found
 
 
-def outlook(number: int) -> Outlook:
+def worth_of_dice(number: int) -> WorthOfDice:
     """What the toy makes of so many dice."""
     grid = grid_of(number)
     throws = [tuple(dice.FACES.index(face) for face in dice.faces(one)) for one in grid.packed]
-    return Outlook(grid, [worth(throw) for throw in throws[: grid.full]])
+    return WorthOfDice(grid, [worth(throw) for throw in throws[: grid.full]])
 
 
 def test_odds_are_exact() -> None:
     """D3.1: what may be made of a throw is what trying every reroll and every outcome finds."""
-    found = outlook(2)
+    found = worth_of_dice(2)
     for throw in ((0, 1), (2, 4), (2, 2), (1, HOURGLASS), (HOURGLASS, HOURGLASS)):
         place = found.grid.index[packed(throw)]
         assert found.worth[place] == pytest.approx(best(throw, 12), abs=0.05)
@@ -65,7 +65,7 @@ def test_odds_are_exact() -> None:
 
 def test_means_free_stuck_dice() -> None:
     """D7.9, D7.10: a means is worth the best reroll of stuck dice, and nothing without any."""
-    found = outlook(2)
+    found = worth_of_dice(2)
     index = found.grid.index
     freed = found.freed(1)
     assert freed[index[packed((0, 1))]] == NOTHING

@@ -137,12 +137,14 @@ class Awaiting:
         grid = foresight.turn.grid
         course = Course(grid.full)
         values = list(foresight.stopping(means))
-        self.consider(course, values, parts=parts(grid, foresight.outlook(means).kept), means=0)
+        self.consider(
+            course, values, parts=parts(grid, foresight.worth_of_dice(means).kept), means=0
+        )
         place: i64 = TOKEN
         while means >> place:
             if means >> place & 1:
                 number = dice.MOST if place == TOKEN else foresight.turn.freed[place - BUILDING]
-                kept = foresight.outlook(means & ~(1 << place)).kept
+                kept = foresight.worth_of_dice(means & ~(1 << place)).kept
                 self.consider(course, values, parts=freed(grid, kept, number), means=place)
             place += 1
         return course

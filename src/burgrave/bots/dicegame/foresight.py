@@ -10,8 +10,8 @@ from ...dicegame.rules.roll import DICE, MEANS_AT, STOP, TOKEN, Reroll
 from ...engine.native import i64
 from ...engine.steps import PASS
 from ..features import ScoreOf
-from .outlooks import Outlooks
 from .purse import Purse
+from .rerolling import Rerolling
 from .rolling import turned
 from .throws import BUNDLE, STUCK, Throws, boxes_after
 from .turn_ends import TurnEnds
@@ -21,7 +21,7 @@ FINE: Final = 16384.0
 """Scores for one unit of what rerolls are weighed in: a victory is 64 of them."""
 
 
-class Foresight(Outlooks):
+class Foresight(Rerolling):
     """All that the dice of one turn may still become, judged where the turn ends."""
 
     def __init__(
@@ -91,7 +91,7 @@ class Foresight(Outlooks):
             else:
                 place = move >> MEANS_AT
                 left = means & ~(1 << place) if place else means
-                value = self.outlook(left).value(g.dice - (move & DICE))
+                value = self.worth_of_dice(left).value(g.dice - (move & DICE))
             found.append(int(value * FINE))
         return found
 

@@ -10,14 +10,14 @@ from ...dicegame.rules.invasion import points
 from ...dicegame.rules.roll import DICE, MEANS_AT, STOP, TOKEN, Reroll
 from ...engine.native import i64
 from ...engine.steps import PASS
-from .outlooks import Outlooks
 from .prospects import invasions_worth, turns_left
+from .rerolling import Rerolling
 from .rolling import turned
 from .spending import GOOD, REROLL, Spending
 from .yields import BOX, Turn, advised, yield_of
 
 
-class TurnStudy(Outlooks):
+class TurnStudy(Rerolling):
     """What every throw of one player's turn is worth, with and without what frees stuck dice."""
 
     def __init__(self, g: Table, seat: i64) -> None:
@@ -68,7 +68,7 @@ class TurnStudy(Outlooks):
             return self.stop[index[shown]] + keep
         place = move >> MEANS_AT
         left = means & ~(1 << place) if place else means
-        return self.outlook(left).value(shown - (move & DICE))
+        return self.worth_of_dice(left).value(shown - (move & DICE))
 
 
 class Greedy:

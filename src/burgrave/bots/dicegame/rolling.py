@@ -54,7 +54,7 @@ def grid_of(number: int) -> Grid:
     return found
 
 
-class Outlook:
+class WorthOfDice:
     """What every handful of kept dice is worth when the others are rolled and play goes on well."""
 
     __slots__ = ("grid", "kept", "stop", "worth")

@@ -11,7 +11,7 @@ from ...dicegame.rules.roll import dice_to_roll
 from ...dicegame.rules.topics import BOXES, DICE_NUMBER, DICE_SET, FREES, INCOME, RAISE
 from ...engine.effects import any_held
 from ...engine.native import i64
-from .rolling import Grid, Outlook, grid_of, turned
+from .rolling import Grid, WorthOfDice, grid_of, turned
 
 GOOD: Final = 0.42
 """What a good is worth in an ordinary turn, in points."""
@@ -104,14 +104,14 @@ def ordinary_turn(g: Table, seat: i64, buildings: i64) -> float:
         stop.append(best - BOX * float(turn.boxes(shown)))
     if turn.turns_die:
         stop = turned(turn.grid, stop)[0]
-    outlook = Outlook(turn.grid, stop)
+    worth = WorthOfDice(turn.grid, stop)
     for number in turn.freed:
         if not number:
             continue
-        freed = outlook.freed(number)
+        freed = worth.freed(number)
         better = [max(pair) for pair in zip(stop, freed, strict=True)]
-        outlook = Outlook(turn.grid, better)
-    return outlook.value(0)
+        worth = WorthOfDice(turn.grid, better)
+    return worth.value(0)
 
 
 _YIELDS: Final[dict[tuple[str, str, int], float]] = {}

@@ -21,8 +21,8 @@ from ..net_files import Evaluate
 from . import layout
 from .deeds import Deeds
 from .estate import Estate
-from .outlook import Outlook
 from .picture import MORE, Picture, wipe
+from .prospects import Prospects
 from .rivals import Rivals
 from .scene import Scene
 from .sites import SiteBook
@@ -41,7 +41,7 @@ class KingsburgFeatures(Features):
         super().__init__(book, size=layout.SIZE, version="kingsburg 1")
         assert isinstance(book, Ruleset), f"{book} are rules of another game"
         self.deeds = Deeds(book)
-        self.outlook = Outlook(self.deeds)
+        self.prospects = Prospects(self.deeds)
         self.sites = SiteBook(self.deeds)
         self.estate = Estate(self.sites)
         self.rivals = Rivals(self.sites)
@@ -71,7 +71,7 @@ class KingsburgFeatures(Features):
         self.stage(x, scene, seat)
         self.rank(picture, scene, seat)
         self.points(x, scene, seat)
-        self.outlook.court(picture, scene, seat)
+        self.prospects.court(picture, scene, seat)
         self.rivals.add(picture, scene, seat)
         return x
 
@@ -131,7 +131,7 @@ class KingsburgFeatures(Features):
         x[at] = points[seat]
         x[at + 1] = points[seat] - best
         x[at + 2] = (stock & AMOUNT) + (stock >> WOOD_AT & AMOUNT) + (stock >> STONE_AT & AMOUNT)
-        x[at + 3] = self.outlook.last_points(g, seat)
+        x[at + 3] = self.prospects.last_points(g, seat)
         x[at + 4] = scene.asked[seat]
 
     def veil(self, world: RuledGame, seat: i64) -> None:

@@ -50,7 +50,7 @@ class Favours:
             self.worths[rank] = max(0, worth)
 
 
-class Outlook:
+class Prospects:
     """The court as features see it."""
 
     def __init__(self, deeds: Deeds) -> None:
