@@ -17,7 +17,7 @@ VALLEY = "2e+goblin-valley"
 
 def choice(text: str, *, rules: str = "2e") -> str:
     """What greedy says in a position."""
-    game = from_position(f"burgrave position 1\nrules {rules}\n{dedent(text)}")
+    game = from_position(f"burgrave position 2\nrules {rules}\n{dedent(text)}")
     return game.options[make_bot("greedy", 1).choose(game)].text
 
 
@@ -105,6 +105,16 @@ def test_it_uses_what_it_has_seen() -> None:
         for card in ("5-barbarians-7", "5-demons-9")
     }
     assert len(unseen) == 1
+
+
+@pytest.mark.parametrize("soldiers", range(7))
+def test_a_look_into_the_valley_shows_the_valley_only(soldiers: int) -> None:
+    """S1, B0.4: whoever has seen the valley card still does not know the enemy."""
+    text = WINTER_IS_NEAR.replace("soldiers 3", f"soldiers {soldiers}")
+    text += "    register valley_5 5-barbarians-8\n"
+    enemies = ("5-barbarians-7", "5-demons-9")
+    said = {choice(text.format(card=card, seen="seen 13"), rules=VALLEY) for card in enemies}
+    assert len(said) == 1
 
 
 def test_it_defends_what_can_be_lost() -> None:
