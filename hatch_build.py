@@ -37,11 +37,13 @@ PURE = "# Stays pure Python:"
 #: Modules in which games and bots spend their time, by package.  All others are optimized less:
 #: that costs no game a hundredth of its speed, and they compile in half the time.
 OFTEN = {
-    "engine": "agenda bits decisions effects luck memory moves packed_dice play ruled steps",
+    "engine": "agenda bits decisions effects luck memory moves packed_dice play registers ruled"
+    " steps",
     "kingsburg": "game",
     "kingsburg/content": "effects",
     "kingsburg/model": "board dice goods",
-    "kingsburg/rules": "battle construct influence king recruit rewards table_verbs values verbs",
+    "kingsburg/rules": "battle construct deals influence king moments recruit rewards table_verbs"
+    " values verbs",
     "dicegame/model": "board goods",
     "dicegame/rules": "building invasion roll turn",
     "bots": "judge one_step search",
@@ -50,7 +52,7 @@ OFTEN = {
     "bots/dicegame": "features foresight greedy purse rolling spending yields",
 }
 #: Modules that run once for rules, or once for a question that people see.
-SELDOM = ("draft", "items", "options", "recruiting_options", "rule_study", "wording")
+SELDOM = ("draft", "options", "recruiting_options", "rule_study")
 #: What a byte of C takes to compile on one core, in seconds, before we have measured it.
 COST = {"-O2": 4e-6, "-O1": 2.5e-6, "-O0": 1.4e-6}
 #: So many bytes are compiled at once; of less, the headers before it would be the longest part.
