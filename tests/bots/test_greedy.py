@@ -15,9 +15,9 @@ MIX = "2e+m3+m4+m5"
 VALLEY = "2e+goblin-valley"
 
 
-def choice(text: str, *, rules: str = "2e") -> str:
+def choice(text: str, *, rules: str = "2e", version: int = 2) -> str:
     """What greedy says in a position."""
-    game = from_position(f"burgrave position 2\nrules {rules}\n{dedent(text)}")
+    game = from_position(f"burgrave position {version}\nrules {rules}\n{dedent(text)}")
     return game.options[make_bot("greedy", 1).choose(game)].text
 
 

@@ -101,7 +101,10 @@ def test_levels_err_less_from_step_to_step() -> None:
     for sight in (False, True):
         noises = [level.noise for level in LEVELS if level.sees_others is sight]
         assert noises == sorted(noises, reverse=True)
+        tables = [level.tables for level in LEVELS if level.sees_others is sight]
+        assert tables == sorted(tables, reverse=True)
     assert [level.noise > 0 for level in LEVELS] == [True] * 5 + [False] * 3
+    assert [level.tables > 0 for level in LEVELS] == [True] * 7 + [False]
     assert [level.sees_others for level in LEVELS] == sorted(level.sees_others for level in LEVELS)
     assert [bool(level.worlds) for level in LEVELS] == [False] * 6 + [True] * 2
 

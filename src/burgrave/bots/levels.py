@@ -15,8 +15,6 @@ from .search import search
 from .short_sight import short_sighted_judge_for
 
 PREFIX: Final = "level:"
-TABLES: Final = 4
-"""How much larger errors are where whole tables are misjudged: over many throws they cancel out."""
 
 
 class Level:
@@ -28,6 +26,7 @@ class Level:
         "noise",
         "number",
         "sees_others",
+        "tables",
         "throws",
         "weighty",
         "worlds",
@@ -38,6 +37,7 @@ class Level:
         number: int,
         *,
         noise: float = 0.0,
+        tables: float = 0.0,
         sees_others: bool = True,
         weighty: bool = False,
         light: bool = False,
@@ -48,6 +48,8 @@ class Level:
         self.number = number
         self.noise = round(noise * UNIT)
         """The standard deviation of what it adds to each judgement."""
+        self.tables = round(tables * UNIT)
+        """The same where whole tables are misjudged: over many throws errors cancel out."""
         self.sees_others = sees_others
         """Does it look beyond its own province and this year?"""
         self.weighty = weighty
@@ -65,13 +67,13 @@ class Level:
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(1, noise=0.05, sees_others=False),
-    Level(2, noise=0.012, sees_others=False),
-    Level(3, noise=0.064),
-    Level(4, noise=0.037),
-    Level(5, noise=0.02),
-    Level(6),
-    Level(7, weighty=True, throws=2, worlds=8, candidates=3),
+    Level(1, noise=0.05, tables=0.33, sees_others=False),
+    Level(2, noise=0.012, tables=0.16, sees_others=False),
+    Level(3, noise=0.064, tables=0.39),
+    Level(4, noise=0.037, tables=0.28),
+    Level(5, noise=0.02, tables=0.17),
+    Level(6, tables=0.1),
+    Level(7, tables=0.09, weighty=True, throws=2, worlds=8, candidates=3),
     Level(8, weighty=True, light=True, throws=ALL_THROWS, worlds=32, candidates=4),
 )
 
@@ -97,11 +99,13 @@ class LevelBot:
             return 0
         level, seat = self.level, question.actor
         judge = self.judge(game)
+        if judge.features.judges_rests:
+            # A turn is foreseen to its end, so there is nothing to play out. Of many rerolls one
+            # would always seem better than to stop, if each were misjudged instead of the tables.
+            believed = self.misled_judge(judge) if level.tables else judge
+            return best_option(game, seat, believed, throws=level.throws)
         if level.worlds and self.plays_out(game, judge):
             return self.searched(game, seat, judge)
-        if level.noise and judge.features.judges_rests:
-            # Of many rerolls one would always seem better than to stop, if each were misjudged.
-            return best_option(game, seat, self.misled_judge(judge))
         if not level.noise:
             return best_option(game, seat, judge)
         return misled(ranked(game, seat, judge), level.noise, self.seed)
@@ -109,16 +113,12 @@ class LevelBot:
     def misled_judge(self, judge: Judge) -> Judge:
         """Whom it believes where whole tables are judged."""
         if self.believed is None or self.believed.features is not judge.features:
-            noise = TABLES * self.level.noise
-            self.believed = MisledJudge(judge, noise=noise, seed=self.seed)
+            self.believed = MisledJudge(judge, noise=self.level.tables, seed=self.seed)
         return self.believed
 
     def searched(self, game: RuledGame, seat: i64, judge: Judge) -> int:
         """The option that a search finds best."""
         level = self.level
-        if judge.features.judges_rests:
-            # A turn is foreseen to its end, so there is nothing to play out.
-            return best_option(game, seat, judge, throws=level.throws)
         return search(
             game,
             seat,
