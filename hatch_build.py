@@ -57,6 +57,8 @@ SELDOM = ("draft", "options", "recruiting_options", "rule_study")
 COST = {"-O2": 4e-6, "-O1": 2.5e-6, "-O0": 1.4e-6}
 #: So many bytes are compiled at once; of less, the headers before it would be the longest part.
 BATCH = 1_000_000
+#: So many modules share a library that leads into them; it is copied to each, so it stays small.
+SHARING = 24
 #: What is said of functions that run once, when a module is imported, or for plain Python only.
 UNHURRIED = """\
 #if defined(__GNUC__) && !defined(__clang__)
@@ -291,8 +293,8 @@ def entrances(shims: list[Any], place: Path) -> Iterator[Kit]:
     """
     rounds: list[dict[str, Any]] = []
     for shim in shims:
-        name = shim.name.rpartition(".")[2]
-        free = next((one for one in rounds if name not in one), None)
+        name = shim.name.removesuffix(".__init__").rpartition(".")[2]
+        free = next((one for one in rounds if name not in one and len(one) < SHARING), None)
         if free is None:
             rounds.append(free := {})
         free[name] = shim
