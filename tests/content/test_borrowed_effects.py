@@ -59,6 +59,7 @@ def test_two_effects_of_one_name_are_told_apart() -> None:
     game.year = 3
     game.agenda = [step for step in game.rules.programs["year"] if "year_start" in step.label()]
     game.pending = None
+    game.found.clear()
     game.order = (0, 1)
     game.advance()
     # Only the second one works in year III.
