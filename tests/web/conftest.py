@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from burgrave.server.app import PAGE
 from tests.server.house import Server
+from tests.web.visitor import PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
@@ -39,6 +40,7 @@ def chromium() -> Iterator[Browser]:
         pytest.fail(lack)
     if lack:
         pytest.skip(lack)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
