@@ -75,7 +75,7 @@ def owned_buildings(g: Table, who: Seat) -> list[str]:
 
 def private_state(g: Table, seat: int) -> State:
     """What a seat knows that not everybody does."""
-    state: State = {"known": known_enemies(g, seat)}
+    state: State = {}
     for secret in g.rules.secrets:
         state.update(secret.view(g, seat))
     for register in g.rules.registers:
@@ -99,13 +99,3 @@ def plain_view(g: Table, seat: int | None = None) -> State:
         if g.pending is not None and g.pending.actor == seat:
             seen["options"] = [option.to_dict() for option in g.options]
     return seen
-
-
-def known_enemies(g: Table, seat: int) -> dict[str, str]:
-    """The face-down enemy cards a seat has looked at, by year."""
-    seen = g.seats[seat].seen
-    return {
-        str(place + 1): g.rules.enemies[card].id
-        for place, card in enumerate(g.enemies)
-        if card >= 0 and seen >> place & 1
-    }
