@@ -118,7 +118,9 @@ class Gallery:
         """Whoever is asked at a table for two answers, and both hear of it; who that was."""
         self.agree(other)
         before = self.visitor.number
-        if mine := self.page.locator(".prompt.turn").count():
+        mine = set(other.waiting).isdisjoint(other.told["yours"])
+        if mine:
+            self.visitor.wait_for_turn()
             self.visitor.act(luck)
         else:
             other.until("done", other.choose(0))
