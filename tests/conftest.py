@@ -47,8 +47,8 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # the library has no 
     """Tests that share something go to one process, so that it is made once."""
 
     def _split_scope(self, nodeid: str) -> str:
-        file, folder = nodeid.partition("::")[0], nodeid.split("/")[1:-1]
-        if folder in (["server"], ["browser"]):
+        file = nodeid.partition("::")[0]
+        if file.split("/")[1:-1] in (["server"], ["browser"]):
             return "server"
         return "sources" if file in READERS else file
 

@@ -292,6 +292,20 @@ def test_a_table_of_modules_has_each_card_once() -> None:
             from_position("\n".join(lines))
 
 
+def test_a_number_that_no_card_has_is_refused() -> None:
+    """Positions of format 1 write cards as numbers; one beyond the deck is named."""
+    lines = [TABLE[0], "rules 2e+goblin-valley", *TABLE[2:4], "register valley_1 999", "at spring"]
+    with pytest.raises(NotationError, match="no enemy has the number 998; 25 are known"):
+        from_position("\n".join(lines))
+
+
+def test_dice_without_a_phase_read_back() -> None:
+    """A text that leaves out its phase goes with any, and so does what is written of it."""
+    lines = ["burgrave position 2", "rules 2e", "seat red dice 1,1,4", "seat blue", "agenda -"]
+    game = from_position("\n".join(lines))
+    assert position(from_position(position(game))) == position(game)
+
+
 def test_battles_need_a_foe() -> None:
     """`at winter battles` without `foes` is refused, and says what is missing."""
     lines = [*TABLE[:4], "at winter battles"]

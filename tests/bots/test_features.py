@@ -8,6 +8,8 @@ import pytest
 
 from burgrave import Fate, Game, new_game
 from burgrave.bots.judge import features_for, judge_for
+from burgrave.bots.kingsburg.features import KingsburgFeatures
+from burgrave.bots.kingsburg.picture import wipe
 from burgrave.bots.net_files import shipped_net
 
 SEEN = {
@@ -64,3 +66,15 @@ def test_what_is_seen_does_not_depend_on_what_was_seen_before(rules: str) -> Non
     last = [backward.of(game, seat) for game, seat in reversed(looks)]
     assert first == last[::-1]
     assert len({tuple(seen) for seen in first}) > len(looks) // 2
+
+
+def test_what_was_interrupted_is_drawn_anew() -> None:
+    """Whoever stops a judge in the middle of a look leaves nothing for the next one to believe."""
+    game = positions("2e")[5]
+    features = features_for(game.book)
+    assert isinstance(features, KingsburgFeatures)
+    seen = features.of(game, 1)
+    picture = features.pictures[1]
+    wipe(picture.x, 0, features.size)
+    picture.whole = False
+    assert features.of(game, 1) == seen

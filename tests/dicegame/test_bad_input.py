@@ -20,7 +20,7 @@ SEATS = "seat red\nseat blue\n"
         ("dice 1+4\nat reroll", "line 3: '1\\+4': accepted are dice as in 1\\+crown"),
         ("dice 1 2\nat reroll", "line 3: '1 2': accepted are dice"),
         ("dice 1+1+1+1+1+1\nat reroll", "6 is out of range; accepted are 0 to 5"),
-        ("dice 1+1+1+1+1+1\nagenda builds", "red: .*; 5 dice are rolled"),
+        ("dice 1+1+1+1+1+1+1\nagenda builds", "red: .*; 6 dice are rolled"),
         ("goods gold\nat builds", "line 3: goods are names, each with a number"),
         ("goods soldiers 1\nat builds", "accepted is one of gold, wood, stone, good, crown"),
         ("goods gold 1 gold 1\nat builds", "line 3: gold comes twice"),

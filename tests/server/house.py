@@ -125,8 +125,8 @@ class Seat:
         wire = connect(address, additional_headers=headers, max_size=None)
         self.wire: ClientConnection = self.stack.enter_context(wire)
         self.told: Message = {}
-        self.say(op="hello", since=since)
         self.say(op="pace", bots="off")
+        self.say(op="hello", since=since)
 
     def say(self, **message: object) -> str:
         """Send a message; whatever changes something gets an id."""

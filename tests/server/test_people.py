@@ -98,8 +98,12 @@ def test_a_second_tab_sees_and_does_the_same(browser: Browser) -> None:
             page.hear()
     assert first.told["n"] == second.told["n"]
     assert first.told["view"] == second.told["view"]
-    first.close()
+    assert first.told["elsewhere"]
+    assert second.told["elsewhere"]
     second.close()
+    while first.told["elsewhere"]:
+        first.hear()
+    first.close()
 
 
 def test_whoever_comes_back_hears_only_what_was_missed(browser: Browser) -> None:

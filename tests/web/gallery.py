@@ -194,8 +194,10 @@ def gone(gallery: Gallery) -> None:
 def unreachable(gallery: Gallery) -> None:
     """No server answers, so that not even texts are there."""
     gallery.page.route("**/api/**", lambda route: route.abort())
-    gallery.start()
-    gallery.page.unroute("**/api/**")
+    try:
+        gallery.start()
+    finally:
+        gallery.page.unroute("**/api/**")
 
 
 @screen
@@ -267,7 +269,7 @@ def winter(gallery: Gallery) -> None:
     while (state := gallery.visitor.wait()) == "turn":
         before = gallery.visitor.number
         gallery.page.keyboard.press("p")
-        gallery.visitor.moved_on(before)
+        assert gallery.visitor.moved_on(before)
     assert state == "winter"
 
 

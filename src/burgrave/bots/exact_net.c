@@ -129,6 +129,7 @@ WIDE static void conclude(const Net *net, int32_t *heads)
 static int64_t *listed(PyObject *features, Py_ssize_t size)
 {
     int64_t *row = PyMem_New(int64_t, size);
+    if (row == NULL) PyErr_NoMemory();
     for (Py_ssize_t i = 0; row != NULL && i < size; i++) {
         row[i] = PyLong_AsLongLong(PyList_GET_ITEM(features, i));
         if (row[i] == -1 && PyErr_Occurred()) {

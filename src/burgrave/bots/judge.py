@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import get_ident
+from threading import local
 from typing import Final
 
 from ..engine.luck import Luck
@@ -25,7 +25,9 @@ STEPS: Final = 64
 """How many entries the logistic table has for each unit."""
 REACH: Final = 12
 """Beyond this the logistic table has no entries."""
-STEPS_AHEAD: Final = 4
+DEPTH: Final = 2
+"""How many questions in a row may belong to one move."""
+STEPS_AHEAD: Final = DEPTH + 2
 """How many positions there may be of which each is tried on the one before."""
 REMEMBERED: Final = 16
 """How many sets of rules judges are kept for."""
@@ -166,20 +168,31 @@ def final_heads(game: RuledGame, seat: i64) -> tuple[int, int, int]:
     return win, own * SCALE // TEN, (own - best) * SCALE // TEN
 
 
-_JUDGES: Final[dict[tuple[int, Rulebook], Judge]] = {}
-"""By the thread as well: a judge remembers what it saw last, so no two may ask the same one."""
+_REMEMBERED: Final = local()
+"""A judge remembers what it saw last, so each thread has its own."""
+
+
+def judges_of_this_thread(sight: str) -> dict[Rulebook, Judge]:
+    """The judges that this thread has asked so far, of those who see far or near."""
+    judges: dict[Rulebook, Judge] = _REMEMBERED.__dict__.setdefault(sight, {})
+    return judges
+
+
+def remember(judge: Judge, judges: dict[Rulebook, Judge]) -> Judge:
+    """Keep a judge for the next question, and forget the oldest of many."""
+    if len(judges) >= REMEMBERED:
+        del judges[next(iter(judges))]
+    judges[judge.features.book] = judge
+    return judge
 
 
 def judge_for(book: Rulebook) -> Judge:
     """The judge with the network that comes with the package."""
-    key = (get_ident(), book)
-    found = _JUDGES.get(key)
+    judges = judges_of_this_thread("far")
+    found = judges.get(book)
     if found is None:
-        if len(_JUDGES) >= REMEMBERED:
-            del _JUDGES[next(iter(_JUDGES))]
         kind = kind_named(book.name)
-        found = Judge(features_for(book), shipped_net(kind.name))
-        _JUDGES[key] = found
+        found = remember(Judge(features_for(book), shipped_net(kind.name)), judges)
     return found
 
 

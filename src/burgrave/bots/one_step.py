@@ -8,15 +8,13 @@ from ..engine.decisions import Chance, Decision
 from ..engine.luck import Luck
 from ..engine.native import i64
 from ..engine.ruled import RuledGame
-from .judge import Judge
+from .judge import DEPTH, Judge
 
 THROWS: Final = 60
 """With more outcomes than this, a throw is judged by a sample."""
 SAMPLE: Final = 24
 ALL_THROWS: Final = 11
 """After so many throws in a row, another one is hardly worth anything."""
-DEPTH: Final = 2
-"""How many questions in a row may belong to one move."""
 
 
 def ranked(game: RuledGame, seat: int, judge: Judge, *, throws: int = 1) -> list[tuple[int, int]]:

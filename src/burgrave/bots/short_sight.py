@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from threading import get_ident
-from typing import Final
-
 from ..engine.native import i64
 from ..engine.rulebook import Rulebook
 from ..engine.ruled import RuledGame
 from ..games import kind_named
 from .features import Features, HeadsOf, ScoreOf
-from .judge import REMEMBERED, Judge, features_for
+from .judge import Judge, features_for, judges_of_this_thread, remember
 from .net_files import shipped_net
 
 
@@ -57,17 +54,11 @@ class ShortSight(Features):
         return self.whole.milestone(game)
 
 
-_JUDGES: Final[dict[tuple[int, Rulebook], Judge]] = {}
-"""By the thread as well, like those who see further."""
-
-
 def short_sighted_judge_for(book: Rulebook) -> Judge:
     """The judge of beginners, with the network that comes with the package."""
-    key = (get_ident(), book)
-    found = _JUDGES.get(key)
+    judges = judges_of_this_thread("near")
+    found = judges.get(book)
     if found is None:
-        if len(_JUDGES) >= REMEMBERED:
-            del _JUDGES[next(iter(_JUDGES))]
-        found = Judge(ShortSight(features_for(book)), shipped_net(kind_named(book.name).name))
-        _JUDGES[key] = found
+        net = shipped_net(kind_named(book.name).name)
+        found = remember(Judge(ShortSight(features_for(book)), net), judges)
     return found

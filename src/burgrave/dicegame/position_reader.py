@@ -16,7 +16,7 @@ from .model.board import OUTCOMES, Seat
 from .position_writer import NUMBERS
 from .rules.moments import TurnMoment
 from .rules.roll import Reroll, dice_to_roll
-from .rules.topics import FREES
+from .rules.topics import DICE_NUMBER, FREES
 
 LISTS = ("buildings", "claimed", "outcomes")
 KEYS = (*NUMBERS, *LISTS)
@@ -49,14 +49,16 @@ class DiceGameReader(PositionReader[DiceGame]):
         return fits and super().possible(g, step)
 
     def check_possible(self, g: DiceGame) -> None:
-        most = dice_to_roll(g, g.active)
+        # A building that let its owner roll more may have fallen since.
+        most = int(g.rules.sheet.dice) + sum(
+            max(0, int(getattr(hook.effect, "number", 0))) for hook in g.rules.hooks[DICE_NUMBER]
+        )
         if packed_dice.count(g.dice) > most:
             raise self.error(f"{g.names[g.active]}: {dice.words(g.dice)}; {most} dice are rolled")
         for name, who in zip(g.names, g.seats, strict=True):
-            needed = 0
             # The last invasion comes to everybody when the game ends (D7.18).
             for invasion in g.rules.invasions[:-1]:
-                needed += int(invasion.boxes)
+                needed = int(invasion.end)
                 if who.outcome(invasion.year) and who.boxes < needed:
                     raise self.error(
                         f"{name}: {who.boxes} boxes; invasion {invasion.year} comes with {needed}"

@@ -28,6 +28,8 @@ class Guest:
         """How much it may still say to the others."""
         self.pause: float | None = None
         """How long it wants bots to wait between two moves, in seconds, if it said so."""
+        self.greeted = False
+        """Has it said hello, so that the others know of it?"""
         self.wonders = False
         """Is a hint being thought of for it?"""
         self.leaving = False
@@ -35,6 +37,11 @@ class Guest:
         self._answers: deque[Message] = deque()
         self._behind = False
         self._news = asyncio.Event()
+
+    def comes(self) -> bool:
+        """Greet the table; does a player come of whom the others did not know?"""
+        known, self.greeted = self.greeted, True
+        return bool(self.page.yours) and not known
 
     def answer(self, message: Message) -> None:
         """Something for this page alone."""

@@ -83,7 +83,7 @@ class LiveTable:
             changed = mark(self.desk) != before
         if op in ("hello", "curtain") or any(answer["say"] == "refused" for answer in answers):
             guest.fall_behind()
-        if changed or (op == "hello" and guest.page.yours):
+        if changed or (op == "hello" and guest.comes()):
             self.tell_all()
         if guest.page.wonders is not None:
             guest.wonders = True

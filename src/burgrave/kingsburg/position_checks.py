@@ -24,6 +24,7 @@ Said = Callable[[str], str]
 """What the line of that name says; nothing where there is none."""
 
 FIGHTING = ("battles", "battle")
+FIRST_PHASE = "favor"
 WINTER = "winter"
 NEUTRAL_DICE = 5
 """Three and two, when two play (B2.0)."""
@@ -34,7 +35,8 @@ FOR_ONE = ("governor", "group")
 def check_possible(g: Table, said: Said, error: Error) -> None:
     """Refuse provinces, dice, cards and battles that cannot be.
 
-    A text that leaves out its year or phase goes with any.
+    A text that leaves out its year goes with any; one that leaves out its phase reads as in the
+    first, which therefore goes with everything.
     """
     for seat, name in enumerate(g.names):
         _check_province(g, g.seats[seat], name=name, error=error)
@@ -44,7 +46,7 @@ def check_possible(g: Table, said: Said, error: Error) -> None:
     _check_cards(g, error)
     _check_decks(g, error)
     _check_foes(g, bool(said("year")), error)
-    if said("phase") or said("at"):
+    if PHASES[g.phase] != FIRST_PHASE:
         _check_phase(g, error)
 
 
@@ -143,6 +145,8 @@ def _check_decks(g: Table, error: Error) -> None:
         for year, card in enumerate(deck.cards(g), 1):
             if card < 0:
                 continue
+            if card >= len(g.rules.enemies):
+                raise error(f"no enemy has the number {card}; {len(g.rules.enemies)} are known")
             enemy = g.rules.enemies[card]
             if enemy.year != year:
                 raise error(f"{enemy.id} is no card of year {year}")

@@ -164,7 +164,7 @@ def percent(share: float) -> str:
 
 
 def worded(reason: Reason, teller: Teller) -> str:
-    """A reason in words; marks are left to whoever shows them."""
+    """A reason in words; symbols are left to whoever shows them."""
     values = {name: _value(name, value, teller) for name, value in reason.values.items()}
     return teller.texts.text(reason.key, **values)
 

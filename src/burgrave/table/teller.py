@@ -1,6 +1,6 @@
 """Questions, answers and names in one language, from what a reader was told and nothing else.
 
-Page and terminal tell the same; sentences carry marks, which each of them draws in its own way.
+Page and terminal tell the same; sentences carry symbols, which each of them draws in its own way.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ const ALL = ["tables", "lines", "chat", "operations"];
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((settle, fail) => {
     request.onsuccess = () => settle(request.result);
-    request.onerror = () => fail(request.error ?? new Error("page.start.no_database"));
+    request.onerror = () => fail(request.error);
   });
 }
 
@@ -31,7 +31,9 @@ export class TableStore {
   static async open(address: string): Promise<TableStore> {
     const request = indexedDB.open(`burgrave ${address}`, VERSION);
     request.onupgradeneeded = () => lay(request.result);
-    const database = await done(request);
+    const database = await done(request).catch(() => {
+      throw new Error("page.start.no_database");
+    });
     // A newer page wants to change the database: let it, and begin anew when asked again.
     database.onversionchange = () => database.close();
     return new TableStore(database);

@@ -157,12 +157,13 @@ export class Desk {
 
   undo(): void {
     const seat = this.undoSeat;
+    if (this.busy || seat === null) return;
     this.wishes.clear();
-    if (seat !== null) this.send({ op: "undo", id: operation(), seat });
+    this.send({ op: "undo", id: operation(), seat });
   }
 
   restart(): void {
-    if (this.undoSeat !== null) this.send({ op: "restart", id: operation(), seat: this.undoSeat });
+    if (!this.busy && this.undoSeat !== null) this.send({ op: "restart", id: operation(), seat: this.undoSeat });
   }
 
   consent(allow: boolean): void {
@@ -216,20 +217,30 @@ export class Desk {
   }
 
   private send(op: Op & { id: string }): void {
-    this.sending = op.op === "chat" ? "" : op.id;
+    if (op.op !== "chat") this.sending = op.id;
     this.link.send(op);
   }
 
   private show(banner: Banner, seconds: number): void {
     this.banner = banner;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.banner = null), 1000 * seconds);
+    const fade = () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => (this.banner = null), 1000 * seconds);
+    };
+    // What is said to a hidden page waits for its reader.
+    if (document.visibilityState === "visible") fade();
+    else document.addEventListener("visibilitychange", fade, { once: true });
   }
 
   private feel(state: Health): void {
     if (state === "open" && this.health === "lost") {
       this.show({ kind: "ok", text: t("page.back") }, 3);
       this.away = true;
+      this.mended = true;
+      // What the lost line was asked for the eye only is not answered any more.
+      this.hinting = false;
+      this.looks.clear();
+      if (this.chosen) this.look(this.chosen);
     }
     this.health = state;
   }
@@ -266,6 +277,8 @@ export class Desk {
 
   /** Has the reader just come, or come back? */
   private away = true;
+  /** Was the page just loaded again, or its line mended? The table may still take the old line for another window. */
+  private mended = performance.getEntriesByType("navigation").some((entry) => (entry as PerformanceNavigationTiming).type === "reload");
   private readonly seeAgain = (): void => {
     if (document.visibilityState === "visible") this.see();
     else this.away = true;
@@ -299,7 +312,8 @@ export class Desk {
     this.closing = false;
     const before = this.chosen;
     const planned = this.planning;
-    if (told.elsewhere && !this.told?.elsewhere && !(this.told && this.away)) this.show({ kind: "info", text: t("page.elsewhere") }, 6);
+    if (told.elsewhere && !this.told?.elsewhere && !this.mended) this.show({ kind: "info", text: t("page.elsewhere") }, 6);
+    this.mended = false;
     this.told = told;
     if (fresh) {
       this.hints = null;

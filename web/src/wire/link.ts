@@ -12,12 +12,12 @@ export interface Link {
   close(): void;
 }
 
-/** A link that comes back by itself and sends again what was not acknowledged. */
-/** How long a connection may say nothing when it was asked whether it still lives, in ms. */
+/** How long a connection may say nothing when it was asked whether it still lives, in ms; longer after each that said nothing. */
 const PATIENCE = 4000;
 /** How often the time is looked at; if much more went by, the computer slept. */
 const TICK = 5000;
 
+/** A link that comes back by itself and sends again what was not acknowledged. */
 export class SteadyLink implements Link {
   private channel: Channel | null = null;
   private heard: (message: Told) => void = () => {};
@@ -85,10 +85,11 @@ export class SteadyLink implements Link {
     this.doubt = setTimeout(() => {
       this.doubt = undefined;
       if (this.over || this.channel !== asked) return;
+      this.tries += 1;
       this.health("lost");
       this.connect();
       asked.close();
-    }, PATIENCE);
+    }, PATIENCE * 2 ** Math.min(this.tries, 3));
   }
 
   private get hello(): Op {
@@ -100,7 +101,6 @@ export class SteadyLink implements Link {
     clearTimeout(this.timer);
     const channel = this.carrier.open(this.table, {
       opened: () => {
-        this.tries = 0;
         for (const op of [...this.first(), this.hello, ...this.unanswered.values()]) channel.send(JSON.stringify(op));
         this.health("open");
       },
@@ -120,6 +120,7 @@ export class SteadyLink implements Link {
   private read(message: Told): void {
     clearTimeout(this.doubt);
     this.doubt = undefined;
+    this.tries = 0;
     if (message.say === "table") {
       this.last = message.n;
       this.chat = (message.chat.at(-1)?.n ?? this.chat - 1) + 1;

@@ -62,9 +62,10 @@ class KingsburgFeatures(Features):
         scene = self.scene
         scene.look(g, seat)
         picture = self.pictures[seat]
-        if len(picture.others) != len(g.seats) - 1:
+        if not picture.whole or len(picture.others) != len(g.seats) - 1:
             picture = Picture(len(g.seats), self.sites)
             self.pictures[seat] = picture
+        picture.whole = False
         x = picture.x
         if self.estate.add(picture, scene, seat) == MORE:
             self.time(x, scene)
@@ -73,6 +74,7 @@ class KingsburgFeatures(Features):
         self.points(x, scene, seat)
         self.prospects.court(picture, scene, seat)
         self.rivals.add(picture, scene, seat)
+        picture.whole = True
         return x
 
     def time(self, x: vec[i64], scene: Scene) -> None:

@@ -77,7 +77,7 @@ class Known:
 class Picture:
     """All features of the position that a seat looked at last."""
 
-    __slots__ = ("dice", "others", "own", "place", "soldiers", "wants", "x")
+    __slots__ = ("dice", "others", "own", "place", "soldiers", "wants", "whole", "x")
 
     def __init__(self, seats: int, book: SiteBook) -> None:
         self.x: vec[i64] = vec[i64]([0] * layout.SIZE)
@@ -85,6 +85,8 @@ class Picture:
         self.own = Known(alive, sites)
         self.others = [Known(alive, sites) for _ in range(seats - 1)]
         """Those with the most points first, as they stand among the features."""
+        self.whole = True
+        """Was it drawn to its end? What was interrupted is begun anew."""
         self.place: i64 = 0
         """In the turn order."""
         self.dice = False

@@ -11,6 +11,7 @@ from ...engine.native import i64, vec
 from ...kingsburg.model.board import RANKS, Seat, Table
 from ...kingsburg.model.goods import (
     AMOUNT,
+    BONUS_AT,
     CHOICE_AT,
     LOOKS_AT,
     POINTS_AT,
@@ -166,7 +167,7 @@ def wanted(bundle: int, wants: int) -> int:
     worth += (bundle >> SOLDIERS_AT & AMOUNT) * (4 if wants & 8 else 1)
     worth += (bundle >> POINTS_AT & AMOUNT) * 4
     worth += (bundle >> LOOKS_AT & 15) * 1
-    worth += (bundle >> 52 & 15) * 4
+    worth += (bundle >> BONUS_AT & 15) * 4
     return worth + (bundle >> CHOICE_AT) * (4 if wants & 7 else 3)
 
 

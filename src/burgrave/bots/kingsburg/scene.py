@@ -122,8 +122,8 @@ class Scene:
         if g.occupied and self.next_rank <= RANKS:
             self._rewards(g)
         if g.in_force != self.in_force:
-            self.in_force = g.in_force
             self.force = self.deeds.force(g.in_force)
+            self.in_force = g.in_force
         place: i64 = 0
         for other in g.order:
             places[other] = place
@@ -136,11 +136,11 @@ class Scene:
             stocks[seat] = (goods | who.plus2 << 24 | who.soldiers << 32) + coming
             points[seat] = who.vp + (coming >> POINTS_AT & AMOUNT) - asked[seat]
             if who.buildings != self.masks[seat]:
-                self.masks[seat] = who.buildings
                 self.provinces[seat] = self.deeds.province(who.buildings)
+                self.masks[seat] = who.buildings
             if who.cards != self.cards[seat]:
-                self.cards[seat] = who.cards
                 self.hands[seat] = self.deeds.hand(who.cards)
+                self.cards[seat] = who.cards
 
     def _rewards(self, g: Table) -> None:
         """Add up what the advisors owe."""

@@ -6,18 +6,6 @@ from typing import Final
 
 from ...engine.native import i64
 
-# Eight bits each: cheap to add, compare and clone, and nobody gains 256 of anything at once.
-GOLD: Final = 1
-WOOD: Final = 1 << 8
-STONE: Final = 1 << 16
-PLUS2: Final = 1 << 24
-SOLDIER: Final = 1 << 32
-VP: Final = 1 << 40
-PEEK: Final = 1 << 48
-BONUS_DIE: Final = 1 << 52
-ANY_GOOD: Final = 1 << 56
-"""A good of choice, in what a victory brings."""
-
 # Compiled code does not inline functions: judges, who read millions of bundles, read them by where
 # each amount begins; everybody else asks the functions below.
 AMOUNT: Final = 255
@@ -27,8 +15,21 @@ TOKENS_AT: Final = 24
 SOLDIERS_AT: Final = 32
 POINTS_AT: Final = 40
 LOOKS_AT: Final = 48
+BONUS_AT: Final = 52
 CHOICE_AT: Final = 56
 """Goods of choice; nothing lies beyond them."""
+
+# Eight bits each: cheap to add, compare and clone, and nobody gains 256 of anything at once.
+GOLD: Final = 1
+WOOD: Final = 1 << WOOD_AT
+STONE: Final = 1 << STONE_AT
+PLUS2: Final = 1 << TOKENS_AT
+SOLDIER: Final = 1 << SOLDIERS_AT
+VP: Final = 1 << POINTS_AT
+PEEK: Final = 1 << LOOKS_AT
+BONUS_DIE: Final = 1 << BONUS_AT
+ANY_GOOD: Final = 1 << CHOICE_AT
+"""A good of choice, in what a victory brings."""
 
 GOODS: Final = ("gold", "wood", "stone")
 UNITS: Final = {
@@ -88,7 +89,7 @@ def peeks_in(bundle: i64) -> i64:
 
 def bonus_dice_in(bundle: i64) -> i64:
     """How many bonus dice a bundle holds."""
-    return bundle >> 52 & 15
+    return bundle >> BONUS_AT & 15
 
 
 def goods_in(bundle: i64) -> i64:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from threading import get_ident
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -100,9 +101,13 @@ def play_one(task: Task, number: int, lessons: Lessons, net: NetFile | None) -> 
     lessons.add(game, stories)
 
 
-@cache
 def seen(rules: str) -> Features:
-    """What is seen of games by these rules."""
+    """What is seen of games by these rules; it remembers the last position, so by each thread."""
+    return _seen_in(get_ident(), rules)
+
+
+@cache
+def _seen_in(thread: int, rules: str) -> Features:
     return features_for(compile_rules(rules))
 
 
