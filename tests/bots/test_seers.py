@@ -99,6 +99,7 @@ def sighted(rules: str) -> str:
     return result
 
 
+@pytest.mark.slow
 def test_sight_finishes_a_game_and_always_the_same() -> None:
     """One step ahead has no source of chance at all."""
     assert sighted("2e") == sighted("2e") != ""

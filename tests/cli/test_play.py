@@ -22,7 +22,7 @@ def two_bots() -> Script:
 @pytest.mark.parametrize(
     ("rules", "seats", "seed"),
     [
-        ("2e", "you,greedy,random", 11),
+        pytest.param("2e", "you,greedy,random", 11, marks=pytest.mark.slow),
         ("1e", "you,random", 2),
         pytest.param("2e", "you,you,random,you,greedy", 3, marks=pytest.mark.slow),
         pytest.param("1e", "random,you,greedy,random", 4, marks=pytest.mark.slow),

@@ -139,6 +139,7 @@ def worlds(server: Server, secret: Secret, places: list[int]) -> tuple[World, Wo
     raise AssertionError(f"there is no quiet moment for {secret}")
 
 
+@pytest.mark.thinned(2)
 @pytest.mark.parametrize("number", range(5))
 def test_secrets_do_not_travel(server: Server, number: int) -> None:
     """Whoever may not know a secret hears the same, byte for byte, in both worlds."""

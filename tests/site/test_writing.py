@@ -96,6 +96,7 @@ def test_the_policy_allows_no_inline_script_or_style() -> None:
     assert "default-src 'none'" in POLICY
 
 
+@pytest.mark.slow
 def test_a_changed_file_changes_the_name_of_the_cache(site: Contents, tmp_path: Path) -> None:
     """The same sources make the same site to the byte; another one fetches itself anew."""
     changed = site_with("2", tmp_path / "page")
