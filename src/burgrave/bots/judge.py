@@ -172,28 +172,20 @@ _REMEMBERED: Final = local()
 """A judge remembers what it saw last, so each thread has its own."""
 
 
-def judges_of_this_thread(sight: str) -> dict[Rulebook, Judge]:
-    """The judges that this thread has asked so far, of those who see far or near."""
+def remembered(sight: str, book: Rulebook, see: Callable[[Rulebook], Features]) -> Judge:
+    """This thread's judge of such a sight, with the network that comes with the package."""
     judges: dict[Rulebook, Judge] = _REMEMBERED.__dict__.setdefault(sight, {})
-    return judges
-
-
-def remember(judge: Judge, judges: dict[Rulebook, Judge]) -> Judge:
-    """Keep a judge for the next question, and forget the oldest of many."""
-    if len(judges) >= REMEMBERED:
-        del judges[next(iter(judges))]
-    judges[judge.features.book] = judge
-    return judge
+    found = judges.get(book)
+    if found is None:
+        if len(judges) >= REMEMBERED:
+            del judges[next(iter(judges))]
+        found = judges[book] = Judge(see(book), shipped_net(kind_named(book.name).name))
+    return found
 
 
 def judge_for(book: Rulebook) -> Judge:
-    """The judge with the network that comes with the package."""
-    judges = judges_of_this_thread("far")
-    found = judges.get(book)
-    if found is None:
-        kind = kind_named(book.name)
-        found = remember(Judge(features_for(book), shipped_net(kind.name)), judges)
-    return found
+    """The judge who sees all there is."""
+    return remembered("far", book, features_for)
 
 
 def features_for(book: Rulebook) -> Features:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from ..engine.native import i64
 from ..engine.rulebook import Rulebook
 from ..engine.ruled import RuledGame
-from ..games import kind_named
 from .features import Features, HeadsOf, ScoreOf
-from .judge import Judge, features_for, judges_of_this_thread, remember
-from .net_files import shipped_net
+from .judge import Judge, features_for, remembered
 
 
 class ShortSight(Features):
@@ -54,11 +52,11 @@ class ShortSight(Features):
         return self.whole.milestone(game)
 
 
+def near_features(book: Rulebook) -> Features:
+    """What beginners see of the positions of these rules."""
+    return ShortSight(features_for(book))
+
+
 def short_sighted_judge_for(book: Rulebook) -> Judge:
-    """The judge of beginners, with the network that comes with the package."""
-    judges = judges_of_this_thread("near")
-    found = judges.get(book)
-    if found is None:
-        net = shipped_net(kind_named(book.name).name)
-        found = remember(Judge(ShortSight(features_for(book)), net), judges)
-    return found
+    """The judge of beginners."""
+    return remembered("near", book, near_features)

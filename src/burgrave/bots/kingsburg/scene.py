@@ -6,7 +6,14 @@ from typing import Final, cast
 
 from ...engine.native import i64, vec
 from ...kingsburg.model.board import MOST_SEATS, NEUTRAL, RANKS, Table
-from ...kingsburg.model.goods import AMOUNT, POINTS_AT
+from ...kingsburg.model.goods import (
+    AMOUNT,
+    POINTS_AT,
+    SOLDIERS_AT,
+    STONE_AT,
+    TOKENS_AT,
+    WOOD_AT,
+)
 from ...kingsburg.rules.construct import Construct, Constructions
 from ...kingsburg.rules.rewards import Rewards
 from ...kingsburg.rules.values import advisor_place
@@ -132,8 +139,9 @@ class Scene:
         for seat in range(self.seats):
             who = g.seats[seat]
             coming = bundles[seat]
-            goods = who.gold | who.wood << 8 | who.stone << 16
-            stocks[seat] = (goods | who.plus2 << 24 | who.soldiers << 32) + coming
+            goods = who.gold | who.wood << WOOD_AT | who.stone << STONE_AT
+            arms = who.plus2 << TOKENS_AT | who.soldiers << SOLDIERS_AT
+            stocks[seat] = (goods | arms) + coming
             points[seat] = who.vp + (coming >> POINTS_AT & AMOUNT) - asked[seat]
             if who.buildings != self.masks[seat]:
                 self.provinces[seat] = self.deeds.province(who.buildings)
