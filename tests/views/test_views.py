@@ -2,9 +2,12 @@
 
 import json
 
+import pytest
 from hypothesis import given
 
 from burgrave import position
+from burgrave.engine.luck import Luck
+from burgrave.kingsburg.kind import new_game
 from burgrave.kingsburg.model.items import KINDS, Building
 from burgrave.kingsburg.rules.construct import cost_of
 from burgrave.kingsburg.rules.rewards import advisor_at
@@ -181,3 +184,21 @@ def test_registers_are_told_as_traces_tell_them(plan: Plan) -> None:
     for shown, seat in zip(told["seats"], state["seats"], strict=True):
         for name, value in shown["state"].items():
             assert seat[name] == value
+
+
+@pytest.mark.parametrize("rules", ["2e+m1+m2+m3+m4+m5+m6", "2e+m3+wheel-and-deal+house"])
+def test_what_is_remembered_is_what_would_be_drawn_anew(rules: str) -> None:
+    """Parts of views that are kept from earlier ones are as if they were made for this one."""
+    game = new_game(rules, 3, journal=False)
+    luck = Luck(5)
+    number = 0
+    while game.pending is not None:
+        game.answer(game.pending.draw(game, luck))
+        number += 1
+        reader = number % 3
+        shown = game.view(reader)
+        if number % 2:
+            kept = dict(game.rules.told)
+            game.rules.told.clear()
+            assert game.clone().view(reader) == shown
+            game.rules.told.update(kept)

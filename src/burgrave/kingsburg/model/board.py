@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.bits import bits
 from ...engine.hooks import ALWAYS, BEFORE_SEAT, OWN
@@ -180,6 +180,7 @@ class Table(RuledGame):
 
     __slots__ = (
         "court",
+        "drawn",
         "enemies",
         "envoy",
         "foes",
@@ -220,6 +221,8 @@ class Table(RuledGame):
         """What the king's die shows this winter."""
         self.in_force: i64 = 0
         """Open cards and tiles that concern everybody, a bit each."""
+        self.drawn: list[Any] | None = None
+        """What views drew last of each seat (`views/seats.py`); no part of the position."""
 
     def facts(self) -> tuple[Hashable, ...]:
         numbers = (self.year, self.last_year, self.phase, self.envoy, self.king, self.in_force)

@@ -23,23 +23,43 @@ def court_view(g: Table, reader: int | None) -> list[View]:
     gifts = None if reader is None else Gifts(g, reader)
     bars: dict[int, str] = {} if reader is None else bars_of(g, reader)
     lying = groups_by_rank(g)
-    court: list[View] = []
+    court: list[View] = empty_court_view(g, gifts).copy()
     for rank, advisor in enumerate(advisors_now(g), 1):
-        groups: list[View] = []
-        if g.court[rank]:
-            groups = groups_at(g, rank, lying)
-        reward = printed_reward(g.rules, advisor) if gifts is None else gifts.of(advisor, rank)
-        court.append(
-            {
-                "rank": rank,
-                "advisor": advisor.id,
-                "tile": advisor.kind == "tile",
-                "reward": reward,
-                "barred": bars.get(rank),
-                "groups": groups,
-            }
-        )
+        is_open = gifts is not None and gifts.is_open(advisor)
+        if not g.court[rank] and rank not in bars and not is_open:
+            continue
+        seen: View = court[rank - 1].copy()
+        seen["groups"] = groups_at(g, rank, lying) if g.court[rank] else []
+        seen["barred"] = bars.get(rank)
+        if gifts is not None and is_open:
+            seen["reward"] = gifts.open_reward(advisor, rank)
+        court[rank - 1] = seen
     return court
+
+
+def empty_court_view(g: Table, gifts: Gifts | None) -> list[View]:
+    """The court without dice and bars, as it is for all whose items change rewards alike."""
+    changed_by: list[str] = [] if gifts is None else gifts.changed_by()
+    key = ("court", g.in_force, gifts is None, *changed_by)
+    found: list[View] | None = recalled(g.rules, key)
+    if found is None:
+        found = [
+            rank_told(g, advisor, rank, gifts) for rank, advisor in enumerate(advisors_now(g), 1)
+        ]
+        keep(g.rules, key, found)
+    return found
+
+
+def rank_told(g: Table, advisor: Advisor, rank: int, gifts: Gifts | None) -> View:
+    """One rank at which nobody stands."""
+    return {
+        "rank": rank,
+        "advisor": advisor.id,
+        "tile": advisor.kind == "tile",
+        "reward": printed_reward(g.rules, advisor) if gifts is None else gifts.of(advisor, rank),
+        "barred": None,
+        "groups": [],
+    }
 
 
 def advisors_now(g: Table) -> list[Advisor]:

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import product
 from typing import Final
 
-from ...engine.effects import held
+from ...engine.effects import any_held, held
 from ...engine.ruled import View
 from ..content.modules.soldier_tokens import LEFT, SPENT, numbers
 from ..content.scenarios.goblin_valley import (
@@ -16,20 +16,23 @@ from ..content.scenarios.goblin_valley import (
     VALLEY_DECK,
     valley_card,
 )
-from ..model.board import PHASES, Table
+from ..model.board import LONE_DIE_SPENT, NOBODY, PHASES, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..rules import values
 from ..rules.setup import pile_of
 from ..rules.strength import battle_strength, enemy_strength, tribes_fought
 from ..rules.topics import (
     BEFORE_REVEAL,
+    ENEMY_STRENGTH,
     KING_SENT,
     WINTER_START,
 )
+from .memory import keep, recalled
 from .strength import battle_view, outcome_of
 
 WINTER: Final = PHASES.index("winter")
 SENDING: Final = ("kings_soldiers", "king", "kings_two_dice", "token", "ask_all", "turn_up")
 """The steps of a winter after which the king's soldiers, or a token's, have come."""
+SPENT_ON_DICE: Final = TOKEN_SPENT | SHIFT_SPENT | LONE_DIE_SPENT
 ARMING: Final = (WINTER_START, KING_SENT, BEFORE_REVEAL)
 """When items may still add to a seat's strength."""
 
@@ -39,7 +42,28 @@ def forecast(g: Table, seat: int) -> View | None:
     if g.pending is None or battle_view(g, seat) is not None:
         return None
     help = help_of(g, seat)
-    soldiers: list[int] = [entry["soldiers"] for entry in help]
+    soldiers: tuple[int, ...] = tuple([entry["soldiers"] for entry in help])
+    key = (*battle_facts(g, seat), soldiers)
+    found: View | None = recalled(g.rules, key)
+    if found is None:
+        found = {"enemies": assaults_told(g, seat, soldiers), "undecided": undecided(g, seat)}
+        keep(g.rules, key, found)
+    return {"help": help, **found}
+
+
+def battle_facts(g: Table, seat: int) -> tuple[object, ...]:
+    """Everything that a battle to come depends on, the king's soldiers aside."""
+    who = g.seats[seat]
+    card: int = g.enemies[g.year - 1] if knows_enemies(g, seat) else NOBODY
+    valley = tuple(valley_deck(g, seat)) if VALLEY[0].name in g.book.places else ()
+    # Values of the rules may change with the season; what the dice use up changes none of these.
+    phase: int = g.phase if g.phase == WINTER or any_held(g, ENEMY_STRENGTH, seat) else 0
+    own = (who.buildings, who.cards, who.spent & ~SPENT_ON_DICE, who.soldiers)
+    return ("forecast", own, g.year, phase, g.in_force, g.foes, card, valley)
+
+
+def assaults_told(g: Table, seat: int, soldiers: tuple[int, ...]) -> list[View]:
+    """Every enemy that may come, with the outcome for each number of the king's soldiers."""
     world = g.scratch()
     outcomes: dict[int, int] = {}
     enemies: list[View] = []
@@ -60,7 +84,7 @@ def forecast(g: Table, seat: int) -> View | None:
                 ],
             }
         )
-    return {"help": help, "enemies": enemies, "undecided": undecided(g, seat)}
+    return enemies
 
 
 def undecided(g: Table, seat: int) -> list[str]:
@@ -112,8 +136,7 @@ def assaults(g: Table, seat: int) -> list[tuple[tuple[int, ...], int]]:
     deck = [g.enemies[g.year - 1]] if knows_enemies(g, seat) else pile
     if VALLEY[0].name not in g.book.places:
         return [((card,), 0) for card in deck]
-    looked = g.year in VALLEY_DECK.looked(g, seat) and valley_card(g, g.year) >= 0
-    valley = [valley_card(g, g.year)] if looked else pile
+    valley = valley_deck(g, seat)
     found: dict[tuple[int, ...], int] = {}
     for card, other in product(deck, valley):
         if card == other:
@@ -123,3 +146,9 @@ def assaults(g: Table, seat: int) -> list[tuple[tuple[int, ...], int]]:
         else:
             found[(card,)] = 0
     return list(found.items())
+
+
+def valley_deck(g: Table, seat: int) -> list[int]:
+    """The valley cards that may come up this year as far as a seat knows."""
+    looked = g.year in VALLEY_DECK.looked(g, seat) and valley_card(g, g.year) >= 0
+    return [valley_card(g, g.year)] if looked else pile_of(g, g.year)

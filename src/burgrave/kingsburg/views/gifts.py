@@ -66,11 +66,18 @@ class Gifts:
         self.rewards: Effects = held(g, REWARD, seat)
         self.tolls: Effects = held(g, TOLL, seat)
 
+    def changed_by(self) -> list[str]:
+        """The items that change what advisors give or ask for; how depends on nothing else."""
+        return [effect.item for effect in [*self.rewards, *self.tolls]]
+
+    def is_open(self, advisor: Advisor) -> bool:
+        """Is this a tile whose reward changes with more than what a seat holds?"""
+        return isinstance(advisor.custom, (AlternativesEffect, RolledGood))
+
     def of(self, advisor: Advisor, rank: int) -> View:
         """The reward of whoever sits at a rank."""
         g = self.g
-        custom = advisor.custom
-        if isinstance(custom, (AlternativesEffect, RolledGood)):
+        if self.is_open(advisor):
             return self.open_reward(advisor, rank)
         if not self.rewards and not self.tolls:
             return printed_reward(g.rules, advisor)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Final
 
-from ..model.board import RANKS
+from ...engine.native import i64, vec
+from ..model.board import RANKS, Table
 from ..model.dice import faces
 from ..model.goods import amounts_of
 from ..model.ruleset import Ruleset
@@ -25,6 +26,23 @@ def keep(rules: Ruleset, key: Hashable, part: Any) -> Any:
         rules.told.clear()
     rules.told[key] = part
     return part
+
+
+def numbers_of(g: Table, seat: i64) -> vec[i64]:
+    """What modules keep for a seat."""
+    first = len(g.book.registers) + (seat - 1) * g.book.stride
+    return g.registers[first : first + g.book.stride]
+
+
+def keeps_numbers(g: Table, seat: i64, numbers: vec[i64]) -> bool:
+    """Do modules still keep these numbers for a seat?"""
+    first: i64 = len(g.book.registers) + (seat - 1) * g.book.stride
+    place: i64 = 0
+    for number in numbers:
+        if g.registers[first + place] != number:
+            return False
+        place += 1
+    return True
 
 
 _AMOUNTS: Final[dict[int, dict[str, int]]] = {}

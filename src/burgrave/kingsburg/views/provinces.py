@@ -27,7 +27,10 @@ def sites(g: Table, seat: int) -> list[View]:
     found: list[View] | None = recalled(g.rules, key)
     if found is None:
         plan = [building for building in g.rules.buildings if building.bit & who.plan]
-        found = [site(who, one, costs[one.index] if costs else one.cost, bargains) for one in plan]
+        found = [
+            site(g, who, one, cost=costs[one.index] if costs else one.cost, bargains=bargains)
+            for one in plan
+        ]
         keep(g.rules, key, found)
     return found
 
@@ -49,18 +52,20 @@ def bargained(g: Table, seat: int) -> int:
     return payable
 
 
-def site(who: Seat, building: Building, cost: int, bargains: int) -> View:
-    """One building of a province."""
-    if building.bit & who.buildings:
-        return {"building": building.id, "state": "built"}
+def site(g: Table, who: Seat, building: Building, *, cost: int, bargains: int) -> View:
+    """One building of a province, shared by all that look the same."""
     missing = missing_of(who, cost)
-    if building.left & who.plan & ~who.buildings:
+    if building.bit & who.buildings:
+        state = "built"
+    elif building.left & who.plan & ~who.buildings:
         state = "locked"
     else:
         state = "short" if missing and not bargains & building.bit else "open"
-    return {
-        "building": building.id,
-        "state": state,
-        "price": amounts(cost),
-        "missing": amounts(missing),
-    }
+    key = ("site", building.index, state, cost, missing)
+    found: View | None = recalled(g.rules, key)
+    if found is None:
+        found = {"building": building.id, "state": state}
+        if state != "built":
+            found |= {"price": amounts(cost), "missing": amounts(missing)}
+        keep(g.rules, key, found)
+    return found

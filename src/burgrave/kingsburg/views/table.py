@@ -85,10 +85,16 @@ def in_force(g: Table) -> list[str]:
 
 def enemies_view(g: Table, reader: int | None) -> list[View]:
     """The enemy deck by year: backs with their range, past and seen cards."""
-    return [
-        back(g, reader, year=year, card=g.enemies[year - 1], seen=year - 1)
-        for year in range(1, g.rules.years + 1)
-    ]
+    seen = tuple([who.seen for who in g.seats])
+    key = ("enemies", reader, g.year, has_come_up(g, g.year), g.enemies, seen)
+    found: list[View] | None = recalled(g.rules, key)
+    if found is None:
+        found = [
+            back(g, reader, year=year, card=g.enemies[year - 1], seen=year - 1)
+            for year in range(1, g.rules.years + 1)
+        ]
+        keep(g.rules, key, found)
+    return found
 
 
 def valley_view(g: Table, reader: int | None) -> list[View]:
