@@ -1,13 +1,20 @@
 """What all tests share: how long Hypothesis searches, both editions, every number of seats."""
 
+from __future__ import annotations
+
 import gc
 import os
 from collections import Counter
-from typing import Any
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
+
+if TYPE_CHECKING:
+    from tests.server.house import Browser, Server
 
 # The same examples every time, so that a failure in CI is a failure at home.
 settings.register_profile(
@@ -40,7 +47,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         thin_out(config, items)
     # Thousands of tests and all modules stay to the end: looking them over again frees nothing.
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    # Most garbage goes without being looked for.
+    gc.set_threshold(200_000, 50, 100)
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # the library has no types
@@ -72,6 +80,25 @@ def thin_out(config: pytest.Config, items: list[pytest.Item]) -> None:
         (kept if chosen else left_out).append(item)
     items[:] = kept
     config.hook.pytest_deselected(items=left_out)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests that need none of their own."""
+    # Most runs of a few tests need no server and none of its libraries.
+    from tests.server.house import Server
+
+    found = Server(Path(tmp_path_factory.mktemp("tables")))
+    yield found
+    found.end()
+
+
+@pytest.fixture
+def browser(server: Server) -> Browser:
+    """A browser that nobody has seen before."""
+    from tests.server.house import Browser
+
+    return Browser(server)
 
 
 @pytest.fixture(params=["1e", "2e"])

@@ -10,9 +10,9 @@ import pytest
 from tests.cli.terminal import COMMAND, environment
 
 COMMANDS = [
+    "outline",
     "content",
     "content --json",
-    "outline",
     "--help",
     "play --seats random,random --seed 1",
     "simulate --seats random,random --games 3 --jobs 1",
