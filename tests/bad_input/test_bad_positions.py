@@ -292,6 +292,65 @@ def test_a_table_of_modules_has_each_card_once() -> None:
             from_position("\n".join(lines))
 
 
+UNHEARD_OF = {
+    "M5 2e+m5": {
+        "year 3\nseat red tokens 0,1,3": "red: 3 soldier tokens in year 3; left are 4",
+        "year 1\nseat red tokens -": "red: 0 soldier tokens in year 1; left are 6",
+        "seat red tokens 0,1,3 token_picked 4": "no soldier token 4 is left; accepted is 0, 1, 3",
+        "seat red token_picked 9": "no soldier token 9 is left; accepted is 0, 1, 2, 3, 4",
+        "year 3\nseat red tokens 0,1,3,4": "",
+        "year 3\nseat red": "",
+        "seat red tokens 0,1 token_picked 1": "",
+    },
+    "S3 2e+shifting-alliances": {
+        "year 2\nseat red alliances 4,7,7": "red: 3 tokens on advisors in year 2; accepted are 2",
+        "seat red alliances 1,2,3,4,5,6": "6 tokens on advisors in 5 years; accepted are 5",
+        "year 3\nseat red alliances 4,7,7": "",
+    },
+    "S2 2e+demanding-capital": {
+        "seat red manpower 1\nregister needs gold,troops": "manpower 1, but the needs ask for 0",
+        "seat red manpower 3\nregister needs manpower,manpower": "manpower 3, but the needs ask",
+        "seat red manpower -1": "red: manpower -1, but the needs ask for 0",
+        "seat red\nregister growth -3": "growth -3: accepted is 0 and more",
+        "seat red manpower 2\nregister needs manpower,manpower": "",
+    },
+    "S4 2e+wheel-and-deal": {
+        "seat red\nregister society 9:12": "society 9:12: accepted are seats 0 to 1, ranks 1 to 18",
+        "seat red\nregister society 1:12": "",
+    },
+}
+
+
+@pytest.mark.parametrize("rules", UNHEARD_OF)
+def test_modules_keep_only_what_they_lead_to(rules: str) -> None:
+    """A token spent each winter, one put out a year, manpower as asked for, seats there are."""
+    for said, message in UNHEARD_OF[rules].items():
+        lines = ["burgrave position 2", f"rules {rules.split()[1]}", said, "seat blue", "at spring"]
+        text = "\n".join(lines)
+        assert from_position(text, strict=False).actor is not None
+        if not message:
+            assert from_position(text).actor is not None, said
+            continue
+        with pytest.raises(NotationError, match=message):
+            from_position(text)
+
+
+def test_in_winter_a_token_may_be_spent_or_not() -> None:
+    """M5: once the tokens of a winter are turned up, there is one less."""
+    for number, left in ((4, "0,1,1,2"), (5, "0,1,1,2,3")):
+        lines = ["burgrave position 2", "rules 2e+m5", "year 2", f"seat red tokens {left}"]
+        game = from_position("\n".join([*lines, "seat blue", "at winter"]))
+        assert len(game.view(0)["table"]["seats"][0]["state"]["tokens"]) == number
+
+
+def test_needs_are_what_two_dice_show() -> None:
+    """S2: positions of format 1 write the needs as two digits; faces that no die has are named."""
+    for needs in (99, 70, 7):
+        lines = [TABLE[0], "rules 2e+demanding-capital", *TABLE[2:4], f"register needs {needs}"]
+        with pytest.raises(NotationError, match="two faces from 1 to 6, for example 14"):
+            from_position("\n".join([*lines, "at spring"]))
+
+
 def test_a_number_that_no_card_has_is_refused() -> None:
     """Positions of format 1 write cards as numbers; one beyond the deck is named."""
     lines = [TABLE[0], "rules 2e+goblin-valley", *TABLE[2:4], "register valley_1 999", "at spring"]
@@ -323,7 +382,7 @@ WORDS = {
     "2e+m6": ["seat red", "seat blue", "register tile_stock gold", "register tile_good wood"],
     "2e+goblin-valley": ["seat red", "seat blue", "register valley_2 2-orcs-4"],
     "2e+wheel-and-deal": ["seat red", "seat blue", "register society 1:12"],
-    "2e+demanding-capital": ["seat red manpower 1", "seat blue", "register needs gold,troops"],
+    "2e+demanding-capital": ["seat red manpower 1", "seat blue", "register needs gold,manpower"],
 }
 
 

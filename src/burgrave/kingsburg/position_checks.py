@@ -14,6 +14,7 @@ from .model.board import NOBODY, PHASES, SEASONS, Seat, Table
 from .model.court import occupants
 from .model.dice_groups import BONUS, DICE, seat_of
 from .position_court import MOST_DICE
+from .position_modules import check_modules
 from .rules.decks import FaceDownDeck
 from .rules.topics import DICE_NUMBER, EXPOSED
 from .rules.values import PLAYER_DICE
@@ -46,6 +47,7 @@ def check_possible(g: Table, said: Said, error: Error) -> None:
     _check_cards(g, error)
     _check_decks(g, error)
     _check_foes(g, bool(said("year")), error)
+    check_modules(g, bool(said("year")), error)
     if PHASES[g.phase] != FIRST_PHASE:
         _check_phase(g, error)
 
