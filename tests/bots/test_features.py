@@ -10,7 +10,10 @@ from burgrave import Fate, Game, new_game
 from burgrave.bots.judge import features_for, judge_for
 from burgrave.bots.kingsburg.features import KingsburgFeatures
 from burgrave.bots.kingsburg.picture import wipe
+from burgrave.bots.kingsburg.scene import added
 from burgrave.bots.net_files import shipped_net
+from burgrave.kingsburg.kind import from_position as position_of
+from burgrave.kingsburg.model.goods import GOLD, PEEK, SOLDIER, VP, WOOD
 
 SEEN = {
     "1e": "265fcebc0218913f",
@@ -78,3 +81,17 @@ def test_what_was_interrupted_is_drawn_anew() -> None:
     wipe(picture.x, 0, features.size)
     picture.whole = False
     assert features.of(game, 1) == seen
+
+
+def test_no_amount_runs_over_into_the_next() -> None:
+    """However rich somebody is, what is seen of one thing says nothing of another."""
+    much, little = VP + 200 * WOOD + 255 * GOLD, 100 * WOOD + GOLD + 9 * PEEK
+    assert added(much, little) == VP + 255 * WOOD + 255 * GOLD + 9 * PEEK
+    assert added(9 * PEEK + SOLDIER, 8 * PEEK + SOLDIER) == 15 * PEEK + 2 * SOLDIER
+    assert added(3 * WOOD, GOLD + WOOD) == GOLD + 4 * WOOD
+    seen = []
+    game = position_of("burgrave position 2\nrules 2e\nseat red\nseat blue stone 2\nat spring")
+    for gold in (255, 256, 300):
+        game.seats[0].gold = gold
+        seen.append(features_for(game.book).of(game, 0))
+    assert seen[1:] == seen[:1] * 2

@@ -101,6 +101,28 @@ def test_a_full_table_is_told_in_brief(step: str, told: str, left_out: str) -> N
     assert left_out not in " ".join(lines)
 
 
+def test_what_is_longer_than_the_screen_comes_in_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Winter, result and log of a full table: nothing leaves the screen before somebody goes on."""
+    display = Display(session("2e", "you,random", 1), console())
+    display.stable, display.console.height = True, 24
+    pages: list[list[str]] = []
+
+    def turned(prompt: str) -> str:
+        assert isinstance(display.console.file, io.StringIO)
+        pages.append([*shown(display.console).splitlines(), prompt])
+        display.console.file = io.StringIO()
+        return ""
+
+    monkeypatch.setattr("builtins.input", turned)
+    lines = [f"line {number}" for number in range(60)]
+    display.draw([Text(line) for line in lines])
+    turned("")
+    assert [len(page) for page in pages] == [24, 24, 15]
+    assert [line for page in pages for line in page[:-1]] == lines
+    display.draw([Text(line) for line in lines[:19]], below=5)
+    assert shown(display.console).splitlines() == lines[:19]
+
+
 def asked_now(game: Game) -> Question:
     """What is asked, as whoever is asked sees it."""
     words = Words(game.rules, game.names)

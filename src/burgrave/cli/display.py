@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
+from rich.segment import SegmentLines
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -18,6 +19,8 @@ from .words import Words
 
 LINES = 20
 """How much of the log is shown at once."""
+FAREWELL = 5
+"""The lines that follow a result: where it is saved, what can be done with it, a prompt."""
 HELP = {
     "7": "number",
     "3+4>7": "notation",
@@ -95,12 +98,29 @@ class Display:
         if parts and self.stable:
             self.wipe()
             self.draw(parts)
-            input(self.painter.texts.text("ui.play.halt"))
+            self.wait()
 
-    def draw(self, parts: Parts) -> None:
-        """Put things on the screen, one below the other."""
-        if parts:
+    def wait(self) -> None:
+        """Let whoever reads take their time."""
+        input(self.painter.texts.text("ui.play.halt"))
+
+    def draw(self, parts: Parts, below: int = 1) -> None:
+        """Put things on the screen, one below the other, page by page if it does not hold them.
+
+        So many lines are left free below for what comes next.
+        """
+        if not parts:
+            return
+        room = max(1, self.console.height - below)
+        if not self.stable or self.height(Group(*parts)) <= room:
             self.console.print(Group(*parts))
+            return
+        lines = self.console.render_lines(Group(*parts), pad=False)
+        while lines:
+            page, lines = lines[:room], lines[room:]
+            self.console.print(SegmentLines(page, new_lines=True), end="")
+            if lines:
+                self.wait()
 
     def person(self) -> int | None:
         """Who sits before the screen: whoever is asked, else the only person."""
@@ -123,7 +143,7 @@ class Display:
         parts = self.painter.question(self.look())
         if self.stable:
             self.console.clear()
-            self.draw(self.above(parts))
+            parts = [*self.above(parts), *parts]
         else:
             self.console.print()
         self.draw(parts)
@@ -194,4 +214,4 @@ class Display:
 
     def result(self) -> None:
         """Show who has won, and with which points."""
-        self.draw(self.painter.result(self.session.game, self.session.entries))
+        self.draw(self.painter.result(self.session.game, self.session.entries), below=FAREWELL)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from ...engine.bits import bit
 from ...engine.native import i64, vec
-from ...kingsburg.model.board import MOST_SEATS, NEUTRAL, RANKS, Table
+from ...kingsburg.model.board import MOST_SEATS, NEUTRAL, RANKS, Seat, Table
 from ...kingsburg.model.goods import (
     AMOUNT,
+    BONUS_AT,
+    CHOICE_AT,
+    LOOKS_AT,
     POINTS_AT,
     SOLDIERS_AT,
     STONE_AT,
@@ -28,6 +32,14 @@ PART: Final = 255
 DEFEAT_AT: Final = 16
 GAIN_AT: Final = 32
 COST_AT: Final = 48
+
+
+STARTS: Final = vec[i64](
+    [0, WOOD_AT, STONE_AT, TOKENS_AT, SOLDIERS_AT, POINTS_AT, LOOKS_AT, BONUS_AT, CHOICE_AT, 62]
+)
+"""Where each amount of a bundle begins, and where the last one ends."""
+HIGHEST_BITS: Final = 0x2088808080808080
+"""The highest bit of each: where none is set, two bundles can simply be added."""
 
 
 class Scene:
@@ -139,9 +151,7 @@ class Scene:
         for seat in range(self.seats):
             who = g.seats[seat]
             coming = bundles[seat]
-            goods = who.gold | who.wood << WOOD_AT | who.stone << STONE_AT
-            arms = who.plus2 << TOKENS_AT | who.soldiers << SOLDIERS_AT
-            stocks[seat] = (goods | arms) + coming
+            stocks[seat] = added(stock_of(who), coming)
             points[seat] = who.vp + (coming >> POINTS_AT & AMOUNT) - asked[seat]
             if who.buildings != self.masks[seat]:
                 self.provinces[seat] = self.deeds.province(who.buildings)
@@ -165,7 +175,7 @@ class Scene:
                 while standing:
                     who = (standing & 15) - 1
                     if who != NEUTRAL - 1:
-                        bundles[who] = bundles[who] + gives
+                        bundles[who] = added(bundles[who], gives)
                         asked[who] = asked[who] + asks
                     standing >>= 4
             taken >>= 1
@@ -233,6 +243,28 @@ class Scene:
             total += chance
             sums += chance * (base[one] + standing[one] + held[one] + soldiers)
         return sums // total if total else 0
+
+
+def stock_of(who: Seat) -> i64:
+    """A seat's goods, tokens and soldiers as a bundle; of what is more, as much as it can tell."""
+    gold, wood, stone, plus2, soldiers = who.gold, who.wood, who.stone, who.plus2, who.soldiers
+    if gold | wood | stone | plus2 | soldiers > AMOUNT:
+        gold, wood, stone = within(gold, AMOUNT), within(wood, AMOUNT), within(stone, AMOUNT)
+        plus2, soldiers = within(plus2, AMOUNT), within(soldiers, AMOUNT)
+    goods = gold | wood << WOOD_AT | stone << STONE_AT
+    return goods | plus2 << TOKENS_AT | soldiers << SOLDIERS_AT
+
+
+def added(one: i64, two: i64) -> i64:
+    """Two bundles together; no amount, however large, runs over into the next one."""
+    if (one | two) & HIGHEST_BITS == 0:
+        return one + two
+    total: i64 = 0
+    for place in range(len(STARTS) - 1):
+        start = STARTS[place]
+        most = bit(STARTS[place + 1] - start) - 1
+        total |= within((one >> start & most) + (two >> start & most), most) << start
+    return total
 
 
 def first_of(one: i64, two: i64, three: i64) -> i64:
