@@ -11,6 +11,7 @@ pytest.importorskip("numpy")
 import numpy as np
 
 from burgrave import BurgraveError
+from burgrave.form import compiled
 from burgrave.lab.training.course_work import Plan, Training
 from burgrave.lab.training.curriculum import COURSES, HELD_OUT
 from burgrave.lab.training.exams import ExamResult, sit_exams
@@ -67,6 +68,35 @@ def test_a_training_is_made_longer_until_it_has_begun_to_settle(tmp_path: Path) 
         else:
             with pytest.raises(BurgraveError, match="belongs to another training"):
                 training._check_plan(said, tmp_path)
+
+
+def test_experts_come_after_all_others_and_search() -> None:
+    """They play fewer games, learn ever more slowly and change nothing of what came before."""
+    plan = Plan("kingsburg", seed=1, first=1, games=10, generations=8, settle=2, experts=3)
+    plain = Plan("kingsburg", seed=1, first=1, games=10, generations=8, settle=2)
+    assert plan.last == 11
+    assert [plan.manner(done) for done in range(9)] == [plain.manner(done) for done in range(9)]
+    assert [plan.searches(generation) for generation in (8, 9, 11)] == [False, True, True]
+    assert plan.count(11) == 5
+    rates = [plan.rate(generation) for generation in (9, 10, 11)]
+    assert rates == sorted(rates, reverse=True)
+    with pytest.raises(BurgraveError, match="nothing is searched in the games of 'dicegame'"):
+        Plan("dicegame", seed=1, first=1, games=1, generations=1, experts=1)
+
+
+@pytest.mark.skipif(not compiled(), reason="plain Python takes a minute for two searched games")
+@pytest.mark.slow
+def test_a_finished_training_is_gone_on_with_by_experts(tmp_path: Path) -> None:
+    """Who searches chooses otherwise, and by the same seed the same again."""
+    Training(tiny(0), tmp_path / "parts").run(silent)
+    nets = []
+    for folder in ("parts", "whole"):
+        plan = Plan("kingsburg", seed=3, first=1, games=1, generations=0, experts=1)
+        training = Training(plan, tmp_path / folder)
+        nets.append(training.run(silent).written())
+        assert training.log[-1]["views"] > 0
+    assert nets[0] == nets[1]
+    assert nets[0] != Training(tiny(), tmp_path / "plain").run(silent).written()
 
 
 def test_a_plan_for_no_game_is_refused() -> None:

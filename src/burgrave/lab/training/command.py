@@ -18,6 +18,9 @@ Generations = Annotated[int, typer.Option(help="How many generations after the f
 Settle = Annotated[
     int, typer.Option(min=0, help="So many generations at the end learn ever more slowly.")
 ]
+Experts = Annotated[
+    int, typer.Option(min=0, help="So many more learn from games of players who search.")
+]
 Folder = Annotated[Path, typer.Option(help="Where all is kept; a stopped training goes on there.")]
 Exams = Annotated[int, typer.Option(help="Games of each generation against greedy; 0 for none.")]
 Jobs = Annotated[
@@ -36,6 +39,7 @@ def train(
     games: Games = 2000,
     generations: Generations = 20,
     settle: Settle = 0,
+    experts: Experts = 0,
     folder: Folder = Path("training"),
     exams: Exams = 100,
     jobs: Jobs = None,
@@ -51,11 +55,19 @@ def train(
         raise BurgraveError(f"training needs {error.name}; install burgrave[train]") from None
     if not form.compiled():
         print(f"burgrave: {form.LOSS}", file=sys.stderr)
-    plan = Plan(game, seed=seed, first=first, games=games, generations=generations, settle=settle)
+    plan = Plan(
+        game,
+        seed=seed,
+        first=first,
+        games=games,
+        generations=generations,
+        settle=settle,
+        experts=experts,
+    )
     workers = os.cpu_count() or 1 if jobs is None else max(1, jobs)
     training = Training(plan, folder, jobs=workers, cluster=cluster)
     training.run(print)
     results = sit_exams(training, exams, print) if exams else []
     if out is not None:
         write_report(training, results, out)
-    print(f"the network is {training.net_path(plan.generations)}")
+    print(f"the network is {training.net_path(plan.last)}")

@@ -32,6 +32,8 @@ WATCHED: Final = (6, 2)
 """After one in so many rolls and draws everybody looks at the table: at first, and at last."""
 PART: Final = 10
 """Games that are handed out in one go."""
+EXPERTS: Final = (4, 3)
+"""Worlds and candidates of players who search."""
 SHARE: Final = 0.5
 """What part of the views is learned from: neighbours tell nearly the same."""
 
@@ -40,12 +42,22 @@ class Plan:
     """What a training is: the same plan gives the same network."""
 
     def __init__(
-        self, game: str, *, seed: int, first: int, games: int, generations: int, settle: int = 0
+        self,
+        game: str,
+        *,
+        seed: int,
+        first: int,
+        games: int,
+        generations: int,
+        settle: int = 0,
+        experts: int = 0,
     ) -> None:
         if game not in COURSES:
             raise BurgraveError(f"nobody trains for {game!r}; accepted are {', '.join(COURSES)}")
         if min(first, games) < 1 or generations < 0:
             raise BurgraveError("a training needs at least one game in each generation")
+        if experts and not COURSES[game].searched:
+            raise BurgraveError(f"--experts: nothing is searched in the games of {game!r}")
         self.game = game
         self.seed = seed
         self.first = first
@@ -55,16 +67,32 @@ class Plan:
         self.generations = generations
         self.settle = min(settle, generations // 2)
         """How many generations at the end learn ever more slowly, so that noise settles."""
+        self.experts = experts
+        """How many come after these and learn from games of players who search."""
+
+    @property
+    def last(self) -> int:
+        """The last generation."""
+        return self.generations + self.experts
+
+    def searches(self, generation: int) -> bool:
+        """Does everybody play questions of weight out in imagined worlds?"""
+        return generation > self.generations
 
     def count(self, generation: int) -> int:
         """How many games a generation has."""
         if generation == 0:
             return self.first
+        if self.searches(generation):
+            return max(1, self.games // 2)
         return max(1, self.games * min(generation * generation + 4, 64) // 64)
 
     def rate(self, generation: int) -> float:
         """How fast a generation learns."""
         first, falls, stays = RATES
+        if self.searches(generation):
+            slower: float = SETTLED ** ((generation - self.generations) / self.experts)
+            return stays * slower
         settling = max(0, self.settle - self.generations + generation)
         slower = SETTLED ** (settling / self.settle) if settling else 1.0
         return max(stays, first * falls**generation) * slower
@@ -74,9 +102,9 @@ class Plan:
         often, seldom = WATCHED[1], WATCHED[0]
         return often if generation > self.generations - 2 * self.settle else seldom
 
-    def manner(self, generation: int) -> tuple[float, int]:
+    def manner(self, generation: int) -> tuple[float, int, bool]:
         """How a generation learns and plays, as far as that changes on the way."""
-        return self.rate(generation), self.watched(generation)
+        return self.rate(generation), self.watched(generation), self.searches(generation)
 
     def told(self) -> dict[str, Any]:
         """The plan as a file says it."""
@@ -117,10 +145,10 @@ class Training:
 
     def run(self, tell: Callable[[str], None]) -> NetFile:
         """Play and learn to the end of the plan; the last network."""
-        while self.generation <= self.plan.generations:
+        while self.generation <= self.plan.last:
             self._generation()
             tell(json.dumps(self.log[-1]))
-        return self.net(self.plan.generations)
+        return self.net(self.plan.last)
 
     def _generation(self) -> None:
         number = self.generation
@@ -146,7 +174,8 @@ class Training:
         """Play the games of a generation; in whatever order they come, they count in their own."""
         net = self.net_path(number - 1).read_bytes() if number else b""
         watched = self.plan.watched(number)
-        task = Task(self.plan.game, self.plan.seed, number, net, STRAYS, watched)
+        search = EXPERTS if self.plan.searches(number) else (0, 0)
+        task = Task(self.plan.game, self.plan.seed, number, net, STRAYS, watched, search)
         count = self.plan.count(number)
         work = partial(play_some, task)
         parts = [range(low, min(count, low + PART)) for low in range(0, count, PART)]
@@ -223,9 +252,13 @@ class Training:
         """A training may be longer than was planned, if nothing that was done would differ."""
         plan = self.plan
         theirs = {**plan.told(), **said}
-        length = {"generations": plan.generations, "settle": plan.settle}
+        length = {
+            "generations": plan.generations,
+            "settle": plan.settle,
+            "experts": plan.experts,
+        }
         if {**theirs, **length} == plan.told():
-            then = Plan(**{"settle": 0, **said})
+            then = Plan(**said)
             past = range(len(self.log))
             if [then.manner(done) for done in past] == [plan.manner(done) for done in past]:
                 return

@@ -20,6 +20,8 @@ class Course(NamedTuple):
     seats: tuple[int, ...]
     sizes: tuple[int, int]
     """The hidden layers of its network."""
+    searched: bool
+    """Can questions be played out in imagined worlds?"""
     teacher: str = ""
     """The bot whose games the first generation learns from; none if all is by lot there."""
 
@@ -49,6 +51,7 @@ COURSES: Final = {
         ),
         (4, 2, 3, 2, 4, 5),
         (64, 32),
+        searched=True,
     ),
     "dicegame": Course(
         "dicegame",
@@ -56,7 +59,8 @@ COURSES: Final = {
         ("dice+short", "dice+first:building", "dice+first:good", "dice+short+first:good"),
         (2, 3, 2, 4, 5, 2),
         (48, 24),
-        "greedy",
+        searched=False,
+        teacher="greedy",
     ),
 }
 

@@ -127,11 +127,13 @@ def rounded(numbers: Array, most: int = 1 << 28) -> Array:
 def returns(judged: Array, ends: Array, results: Array) -> Array:
     """What each view turned out to be worth: its story's later course, mixed with judgements."""
     targets = np.empty_like(judged)
-    start = 0
-    for end, result in zip(ends, results, strict=True):
-        value = result
-        for place in range(end - 1, start - 1, -1):
-            targets[place] = value
-            value = LAMBDA * value + (1 - LAMBDA) * judged[place]
-        start = end
+    lengths = np.diff(ends, prepend=0)
+    values: Array = results.astype(judged.dtype)
+    # All stories are told backwards at once, those that have come to their beginning drop out.
+    for back in range(1, lengths.max(initial=0) + 1):
+        open_ones = np.flatnonzero(lengths >= back)
+        places = ends[open_ones] - back
+        value = values[open_ones]
+        targets[places] = value
+        values[open_ones] = LAMBDA * value + (1 - LAMBDA) * judged[places]
     return targets

@@ -13,6 +13,7 @@ from ...bots.features import Features
 from ...bots.judge import Judge, features_for
 from ...bots.net_files import NetFile, read_net
 from ...bots.one_step import chosen, looked_at
+from ...bots.search import search
 from ...engine.decisions import FATE
 from ...engine.luck import Luck
 from ...engine.ruled import RuledGame
@@ -28,7 +29,8 @@ class Lessons:
     """What the seats of some games saw, in order, and how it ended for them."""
 
     def __init__(self) -> None:
-        self.views: list[list[int]] = []
+        self.views: list[Array] = []
+        """One row for each look, all looks of a story one after the other."""
         self.ends: list[int] = []
         """Where each seat's story ends among the views."""
         self.results: list[tuple[float, float, float]] = []
@@ -43,22 +45,23 @@ class Lessons:
             best = max(other.points for other in standings if other is not standing)
             share = standing.winner / winners
             margin = (standing.points - best) / TENS
-            self.views += story
-            self.ends.append(len(self.views))
+            if story:
+                self.views.append(np.clip(np.array(story, np.int16), -128, 127).astype(np.int8))
+            self.ends.append(len(story) + (self.ends[-1] if self.ends else 0))
             self.results.append((share, standing.points / TENS, margin))
             self.points.append(standing.points)
 
     def join(self, others: Lessons) -> None:
         """Take in what others have seen."""
-        self.ends += [len(self.views) + end for end in others.ends]
+        so_far = self.ends[-1] if self.ends else 0
+        self.ends += [so_far + end for end in others.ends]
         self.views += others.views
         self.results += others.results
         self.points += others.points
 
     def arrays(self) -> tuple[Array, Array, Array]:
         """Views, ends and results as rows of numbers."""
-        views = np.clip(np.array(self.views, np.int16), -128, 127).astype(np.int8)
-        return views, np.array(self.ends), np.array(self.results, np.float32)
+        return np.concatenate(self.views), np.array(self.ends), np.array(self.results, np.float32)
 
 
 class Task(NamedTuple):
@@ -73,6 +76,8 @@ class Task(NamedTuple):
     """One choice in so many is made by lot."""
     watched: int
     """After one in so many rolls and draws everybody's view of the position is kept as well."""
+    search: tuple[int, int]
+    """In how many worlds so many options are played out where it matters; 0 for one step ahead."""
 
 
 def play_some(task: Task, numbers: range) -> tuple[int, Lessons]:
@@ -112,7 +117,8 @@ def _seen_in(thread: int, rules: str) -> Features:
 
 
 def own_game(game: RuledGame, judge: Judge, luck: Luck, *, task: Task) -> list[list[list[int]]]:
-    """Everybody plays one step ahead; what each seat saw after its own choices, mostly."""
+    """Everybody plays one step ahead or searches; what each seat saw after its own choices."""
+    worlds, candidates = task.search
     stories: list[list[list[int]]] = [[] for _ in game.seat_names]
     while game.pending is not None:
         asked = game.pending
@@ -123,6 +129,11 @@ def own_game(game: RuledGame, judge: Judge, luck: Luck, *, task: Task) -> list[l
         moves = len(game.answers(asked))
         if luck.below(task.strays) == 0 and judge.features.strays(game):
             index = int(luck.below(moves))
+            view = looked_at(game, seat, index, judge)
+        elif worlds and moves > 1 and judge.features.is_weighty(game):
+            index = search(
+                game, seat, judge, luck=Luck(luck.fork()), worlds=worlds, candidates=candidates
+            )[0].option
             view = looked_at(game, seat, index, judge)
         else:
             index, view = chosen(game, seat, judge)
