@@ -12,11 +12,11 @@ from burgrave.engine.decisions import FATE
 
 CHOICES = 120
 PLAYED = {
-    ("1e", 3): "3194c7f5fe4e2631",
-    ("2e", 4): "1ac76e9855d0624c",
-    ("2e+m1+m2+m3+m4+m5+m6", 2): "bb1070b26da82535",
-    ("2e+m5+shifting-alliances", 3): "538bcf7f8d885f1f",
-    ("2e+m6:inverted+goblin-valley", 2): "5856c1ce029f6dde",
+    ("1e", 3): "b4f7ec4ee0ff1a4f",
+    ("2e", 4): "768c0e5f4c7c5641",
+    ("2e+m1+m2+m3+m4+m5+m6", 2): "b1f8d9aa357c07fe",
+    ("2e+m5+shifting-alliances", 3): "d027efc8bc88ba19",
+    ("2e+m6:inverted+goblin-valley", 2): "b8ddab5e7f3de4c6",
     ("dice", 2): "8037b1a0d988aa8d",
 }
 """By the rules and the number of seats."""

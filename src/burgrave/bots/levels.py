@@ -68,12 +68,12 @@ class Level:
 
 LEVELS: Final[tuple[Level, ...]] = (
     Level(1, noise=0.05, tables=0.33, sees_others=False),
-    Level(2, noise=0.012, tables=0.16, sees_others=False),
-    Level(3, noise=0.064, tables=0.45),
-    Level(4, noise=0.037, tables=0.32),
-    Level(5, noise=0.02, tables=0.2),
+    Level(2, noise=0.006, tables=0.16, sees_others=False),
+    Level(3, noise=0.07, tables=0.45),
+    Level(4, noise=0.045, tables=0.32),
+    Level(5, noise=0.025, tables=0.2),
     Level(6, tables=0.115),
-    Level(7, tables=0.1, weighty=True, throws=2, worlds=8, candidates=3),
+    Level(7, tables=0.1, weighty=True, throws=2, worlds=3, candidates=2),
     Level(8, weighty=True, light=True, throws=ALL_THROWS, worlds=32, candidates=4),
 )
 

@@ -3,12 +3,15 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ... import form
 from ...engine.notation import BurgraveError
+
+if TYPE_CHECKING:
+    from .course_work import Training
 
 Game = Annotated[str, typer.Option(help="kingsburg or dicegame.")]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed trains the same network.")]
@@ -49,25 +52,24 @@ def train(
     """Train a judge by games against itself; stopped, it goes on where it was."""
     try:
         from .course_work import Plan, Training
-        from .exams import sit_exams
-        from .report import write_report
     except ModuleNotFoundError as error:
         raise BurgraveError(f"training needs {error.name}; install burgrave[train]") from None
     if not form.compiled():
         print(f"burgrave: {form.LOSS}", file=sys.stderr)
-    plan = Plan(
-        game,
-        seed=seed,
-        first=first,
-        games=games,
-        generations=generations,
-        settle=settle,
-        experts=experts,
-    )
+    length = {"generations": generations, "settle": settle, "experts": experts}
+    plan = Plan(game, seed=seed, first=first, games=games, **length)
     workers = os.cpu_count() or 1 if jobs is None else max(1, jobs)
     training = Training(plan, folder, jobs=workers, cluster=cluster)
     training.run(print)
+    examine(training, exams, out)
+    print(f"the network is {training.net_path(plan.last)}")
+
+
+def examine(training: "Training", exams: int, out: Path | None) -> None:
+    """Let all generations sit their exams, and write the report if one is wanted."""
+    from .exams import sit_exams
+    from .report import write_report
+
     results = sit_exams(training, exams, print) if exams else []
     if out is not None:
         write_report(training, results, out)
-    print(f"the network is {training.net_path(plan.last)}")
