@@ -37,6 +37,8 @@ WITH_ENVOY: Final = 1 << 56
 OFFERED: Final = 1 << 57
 ANY_FACE: Final = 1 << 58
 PASS: Final = 0
+GROUP: Final = dice_groups.ANY_FACE | dice_groups.OWN - 1
+"""What the court remembers of a placement: its dice and what was added to them."""
 OWN_RANKS: Final = 32
 """Where a player's own advisors begin among those influenced, by rank."""
 
@@ -220,7 +222,8 @@ TURNS: Final = [Influence(seat) for seat in range(MOST_SEATS)]
 
 def spend_group(g: Table, actor: i64, move: i64, *, rank: i64, source: str = "") -> i64:
     """Use the dice of a placement and everything that was added; the group they make."""
-    group = group_of(move)
+    # Dice and what was added stand in the same order at court, without the rank.
+    group = move >> DICE & GROUP
     lay_dice(g, actor, group, rank=rank, source=source)
     if move & WITH_TOKEN:
         spend_token(g, actor)
@@ -240,12 +243,6 @@ def planned(g: Table, seat: int) -> Influence | None:
     who = g.seats[seat]
     waits = isinstance(asked, Influence) and asked.actor != seat
     return Influence(seat) if waits and who.dice and not who.passed else None
-
-
-def group_of(move: i64) -> i64:
-    """The dice of a placement and what was added to them, as the court remembers them."""
-    # Dice and what was added stand in the same order there, without the rank.
-    return move >> DICE & (dice_groups.ANY_FACE | dice_groups.OWN - 1)
 
 
 def placement(name: str, move: int, rank: int, means: str = "") -> Placement:

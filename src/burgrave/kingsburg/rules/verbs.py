@@ -84,7 +84,8 @@ def spend_token(g: Table, seat: i64) -> None:
 
 def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
     """Stand on an advisor with a dice group, behind whoever stands there already."""
-    g.court[rank] = joined_by(g.court[rank], occupant)
+    standing: i64 = g.court[rank]
+    g.court[rank] = joined_by(standing, occupant) if standing else occupant
     g.occupied |= 1 << rank
     group = group_laid(occupant, rank=rank, group=group)
     g.placed += (group,)
