@@ -35,12 +35,12 @@ CHOOSE = """async (most) => {
   const over = () => document.querySelector("section[aria-label='The game is over']");
   const open = () => document.querySelectorAll("dialog ol button:enabled");
   const number = () => document.querySelector("main").dataset.n;
-  const wait = (true_) => new Promise((settle) => {
+  const wait = (true_) => new Promise((resolve) => {
     const watch = new MutationObserver(look);
     function look() {
       if (!true_()) return;
       watch.disconnect();
-      settle();
+      resolve();
     }
     watch.observe(document, { subtree: true, childList: true, attributes: true });
     look();
@@ -54,7 +54,7 @@ CHOOSE = """async (most) => {
     const [began, before] = [performance.now(), number()];
     open()[Math.floor(open().length / 2)].click();
     await wait(() => number() !== before);
-    await new Promise((settle) => requestAnimationFrame(() => setTimeout(settle)));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     times.push(performance.now() - began);
   }
   return times;

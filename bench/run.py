@@ -72,13 +72,13 @@ def peer_python() -> str:
     python = PEER_VENV / "bin" / "python"
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     needs = project["project"]["optional-dependencies"]["bench"]
-    mark = PEER_VENV / "installed"
-    if not mark.is_file() or mark.read_text() != " ".join(needs):
+    installed = PEER_VENV / "installed"
+    if not installed.is_file() or installed.read_text() != " ".join(needs):
         say(f"installing {' '.join(needs)} into {PEER_VENV.relative_to(ROOT)}")
         venv.create(PEER_VENV, with_pip=True, clear=True)
         pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         subprocess.run([*pip, *needs], check=True)
-        mark.write_text(" ".join(needs))
+        installed.write_text(" ".join(needs))
     return str(python)
 
 

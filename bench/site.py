@@ -34,8 +34,8 @@ from tests.site.space import BELOW, Space  # noqa: E402 (a script finds the test
 PACKED = (".packed", ".zip", ".png", ".woff2")
 MILLION = 1e6
 TIMES = """async (most) => {
-  const wait = (true_) => new Promise((settle) => {
-    const look = () => (true_() ? settle() : setTimeout(look, 1));
+  const wait = (true_) => new Promise((resolve) => {
+    const look = () => (true_() ? resolve() : setTimeout(look, 1));
     look();
   });
   const over = () => document.querySelector("section[aria-label='The game is over']");

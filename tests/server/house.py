@@ -149,7 +149,7 @@ class Seat:
             if message["say"] == say and id in ("", message.get("id", "")):
                 return message
 
-    def settled(self) -> Message:
+    def at_rest(self) -> Message:
         """The table once everything said to it so far is done and no bot is asked.
 
         What cannot be looked at is refused, after everything that came before it, and whoever is

@@ -33,7 +33,7 @@ def asked_of(first: Seat, second: Seat) -> Seat:
     """The page whose seat is asked."""
     for _ in range(20):
         for seat in (first, second):
-            if seat.settled().get("view") and seat.told["view"]["options"]:
+            if seat.at_rest().get("view") and seat.told["view"]["options"]:
                 return seat
     raise AssertionError("nobody is asked")
 
@@ -68,17 +68,17 @@ def test_others_are_asked_before_a_choice_they_answered_is_taken_back(server: Se
     assert asked_of(hers, his) is other
     other.until("done", other.choose(0))
     seat = asked.told["yours"][0]
-    asked.settled()
+    asked.at_rest()
     assert asked.told["undo"][str(seat)]["can"] == "ask"
     number = asked.told["n"]
     for allow in (False, True):
         asked.until("done", asked.say(op="undo", seat=seat))
-        assert other.settled()["consent"] == {
+        assert other.at_rest()["consent"] == {
             "seat": seat,
             "answers": {str(other.told["yours"][0]): None},
         }
         other.until("done", other.say(op="consent", seat=other.told["yours"][0], allow=allow))
-        told = asked.settled()
+        told = asked.at_rest()
         assert told["consent"] is None
         assert (told["n"] > number) is allow
     assert asked.told["view"]["options"]
@@ -111,11 +111,11 @@ def test_whoever_comes_back_hears_only_what_was_missed(browser: Browser) -> None
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     seat = browser.sit(table)
     seat.asked()
-    number, heard = seat.told["n"], seat.settled()
+    number, heard = seat.told["n"], seat.at_rest()
     for _ in range(3):
         seat.until("done", seat.choose(0))
         seat.asked()
-    seat.settled()
+    seat.at_rest()
     seat.close()
     again, whole = browser.sit(table, since=number), browser.sit(table)
     missed, everything = again.until("table"), whole.until("table")
@@ -133,7 +133,7 @@ def test_spectators_see_what_lies_open_and_change_nothing(server: Server) -> Non
     assert watcher.enter(opened["table"], opened["watch"]) is None
     page = watcher.sit(opened["table"])
     both_choose(hers, his, times=2)
-    told = page.settled()
+    told = page.at_rest()
     assert told["reader"] is None
     assert told["yours"] == []
     assert told["view"]["options"] == []
@@ -147,7 +147,7 @@ def test_spectators_see_what_lies_open_and_change_nothing(server: Server) -> Non
         {"op": "chat", "text": "hello"},
     ):
         assert page.until("refused", page.say(**message))
-    assert page.settled()["n"] == told["n"]
+    assert page.at_rest()["n"] == told["n"]
     for seat in (hers, his, page):
         seat.close()
 
@@ -157,18 +157,18 @@ def test_a_closed_curtain_lets_no_secret_through(browser: Browser) -> None:
     seats = [{"who": "person"}, {"who": "person"}]
     table = browser.open(rules=SECRETS, seats=seats, hot_seat=True, start=True)["table"]
     page = browser.sit(table)
-    told = page.settled()
+    told = page.at_rest()
     while not any(asked["secret"] for asked in told["view"]["waiting"]):
         page.until("done", page.choose(0))
-        told = page.settled()
+        told = page.at_rest()
     assert told["reader"] is None
     assert told["view"]["options"] == []
     seat = told["view"]["waiting"][0]["seat"]
     refused = page.until("refused", page.say(op="preview", seat=seat, at=told["n"], option=0))
     assert refused["why"]["key"] == "page.refused.curtain"
-    closed = page.settled()
+    closed = page.at_rest()
     page.say(op="curtain", seat=seat)
-    opened = page.settled()
+    opened = page.at_rest()
     assert opened["reader"] == seat
     hidden = [one["text"].split()[-1] for one in opened["view"]["options"]]
     assert hidden
@@ -177,7 +177,7 @@ def test_a_closed_curtain_lets_no_secret_through(browser: Browser) -> None:
     assert fallen["reader"] is None, "the curtain falls by itself once the choice is made"
     assert fallen["kept"] == 0
     page.say(op="hello", since=None)
-    again = page.settled()
+    again = page.at_rest()
     assert again["view"]["table"]["own"] is None
     for message in (closed, fallen, again):
         said = json.dumps(
@@ -192,7 +192,7 @@ def test_opening_another_curtain_tells_the_story_anew(browser: Browser) -> None:
     seats = [{"who": "person"}, {"who": "person"}]
     table = browser.open(rules=SECRETS, seats=seats, hot_seat=True, start=True)["table"]
     page = browser.sit(table)
-    page.settled()
+    page.at_rest()
     for seat in (0, 1, None):
         page.say(op="curtain", seat=seat)
         told = page.until("table")
@@ -229,11 +229,11 @@ def test_somebody_takes_the_place_of_a_bot_by_link(browser: Browser, server: Ser
     assert his.until("table")["seats"][2]["who"] == "person"
     asked_of(hers, his)
     assert his.until("done", his.say(op="sit", seat=2, who="bot", bot="random"))
-    assert his.settled()["seats"][2]["who"] == "bot"
+    assert his.at_rest()["seats"][2]["who"] == "bot"
     hers.until("done", hers.say(op="sit", seat=1, who="person"))
-    assert hers.settled()["seats"][1]["who"] == "open"
+    assert hers.at_rest()["seats"][1]["who"] == "open"
     assert piet.enter(table, secrets[1]) == 1
-    assert hers.settled()["seats"][1]["who"] == "person"
+    assert hers.at_rest()["seats"][1]["who"] == "person"
     hers.close()
     his.close()
 
@@ -261,7 +261,7 @@ def test_one_code_meets_the_same_dice(server: Server) -> None:
 
 def whole_story(seat: Seat) -> list[Message]:
     """Everything that happened, from the beginning."""
-    seat.settled()
+    seat.at_rest()
     seat.say(op="hello", since=None)
     entries: list[Message] = seat.until("table")["entries"]
     return entries
@@ -272,7 +272,7 @@ def test_chat_is_text_for_everybody_and_is_not_told_twice(server: Server) -> Non
     hers, his, _ = pair(server)
     for text in ("hello <b>you</b>", "again"):
         hers.until("done", hers.say(op="chat", text=text))
-    his.settled()
+    his.at_rest()
     his.say(op="hello", since=None)
     said = his.until("table")["chat"]
     assert [(line["n"], line["text"]) for line in said] == [(0, "hello <b>you</b>"), (1, "again")]

@@ -98,9 +98,9 @@ def test_two_people_join_by_link(server: Server) -> None:
     hers.until("done", hers.say(op="start"))
     for _ in range(3):
         for seat in (hers, his):
-            if seat.settled()["view"]["options"]:
+            if seat.at_rest()["view"]["options"]:
                 seat.until("done", seat.choose(0))
-    assert his.settled()["n"] == hers.settled()["n"] > 8
+    assert his.at_rest()["n"] == hers.at_rest()["n"] > 8
     assert [person["name"] for person in his.told["seats"]] == ["Mara", "blue"]
     hers.close()
     his.close()

@@ -97,14 +97,14 @@ def test_a_record_becomes_a_table_to_play_on(browser: Browser, server: Server, k
     status, opened = browser.ask("/api/import", {"record": finished(), "at": kept})
     assert status == 201, opened
     seat = browser.sit(opened["table"])
-    told = seat.settled()
+    told = seat.at_rest()
     while told["reader"] is None and not told["view"]["options"]:
         seat.say(op="curtain", seat=told["view"]["waiting"][0]["seat"])
-        told = seat.settled()
+        told = seat.at_rest()
     number = told["n"]
     assert number >= kept
     seat.until("done", seat.choose(0))
-    assert seat.settled()["n"] > number
+    assert seat.at_rest()["n"] > number
     seat.close()
     store = Store(server.folder / "tables.db")
     desk = Shelf(store).take(opened["table"])

@@ -143,7 +143,7 @@ def test_a_stopped_server_says_so_and_resumes_exactly(own: Server) -> None:
     seat.asked()
     seat.until("done", seat.choose(0))
     seat.asked()
-    before = seat.settled()
+    before = seat.at_rest()
     assert before["view"]["options"]
     table = browser.ask("/api/mine")[1]["tables"][0]
     own_end = threading.Thread(target=lambda: codes.append(own.end()))
@@ -158,7 +158,7 @@ def test_a_stopped_server_says_so_and_resumes_exactly(own: Server) -> None:
     own.start()
     assert browser.ask("/api/mine")[1]["tables"][0] == table
     again = browser.sit(table["table"])
-    after = again.settled()
+    after = again.at_rest()
     for key in ("n", "view", "undo", "dice", "seats", "practised"):
         assert after[key] == before[key], key
     again.close()
@@ -182,7 +182,7 @@ def test_operations_count_once_across_restarts(own: Server) -> None:
     again.asked()
     again.say(**choice)
     again.until("done", "once")
-    assert again.settled()["n"] == number
+    assert again.at_rest()["n"] == number
     again.close()
 
 
@@ -274,7 +274,7 @@ def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     seat = browser.sit(table)
     seat.asked()
-    before = seat.settled()
+    before = seat.at_rest()
     assert figure(browser, "burgrave_tables") == 1
     assert figure(browser, "burgrave_pages") == 1
     seat.close()

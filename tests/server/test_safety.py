@@ -194,7 +194,7 @@ def victim(server: Server) -> Seat:
     browser = Browser(server)
     seat = browser.sit(browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"])
     seat.asked()
-    seat.settled()
+    seat.at_rest()
     return seat
 
 

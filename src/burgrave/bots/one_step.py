@@ -50,7 +50,7 @@ def scores(world: RuledGame, seat: i64, judge: Judge, *, throws: i64) -> list[in
 def prospect(world: RuledGame, move: i64, seat: i64, *, judge: Judge, depth: i64) -> int:
     """The score of where a move leads; if it throws dice again, on average over the throw."""
     twin = tried(world, move, judge, ahead=depth)
-    asked = settled(twin, seat)
+    asked = question_after_secrets(twin, seat)
     if asked is None:
         return judge.score(twin, seat)
     if asked.actor == seat:
@@ -69,7 +69,7 @@ def tried(world: RuledGame, move: i64, judge: Judge, *, ahead: i64) -> RuledGame
     return twin
 
 
-def settled(world: RuledGame, seat: i64) -> Decision[RuledGame] | None:
+def question_after_secrets(world: RuledGame, seat: i64) -> Decision[RuledGame] | None:
     """The next question once the others have answered what is asked of all in secret, by lot."""
     asked = world.pending
     if asked is not None and asked.secret:
@@ -139,7 +139,7 @@ def view_after(world: RuledGame, seat: i64, place: i64, judge: Judge) -> list[in
     if judge.features.judges_rests:
         return []
     world.answer(world.legal()[place])
-    asked = settled(world, seat)
+    asked = question_after_secrets(world, seat)
     if asked is None or judge.features.throws_again(world):
         return []
     if asked.actor == seat and judge.features.leads_on(world, seat):

@@ -24,7 +24,7 @@ class Words:
         )
 
     def written(self, sentence: str) -> str:
-        """A sentence with its marks written out."""
+        """A sentence with its symbols written out."""
         return written(sentence, self.names, self.teller.unit)
 
     def amounts(self, amounts: Mapping[str, int]) -> str:

@@ -15,12 +15,12 @@ from .notation import NotationError, Option
 class Game:
     """A position: an agenda, the question that waits, and whatever a game adds to it."""
 
-    __slots__ = ("coming", "found", "journal", "pending", "settled", "shows_forced")
+    __slots__ = ("coming", "found", "journal", "on_agenda", "pending", "shows_forced")
 
     def __init__(self) -> None:
         self.coming: list[Step[Self]] = []
         """What is to be done, the next step last."""
-        self.settled: i64 = 0
+        self.on_agenda: i64 = 0
         """How many of the coming steps were there before the running one."""
         self.pending: Decision[Self] | None = None
         self.found = Moves()
@@ -40,31 +40,31 @@ class Game:
     def then(self: G, step: Step[G]) -> None:
         """Schedule a step; those scheduled by one step run in that order, before the rest."""
         # Below whatever the running step scheduled before and above all the rest.
-        self.coming.insert(self.settled, step)
+        self.coming.insert(self.on_agenda, step)
 
     def follow(self: G, program: list[Step[G]]) -> None:
         """Put a program, its last step first, on the agenda, for a step that does nothing else."""
         self.coming.extend(program)
-        self.settled = len(self.coming)
+        self.on_agenda = len(self.coming)
 
     @property
     def agenda(self: G) -> list[Step[G]]:
         """What was to be done before the running step, the next step last."""
-        return self.coming[: self.settled]
+        return self.coming[: self.on_agenda]
 
     @agenda.setter
     def agenda(self: G, steps: list[Step[G]]) -> None:
         self.coming = steps.copy()
-        self.settled = len(steps)
+        self.on_agenda = len(steps)
 
     @property
     def scheduled(self: G) -> list[Step[G]]:
         """What the running step has scheduled, in that order."""
-        return self.coming[self.settled :][::-1]
+        return self.coming[self.on_agenda :][::-1]
 
     def comes_next(self, *kinds: str) -> bool:
         """Is the step that comes next of one of these kinds?"""
-        return self.settled > 0 and self.coming[self.settled - 1].kind in kinds
+        return self.on_agenda > 0 and self.coming[self.on_agenda - 1].kind in kinds
 
     def lies_ahead(self: G, *names: str) -> bool:
         """Is a step still to come, or asked now, whose kind or whole label is one of these?"""
@@ -74,18 +74,18 @@ class Game:
 
     def schedules(self) -> bool:
         """Has the running step scheduled anything?"""
-        return len(self.coming) > self.settled
+        return len(self.coming) > self.on_agenda
 
     def unschedule(self) -> None:
         """Drop what the running step has scheduled."""
-        del self.coming[self.settled :]
+        del self.coming[self.on_agenda :]
 
     def advance(self: G) -> None:
         """Run the agenda up to the next question or the end."""
         coming, journal = self.coming, self.journal
         while self.pending is None and coming:
             step = coming.pop()
-            self.settled = len(coming)
+            self.on_agenda = len(coming)
             if journal is not None:
                 journal.cite(step.cited(self))
             step.run(self)
@@ -99,12 +99,16 @@ class Game:
 
     def take_next(self: G) -> Step[G]:
         """Take the step on top off the agenda."""
-        self.settled -= 1
+        self.on_agenda -= 1
         return self.coming.pop()
 
-    def settle(self) -> None:
+    def adopt_scheduled(self) -> None:
         """What the last step scheduled is part of the agenda now."""
-        self.settled = len(self.coming)
+        self.on_agenda = len(self.coming)
+
+    def settle(self) -> None:
+        """An older word for `adopt_scheduled`."""
+        self.adopt_scheduled()
 
     def answer(self: G, move: i64) -> None:
         """Answer the pending question with one of its moves and go on to the next."""
@@ -223,6 +227,6 @@ class Game:
     def copy_agenda_to(self: G, other: G) -> None:
         """Give a position with an empty agenda this one's place in the rules."""
         other.coming.extend(self.agenda if self.schedules() else self.coming)
-        other.settled = self.settled
+        other.on_agenda = self.on_agenda
         other.pending = self.pending
         other.shows_forced = self.shows_forced

@@ -45,7 +45,7 @@ def traced(game: RuledGame, record: Record, ending: str) -> Iterator[Line]:
 def _advance_to(ending: str, game: RuledGame) -> None:
     """Go on to the next question, or to the end of the game before it is scored."""
     while game.pending is None:
-        game.settle()
+        game.adopt_scheduled()
         if not game.agenda or game.agenda[-1].label() == ending:
             break
         game.run_next()

@@ -13,7 +13,7 @@ from ..table.operations import hear, hinted, refused
 from ..table.telling import told
 from ..table.wondering import Wondering
 from .guest import Guest
-from .shelving import Log, NotKeptError, Shelf, Thinking, mark
+from .shelving import Log, NotKeptError, Shelf, Thinking, told_state
 
 PAUSES: Final = {"calm": 1.5, "normal": 0.7, "quick": 0.25, "off": 0.0}
 """Seconds between two moves of bots, so that people can follow."""
@@ -73,14 +73,14 @@ class LiveTable:
             guest.answer(refused(message.get("id"), "page.refused.often", "not so fast"))
             return
         async with self._turn:
-            before = mark(self.desk)
+            before = told_state(self.desk)
             answers = hear(self.desk, guest.page, message)
             self._roll_on()
             if not await self._kept(message.get("id")):
                 return
             for answer in answers:
                 guest.answer(answer)
-            changed = mark(self.desk) != before
+            changed = told_state(self.desk) != before
         if op in ("hello", "curtain") or any(answer["say"] == "refused" for answer in answers):
             guest.fall_behind()
         if changed or (op == "hello" and guest.comes()):

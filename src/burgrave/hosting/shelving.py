@@ -17,7 +17,7 @@ from ..table.thought import Thought
 from ..table.wondering import Wondering
 
 Head = tuple[object, ...]
-Mark = tuple[int, int, Head, object]
+ToldState = tuple[int, int, Head, object]
 
 
 class NotKeptError(BurgraveError):
@@ -94,7 +94,7 @@ def head_of(desk: Desk) -> Head:
     return (*chairs, desk.agreement.started, desk.state)
 
 
-def mark(desk: Desk) -> Mark:
+def told_state(desk: Desk) -> ToldState:
     """Whatever changes when pages must hear of it."""
     consent = desk.consent and tuple(desk.consent.answers.items())
     return desk.number, len(desk.chat), head_of(desk), consent

@@ -95,7 +95,7 @@ def show(ladder: Climb, kept: Kept, console: Console) -> None:
 
 def write_page(ladders: Sequence[Climb], kept: Kept, out: Path) -> None:
     """Write the ladders into a page and draw them; other ladders and what is around them stay."""
-    before, mark, rest = (out.read_text("utf-8") if out.exists() else "").partition(START)
+    before, start, rest = (out.read_text("utf-8") if out.exists() else "").partition(START)
     there, _, after = rest.partition(END)
     pictures = out.parent / "pictures"
     pictures.mkdir(exist_ok=True)
@@ -104,7 +104,7 @@ def write_page(ladders: Sequence[Climb], kept: Kept, out: Path) -> None:
         file = f"ladder-{ladder.rules.replace('+', '-').replace(':', '-')}-{ladder.seats}.svg"
         (pictures / file).write_text(drawn(ladder, kept), "utf-8")
         sections |= sections_of(markdown(ladder, kept, image=f"pictures/{file}"))
-    head = before if mark else "# The ladder\n\n"
+    head = before if start else "# The ladder\n\n"
     body = "\n".join(sections.values())
     out.write_text(f"{head}{START}\n\n{body}\n{END}{after or chr(10)}", "utf-8")
 

@@ -97,7 +97,7 @@ def answered(game: RuledGame, move: int) -> RuledGame:
     return twin
 
 
-def settled(game: RuledGame) -> RuledGame:
+def after_forced(game: RuledGame) -> RuledGame:
     """A copy in which everything that is forced has happened."""
     twin = game.clone()
     twin.shows_forced = False

@@ -13,7 +13,7 @@ from ..engine.record import Record, moves_of
 from ..engine.ruled import RuledGame
 from ..games import position
 from ..games.play import recorded_kind
-from .chances import Appraiser, Shares, answered, settled
+from .chances import Appraiser, Shares, after_forced, answered
 from .model import Choice, Review, SeatReview, Stroke
 from .summary import seat_reviews, turning_points
 from .weighing import Cost, Effort, cost
@@ -60,7 +60,7 @@ class Reviewer:
 
     def __post_init__(self) -> None:
         self.appraiser = Appraiser(self.game, self.judge)
-        self.chances.append(self.appraiser.chances(settled(self.game)))
+        self.chances.append(self.appraiser.chances(after_forced(self.game)))
 
     def see(self, game: RuledGame, move: int) -> None:
         """Note a choice that is about to be made."""
@@ -75,11 +75,11 @@ class Reviewer:
         self.note_luck(game, move, option)
         if question.actor != FATE:
             self.note_choice(game, moves.index(move))
-        self.chances.append(self.appraiser.chances(settled(answered(game, move))))
+        self.chances.append(self.appraiser.chances(after_forced(answered(game, move))))
 
     def note_luck(self, game: RuledGame, move: int, option: Option) -> None:
         """Note what a roll, a draw or a card that comes up has done."""
-        for part, (luck, variance) in self.appraiser.luck(settled_question(game), move).items():
+        for part, (luck, variance) in self.appraiser.luck(hiding_forced(game), move).items():
             about = option.to_dict()
             dice = part == "fate" and option.ask == "roll"
             source = "dice" if dice else "card" if part == "card" else source_of(option.ask)
@@ -94,12 +94,12 @@ class Reviewer:
         question = game.pending
         assert question is not None, "a choice answers a question"
         number, seat = len(self.told) - 1, int(question.actor)
-        asked = settled_question(game)
+        asked = hiding_forced(game)
         found = cost(asked, seat, self.judge, played=played, seed=number, effort=self.effort)
         choice = self.choice(game, number, played=played, found=found)
         self.choices.append(choice)
         if choice.verdict:
-            self.positions[number] = position(settled_question(game))
+            self.positions[number] = position(hiding_forced(game))
 
     def choice(self, game: RuledGame, number: int, *, played: int, found: Cost) -> Choice:
         """A decision beside the best one."""
@@ -139,7 +139,7 @@ class Reviewer:
         return seat_reviews(game, record, chances=last, choices=self.choices, strokes=self.strokes)
 
 
-def settled_question(game: RuledGame) -> RuledGame:
+def hiding_forced(game: RuledGame) -> RuledGame:
     """The game with its question, but without showing what is forced from there on."""
     twin = game.clone()
     twin.shows_forced = False

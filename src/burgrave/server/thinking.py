@@ -33,7 +33,7 @@ class LostWorkerError(BurgraveError):
 
 def work(pipe: Connection) -> None:
     """Think about what comes, one thing after the other."""
-    settle_down()
+    bind_to_server()
     while True:
         try:
             packed = pipe.recv_bytes()
@@ -46,7 +46,7 @@ def work(pipe: Connection) -> None:
             pipe.send(f"{type(problem).__name__}: {problem}")
 
 
-def settle_down() -> None:
+def bind_to_server() -> None:
     """A worker leaves Ctrl-C to the server, and does not outlive it, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_the_server, daemon=True).start()

@@ -88,8 +88,8 @@ def interface(struct: inspect.StructType) -> str:
     if struct.tag_field is not None:
         lines.append(f"  {struct.tag_field}: {msgspec.json.encode(struct.tag).decode()};")
     for field in struct.fields:
-        mark = "" if field.required else "?"
-        lines.append(f"  {field.encode_name}{mark}: {written(field.type)};")
+        optional = "" if field.required else "?"
+        lines.append(f"  {field.encode_name}{optional}: {written(field.type)};")
     return "\n".join([*lines, "}"]) + "\n"
 
 

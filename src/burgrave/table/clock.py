@@ -74,7 +74,7 @@ class Clock:
         bank = max(0.0, self.banks[seat] - max(0.0, gone - self.moves[seat]))
         return bank, move
 
-    def settle(self, now: float) -> None:
+    def charge(self, now: float) -> None:
         """Charge everybody whose clock runs for the time that has gone by."""
         for seat in self.running:
             self.banks[seat], self.moves[seat] = self.left(seat, now)
@@ -85,7 +85,7 @@ class Clock:
         new = [seat for seat in asked if entry > self._granted[seat]]
         if not new and set(asked) == set(self.running):
             return
-        self.settle(now)
+        self.charge(now)
         for seat in asked:
             if seat in new:
                 self._granted[seat], self.moves[seat] = entry, self.pace.move

@@ -91,7 +91,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   if (path.startsWith("texts/")) return texts(path);
   if (path === "tables" || path === "import") void navigator.storage?.persist?.().catch(() => false);
   const number = ++count;
-  const text = new Promise<string>((settle) => answers.set(number, settle));
+  const text = new Promise<string>((resolve) => answers.set(number, resolve));
   (await port).postMessage({ ask: number, path, body: JSON.stringify(body ?? null) });
   const reply = JSON.parse(await text) as { status: number; body: T & { detail?: string } };
   if (reply.status !== 200) throw new Refusal(reply.body.detail ?? "", reply.status);

@@ -12,7 +12,7 @@ export async function fetched(root: URL): Promise<void> {
     if (event.data.of) loading.share = event.data.got / event.data.of;
   });
   workers.startMessages();
-  const serves = new Promise<void>((settle) => workers.addEventListener("controllerchange", () => settle()));
+  const serves = new Promise<void>((resolve) => workers.addEventListener("controllerchange", () => resolve()));
   const registration = await workers.register(new URL("service-worker.js", root), { updateViaCache: "none" }).catch(() => null);
   // Already served, or a reload that goes around the service worker: nothing to wait for.
   if (!registration || workers.controller || (registration.active && !registration.installing)) return;
@@ -20,10 +20,10 @@ export async function fetched(root: URL): Promise<void> {
 }
 
 function failed(registration: ServiceWorkerRegistration): Promise<void> {
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const worker = registration.installing ?? registration.waiting;
     if (!worker) return;
-    const look = () => worker.state === "redundant" && settle();
+    const look = () => worker.state === "redundant" && resolve();
     worker.addEventListener("statechange", look);
     look();
   });

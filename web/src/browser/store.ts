@@ -7,8 +7,8 @@ const VERSION = 1;
 const ALL = ["tables", "lines", "chat", "operations"];
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((settle, fail) => {
-    request.onsuccess = () => settle(request.result);
+  return new Promise((resolve, fail) => {
+    request.onsuccess = () => resolve(request.result);
     request.onerror = () => fail(request.error);
   });
 }
@@ -68,16 +68,16 @@ export class TableStore {
     for (const store of ["lines", "chat"]) writing.objectStore(store).delete(ofTable(table));
     const operations = writing.objectStore("operations");
     for (const key of await done(operations.index("table").getAllKeys(table))) operations.delete(key);
-    await new Promise<void>((settle) => (writing.oncomplete = () => settle()));
+    await new Promise<void>((resolve) => (writing.oncomplete = () => resolve()));
   }
 
   /** All of it or nothing: false if another page was faster, or if there is no room. */
   async keep(table: string, version: number, text: string): Promise<boolean> {
     const added = JSON.parse(text) as Addition;
     const writing = this.database.transaction(ALL, "readwrite", { durability: "strict" });
-    const kept = new Promise<boolean>((settle) => {
-      writing.oncomplete = () => settle(true);
-      writing.onabort = () => settle(false);
+    const kept = new Promise<boolean>((resolve) => {
+      writing.oncomplete = () => resolve(true);
+      writing.onabort = () => resolve(false);
     });
     const tables = writing.objectStore("tables");
     const found = tables.get(table) as IDBRequest<Row | undefined>;

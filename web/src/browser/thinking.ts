@@ -11,8 +11,8 @@ const waiting = new Map<number, (index: number) => void>();
 export function think(number: number, packed: string, build: string): Promise<number> {
   if (!worker) start(build);
   if (!ready) return Promise.resolve(-1);
-  return new Promise((settle) => {
-    waiting.set(number, settle);
+  return new Promise((resolve) => {
+    waiting.set(number, resolve);
     worker?.postMessage({ think: number, packed });
   });
 }
@@ -21,17 +21,17 @@ function start(build: string): void {
   worker = new Worker(address, { type: "module" });
   worker.onmessage = (event: MessageEvent<FromThinker>) => {
     if ("ready" in event.data) ready = true;
-    else settle(event.data.thought, event.data.index);
+    else chosen(event.data.thought, event.data.index);
   };
   // Without it bots think where the table is, as they did before.
   worker.onerror = () => {
     ready = false;
-    for (const number of waiting.keys()) settle(number, -1);
+    for (const number of waiting.keys()) chosen(number, -1);
   };
   worker.postMessage({ begin: build });
 }
 
-function settle(number: number, index: number): void {
+function chosen(number: number, index: number): void {
   waiting.get(number)?.(index);
   waiting.delete(number);
 }

@@ -20,7 +20,7 @@ const pages = new Set<Page>();
 /** Which page talks through each channel, and what number it gave it. */
 const channels = new Map<number, { page: Page; number: number }>();
 /** What bots think about elsewhere, and in which page's worker. */
-const thoughts = new Map<number, { page: Page; settle: (index: number) => void }>();
+const thoughts = new Map<number, { page: Page; resolve: (index: number) => void }>();
 const PATIENCE = 120_000;
 let opened = 0;
 let asked = 0;
@@ -48,15 +48,15 @@ const think: Think = (packed) => {
   const page = [...pages][0];
   if (!page) return Promise.resolve(-1);
   const number = ++asked;
-  return new Promise((settle) => {
-    thoughts.set(number, { page, settle });
+  return new Promise((resolve) => {
+    thoughts.set(number, { page, resolve });
     page.postMessage({ think: number, packed });
     setTimeout(() => thought(number, -1), PATIENCE);
   });
 };
 
 function thought(number: number, index: number): void {
-  thoughts.get(number)?.settle(index);
+  thoughts.get(number)?.resolve(index);
   thoughts.delete(number);
 }
 

@@ -8,7 +8,7 @@ export type Values = Record<string, string | number>;
 /** A text by its key, with plain words and numbers for its blanks. */
 export interface Said { key: string; values?: Values; rule?: string }
 
-/** A sentence about the game: a text with marks, or a key with its values. */
+/** A sentence about the game: a text with symbols, or a key with its values. */
 export interface Sentence { key?: string; text?: string; values?: Values; rule?: string }
 
 export type Texts = Record<string, string | { one: string; other: string }>;

@@ -120,7 +120,7 @@ class Scene:
         self.next_rank = RANKS + 1
         # Taken for plain objects, the steps are asked for their kind only once.
         coming = cast("list[object]", g.coming)
-        for place in range(g.settled):
+        for place in range(g.on_agenda):
             step = coming[place]
             if isinstance(step, Rewards):
                 self.next_rank = step.rank

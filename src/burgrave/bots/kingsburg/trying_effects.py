@@ -75,13 +75,13 @@ def reaction(effect: Effect[Table], table: Kingsburg, *, subject: int) -> float:
 
 def _outcome(table: Kingsburg, depth: int) -> float:
     """What the owner has once everything scheduled has happened."""
-    table.settle()
+    table.adopt_scheduled()
     while table.agenda:
         step = table.take_next()
         if isinstance(step, Decision):
             return _answered(table, step, depth)
         step.run(table)
-        table.settle()
+        table.adopt_scheduled()
     return possessions(table)
 
 

@@ -24,8 +24,8 @@ def players(words: Words, shown: dict[str, Any], who: Sequence[str]) -> Renderab
         grid.add_column(words.texts.text(f"dice.ui.head.{head}"), no_wrap=True)
     for seat, sheet in enumerate(shown["seats"]):
         name = words.names[seat]
-        mark = "> " if seat == shown["turn"] else "  "
-        title = Text(f"{mark}{name}", style=seat_style(seat, name))
+        pointer = "> " if seat == shown["turn"] else "  "
+        title = Text(f"{pointer}{name}", style=seat_style(seat, name))
         if who and who[seat] != "you":
             title.append(f" ({who[seat]})", style="dim")
         grid.add_row(

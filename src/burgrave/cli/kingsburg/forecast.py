@@ -61,9 +61,9 @@ def battles(board: Board, found: dict[str, Any], *, brief: bool) -> list[Text]:
         rows.append((name, [OUTCOMES[outcome] for outcome in outcomes]))
     width = max(NAMES, *(len(name) + 1 for name, _ in rows))
     lines: list[Text] = []
-    for name, marks in rows:
+    for name, signs in rows:
         line = Text(f"{name:<{width}}")
-        for sign, style in marks:
+        for sign, style in signs:
             line.append(f"{sign:>4}", style=style)
         lines.append(line)
     return lines
