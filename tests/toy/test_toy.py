@@ -3,6 +3,7 @@
 import io
 import json
 import random
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,8 +19,13 @@ from burgrave.cli.play import Host
 from burgrave.cli.seating import Wish, opened
 from burgrave.games import BEGINNINGS, kind_named, register
 from burgrave.games.outline import rules_outline
+from burgrave.hosting.laying import table_for
 from burgrave.lab.simulate import Plan, play_one
 from burgrave.lab.soak import Case
+from burgrave.table.desk import Page
+from burgrave.table.offers import offer
+from burgrave.table.operations import hear
+from burgrave.table.telling import told as table_told
 
 if form.compiled():
     pytest.skip(
@@ -77,6 +83,66 @@ def test_positions_read_back_and_clones_go_their_own_way() -> None:
         playout(game.clone(), 1)
         assert burgrave.position(game) == text
         fate.answer(game)
+
+
+def test_its_view_has_the_frame_of_every_game() -> None:
+    """Options are told to their own reader alone, and the table holds what lies open."""
+    game = burgrave.new_game("pig", seats=["ann", "bob"])
+    frame = burgrave.new_game("dice", 2).view(0).keys()
+    assert game.view(0)["fate"] == "throw"
+    game.choose("fate throw ann 4")
+    asked, other, spectator = game.view(0), game.view(1), game.view()
+    assert asked.keys() == other.keys() == spectator.keys() == frame
+    assert [option["text"] for option in asked["options"]] == ["ann throw", "ann stop"]
+    assert other["options"] == spectator["options"] == []
+    assert other["waiting"] == [{"seat": 0, "ask": "dare", "about": {}, "secret": False}]
+    assert (other["game"], other["rules"], other["reader"]) == ("pig", "pig", 1)
+    assert other["table"] == {"turn": 4, "seats": [{"points": 0}, {"points": 0}]}
+    playout(game, 1, journal=True)
+    assert game.view(1)["result"] == [standing.to_dict() for standing in game.standings]
+    with pytest.raises(NotationError, match="there is no seat 2; accepted are 0 to 1"):
+        game.view(2)
+
+
+def test_what_it_does_not_know_it_does_not_claim() -> None:
+    """No reasons; a preview tells who is asked next, and what readers follow is what lies open."""
+    game = burgrave.new_game("pig", 2)
+    game.choose("fate throw red 4")
+    assert game.reasons(0) == []
+    assert game.followed_state(1) == game.public_state()
+    throw, stop = game.previews(0)
+    assert throw["open"] == {"seat": -1, "ask": "throw", "optional": False, "ways": []}
+    assert (stop["text"], stop["gained"]) == ("red stop", {})
+    assert stop == game.preview(0, 1)
+    assert game.previews(1) == []
+    with pytest.raises(NotationError, match="seat 0 has no option 2; accepted are 0 to 1"):
+        game.preview(0, 2)
+    with pytest.raises(NotationError, match="seat 1 has no option 0; it is not asked now"):
+        game.preview(1, 0)
+    assert not game.holds(0, 1, 0)
+    catalogue = {"catalogue": 1, "game": "pig", "rules": "pig", "content": ""}
+    assert kind_named("pig").catalogue(game.book) == catalogue
+
+
+def test_it_is_played_at_a_table_that_pages_look_at() -> None:
+    """A page is offered the game, is told question, options and what happened, and chooses."""
+    told = offer("pig")
+    games = next(group for group in told["groups"] if group["id"] == "game")
+    assert ("Pig", True) in [(part["name"], part["on"]) for part in games["parts"]]
+    seats = [{"who": "person"}, {"who": "bot", "bot": "random"}]
+    desk = table_for({"rules": "pig", "seats": seats, "seed": "luck", "start": True}, b"")
+    page = Page(yours=(0,))
+    sitting = desk.playing()
+    sitting.advance(think=False)
+    said = table_told(desk, page, [0])
+    assert [option["label"]["text"] for option in said["view"]["options"]] == ["throw", "stop"]
+    assert said["view"]["waiting"][0]["question"]["text"]
+    assert said["catalogue"]["game"] == "pig"
+    assert (said["reasons"], said["hints"]) == ([], False)
+    assert re.fullmatch("throw ⟦@0⟧ [2-6]", said["entries"][-1]["lines"][0]["text"])
+    hear(desk, page, {"op": "choose", "id": "a", "seat": 0, "at": said["n"], "option": 1})
+    lines = [line for entry in table_told(desk, page, [0])["entries"] for line in entry["lines"]]
+    assert lines[0] == {"seat": 0, "text": "⟦@0⟧ stop"}
 
 
 def test_the_lab_simulates_and_soaks_it() -> None:

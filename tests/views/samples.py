@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from burgrave.kingsburg.game import Kingsburg
-from burgrave.kingsburg.kind import from_position
-from burgrave.kingsburg.views.catalogue import catalogue
+from burgrave.kingsburg.kind import KIND, from_position
 
 FOLDER = Path(__file__).parents[2] / "docs" / "samples"
 READER = 3
@@ -46,7 +45,7 @@ def samples() -> dict[str, Any]:
     game = sample_game()
     return {
         "kingsburg-view.json": game.view(READER),
-        "kingsburg-catalogue.json": catalogue(game.rules),
+        "kingsburg-catalogue.json": KIND.catalogue(game.rules),
         "kingsburg-reasons.json": game.reasons(READER),
         "kingsburg-preview.json": game.preview(READER, SWORDSMITH),
     }

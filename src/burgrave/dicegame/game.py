@@ -8,10 +8,10 @@ from .model.board import Seat, Table
 from .model.ruleset import Ruleset
 from .rules.invasion import standings
 from .rules.topics import FREES
-from .views.preview import preview, previews
+from .views.preview import preview
 from .views.reasons import reasons
 from .views.states import public_state
-from .views.table import view
+from .views.table import table_view
 
 
 class DiceGame(Table):
@@ -34,9 +34,8 @@ class DiceGame(Table):
             "used": [hook.item for hook in self.rules.hooks[FREES]],
         }
 
-    def view(self, seat: int | None = None) -> View:
-        self.check_seat(seat)
-        return view(self, seat)
+    def table_view(self, reader: int | None) -> View:
+        return table_view(self)
 
     def reasons(self, seat: int) -> list[View]:
         """For whatever this seat cannot do now: why not."""
@@ -47,11 +46,6 @@ class DiceGame(Table):
         """What one option of this seat would do."""
         self.check_seat(seat)
         return preview(self, seat, index)
-
-    def previews(self, seat: int) -> list[View]:
-        """What each option of this seat would do."""
-        self.check_seat(seat)
-        return previews(self, seat)
 
     @property
     def standings(self) -> list[Standing]:

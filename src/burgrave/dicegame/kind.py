@@ -73,7 +73,7 @@ class DiceGameKind(GameKind[DiceGame]):
 
     def catalogue(self, rules: Rulebook) -> dict[str, Any]:
         assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
-        return catalogue(rules)
+        return {**super().catalogue(rules), **catalogue(rules)}
 
     def position_lines(self, game: DiceGame) -> list[str]:
         return position_lines(game)

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from inspect import signature
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -34,7 +35,7 @@ def fields_of(kind: type) -> tuple[str, ...]:
 
 def reduced_game(game: RuledGame) -> Reduced:
     """A game taken apart: its kind, content, position and journal."""
-    position = _kind_at(game.kind_place).position(game)
+    position = kind_at(game.kind_place).position(game)
     parts = (game.book.overlay, position, game.journal, game.shows_forced)
     return restored, (game.kind_place, *parts)
 
@@ -43,12 +44,14 @@ def restored(
     place: str, content: Content | None, position: str, journal: Journal | None, forced: bool
 ) -> RuledGame:
     """The game of a kind with that position and journal."""
-    game: RuledGame = _kind_at(place).from_position(position, content=content, shows_forced=forced)
+    game: RuledGame = kind_at(place).from_position(position, content=content, shows_forced=forced)
     game.journal = journal
     return game
 
 
-def _kind_at(place: str) -> Any:
+@cache
+def kind_at(place: str) -> Any:
+    """The kind of game that stands at a place that is written as "module:name"."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from .luck import Luck
 from .native import i64
-from .ruled import RuledGame
 
-P = TypeVar("P", bound=RuledGame)
+if TYPE_CHECKING:
+    from .ruled import RuledGame
+
+P = TypeVar("P", bound="RuledGame")
 
 
 def imagine(game: P, seat: int | None, rng: random.Random) -> P:

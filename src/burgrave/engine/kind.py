@@ -19,11 +19,13 @@ from .offers import PartGroup
 from .orders import StandingOrder
 from .position_reader import PositionReader
 from .position_writer import position_text
-from .record import FORMAT, Record, moves_of
+from .record import FORMAT as RECORD_FORMAT
+from .record import Record, moves_of
 from .rulebook import Rulebook
 from .ruled import RuledGame
 from .steps import Perform
 from .trace import Line, traced
+from .viewing import FORMAT
 
 P = TypeVar("P", bound=RuledGame)
 
@@ -86,7 +88,8 @@ class GameKind(Generic[P]):
 
     def catalogue(self, rules: Rulebook) -> dict[str, Any]:
         """What never changes in a game by these rules, for whoever draws it: sent once."""
-        raise NotImplementedError
+        about = {"rules": rules.name, "content": rules.content}
+        return {"catalogue": FORMAT, "game": self.name, **about}
 
     def roll_name(self, game: P) -> str:
         """What fate is about to roll or draw, by name, so that streams of luck can be apart."""
@@ -154,7 +157,7 @@ class GameKind(Generic[P]):
 
     def opened(self, record: Record, content: Content | None = None) -> P:
         """The game a record begins with, showing forced moves as the record does."""
-        if record.format != FORMAT:
+        if record.format != RECORD_FORMAT:
             was = f"the record is of version {record.format}, and games are recorded otherwise now"
             raise NotationError(f"{was}; burgrave replay --convert writes it anew", 1)
         header = "rules"

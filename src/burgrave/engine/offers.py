@@ -8,6 +8,7 @@ and why it cannot be clicked where that is so.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -31,8 +32,8 @@ class Part:
 
     @property
     def text(self) -> str:
-        """The key of what it is about."""
-        return self.name.removesuffix(".name") + ".text"
+        """The key of what it is about; a name that is no key says all there is to say."""
+        return re.sub(r"\.name$", ".text", self.name)
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from .native import i64
 from .rulebook import Rulebook
 from .ruled import RuledGame, View
 from .standing import Standing, crowned
@@ -30,6 +31,10 @@ class PlainGame(RuledGame):
         self.copy_agenda_to(twin)
         return twin
 
+    def holds(self, where: i64, mask: i64, seat: i64) -> bool:
+        """A game of numbers has no items that could work for anybody."""
+        return False
+
     def facts(self) -> tuple[int, ...]:
         return (*self.table.values(), *[n for seat in self.seats for n in seat.values()])
 
@@ -46,6 +51,3 @@ class PlainGame(RuledGame):
         said = [f"{name} {number}" for name, number in self.table.items()]
         said += [f"{name} {' '.join(map(str, seat.values()))}" for name, seat in before]
         return ", ".join(said)
-
-    def view(self, seat: int | None = None) -> View:
-        return {**self.public_state(), "options": [option.text for option in self.options]}

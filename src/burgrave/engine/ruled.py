@@ -7,6 +7,7 @@ from typing import Any, ClassVar, TypeVar
 
 from .agenda import Game
 from .copying import Reduced, reduced_game
+from .decisions import Decision
 from .events import EventKind
 from .journal import Event
 from .native import i64, vec
@@ -14,6 +15,7 @@ from .notation import EVERYBODY, NotationError
 from .record import Record
 from .rulebook import Rulebook
 from .standing import Standing
+from .viewing import bare_preview, framed
 
 # What works for a plain game by rules works for every richer one.
 R = TypeVar("R", bound="RuledGame", contravariant=True)
@@ -53,8 +55,9 @@ class RuledGame(Game):
         raise NotImplementedError
 
     def concerned(self, topic: i64, seat: i64) -> bool:
-        """Does any effect on a topic work for this seat now?"""
-        raise NotImplementedError
+        """Does any effect on a topic work for this seat now? A game may find out faster."""
+        hooks = self.book.hooks[topic]
+        return any(self.holds(hook.where, hook.mask, seat) for hook in hooks)
 
     def event(
         self,
@@ -95,27 +98,40 @@ class RuledGame(Game):
 
     def followed_state(self, reader: int | None) -> State:
         """All that one reader sees change by events, from which `follow` may go on."""
-        raise NotImplementedError
+        self.check_seat(reader)
+        return self.public_state()
 
     def lists(self) -> dict[str, list[str]]:
         """In which order public states name what lies in their lists, by the lists' names."""
         return {}
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat may know, or a spectator, ready for JSON."""
-        raise NotImplementedError
+        """What a seat may know, or a spectator, ready for JSON; its frame is that of every game."""
+        self.check_seat(seat)
+        return framed(self, seat)
+
+    def table_view(self, reader: int | None) -> View:
+        """Everything on the table as a reader may know it, ready for JSON."""
+        return self.public_state()
+
+    def planned(self, seat: int) -> Decision[Any] | None:
+        """The question that a seat may think about while others are asked, if there is one."""
+        return None
 
     def reasons(self, seat: int) -> list[View]:
-        """For whatever a seat cannot do now: why not, ready for JSON."""
-        raise NotImplementedError
+        """For whatever a seat cannot do now: why not, ready for JSON; a game may know none."""
+        self.check_seat(seat)
+        return []
 
     def preview(self, seat: int, index: int) -> View:
         """What one option of a seat would do, as far as that seat can tell, ready for JSON."""
-        raise NotImplementedError
+        self.check_seat(seat)
+        return bare_preview(self, seat, index)
 
     def previews(self, seat: int) -> list[View]:
         """What every option of a seat would do, in their order; none if it is not asked."""
-        raise NotImplementedError
+        self.check_seat(seat)
+        return [self.preview(seat, index) for index in range(len(self.options_for(seat)))]
 
     @property
     def standings(self) -> list[Standing]:

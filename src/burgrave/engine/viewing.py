@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .asking import open_questions
+from .copying import kind_at
 from .decisions import FATE, Decision
-from .ruled import RuledGame, View
+from .imagining import dealt_anew
+from .luck import Luck
+from .notation import NotationError
+
+if TYPE_CHECKING:
+    from .ruled import RuledGame, View
 
 FORMAT: Final = 1
 """The version of the form views have."""
 
 
-def framed(
-    g: RuledGame,
-    reader: int | None,
-    *,
-    game: str,
-    table: View,
-    result: Any,
-    planned: Decision[Any] | None = None,
-) -> View:
-    """The view of a seat, or of a spectator (None): the table and the questions around it.
-
-    `planned` is the question that the reader may think about while others are asked.
-    """
+def framed(g: RuledGame, reader: int | None) -> View:
+    """The view of a seat, or of a spectator (None): the table and the questions around it."""
     asked = open_questions(g)
+    over = g.pending is None and not g.agenda
+    planned = None if reader is None else g.planned(reader)
     return {
         "view": FORMAT,
-        "game": game,
+        "game": kind_at(g.kind_place).name,
         "rules": g.book.name,
         "content": g.book.content,
         "names": list(g.names),
@@ -38,8 +35,8 @@ def framed(
         "next": asked_next(g),
         "options": options_told(g, asked, reader),
         "plans": [] if planned is None else answers_told(g, planned),
-        "result": result,
-        "table": table,
+        "result": [standing.to_dict() for standing in g.standings] if over else None,
+        "table": g.table_view(reader),
     }
 
 
@@ -81,3 +78,19 @@ def asked_next(g: RuledGame) -> list[int]:
             if seat not in found:
                 found.append(seat)
     return found
+
+
+def bare_preview(g: RuledGame, seat: int, index: int) -> View:
+    """What can be told of an option in any game: its notation, and who is asked what after it."""
+    options = g.options_for(seat)
+    if not 0 <= index < len(options):
+        accepted = f"accepted are 0 to {len(options) - 1}" if options else "it is not asked now"
+        raise NotationError(f"seat {seat} has no option {index}; {accepted}")
+    world = dealt_anew(g, seat, Luck(0))
+    world.apply(index, seat=seat)
+    asked = world.pending
+    follows: View | None = None
+    if asked is not None:
+        follows = {"seat": asked.actor, "ask": asked.ask(), "optional": False, "ways": []}
+    told: View = {"index": index, "text": options[index].text, "paid": {}, "gained": {}}
+    return {**told, "uses": [], "others": [], "open": follows, "stock": {}, "build": []}

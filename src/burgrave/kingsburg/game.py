@@ -7,11 +7,12 @@ from ..engine.ruled import RuledGame, State, View
 from ..engine.standing import Standing
 from .model.board import PHASES, Seat, Table, empty_court
 from .model.ruleset import Ruleset
+from .rules.influence import Influence, planned
 from .rules.scoring import standings
 from .trace_state import followed_state, lists_of, trace_state
 from .views.previews import Previews
 from .views.reasons import reasons
-from .views.table import view
+from .views.table import table_view
 
 
 class Kingsburg(Table):
@@ -43,9 +44,11 @@ class Kingsburg(Table):
     def lists(self) -> dict[str, list[str]]:
         return lists_of(self.rules)
 
-    def view(self, seat: int | None = None) -> View:
-        self.check_seat(seat)
-        return view(self, seat)
+    def table_view(self, reader: int | None) -> View:
+        return table_view(self, reader)
+
+    def planned(self, seat: int) -> Influence | None:
+        return planned(self, seat)
 
     def reasons(self, seat: int) -> list[View]:
         """For every advisor, site, card and means that a seat has no option for now: why not."""

@@ -67,7 +67,7 @@ class KingsburgKind(GameKind[Kingsburg]):
 
     def catalogue(self, rules: Rulebook) -> dict[str, Any]:
         assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
-        return catalogue(rules)
+        return {**super().catalogue(rules), **catalogue(rules)}
 
     def roll_name(self, game: Kingsburg) -> str:
         return roll_name(game)

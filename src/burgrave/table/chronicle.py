@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ..engine.journal import Entry
@@ -55,9 +55,13 @@ class Chronicle:
                 if event.kind in MOVES_AT_COURT:
                     self.seat_at_court(event.told(None))
 
-    def lines(self, entry: Told) -> list[Line]:
-        """The lines of one choice and what came of it, what happened with its rule."""
+    def lines(self, entry: Told, notation: str = "") -> list[Line]:
+        """The lines of one choice and what came of it, what happened with its rule.
+
+        A notation is told where nobody has words for the choice.
+        """
         said = self.choice(entry) if "ask" in entry else ""
+        said = said or self.teller.plain(notation)
         more = {"again": True} if said and rolled_on(entry) else {}
         lines = [line(said, **more)] if said else []
         waiting: list[Happening] = []
@@ -186,6 +190,13 @@ class Chronicle:
             changes=changes or self.teller.amounts({}),
             source=self.teller.source(one.source),
         )
+
+
+def noted(entry: Entry, reader: int | None, names: Sequence[str]) -> str:
+    """A choice in notation as a reader may know it, its players as symbols, without fate."""
+    words = [] if entry.option is None else entry.option.line(reader).split()
+    seats = {name: f"⟦@{seat}⟧" for seat, name in enumerate(names)}
+    return " ".join(seats.get(word, word) for word in words[words[:1] == ["fate"] :])
 
 
 def rolled_on(entry: Told) -> bool:

@@ -118,13 +118,32 @@ class KindHouse(Generic[P]):
         return Teller(texts, names, self.catalogue, prefix=self.kind.text_prefix)
 
     def chronicle(
-        self, past: Sequence[Entry], told: list[dict[str, Any]], teller: Teller
+        self,
+        past: Sequence[Entry],
+        told: list[dict[str, Any]],
+        *,
+        notations: Sequence[str],
+        teller: Teller,
     ) -> list[dict[str, Any]]:
-        """Entries as a reader was told them, with their lines; the past is known already."""
+        """Entries as a reader was told them, with their lines; the past is known already.
+
+        A notation is told where there are no words for a choice.
+        """
         chronicle, kept = Chronicle(teller, past), len(past)
         return [
-            {"n": n, "lines": chronicle.lines(entry), **entry} for n, entry in enumerate(told, kept)
+            {"n": n, "lines": chronicle.lines(entry, notation), **entry}
+            for n, (entry, notation) in enumerate(zip(told, notations, strict=True), kept)
         ]
+
+    @property
+    def wordless(self) -> bool:
+        """Does the game tell no events, so that its choices are all there is to tell?"""
+        return not self.kind.events
+
+    @property
+    def judged(self) -> bool:
+        """Can anybody judge its positions, so that hints may be given?"""
+        return "features" in self.kind.parts
 
     def where(self, game: P) -> str:
         """Where a game stands, in words of the rules."""

@@ -8,6 +8,8 @@ from ..bots import bot_names, level_names, usual_bot
 from ..engine.notation import RulesError
 from ..engine.offers import Part, PartGroup, offered
 from ..games import USUAL_RULES, kind_named, kinds
+from ..games.kinds import AnyKind
+from ..games.texts import Catalogue
 
 
 def offer(rules: str) -> dict[str, Any]:
@@ -20,9 +22,7 @@ def offer(rules: str) -> dict[str, Any]:
     except RulesError as error:
         problem, rules = {"text": str(error)}, USUAL_RULES
         kind = kind_named(rules)
-    games = PartGroup(
-        "game", "one", tuple(Part(one.editions[0], f"game.{one.name}.name") for one in kinds())
-    )
+    games = PartGroup("game", "one", tuple(Part(one.editions[0], named(one)) for one in kinds()))
     choice = offered((games,), kind.editions[0], lambda text: kind_named(text).compile(text))
     return {
         "rules": rules,
@@ -36,6 +36,12 @@ def offer(rules: str) -> dict[str, Any]:
         "usual": usual_bot(rules),
         "problem": problem,
     }
+
+
+def named(kind: AnyKind) -> str:
+    """The key of a game's name, or where no language has a text for it its title itself."""
+    key = f"game.{kind.name}.name"
+    return key if key in Catalogue() else kind.title
 
 
 def listed(rules: str) -> list[str]:

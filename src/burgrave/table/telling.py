@@ -7,6 +7,7 @@ from typing import Final
 
 from ..engine.ruled import RuledGame
 from .chairs import letters
+from .chronicle import noted
 from .desk import Desk, Message, Page
 from .sitting import Sitting
 from .teller import Teller
@@ -38,7 +39,7 @@ def told(desk: Desk, page: Page, here: Sequence[int], now: float = 0.0) -> Messa
         "reasons": [],
         "practised": False,
         "elsewhere": any(here.count(seat) > 1 for seat in page.yours),
-        "hints": bool(page.yours) and desk.hinted,
+        "hints": bool(page.yours) and desk.hinted and desk.house.judged,
         "view": None,
     }
     if desk.sitting is not None:
@@ -128,7 +129,10 @@ def story(
     told = [entry.told(reader) for entry in new]
     key = (sitting.number, kept, teller.texts.language, teller.names)
     if desk.latest is None or desk.latest[:2] != (key, told):
-        desk.latest = key, told, desk.house.chronicle(past, told, teller)
+        names = sitting.game.names if desk.house.wordless else ()
+        notations = [noted(entry, reader, names) if names else "" for entry in new]
+        lines = desk.house.chronicle(past, told, notations=notations, teller=teller)
+        desk.latest = key, told, lines
     return desk.latest[2]
 
 

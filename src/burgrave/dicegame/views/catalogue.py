@@ -6,22 +6,16 @@ from __future__ import annotations
 
 from ...engine.items import Item
 from ...engine.ruled import View
-from ...engine.viewing import FORMAT
 from ..content.codecs import BINDINGS
 from ..model import dice, tokens
 from ..model.goods import COSTS, UNITS, amounts_of
 from ..model.items import Building, Invasion
 from ..model.ruleset import Ruleset
-from .table import GAME
 
 
 def catalogue(rules: Ruleset) -> View:
     """Buildings, advisors, invasions, tokens and dice, with their text keys and numbers."""
     return {
-        "catalogue": FORMAT,
-        "game": GAME,
-        "rules": rules.name,
-        "content": rules.content,
         "faces": list(dice.FACES),
         "goods": list(COSTS),
         "units": list(UNITS),

@@ -46,11 +46,6 @@ def preview(g: Table, seat: int, index: int) -> View:
     }
 
 
-def previews(g: Table, seat: int) -> list[View]:
-    """What each option of a seat would do."""
-    return [preview(g, seat, index) for index in range(len(g.options_for(seat)))]
-
-
 def tried(g: Table, index: int) -> tuple[Table, list[Event]]:
     """The world after one option, up to the next question, and what happened on the way."""
     world = g.clone()

@@ -1,29 +1,20 @@
-"""The whole view of a table of the Dice Game; everybody sees the same."""
+"""The view of a table of the Dice Game, inside the frame of every view; all see the same."""
 
 # Stays pure Python: it runs when somebody looks, not while a game is played.
 
 from __future__ import annotations
 
 from ...engine.ruled import View
-from ...engine.viewing import framed
 from ..model import dice, goods
 from ..model.board import OUTCOMES, Table
 from ..model.items import Building, Invasion
 from ..rules.building import closed_by
-from ..rules.invasion import standings, strength_against, strength_parts
+from ..rules.invasion import strength_against, strength_parts
 from ..rules.result import boxes_now, plans_of
 from ..rules.turn import is_last
 from .states import public_state, seat_state
 
-GAME = "dicegame"
 AHEAD = {1: "won", 0: "drawn", -1: "lost"}
-
-
-def view(g: Table, reader: int | None) -> View:
-    """The position as a seat or a spectator sees it: all of it, and one's own options."""
-    over = g.pending is None and not g.agenda
-    result = [standing.to_dict() for standing in standings(g)] if over else None
-    return framed(g, reader, game=GAME, table=table_view(g), result=result)
 
 
 def table_view(g: Table) -> View:

@@ -6,14 +6,12 @@ from __future__ import annotations
 
 from ...engine.items import Item
 from ...engine.ruled import View
-from ...engine.viewing import FORMAT
 from ..content.codecs import BINDINGS, penalty_amounts
 from ..model.board import PHASES, RANKS
 from ..model.goods import amounts_of
 from ..model.items import KINDS, Advisor, Building, Enemy
 from ..model.ruleset import Ruleset
 from .gifts import printed_reward
-from .table import GAME
 
 
 def catalogue(rules: Ruleset) -> View:
@@ -22,10 +20,6 @@ def catalogue(rules: Ruleset) -> View:
     known = {item.id for item in [*advisors, *rules.buildings, *rules.enemies]}
     cards = [item for item in rules.items.values() if item.id not in known]
     return {
-        "catalogue": FORMAT,
-        "game": GAME,
-        "rules": rules.name,
-        "content": rules.content,
         "years": rules.years,
         "ranks": RANKS,
         "phases": list(PHASES[1:]),

@@ -1,37 +1,22 @@
-"""The whole view of a Kingsburg table for a seat or a spectator."""
+"""The view of a Kingsburg table for a seat or a spectator, inside the frame of every view."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ...engine.ruled import View
-from ...engine.viewing import framed
 from ..content.scenarios.goblin_valley import VALLEY, VALLEY_DECK, valley_card
 from ..model.board import NOBODY, PHASES, SEASONS, Table
 from ..model.items import Advisor
 from ..rules.decks import has_come_up
-from ..rules.influence import planned
-from ..rules.scoring import standings
 from .court import court_view
 from .forecast import forecast
 from .memory import keep, recalled
 from .seats import register_told, seat_view
 
-GAME = "kingsburg"
-
-
-def view(g: Table, reader: int | None) -> View:
-    """The position as one seat may know it (None: a spectator)."""
-    result: Any = None
-    if g.pending is None and not g.agenda:
-        result = [standing.to_dict() for standing in standings(g)]
-    plan = None if reader is None else planned(g, reader)
-    table = table_view(g, reader)
-    return framed(g, reader, game=GAME, table=table, result=result, planned=plan)
-
 
 def table_view(g: Table, reader: int | None) -> View:
-    """Everything that lies on the table."""
+    """Everything that lies on the table, as one seat may know it (None: a spectator)."""
     phase = PHASES[g.phase]
     told: View = {
         "year": g.year,
