@@ -194,4 +194,5 @@ def test_games_keep_apart() -> None:
         kind = kind_named(rules)
         modules = {cls.__module__ for cls in kind.bindings.classes().values()}
         assert all(module.startswith(kind.package) for module in modules)
+    assert kind_named("pig").bindings.classes() == {}
     assert "dare" not in burgrave.compile_rules("2e").steps

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from .bindings import Bindings
 from .content import Content
 from .decisions import Step
 from .draft import Draft
@@ -51,6 +52,7 @@ class PlainKind(GameKind[PlainGame]):
         cls.title = vars(cls).get("title", cls.name.capitalize())
         cls.package = vars(cls).get("package", cls.__module__.rpartition(".")[0])
         cls.editions = (cls.name,)
+        cls.bindings = Bindings(cls.package, {})
 
     def compile(self, rules: str, content: Content | None = None) -> Rulebook:
         """The rules, if they are asked for by name and without a content file."""

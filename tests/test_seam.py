@@ -1,0 +1,82 @@
+"""What the page on the house says about adding a game is what the code asks for, all of it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+from tests.sources import ROOT, SOURCE, Function, tree
+
+ENGINE = SOURCE / "engine"
+GAMES = [
+    *(
+        SOURCE / game / file
+        for game in ("kingsburg", "dicegame")
+        for file in ("game.py", "model/board.py")
+    ),
+    ENGINE / "plain_game.py",
+]
+"""Where the classes of games are."""
+
+
+def section(title: str) -> str:
+    """One section of the page on the house."""
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    return page.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+def named(text: str) -> set[str]:
+    """The names in backticks, without what they are given."""
+    return set(re.findall(r"`([a-z_]+)(?:\([a-z_, ]*\))?`", text))
+
+
+def rows(heading: str) -> set[str]:
+    """The names in the first column of a table of that section, by its heading."""
+    table = section("A game kind").partition(f"| {heading} |")[2].partition("\n\n")[0]
+    return named("".join(line.split("|")[1] for line in table.splitlines() if line[:1] == "|"))
+
+
+def body(file: Path, name: str) -> list[ast.stmt]:
+    """What stands in a class."""
+    found = [node for node in tree(file).body if isinstance(node, ast.ClassDef)]
+    return next(node.body for node in found if node.name == name)
+
+
+def methods(body: list[ast.stmt]) -> set[str]:
+    """The public methods of a class."""
+    return {one.name for one in body if isinstance(one, Function) and one.name[0] != "_"}
+
+
+def attributes(body: list[ast.stmt]) -> set[str]:
+    """The attributes that a class itself has."""
+    declared = [one.target for one in body if isinstance(one, ast.AnnAssign)]
+    return {one.id for one in declared if isinstance(one, ast.Name)}
+
+
+def left_open(body: list[ast.stmt]) -> set[str]:
+    """The methods of a class that every subclass must have."""
+    found = [one for one in body if isinstance(one, Function)]
+    return {one.name for one in found if "NotImplementedError" in ast.unparse(one)}
+
+
+def test_everything_of_a_kind_is_told() -> None:
+    """Whoever adds a game finds each attribute and method of a kind in one of two lists."""
+    kind = body(ENGINE / "kind.py", "GameKind")
+    provided = named(section("A game kind").partition("The kind then has")[2].partition(", and")[0])
+    told = rows("attribute or method | what")
+    assert told | provided == methods(kind) | attributes(kind)
+    assert told.isdisjoint(provided)
+
+
+def test_everything_of_a_game_class_is_told() -> None:
+    """All that the engine leaves open, and all that some game says otherwise, is listed."""
+    ruled = body(ENGINE / "ruled.py", "RuledGame")
+    ours: set[str] = set()
+    for file in GAMES:
+        for node in tree(file).body:
+            if isinstance(node, ast.ClassDef):
+                bases = {ast.unparse(base) for base in node.bases}
+                ours |= methods(node.body) if bases & {"Table", "RuledGame"} else set()
+    wanted = left_open(ruled) | ours & methods(ruled) | attributes(ruled)
+    assert rows("of the game class | what | without it") == wanted
