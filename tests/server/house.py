@@ -25,7 +25,11 @@ NEVER = 10**6
 class Server:
     """`burgrave serve` over a folder, on a free port of this machine."""
 
-    def __init__(self, folder: Path, *options: str, **settings: str) -> None:
+    def __init__(
+        self, folder: Path, *options: str, program: str = "burgrave", **settings: str
+    ) -> None:
+        self.program = program
+        """The module that is run; it may know more games."""
         self.folder = folder
         self.options = options
         self.settings = {"BURGRAVE_TABLES_PER_MINUTE": "5000", **settings}
@@ -35,7 +39,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, or start it again."""
-        command = [sys.executable, "-m", "burgrave", "serve", "--port", str(self.port or 0)]
+        command = [sys.executable, "-m", self.program, "serve", "--port", str(self.port or 0)]
         command += ["--data", str(self.folder), "--no-browser", *self.options]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=self.environment

@@ -18,7 +18,8 @@ export interface Choice {
 }
 export interface Option { index: number; text: string; choice: Choice; label: Sentence }
 export interface Waiting { seat: number; ask: string; about: Record<string, unknown>; secret: boolean; question: Sentence }
-export interface Standing { seat: number; vp: number; goods?: number; buildings: number; winner: boolean }
+/** A seat's result; besides these a game has figures of its own, the one that counts first in front. */
+export interface Standing { seat: number; vp?: number; goods?: number; buildings?: number; winner: boolean }
 
 /** What every game's view has. */
 export interface Frame<Table> {

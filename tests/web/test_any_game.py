@@ -1,0 +1,65 @@
+"""A game that the page has never heard of is played in the browser all the same."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from burgrave import form
+from tests.server.house import Server
+from tests.web.test_page import SIZES, play
+from tests.web.visitor import DESKTOP, Visitor
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(form.compiled(), reason="games are compiled along with the engine"),
+]
+KEYS = ["1", "Enter"]
+
+
+@pytest.fixture(scope="module")
+def pig(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Server]:
+    """A server that knows Pig."""
+    server = Server(Path(tmp_path_factory.mktemp("tables")), program="tests.toy")
+    yield server
+    server.end()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, SIZES["small"]], ids=["desktop", "small"])
+def test_a_whole_game_of_pig(chromium: Browser, pig: Server, size: ViewportSize) -> None:
+    """From the start screen to the standings: seats, question, answers, log, and checked dice."""
+    visitor = Visitor(chromium, pig, size=size, rules="pig", bot="random")
+    page = visitor.page
+    visitor.start()
+    visitor.wait_for_turn()
+    expect(page.locator(".cards .card")).to_have_text(["throw", "stop"])
+    expect(page.get_by_role("region", name="On the table")).to_contain_text("turn")
+    expect(page.locator(".seat dt")).to_have_text(["points", "points"])
+    expect(page.locator(".log li")).not_to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert play(visitor, random.Random(5), 400) > 1
+    assert visitor.over
+    page.get_by_role("link", name="Check the dice").click()
+    page.get_by_text("Nothing was touched").wait_for()
+    visitor.close()
+
+
+def test_keys_and_text_mode_are_enough(chromium: Browser, pig: Server) -> None:
+    """Answers by their number and Enter; the table in words beside them."""
+    visitor = Visitor(chromium, pig, rules="pig", bot="random")
+    page = visitor.page
+    visitor.start()
+    visitor.wait_for_turn()
+    before = visitor.number
+    for key in KEYS:
+        page.keyboard.press(key)
+    assert visitor.moved_on(before)
+    visitor.wait_for_turn()
+    page.keyboard.press("x")
+    expect(page.locator("dialog .state").first).to_contain_text("points")
+    expect(page.locator("dialog ol button")).to_have_count(2)
+    visitor.close()
