@@ -24,7 +24,7 @@ settings.register_profile("fast", settings.get_profile("ci"), max_examples=4)
 settings.register_profile("deep", deadline=None, max_examples=2000, database=None)
 
 READERS = (
-    *("tests/test_levels.py", "tests/test_promises.py"),
+    *("tests/test_levels.py", "tests/test_promises.py", "tests/test_layouts.py"),
     *("tests/cli/test_texts.py", "tests/events/test_only_verbs_write.py"),
 )
 """Files of tests that read all sources."""

@@ -86,7 +86,7 @@ class DiceGameReader(PositionReader[DiceGame]):
         kinds = tuple(name for name, unit in goods.UNITS.items() if unit <= goods.HELD)
         for name, number in zip(words[::2], words[1::2], strict=True):
             unit = goods.UNITS[kinds[self.one_of([name], kinds)]]
-            if g.goods // unit & 255:
+            if goods.amount_in(g.goods, unit):
                 raise self.error(f"{name} comes twice")
             g.goods += unit * self.whole([number], 0, MOST_GOODS)
 

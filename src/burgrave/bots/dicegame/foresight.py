@@ -102,7 +102,7 @@ class Foresight(Rerolling):
         for move in g.legal():
             shown = g.dice
             if move != PASS:
-                shown += dice.one(move & 15) - dice.one((move >> 4) - 8)
+                shown = dice.turned(shown, move)
             found.append(int(worth[self.turn.grid.index[shown]] * FINE))
         return found
 

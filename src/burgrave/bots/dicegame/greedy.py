@@ -57,7 +57,7 @@ class TurnStudy(Rerolling):
     def turned(self, shown: i64, move: i64) -> float:
         """What a throw is worth after a die was turned, or left alone."""
         if move != PASS:
-            shown += dice.one(move & 15) - dice.one((move >> 4) - 8)
+            shown = dice.turned(shown, move)
         return self.result[self.turn.grid.index[shown]]
 
     def reroll(self, shown: i64, move: i64, means: i64) -> float:

@@ -38,7 +38,7 @@ class Grid:
         for one in self.packed:
             for face in range(FACES):
                 self.more = append(self.more, self.index.get(one + (1 << 4 * face), NONE))
-                fewer = self.index[one - (1 << 4 * face)] if one >> 4 * face & 15 else NONE
+                fewer = self.index[one - (1 << 4 * face)] if dice.showing(one, face) else NONE
                 self.less = append(self.less, fewer)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...dicegame.model.board import Table
+from ...dicegame.model.goods import CROWN, GOLD, STONE, WOOD, amount_in
 from ...dicegame.model.ruleset import Ruleset
 from ...dicegame.rules.topics import (
     BOXES,
@@ -72,8 +73,8 @@ class Sheets:
         for hook in hooks[INCOME]:
             if hook.mask & mask:
                 hook.effect.react(table, 0, 0)
-        for place, shift in enumerate((0, 8, 16, 32)):
-            found[8 + place] = table.goods >> shift & 255
+        for place, unit in enumerate((GOLD, WOOD, STONE, CROWN)):
+            found[8 + place] = amount_in(table.goods, unit)
         return found
 
     def of_standing(self, g: Table, mask: i64) -> list[int]:
@@ -98,8 +99,8 @@ class Sheets:
             for building in self.rules.buildings:
                 if building.bit & mask:
                     found[DOES + 2] += 1 if building.unique else 0
-                    for place in range(3):
-                        found[DOES + 4 + place] += building.cost >> 8 * place & 255
+                    for place, unit in enumerate((GOLD, WOOD, STONE)):
+                        found[DOES + 4 + place] += amount_in(building.cost, unit)
             self.open[mask] = found
         return found
 

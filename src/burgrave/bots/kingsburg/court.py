@@ -6,6 +6,7 @@ from typing import Final
 
 from ...engine.native import append, i64, mypyc_attr, vec
 from ...kingsburg.model.board import RANKS, Table
+from ...kingsburg.model.dice import one, showing
 from ...kingsburg.rules import values
 from ...kingsburg.rules.influence import (
     BONUS,
@@ -103,24 +104,21 @@ class Hand:
                 self.pips[1 << place | group] = self.pips[group] + self.faces[place]
 
     def _add(self, dice: i64) -> None:
-        face: i64 = 1
-        while dice:
-            for _ in range(dice & 15):
+        for face in range(1, 7):
+            for _ in range(showing(dice, face)):
                 self.faces = append(self.faces, face)
-            dice >>= 4
-            face += 1
 
     def without(self, mine: i64, white: i64) -> i64:
         """The dice that are left when some, packed by faces, are placed."""
         left = self.all
         for place in range(len(self.faces)):
-            one = 1 << 4 * (self.faces[place] - 1)
+            face = self.faces[place]
             if self.mine >> place & 1:
-                if mine >> 4 * (self.faces[place] - 1) & 15:
-                    mine -= one
+                if showing(mine, face):
+                    mine -= one(face)
                     left ^= 1 << place
-            elif white >> 4 * (self.faces[place] - 1) & 15:
-                white -= one
+            elif showing(white, face):
+                white -= one(face)
                 left ^= 1 << place
         return left
 

@@ -8,11 +8,11 @@ from ...engine.native import i64, vec
 from ...kingsburg.model.goods import (
     AMOUNT,
     CHOICE_AT,
-    LOOKS_AT,
     SOLDIERS_AT,
     STONE_AT,
     TOKENS_AT,
     WOOD_AT,
+    peeks_in,
 )
 from . import layout
 from .picture import MORE, Known, Picture, wipe
@@ -52,7 +52,7 @@ class Estate:
             picture.wants = self.next_buildings(x, picture.own)
             if x[layout.WINTER] < OPEN and x[layout.WINTER + 1] < OPEN:
                 picture.wants |= SOLDIERS
-        looks = scene.stocks[seat] >> LOOKS_AT & 15
+        looks = peeks_in(scene.stocks[seat])
         looked = scene.table.seats[seat].seen >> scene.table.year - 1 & 1
         x[layout.WINTER + 5] = 1 if looks or looked else 0
         return changed

@@ -9,16 +9,17 @@ from ...engine.effects import any_held
 from ...engine.memory import Memory
 from ...engine.native import i64, vec
 from ...kingsburg.model.board import RANKS, Seat, Table
+from ...kingsburg.model.dice import showing
 from ...kingsburg.model.goods import (
     AMOUNT,
-    BONUS_AT,
     CHOICE_AT,
-    LOOKS_AT,
     POINTS_AT,
     SOLDIERS_AT,
     STONE_AT,
     TOKENS_AT,
     WOOD_AT,
+    bonus_dice_in,
+    peeks_in,
 )
 from ...kingsburg.rules import values
 from ...kingsburg.rules.topics import BARRED, GAME_END, GAME_LAST
@@ -166,8 +167,8 @@ def wanted(bundle: int, wants: int) -> int:
     worth += (bundle >> TOKENS_AT & AMOUNT) * 1
     worth += (bundle >> SOLDIERS_AT & AMOUNT) * (4 if wants & 8 else 1)
     worth += (bundle >> POINTS_AT & AMOUNT) * 4
-    worth += (bundle >> LOOKS_AT & 15) * 1
-    worth += (bundle >> BONUS_AT & 15) * 4
+    worth += peeks_in(bundle) * 1
+    worth += bonus_dice_in(bundle) * 4
     return worth + (bundle >> CHOICE_AT) * (4 if wants & 7 else 3)
 
 
@@ -175,10 +176,7 @@ def add_dice(x: vec[i64], who: Seat) -> None:
     """The dice of a seat by what they show, and how many they are."""
     at: i64 = layout.DICE
     both = who.dice + who.bonus
-    face: i64 = 0
-    while both:
-        x[at + face] = both & 15
-        both >>= 4
-        face += 1
+    for face in range(1, 7):
+        x[at + face - 1] = showing(both, face)
     x[at + 6] = packed_dice.count(who.dice)
     x[at + 7] = packed_dice.count(who.bonus)

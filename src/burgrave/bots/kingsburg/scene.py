@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from ...engine.bits import bit
 from ...engine.native import i64, vec
-from ...kingsburg.model.board import MOST_SEATS, NEUTRAL, RANKS, Seat, Table
+from ...kingsburg.model.board import MOST_SEATS, NOBODY, RANKS, Seat, Table
+from ...kingsburg.model.court import behind_first, first_standing
 from ...kingsburg.model.goods import (
     AMOUNT,
     BONUS_AT,
@@ -173,11 +174,11 @@ class Scene:
                 gives = deeds.gives[advisor]
                 asks = deeds.asks[advisor]
                 while standing:
-                    who = (standing & 15) - 1
-                    if who != NEUTRAL - 1:
+                    who = first_standing(standing)
+                    if who != NOBODY:
                         bundles[who] = added(bundles[who], gives)
                         asked[who] = asked[who] + asks
-                    standing >>= 4
+                    standing = behind_first(standing)
             taken >>= 1
             rank += 1
 

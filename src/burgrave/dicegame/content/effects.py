@@ -109,15 +109,15 @@ class TurnsDie(PosedEffect[Table]):
             if dice.showing(g.dice, face):
                 for to in range(dice.HOURGLASS):
                     if to != face:
-                        # Above 0, which means to pass.
-                        moves.append(8 + face << 4 | to)
+                        moves.append(dice.turning(face, to))
         return [*moves, PASS] if moves else []
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        turn_die(g, (move >> 4) - 8, move & 15, source=self.item)
+        turn_die(g, dice.turned_from(move), dice.turned_to(move), source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        return options.DieTurned(g.names[seat], item=self.item, face=(move >> 4) - 8, to=move & 15)
+        face, to = dice.turned_from(move), dice.turned_to(move)
+        return options.DieTurned(g.names[seat], item=self.item, face=face, to=to)
 
 
 class HiresSoldiers(PosedEffect[Table]):

@@ -53,6 +53,26 @@ def showing(dice: i64, face: i64) -> i64:
     return dice >> 4 * face & 15
 
 
+def turning(face: i64, to: i64) -> i64:
+    """The move that turns a die from one face to another; above 0, which means to pass."""
+    return 8 + face << 4 | to
+
+
+def turned_from(move: i64) -> i64:
+    """The face that a die shows before it is turned."""
+    return (move >> 4) - 8
+
+
+def turned_to(move: i64) -> i64:
+    """The face that a die shows once it is turned."""
+    return move & 15
+
+
+def turned(shown: i64, move: i64) -> i64:
+    """Dice after one of them was turned."""
+    return shown + one(turned_to(move)) - one(turned_from(move))
+
+
 def hourglasses(dice: i64) -> i64:
     """How many dice are stuck."""
     return dice >> HOURGLASS_AT & 15

@@ -40,6 +40,11 @@ def amounts_of(bundle: int) -> dict[str, int]:
     return {name: amount for name, amount in amounts.items() if amount}
 
 
+def amount_in(bundle: i64, unit: i64) -> i64:
+    """How much of one thing, named by its unit, a bundle holds."""
+    return bundle // unit & 255
+
+
 def crowns_in(bundle: i64) -> i64:
     """How many crowns a bundle holds."""
     return bundle >> 32 & 255

@@ -18,6 +18,16 @@ def occupants(standing: int) -> list[int]:
     return found
 
 
+def first_standing(standing: i64) -> i64:
+    """The seat whose dice were placed there first; NOBODY for neutral dice, or where none are."""
+    return NOBODY if standing & 15 == NEUTRAL else (standing & 15) - 1
+
+
+def behind_first(standing: i64) -> i64:
+    """The same without the dice that were placed there first."""
+    return standing >> 4
+
+
 def times_standing(standing: i64, seat: i64) -> i64:
     """How often a seat stands there."""
     times: i64 = 0

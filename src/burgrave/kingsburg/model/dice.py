@@ -16,6 +16,11 @@ def faces(dice: int) -> tuple[int, ...]:
     return tuple(face for face in range(1, 7) for _ in range(dice >> 4 * (face - 1) & 15))
 
 
+def showing(dice: i64, face: i64) -> i64:
+    """How many dice show this face."""
+    return dice >> 4 * (face - 1) & 15
+
+
 def packed(shown: tuple[int, ...] | list[int]) -> int:
     """Dice from the faces they show."""
     return sum(1 << 4 * (face - 1) for face in shown)

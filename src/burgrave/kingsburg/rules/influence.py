@@ -99,9 +99,9 @@ def _lone_dice(mine: int) -> list[int]:
 def parts(whole: int) -> list[int]:
     """Every sub-group of some dice, the empty one included."""
     found = [0]
-    for face in range(6):
-        number = whole >> 4 * face & 15
-        found = [part | some << 4 * face for part in found for some in range(number + 1)]
+    for face in range(1, 7):
+        number, only = dice.showing(whole, face), dice.one(face)
+        found = [part | some * only for part in found for some in range(number + 1)]
     return found
 
 

@@ -17,7 +17,7 @@ from ...engine.notation import Option
 from ...engine.options import Passing
 from ...engine.steps import PASS
 from ..model.board import Table
-from ..model.goods import GOODS_ONLY
+from ..model.goods import GOODS_ONLY, covers
 from .stock_effects import StockEffect, stock_of
 
 MANY: Final = 12
@@ -208,13 +208,4 @@ def is_matched(end: int, others: set[int]) -> bool:
 
 def is_no_worse(end: int, other: int) -> bool:
     """Are the goods the same, and are there as many tokens, soldiers and points?"""
-    if (end ^ other) & GOODS_ONLY:
-        return False
-    end >>= 24
-    other >>= 24
-    while other:
-        if end & 255 < other & 255:
-            return False
-        end >>= 8
-        other >>= 8
-    return True
+    return (end ^ other) & GOODS_ONLY == 0 and covers(end, other)

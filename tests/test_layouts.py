@@ -1,0 +1,58 @@
+"""Numbers that hold several things are taken apart where they are put together, nowhere else."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from tests.sources import MODULES, SOURCE, nodes, place_of
+
+MASKS = (15, 31, 255, 0xFFFFFF)
+"""A face or a seat, a rank, an amount, all dice."""
+OWNERS = (
+    "engine/packed_dice.py",
+    # Questions that take their own answers apart.
+    "kingsburg/rules/construct.py",
+    "kingsburg/rules/influence.py",
+    "kingsburg/rules/season.py",
+    "kingsburg/rules/setup.py",
+    "kingsburg/rules/simultaneous.py",
+    "kingsburg/content/modules/tiles/questions.py",
+    # Bots that pack what they know of a position, of a winter and of the end of a turn.
+    "bots/kingsburg/estate.py",
+    "bots/kingsburg/scene.py",
+    "bots/dicegame/turn_ends.py",
+)
+"""Modules outside the models that own a layout."""
+STILL = (
+    "kingsburg/content/scenarios/wheel_and_deal.py",
+    "kingsburg/position_modules.py",
+    "kingsburg/views/previews.py",
+    "kingsburg/views/provinces.py",
+    "kingsburg/views/trying_options.py",
+)
+"""Modules that still take apart what others put together."""
+
+
+def taken_apart(file: Path) -> list[str]:
+    """Where a file masks a part out of a number: `bundle >> 8 & 255`, `move & 255`."""
+    found = [node for node in nodes(file) if isinstance(node, ast.BinOp)]
+    return [
+        f"{file.relative_to(SOURCE)}:{one.lineno} {ast.unparse(one)}"
+        for one in found
+        if isinstance(one.op, ast.BitAnd)
+        and isinstance(one.right, ast.Constant)
+        and one.right.value in MASKS
+    ]
+
+
+def test_packed_layouts_stay_in_the_models() -> None:
+    """Whoever needs one of several things in a number asks the model, or is named here as owner."""
+    allowed = {SOURCE / place for place in (*OWNERS, *STILL)}
+    others = [one for one in MODULES if "model" not in place_of(one) and one not in allowed]
+    assert [line for file in others for line in taken_apart(file)] == []
+
+
+def test_nobody_is_named_who_owns_no_layout() -> None:
+    """A module that takes nothing apart any more goes off the list."""
+    assert [place for place in OWNERS if not taken_apart(SOURCE / place)] == []
