@@ -169,6 +169,13 @@ def test_modules_and_functions_stay_small(file: Path) -> None:
     assert not too_long, too_long
 
 
+def test_files_of_texts_stay_small() -> None:
+    """A file of texts has fewer than three hundred lines, too; a topic of its own gets its own."""
+    files = sorted((SOURCE / "locale").rglob("*.json"))
+    long = {file.name: len(file.read_text("utf-8").splitlines()) for file in files}
+    assert {name: lines for name, lines in long.items() if lines >= 300} == {}
+
+
 def test_modules_and_scenarios_stay_small_together() -> None:
     """All modules and scenarios have fewer than three thousand lines; else a device is missing."""
     content = ROOT / "src" / "burgrave" / "kingsburg" / "content"

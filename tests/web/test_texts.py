@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from burgrave.games.texts import texts_in
+
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web" / "src"
-TEXTS = json.loads((ROOT / "src/burgrave/locale/en/page.json").read_text())
+TEXTS = texts_in("en")
 OURS = {"Burgrave", "· Burgrave", "burgrave serve"}
 """Our name and a command, which are the same in every language."""
 KEYCAP = re.compile("[A-Z]")
