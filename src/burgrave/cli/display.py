@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -94,11 +95,24 @@ class Display:
     def halt(self) -> None:
         """Stop where something happened that everybody should take in."""
         entries = self.session.entries
-        parts = self.painter.halt(entries[self.told :], self.look(), entries[: self.told])
-        if parts and self.stable:
+        pages = self.painter.halt(entries[self.told :], self.look(), entries[: self.told])
+        if not self.stable:
+            return
+        for page in self.bound(pages):
             self.wipe()
-            self.draw(parts)
+            self.draw(page)
             self.wait()
+
+    def bound(self, pages: Sequence[Parts]) -> list[Parts]:
+        """Pages with those put together that the screen holds at once."""
+        found: list[Parts] = []
+        for page in pages:
+            together = [*found[-1], *page] if found else page
+            if found and self.height(Group(*together)) < self.console.height:
+                found[-1] = together
+            else:
+                found.append(page)
+        return found
 
     def wait(self) -> None:
         """Let whoever reads take their time."""

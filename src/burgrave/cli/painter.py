@@ -104,8 +104,10 @@ class Painter:
         told = [entry.option for entry in entries if entry.option is not None]
         return [coloured(option.line(look.only_person), self.names) for option in told]
 
-    def halt(self, entries: Sequence[Entry], look: Look, past: Sequence[Entry] = ()) -> Parts:
-        """What happened that everybody should take in before the game goes on; mostly nothing."""
+    def halt(
+        self, entries: Sequence[Entry], look: Look, past: Sequence[Entry] = ()
+    ) -> Sequence[Parts]:
+        """What everybody should take in before the game goes on, in pages; mostly nothing."""
         return []
 
     def result(self, game: RuledGame, entries: Iterable[Entry]) -> Parts:

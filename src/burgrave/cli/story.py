@@ -27,12 +27,18 @@ def drawn(words: Words, line: Line) -> Text:
 def story(
     words: Words, entries: Iterable[Entry], reader: int | None, past: Iterable[Entry] = ()
 ) -> list[Text]:
-    """The lines of some entries as a reader (None: whoever looks on) may know them."""
+    """Some entries, drawn, as a reader (None: whoever looks on) may know them."""
+    return [drawn(words, line) for line in lines_of(words, entries, reader, past)]
+
+
+def lines_of(
+    words: Words, entries: Iterable[Entry], reader: int | None, past: Iterable[Entry] = ()
+) -> list[Line]:
+    """The lines of some entries, after those that are past."""
     chronicle = Chronicle(words.teller, past)
     lines = [line for entry in entries for line in chronicle.lines(entry.told(reader))]
     # Who rolls again and again is told only where that led.
-    kept = [line for line, next in pairwise([*lines, {}]) if not (again(line) and again(next))]
-    return [drawn(words, line) for line in kept]
+    return [line for line, next in pairwise([*lines, {}]) if not (again(line) and again(next))]
 
 
 def again(line: Line) -> bool:

@@ -103,7 +103,9 @@ class Board:
         text = self.words.texts.text
         rows = sorted({thing["row"] for thing in self.words.of_kind("building").values()})
         units = "".join(f"{text(f'ui.few.{unit}.head'):>4}" for unit in STOCK)
-        head = f"{text('ui.board.player'):<{NAME}}{units}  {text('ui.board.dice'):<14}"
+        rolled = any(map(self.dice, self.table["seats"]))
+        dice = text("ui.board.dice") if rolled else ""
+        head = f"{text('ui.board.player'):<{NAME}}{units}  {dice:<14}"
         size = 4 if len(rows) <= MOST_ROWS else 2
         lines = [Text(head + " ".join(f"{row:<{size}}" for row in rows), style="dim")]
         for seat in self.table["order"]:

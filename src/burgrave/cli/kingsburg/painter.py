@@ -14,7 +14,7 @@ from ...engine.rulebook import Rulebook
 from ...engine.ruled import RuledGame
 from ...table.teller import TAKEN
 from ..painter import Look, Painter, Parts
-from ..story import HEADING, story
+from ..story import story
 from .board import RANKED, Board
 from .cards import Cards, slot
 from .forecast import forecast
@@ -22,6 +22,7 @@ from .question import Question
 from .result import Result
 from .state import State
 from .words import Words, price
+from .year_end import YearEnd
 
 WINTRY = ("recruit", "pay", "token")
 """Questions that a winter depends on."""
@@ -29,7 +30,6 @@ BUILDING = ("construct", "reward", "good", "lose", "town_hall", "deal")
 """Questions for which one looks at one's own province."""
 SCREEN = 23
 """Lines of the smallest screen, without the one that is typed on."""
-BATTLE = ("victory", "draw", "defeat")
 
 
 class KingsburgPainter(Painter):
@@ -102,17 +102,15 @@ class KingsburgPainter(Painter):
     def story(self, entries: Iterable[Entry], look: Look, past: Iterable[Entry] = ()) -> list[Text]:
         return story(self.words, entries, look.only_person, past)
 
-    def halt(self, entries: Sequence[Entry], look: Look, past: Sequence[Entry] = ()) -> Parts:
-        """A battle is worth a pause: the winter step by step, and how everybody stands."""
-        if not any(event.kind in BATTLE for entry in entries for event in entry.events):
+    def halt(
+        self, entries: Sequence[Entry], look: Look, past: Sequence[Entry] = ()
+    ) -> Sequence[Parts]:
+        """A winter is worth a pause: its steps, and how everybody stands at its end."""
+        end = YearEnd(past, entries)
+        if not end.is_news:
             return []
-        lines = story(self.words, entries, look.only_person, past)
-        headings = [n for n, line in enumerate(lines) if line.plain.startswith(HEADING)]
-        winter = self.texts.text("ui.phase.winter")
-        starts = [n for n in headings if winter in lines[n].plain]
-        start = starts[-1] if starts else 0
-        end = next((n for n in headings if n > start), len(lines))
-        return [*lines[start:end], *self.board(look).players()]
+        board = self.board(look)
+        return [end.winter(self.words, look), [*end.standings(board), *end.brought(board)]]
 
     def result(self, game: RuledGame, entries: Iterable[Entry]) -> Parts:
         return [Result(game, self.words, entries).table(), self.verdict(game)]
