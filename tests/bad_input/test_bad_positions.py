@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from burgrave import BurgraveError, Fate, NotationError, position
+from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.kind import from_position, new_game
 from tests.bad_input.mutations import spoiled
 from tests.laws.plans import Plan
@@ -219,6 +220,12 @@ IMPOSSIBLE = {
     "court 5:red\nplaced red:1+4w+4w+4w+4w+4w+4w+4w+4w+4w>5": "red: 9 bonus dice in hand",
     "court 1:neutral 2:neutral 3:neutral 4:neutral 5:neutral 6:neutral": "5 neutral dice at most",
     "court 9:neutral\nplaced neutral:1+1+1+2+2+2>9": "5 neutral dice at most",
+    "court 5:red\nplaced red:1>5": "'red:1>5': these dice do not reach 5",
+    "court 6:red\nplaced red:1+T+M>6": "'red:1+T+M>6': these dice do not reach 6",
+    "court 1:red\nplaced red:1>1~any_face": "'red:1>1~any_face': these dice do not reach 1",
+    "court 7:red\nplaced red:1>7~any_face": "'red:1>7~any_face': these dice do not reach 7",
+    "court 9:neutral\nplaced neutral:1+2>9": "'neutral:1+2>9': these dice do not reach 9",
+    "court 12:red\nplaced red:1>12": "'red:1>12': these dice do not reach 12",
     "seat red plan inn,market": "red: a plan has 20 buildings",
     "seat red seen 6": "red: no card 6 lies face down; seen may be 1, 2, 3, 4, 5",
     "seat red outcome 2": "2 is out of range; accepted are -1 to 1",
@@ -236,6 +243,79 @@ def test_what_cannot_be_is_refused(said: str) -> None:
     with pytest.raises(NotationError) as caught:
         from_position("\n".join([*head, said, *TABLE[3:]]))
     assert IMPOSSIBLE[said] in str(caught.value)
+
+
+GAPS = {
+    "cathedral,embassy,fortress": "cathedral stands only beside statue",
+    "bridge,altar,monastery,basilica,market": "market stands only beside inn",
+    "bridge,monastery,basilica": "monastery stands only beside altar",
+    "bridge,altar,basilica": "",
+    "basilica": "",
+}
+STRIP_B = "bridge,altar,monastery,basilica"
+
+
+def of_strip(standing: str) -> str:
+    """The line of a seat that has the strip with the Basilica and some buildings."""
+    printed = compile_rules("2e+m2").buildings
+    plan = [b.id for b in printed if b.id in STRIP_B.split(",") or not (b.strip or b.row == "B")]
+    return f"seat red plan {','.join(plan)} buildings {standing}"
+
+
+@pytest.mark.parametrize("standing", GAPS)
+def test_only_what_cannot_fall_outlasts_its_neighbours(standing: str) -> None:
+    """M2, B2.4: the Basilica may stand beside a gap, and no other building does."""
+    red = of_strip(standing) if "basilica" in standing else f"seat red buildings {standing}"
+    text = "\n".join(["burgrave position 2", "rules 2e+m2", red, "seat blue", "at spring"])
+    if GAPS[standing]:
+        with pytest.raises(NotationError, match=GAPS[standing]):
+            from_position(text)
+    else:
+        assert from_position(text).actor is not None
+
+
+def test_a_gap_of_a_game_is_read_back() -> None:
+    """M2, B6.5: an enemy takes the Basilica's neighbour instead, and the position can be read."""
+    lines = ["burgrave position 2", "rules 2e+m2", of_strip(STRIP_B), "seat blue"]
+    winter = ["year 1", "foes 1-goblins-3", "phase winter", "agenda battles king"]
+    text = position(from_position("\n".join([*lines, *winter])))
+    assert "buildings bridge,altar,basilica" in text
+    assert position(from_position(text)) == text
+
+
+AGENDAS = {
+    "king battles": False,
+    "battles": False,
+    "reveal battles": False,
+    "turn_up_enemy battles soldiers_go_home battles": False,
+    "years(2) battles": False,
+    "king deal(1) reveal battles": True,
+    "turn_up_enemy king battles heroes soldiers_go_home": True,
+    "perform(winter) years(2)": True,
+}
+
+
+@pytest.mark.parametrize("agenda", AGENDAS)
+def test_battles_need_an_enemy(agenda: str) -> None:
+    """B6.1: whatever comes before a battle, an enemy is turned up by then, or lies open now."""
+    lines = ["burgrave position 2", "rules 2e", "year 1", "phase winter", *TABLE[2:4]]
+    text = "\n".join([*lines, f"agenda {agenda}"])
+    if AGENDAS[agenda]:
+        assert from_position(text).actor is not None
+        return
+    with pytest.raises(NotationError, match="battles need an enemy"):
+        from_position(text)
+    if agenda in ("king battles", "battles"):
+        from_position("\n".join([*lines, "foes 1-goblins-3", f"agenda {agenda}"]))
+
+
+def test_a_group_may_have_been_moved() -> None:
+    """Q59: the Duke's dice need not show the 12 to which he moved them; another's do."""
+    lines = ["burgrave position 2", "rules 2e+m3", "court 12:red", "placed red:1+4>12"]
+    end = ["seat blue cards fairy", "at summer rewards"]
+    assert from_position("\n".join([*lines, "seat red cards duke", *end])).actor is not None
+    with pytest.raises(NotationError, match="these dice do not reach 12"):
+        from_position("\n".join([*lines, "seat red cards carpenter", *end]))
 
 
 ODD = (

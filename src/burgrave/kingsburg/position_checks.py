@@ -5,26 +5,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from ..engine import packed_dice
+from ..engine.decisions import Step
+from ..engine.effects import held
 from ..engine.notation import NotationError
+from ..engine.steps import Perform
+from .content.modules.governors.choices import MoveToFreeAdvisor
 from .content.modules.governors.deck import HAND
 from .model.board import NOBODY, PHASES, SEASONS, Seat, Table
 from .model.court import occupants
-from .model.dice_groups import BONUS, DICE, seat_of
+from .model.dice_groups import BONUS, DICE, OWN, group_words, rank_of, reaches_rank, seat_of
 from .position_court import MOST_DICE
 from .position_modules import check_modules
+from .rules.battle import Battle, Battles
 from .rules.decks import FaceDownDeck
-from .rules.topics import DICE_NUMBER, EXPOSED
+from .rules.gaps import gap_in_province
+from .rules.setup import DealEnemy
+from .rules.topics import ALL_PASSED, DICE_NUMBER
 from .rules.values import PLAYER_DICE
+from .rules.winter import Reveal, SoldiersGoHome, TurnUpEnemy
+from .rules.year import Years
 
 Error = Callable[[str], NotationError]
 """Makes the error that a line is wrong."""
 Said = Callable[[str], str]
 """What the line of that name says; nothing where there is none."""
 
-FIGHTING = ("battles", "battle")
 FIRST_PHASE = "favor"
 WINTER = "winter"
 NEUTRAL_DICE = 5
@@ -40,9 +48,10 @@ def check_possible(g: Table, said: Said, error: Error) -> None:
     first, which therefore goes with everything.
     """
     for seat, name in enumerate(g.names):
-        _check_province(g, g.seats[seat], name=name, error=error)
+        _check_province(g, seat, name=name, error=error)
         _check_dice(g, seat, name=name, error=error)
         _check_looks(g, g.seats[seat], name=name, error=error)
+    _check_groups(g, error)
     _check_neutral_dice(g, error)
     _check_cards(g, error)
     _check_decks(g, error)
@@ -52,20 +61,18 @@ def check_possible(g: Table, said: Said, error: Error) -> None:
         _check_phase(g, error)
 
 
-def _check_province(g: Table, who: Seat, *, name: str, error: Error) -> None:
+def _check_province(g: Table, seat: int, *, name: str, error: Error) -> None:
+    who = g.seats[seat]
     sites = sum(not building.strip for building in g.rules.buildings)
     if int(who.plan).bit_count() != sites:
         raise error(f"{name}: a plan has {sites} buildings, a strip's instead of a row's")
     for building in g.rules.buildings:
-        if not building.bit & who.buildings:
-            continue
-        if not building.bit & who.plan:
+        if building.bit & who.buildings & ~who.plan:
             raise error(f"{name}: {building.id} is not on the plan of this province")
-        lacking = building.left & who.plan & ~who.buildings
-        # Where one building may be spared, the one to its left can fall instead.
-        if lacking and not g.rules.hooks[EXPOSED]:
-            left = next(one.id for one in g.rules.buildings if one.bit & lacking)
-            raise error(f"{name}: {building.id} stands only beside {left}, its left neighbour")
+    gap = gap_in_province(g, seat)
+    if gap is not None:
+        building, left = gap
+        raise error(f"{name}: {building.id} stands only beside {left.id}, its left neighbour")
 
 
 def _check_dice(g: Table, seat: int, *, name: str, error: Error) -> None:
@@ -96,6 +103,16 @@ def _check_looks(g: Table, who: Seat, *, name: str, error: Error) -> None:
         if who.seen >> place & 1 and place not in places:
             accepted = ", ".join(str(one + 1) for one in sorted(places))
             raise error(f"{name}: no card {place + 1} lies face down; seen may be {accepted}")
+
+
+def _check_groups(g: Table, error: Error) -> None:
+    """Dice and what was added to them show the rank, unless a card moved them there (B2.2, Q59)."""
+    for group in g.placed:
+        seat, rank = seat_of(group), rank_of(group)
+        able = [] if seat == NOBODY or group & OWN else held(g, ALL_PASSED, seat)
+        movers = [effect for effect in able if isinstance(effect, MoveToFreeAdvisor)]
+        if not reaches_rank(group) and all(effect.rank != rank for effect in movers):
+            raise error(f"{group_words(group, g.names)!r}: these dice do not reach {rank}")
 
 
 def _check_neutral_dice(g: Table, error: Error) -> None:
@@ -157,14 +174,47 @@ def _check_decks(g: Table, error: Error) -> None:
             met.add(card)
 
 
+def _fights_nobody(g: Table) -> bool:
+    """Is a battle to come before an enemy is turned up, or a card that was not dealt (B6.1)?"""
+    known, dealt = bool(g.foes), _dealt(g) >= 0
+    for step in _steps_ahead(g):
+        match step:
+            case DealEnemy(year=year):
+                dealt |= year == g.year
+            case TurnUpEnemy():
+                known = True
+            case Reveal():
+                known = dealt
+            case SoldiersGoHome():
+                known = False
+            case Battles() | Battle() if not known:
+                return True
+    return False
+
+
+def _dealt(g: Table) -> int:
+    """This year's card of the enemy deck, if it lies there."""
+    return g.enemies[g.year - 1] if len(g.enemies) >= g.year else NOBODY
+
+
+def _steps_ahead(g: Table) -> Iterator[Step[Table]]:
+    """What is to be done, in order, with programs opened; of the years to come, the next."""
+    ahead = [*g.agenda]
+    while ahead:
+        step = ahead.pop()
+        if isinstance(step, Perform | Years):
+            ahead += g.rules.backwards[step.program if isinstance(step, Perform) else "year"]
+        yield step
+
+
 def _check_foes(g: Table, dated: bool, error: Error) -> None:
     if g.last_year < g.year:
         raise error(f"year {g.year} comes after last_year {g.last_year}")
-    if g.comes_next(*FIGHTING) and not g.foes:
+    if _fights_nobody(g):
         raise error("battles need an enemy; a line like 'foes 3-zombies-6' is accepted")
     for foe in g.foes if dated else ():
         if g.rules.enemies[foe].year != g.year:
             raise error(f"{g.rules.enemies[foe].id} does not come in year {g.year}")
-    dealt = g.enemies[g.year - 1] if len(g.enemies) >= g.year else NOBODY
+    dealt = _dealt(g)
     if dated and g.foes and dealt >= 0 and dealt not in g.foes:
         raise error(f"the enemy of year {g.year} is {g.rules.enemies[dealt].id}, not the foes")

@@ -57,6 +57,19 @@ def seat_of(group: i64) -> i64:
     return NOBODY if who == NEUTRAL_GROUP else who
 
 
+def reaches_rank(group: i64) -> bool:
+    """Do the dice of a group, and what was added to them, show the rank on which it lies?"""
+    mine, white, rank = group & DICE, group >> BONUS & DICE, rank_of(group)
+    shown = dice.pips(mine) + dice.pips(white)
+    if group & ANY_FACE:
+        # One player die alone counts as any face but its own (Q67).
+        alone = mine == dice.one(shown) if 1 <= shown <= 6 else False
+        return alone and rank <= 6 and rank != shown
+    added = 2 if group & TOKEN else 0
+    added += (1 if group & SHIFT_UP else 0) - (1 if group & SHIFT_DOWN else 0)
+    return shown + added == rank
+
+
 def group_told(group: int) -> dict[str, Any]:
     """A group by its fields, shared by all who ask."""
     told = _TOLD.get(group)

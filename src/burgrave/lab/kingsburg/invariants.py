@@ -9,7 +9,7 @@ from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import NOBODY, PHASES
 from ...kingsburg.model.court import occupants
 from ...kingsburg.model.ruleset import Ruleset
-from ...kingsburg.rules.topics import EXPOSED
+from ...kingsburg.rules.gaps import gap_in_province
 from .. import invariants
 from ..complaints import complain
 from .ledgers import Books, Dice
@@ -79,21 +79,19 @@ def check_seat(game: Kingsburg, seat: int) -> None:
         complain(f"seat {seat}: {dict(zip(COUNTED, counts, strict=True))}")
     if who.buildings & ~who.plan:
         complain(f"seat {seat}: a building outside its plan")
-    # Where one building may be spared, the one to its left can fall instead.
-    if gap_in(game.rules, who.plan, who.buildings) and not game.rules.hooks[EXPOSED]:
-        gap = gap_in(game.rules, who.plan, who.buildings)
-        complain(f"seat {seat}: {gap} without its left neighbours")
+    gap = gap_in_province(game, seat) if has_gap(game.rules, who.plan, who.buildings) else None
+    if gap is not None:
+        complain(f"seat {seat}: {gap[0].id} without {gap[1].id}, its left neighbour")
 
 
-_GAPS: dict[tuple[Ruleset, int, int], str] = {}
+_GAPS: dict[tuple[Ruleset, int, int], bool] = {}
 
 
-def gap_in(rules: Ruleset, plan: int, owned: int) -> str:
-    """A building whose left neighbours do not all stand, or nothing."""
+def has_gap(rules: Ruleset, plan: int, owned: int) -> bool:
+    """Does a building stand without all its left neighbours, be it rightly?"""
     key = rules, plan, owned
     found = _GAPS.get(key)
     if found is None:
-        gaps = [b.id for b in rules.buildings if b.bit & owned and b.left & plan & ~owned]
-        found = gaps[0] if gaps else ""
+        found = any(b.bit & owned and b.left & plan & ~owned for b in rules.buildings)
         _GAPS[key] = found
     return found

@@ -1,0 +1,40 @@
+"""Gaps in the rows of a province: who may stand there without a left neighbour (B2.4, B6.5)."""
+
+# Stays pure Python: none of it runs while a game is played.
+
+from __future__ import annotations
+
+from ...engine.hooks import OWN
+from ..model.board import Table
+from ..model.items import Building
+from .topics import EXPOSED
+
+
+def gap_in_province(g: Table, seat: int) -> tuple[Building, Building] | None:
+    """A building and a left neighbour that it lacks, where no game leads to such a gap.
+
+    Buildings are raised from left to right and fall from right to left, so only what cannot fall
+    may outlast its left neighbours, and of these only such as can.
+    """
+    who = g.seats[seat]
+    missing = who.plan & ~who.buildings
+    for building in g.rules.buildings:
+        lacking = building.left & missing
+        if not lacking or not building.bit & who.buildings:
+            continue
+        lasting = indestructible(g, seat)
+        if building.bit & lasting:
+            lacking &= lasting
+        if lacking:
+            return building, next(one for one in g.rules.buildings if one.bit & lacking)
+    return None
+
+
+def indestructible(g: Table, seat: int) -> int:
+    """The buildings of a plan, as bits, that no enemy could destroy if all of them stood."""
+    plan = exposed = g.seats[seat].plan
+    for hook in g.rules.hooks[EXPOSED]:
+        stands = hook.mask & plan if hook.where == OWN else g.holds(hook.where, hook.mask, seat)
+        if stands:
+            exposed = hook.effect.modify(g, seat, exposed, 0)
+    return plan & ~exposed
