@@ -23,6 +23,7 @@ from burgrave.cli.painter import Look
 from burgrave.cli.story import story
 from burgrave.engine.events import follow
 from burgrave.engine.notation import NotationError
+from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import KIND, replay
 from burgrave.kingsburg.model.events import EVENTS
@@ -83,6 +84,42 @@ def test_every_question_fits_on_the_screen(rules: str, seats: str, seed: int) ->
         ]
         assert max(line.cell_len for line in lines) <= 80
         assert len(lines) <= 23, [line.plain for line in lines]
+
+
+SPECIAL = {
+    1: "as the lowest free one",
+    3: "opponents pick",
+    8: "opponents pick",
+    11: "who has least swaps",
+    13: "several things",
+    15: "shared with opponents",
+    9: "one of 6 offers",
+}
+"""What the tiles say whose text has no room at court."""
+
+
+@pytest.mark.parametrize("rank", range(1, 17))
+def test_every_tile_says_something_true_at_court(rank: int) -> None:
+    """M6: where a tile's text is too long for half a line, it says what kind of reward it has."""
+    lines = f"in_force tile_{rank}\nseat red dice 1,2,3\nseat blue\nat spring influence_rounds"
+    game = table(lines, rules="2e+m6").game
+    board = Board(Look(game, 0), Words(game.rules, game.names))
+    told = board.advisor(board.table["court"][rank - 1]).plain
+    tile = board.words.item(f"tile_{rank}")
+    assert tile in told
+    assert told.partition(tile)[2].strip() == SPECIAL.get(rank, told.partition(tile)[2].strip())
+    assert told.partition(tile)[2].strip() != ""
+    assert " 0 " not in told
+    assert len(told) < 40
+
+
+def test_every_special_reward_has_words() -> None:
+    """No effect that rewards in a way of its own is passed over in silence."""
+    words = Words(compile_rules("2e+m6"))
+    special = [one["reward"]["special"] for one in words.catalogue["advisors"].values()]
+    assert all(f"ui.special.{name}" in words.texts for name in special if name)
+    unheard = {"special": "unheard_of", "gives": {}, "choose": []}
+    assert words.kind_of_reward(unheard) == "as its card says"
 
 
 @pytest.mark.parametrize(

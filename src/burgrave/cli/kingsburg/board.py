@@ -165,8 +165,9 @@ class Board:
 
     def reward(self, place: dict[str, Any], room: int) -> str:
         """What an advisor gives, in the fullest words there is room for."""
-        offers = self.words.texts.text("ui.board.offers", n=len(place["reward"]["choose"]))
-        ways = [self.words.effect(place["advisor"]), self.words.reward(place["reward"]), offers]
+        reward = place["reward"]
+        told = self.words.effect(place["advisor"]), self.words.reward(reward)
+        ways = [*told, self.words.kind_of_reward(reward)]
         return next((said for said in ways if said and len(said) <= room), "")
 
     def standing(self, place: dict[str, Any]) -> Text:

@@ -63,6 +63,16 @@ class Words(AnyWords):
             parts.append("/".join(dict.fromkeys(self.way(way) for way in ways)))
         return " + ".join(parts)
 
+    def kind_of_reward(self, reward: Mapping[str, Any]) -> str:
+        """What kind of reward it is, where there is no room to say it."""
+        key = f"ui.special.{reward['special']}"
+        if reward["special"]:
+            return self.texts.text(key if key in self.texts else "ui.special.other")
+        if reward["gives"]:
+            return self.texts.text("ui.board.several")
+        offers = len(reward["choose"])
+        return self.texts.text("ui.board.offers", n=offers) if offers else ""
+
     def way(self, way: Mapping[str, Any]) -> str:
         """One of the ways to choose from."""
         got = self.few({**way.get("take", {}), **way.get("also", {})})
