@@ -18,6 +18,7 @@ from burgrave.cli.kingsburg.forecast import forecast
 from burgrave.cli.kingsburg.painter import KingsburgPainter
 from burgrave.cli.kingsburg.question import Question, notation
 from burgrave.cli.kingsburg.result import BUILT, LOST, WON, Result, point_sources
+from burgrave.cli.kingsburg.typed import Typed
 from burgrave.cli.kingsburg.words import Words
 from burgrave.cli.painter import Look
 from burgrave.cli.story import story
@@ -200,12 +201,16 @@ def test_all_ways_to_all_advisors_are_shown() -> None:
         ("pass", "pass"),
         ("red pass", "pass"),
         ("6-M>5", "6-M>5"),
+        ("Jes", "1>1"),
+        ("archi", "3>3"),
+        ("master", "3+6>9"),
+        ("HUNTER", "3+6>9"),
     ],
 )
 def test_advisors_are_addressed_by_rank(said: str, meant: str) -> None:
     """A number is a rank and means its one plain way; notation and beginnings work as well."""
     question = asked_now(table(PLACING).game)
-    assert notation(question.options[question.number_of(said)]) == meant
+    assert notation(question.options[Typed(question).number_of(said)]) == meant
 
 
 @pytest.mark.parametrize(
@@ -216,6 +221,10 @@ def test_advisors_are_addressed_by_rank(said: str, meant: str) -> None:
         ("4", r"That may be 1\+3>4  2w\+T>4 .*; say which"),
         ("nonsense", "'nonsense' is not an option; accepted are"),
         ("1+", "'1\\+' is ambiguous; it may mean"),
+        ("Astro", r"Taken by blue\. You cannot influence 7 now; within reach are 1, 2, 3"),
+        ("king", "You cannot influence 18 now"),
+        ("s", "'s' is ambiguous; it may mean Squire; Sergeant"),
+        ("red church", "'red church' is not an option; accepted are"),
     ],
 )
 def test_a_number_never_surprises(said: str, answer: str) -> None:
@@ -226,7 +235,7 @@ def test_a_number_never_surprises(said: str, answer: str) -> None:
     else:
         text = PLACING
     with pytest.raises(NotationError, match=answer):
-        asked_now(table(text).game).number_of(said)
+        Typed(asked_now(table(text).game)).number_of(said)
 
 
 BUILDING = """
@@ -243,9 +252,47 @@ BUILDING = """
 def test_buildings_are_addressed_by_name_or_letter(said: str, building: str) -> None:
     """Any beginning that only one building has is enough; so is the letter before it."""
     question = asked_now(table(BUILDING).game)
-    assert question.options[question.number_of(said)]["choice"]["building"] == building
+    assert question.options[Typed(question).number_of(said)]["choice"]["building"] == building
     with pytest.raises(NotationError, match="'1' is not an option"):
-        question.number_of("1")
+        Typed(question).number_of("1")
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("church", "Church: It needs Statue on its left first. 'church' is not an option"),
+        ("build stone", "Stone Wall: It needs Palisade on its left first."),
+        ("guard", "Guard Tower: You are short of 1 stone."),
+        ("merc", "Merchants' Guild: It needs Inn on its left first."),
+        ("queen", "'queen' is not an option; accepted are"),
+        ("quarry", "'quarry' is not an option; accepted are"),
+    ],
+)
+def test_what_cannot_be_built_is_refused_with_the_reason(said: str, answer: str) -> None:
+    """B2.4: short of goods, or without its left neighbour; then what is accepted."""
+    poor = BUILDING.replace("gold 5 wood 5 stone 5", "gold 2 wood 1")
+    with pytest.raises(NotationError) as caught:
+        Typed(asked_now(table(poor).game)).number_of(said)
+    assert str(caught.value).startswith(answer)
+    assert "is not an option; accepted are build statue; build inn" in str(caught.value)
+
+
+def test_other_questions_know_advisors_by_name() -> None:
+    """S3: a token goes on the Queen, whose name is enough."""
+    lines = "seat red\nseat blue\nat favor year_start"
+    question = asked_now(table(lines, rules="2e+shifting-alliances").game)
+    assert notation(question.options[Typed(question).number_of("quee")]) == "put_token 17"
+
+
+def test_refusals_end_their_lines_between_words() -> None:
+    """On a screen of 80 columns no word of an error is broken."""
+    screen = Console(file=io.StringIO(), width=80, force_terminal=True, no_color=True)
+    words = " ".join(["accepted", "are", *["build merchants_guild; pass"] * 9])
+    Display(session("2e", "you,random", 1), screen).object_to(words)
+    lines = shown(screen).splitlines()
+    assert len(lines) > 2
+    assert max(map(len, lines)) <= 80
+    assert " ".join(line.strip() for line in lines) == words
 
 
 def test_soldiers_are_counted() -> None:
@@ -257,7 +304,7 @@ def test_soldiers_are_counted() -> None:
         at recruit
     """).game
     question = asked_now(game)
-    assert notation(question.options[question.number_of("2")]) == "recruit 2"
+    assert notation(question.options[Typed(question).number_of("2")]) == "recruit 2"
     painter = KingsburgPainter(game.rules, game.names)
     told = [part.plain for part in painter.question(Look(game, 0)) if isinstance(part, Text)]
     parts = "is 2: 1 soldier, Guard Tower +1, Barricade +1 against Goblins."

@@ -11,6 +11,10 @@ SHOWN = 8
 """How many answers an error names."""
 
 
+class UnknownAnswerError(NotationError):
+    """No answer begins like that."""
+
+
 @dataclass(frozen=True)
 class Answer:
     """One answer and the words that may stand for it."""
@@ -39,9 +43,9 @@ def chosen(said: str, answers: list[Answer], text: Callable[..., str]) -> int:
     more = len(begun or answers) - SHOWN
     if more > 0:
         listed = text("ui.play.more", listed=listed, n=more)
-    raise NotationError(
-        text("ui.play.may_mean" if begun else "ui.play.unknown", said=said, listed=listed)
-    )
+    if begun:
+        raise NotationError(text("ui.play.may_mean", said=said, listed=listed))
+    raise UnknownAnswerError(text("ui.play.unknown", said=said, listed=listed))
 
 
 def starts(phrase: str, wanted: str) -> bool:

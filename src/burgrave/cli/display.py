@@ -69,6 +69,13 @@ class Display:
         """Words that are not ours, or that one may want to copy: as they are."""
         self.console.print(words, markup=False, soft_wrap=True)
 
+    def object_to(self, words: str) -> None:
+        """Why something cannot be done; on a screen a line ends between words."""
+        if self.console.is_terminal:
+            self.console.print(Text(words))
+        else:
+            self.quote(words)
+
     def wipe(self) -> None:
         """Leave nothing on the screen, nor where one could scroll back to it."""
         self.console.clear()

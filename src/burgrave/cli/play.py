@@ -168,12 +168,12 @@ class Host:
                 self.session.answer(asked, number)
                 self.saving.keep()
         except NotationError as error:
-            self.display.quote(str(error))
+            self.display.object_to(str(error))
             count = len(self.session.game.options)
             self.display.say("ui.play.accepted", n=count, commands=", ".join(self.listed()))
             return False
         except BurgraveError as error:
-            self.display.quote(str(error))
+            self.display.object_to(str(error))
             return False
         return True
 

@@ -21,6 +21,7 @@ from .forecast import forecast
 from .question import Question
 from .result import Result
 from .state import State
+from .typed import Typed
 from .words import Words, price
 from .year_end import YearEnd
 
@@ -97,7 +98,8 @@ class KingsburgPainter(Painter):
         return Question(self.board(look), self.words).parts(full=True)
 
     def chosen(self, game: Any, said: str) -> int:
-        return Question(self.board(Look(game, game.actor)), self.words).number_of(said)
+        question = Question(self.board(Look(game, game.actor)), self.words)
+        return Typed(question).number_of(said)
 
     def story(self, entries: Iterable[Entry], look: Look, past: Iterable[Entry] = ()) -> list[Text]:
         return story(self.words, entries, look.only_person, past)

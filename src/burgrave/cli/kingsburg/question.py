@@ -7,15 +7,11 @@ from typing import Any
 
 from rich.text import Text
 
-from ...engine.notation import NotationError
-from ..addressing import Answer, chosen
 from ..colours import coloured
 from .board import Board, folded, side_by_side
 from .words import GOODS, Words, price
 
 PASS = "p"
-SHORT = 4
-"""No rank has as many digits."""
 COUNTED = {"recruit": "soldiers", "token": "token", "reroll": "die"}
 """Questions whose answers are numbers of something."""
 MOST_LINES = 18
@@ -236,52 +232,6 @@ class Question:
         for unit, n in seen["gained"].items():
             changes[unit] = changes.get(unit, 0) + n
         return changes
-
-    def why_not(self, rank: int) -> str:
-        """Why an advisor cannot be influenced, and which can."""
-        text = self.words.texts.text
-        near = sorted({o["choice"]["advisor"] for o in self.options if "advisor" in o["choice"]})
-        ranks = ", ".join(map(str, near)) or text("ui.unit.nothing")
-        said = [text("ui.play.no_rank", rank=rank, ranks=ranks)]
-        for reason in self.game.reasons(self.seat):
-            if reason["about"].get("advisor") == rank:
-                said.append(self.words.written(self.teller.reason(reason)))
-        return " ".join(reversed(said))
-
-    # What was meant.
-
-    def number_of(self, said: str) -> int:
-        """The option that somebody means, or an error that says what is accepted."""
-        if self.placing and said.isascii() and said.isdigit() and len(said) < SHORT:
-            return self.by_rank(int(said))
-        return chosen(said, self.answers(), self.words.texts.text)
-
-    def by_rank(self, rank: int) -> int:
-        """The plain way to an advisor with the fewest dice, or an error that tells the ways."""
-        found = [o for o in self.options if o["choice"].get("advisor") == rank]
-        plain = [o for o in found if not any(o["choice"].get(means) for means in MEANS)]
-        dice = [fuss(option)[1] for option in plain]
-        if plain and dice.count(min(dice)) == 1:
-            return int(plain[dice.index(min(dice))]["index"])
-        text = self.words.texts.text
-        if not found:
-            raise NotationError(self.why_not(rank))
-        listed = "  ".join(notation(option) for option in sorted(found, key=fuss))
-        raise NotationError(text("ui.play.several", listed=listed))
-
-    def answers(self) -> list[Answer]:
-        """Every option with all the words that may stand for it."""
-        found: list[Answer] = []
-        for label, option in zip(self.labels(), self.options, strict=True):
-            words = notation(option)
-            names = [
-                self.words.item(str(v)) for v in option["choice"].values() if isinstance(v, str)
-            ]
-            rest = words.partition(" ")[2]
-            phrases = [words, rest, rest.lstrip("+-"), *names]
-            exact = [words.partition(">")[0] if label == words else label]
-            found.append(Answer(option["index"], [*exact, words, option["text"]], phrases))
-        return found
 
 
 def notation(option: dict[str, Any]) -> str:

@@ -1,0 +1,123 @@
+"""What somebody typed in answer to a question: which option that is, or why it is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.notation import NotationError
+from ..addressing import Answer, UnknownAnswerError, chosen, plain, starts
+from .question import MEANS, Question, fuss, notation
+
+SHORT = 4
+"""No rank has as many digits."""
+
+
+class Typed:
+    """Finds out what was meant by what somebody typed."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.words = question.words
+        self.options = question.options
+
+    def number_of(self, said: str) -> int:
+        """The option that somebody means, or an error that says what is accepted."""
+        placing = self.question.placing
+        if placing and said.isascii() and said.isdigit() and len(said) < SHORT:
+            return self.by_rank(int(said))
+        try:
+            return chosen(said, self.answers(), self.words.texts.text)
+        except UnknownAnswerError as unknown:
+            ranks = self.ranks_named(said) if placing else []
+            if not ranks:
+                raise NotationError(f"{self.why_not_named(said)}{unknown}") from None
+        if len(ranks) > 1:
+            listed = "; ".join(map(self.advisor, ranks))
+            raise NotationError(self.words.texts.text("ui.play.may_mean", said=said, listed=listed))
+        return self.by_rank(ranks[0])
+
+    def answers(self) -> list[Answer]:
+        """Every option with all the words that may stand for it."""
+        found: list[Answer] = []
+        for label, option in zip(self.question.labels(), self.options, strict=True):
+            words = notation(option)
+            rest = words.partition(" ")[2]
+            phrases = [words, rest, rest.lstrip("+-"), *self.names(option["choice"])]
+            exact = [words.partition(">")[0] if label == words else label]
+            found.append(Answer(option["index"], [*exact, words, option["text"]], phrases))
+        return found
+
+    def names(self, choice: dict[str, Any]) -> list[str]:
+        """What the things are called that a choice is about."""
+        found = [self.words.item(value) for value in choice.values() if isinstance(value, str)]
+        # Many ways lead to one advisor, so that names do not tell placements apart.
+        if isinstance(choice.get("advisor"), int) and not self.question.placing:
+            found.append(self.advisor(choice["advisor"]))
+        return found
+
+    # Advisors.
+
+    def advisor(self, rank: int) -> str:
+        """Who sits at a rank."""
+        return self.words.item(self.question.teller.court[rank])
+
+    def ranks_named(self, said: str) -> list[int]:
+        """The advisors whose name begins like this: those within reach, else all."""
+        court = self.question.teller.court
+        ranks = [rank for rank in court if starts(self.advisor(rank), plain(said))]
+        near = [option["choice"].get("advisor") for option in self.options]
+        return [rank for rank in ranks if rank in near] or ranks
+
+    def by_rank(self, rank: int) -> int:
+        """The plain way to an advisor with the fewest dice, or an error that tells the ways."""
+        found = [o for o in self.options if o["choice"].get("advisor") == rank]
+        plainest = [o for o in found if not any(o["choice"].get(means) for means in MEANS)]
+        dice = [fuss(option)[1] for option in plainest]
+        if plainest and dice.count(min(dice)) == 1:
+            return int(plainest[dice.index(min(dice))]["index"])
+        text = self.words.texts.text
+        if not found:
+            raise NotationError(self.why_not(rank))
+        listed = "  ".join(notation(option) for option in sorted(found, key=fuss))
+        raise NotationError(text("ui.play.several", listed=listed))
+
+    def why_not(self, rank: int) -> str:
+        """Why an advisor cannot be influenced, and which can."""
+        text = self.words.texts.text
+        near = sorted({o["choice"]["advisor"] for o in self.options if "advisor" in o["choice"]})
+        ranks = ", ".join(map(str, near)) or text("ui.unit.nothing")
+        said = [text("ui.play.no_rank", rank=rank, ranks=ranks)]
+        for reason in self.reasons():
+            if reason["about"].get("advisor") == rank:
+                said.append(self.told(reason))
+        return " ".join(reversed(said))
+
+    # Whatever else is no option.
+
+    def reasons(self) -> list[dict[str, Any]]:
+        """Why things cannot be done now."""
+        found: list[dict[str, Any]] = self.question.game.reasons(self.question.seat)
+        return found
+
+    def told(self, reason: dict[str, Any]) -> str:
+        """A reason in words."""
+        return self.words.written(self.question.teller.reason(reason))
+
+    def why_not_named(self, said: str) -> str:
+        """Why one thing of those asked about is no option, if just one has a name like this."""
+        about = [(id, why) for why in self.reasons() for id in self.ids_in(why["about"])]
+        fitting = [(id, why) for id, why in about if self.begins(id, plain(said))]
+        if len(fitting) != 1:
+            return ""
+        (id, why), *_ = fitting
+        what = self.words.item(id)
+        return f"{self.words.texts.text('ui.play.why_not', what=what, why=self.told(why))} "
+
+    def ids_in(self, about: dict[str, Any]) -> list[str]:
+        """What a reason is about, if such things are asked about now."""
+        asked = {key for option in self.options for key in option["choice"]}
+        return [id for key, id in about.items() if key in asked and id in self.words.things]
+
+    def begins(self, id: str, wanted: str) -> bool:
+        """May a thing be called like this, be it with the word for building it?"""
+        return any(starts(f"build {name}", wanted) for name in (id, self.words.item(id)))
