@@ -397,8 +397,17 @@ UNHEARD_OF = {
     "S4 2e+wheel-and-deal": {
         "seat red\nregister society 9:12": "society 9:12: accepted are seats 0 to 1, ranks 1 to 18",
         "seat red\nregister society 1:12": "",
+        "seat red\nregister society -": "",
     },
 }
+
+
+@pytest.mark.parametrize("token", ["99999999999999999999:7", "1", "red:7", "0:19", "0:0"])
+def test_a_society_is_a_seat_and_a_rank(token: str) -> None:
+    """S4: whose token lies where is said by two numbers of few digits."""
+    text = f"burgrave position 2\nrules 2e+wheel-and-deal\nregister society {token}\n"
+    with pytest.raises(NotationError, match="a seat's number and a rank"):
+        from_position(f"{text}seat red\nseat blue\nat spring")
 
 
 @pytest.mark.parametrize("rules", UNHEARD_OF)

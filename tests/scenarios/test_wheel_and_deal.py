@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from burgrave.kingsburg.model.subjects import token_laid
 from tests.table import table
 
 RULES = "2e+wheel-and-deal"
@@ -88,7 +89,7 @@ def test_secret_society_keeps_an_advisor() -> None:
     assert t.seen["society"] == {"seat": 0, "advisor": 3}
     text = f"""
         envoy blue
-        register society {1 << 8 | 3}
+        register society {token_laid(0, 3)}
         court 4:red
         seat red dice 3 cards secret_society
         seat blue dice 3,4
@@ -103,7 +104,7 @@ def test_secret_society_keeps_an_advisor() -> None:
 def test_q45_neutral_dice_ignore_the_society() -> None:
     """Q45: neutral dice go to a marked advisor."""
     t = table(
-        f"register society {1 << 8 | 3}\nseat red cards secret_society\nseat blue\nat spring",
+        f"register society {token_laid(0, 3)}\nseat red cards secret_society\nseat blue\nat spring",
         rules=RULES,
     )
     t.says("fate neutral 1+1+1")

@@ -10,6 +10,7 @@ from ..engine.notation import NotationError
 from .content.modules import soldier_tokens
 from .content.scenarios import demanding_capital, shifting_alliances, wheel_and_deal
 from .model.board import PHASES, RANKS, Table
+from .model.subjects import token_owner, token_rank
 
 Error = Callable[[str], NotationError]
 """Makes the error that a line is wrong."""
@@ -74,7 +75,7 @@ def _check_needs(g: Table, dated: bool, error: Error) -> None:
 def _check_society(g: Table, dated: bool, error: Error) -> None:
     """The Secret Society's token is somebody's at the table, and lies at court (S4)."""
     token = wheel_and_deal.SOCIETY.read(g)
-    owner, rank = (token >> 8) - 1, token & 255
+    owner, rank = token_owner(token), token_rank(token)
     if token and not (0 <= owner < len(g.seats) and 1 <= rank <= RANKS):
         seats = len(g.seats) - 1
         raise error(f"society {owner}:{rank}: accepted are seats 0 to {seats}, ranks 1 to {RANKS}")

@@ -1,4 +1,4 @@
-"""What a moment is about where one number must say two things."""
+"""Numbers that say two things: what a moment is about, whose token lies where."""
 
 from __future__ import annotations
 
@@ -44,3 +44,18 @@ def building_of(subject: i64) -> i64:
 def is_granted(subject: i64) -> bool:
     """Did it come for nothing?"""
     return subject & GRANTED != 0
+
+
+def token_laid(seat: i64, rank: i64) -> i64:
+    """A player's token lies on an advisor; never 0, which is no token."""
+    return seat + 1 << 8 | rank
+
+
+def token_owner(token: i64) -> i64:
+    """Whose token it is, NOBODY's if there is none."""
+    return (token >> 8) - 1
+
+
+def token_rank(token: i64) -> i64:
+    """The rank that a token lies on."""
+    return token & 255

@@ -19,6 +19,7 @@ from ...model.board import RANKS, Table
 from ...model.goods import ANY_GOOD, VP
 from ...model.options import Reroll
 from ...model.ruleset import Ruleset
+from ...model.subjects import token_laid, token_owner, token_rank
 from ...rules import topics
 from ...rules.deals import strike
 from ...rules.draft import Draft
@@ -32,6 +33,8 @@ from ..gains import GainIf, PointsAt
 from ..modules.governors.politician import OwnAdvisorRewards
 
 GROUP: Final = "group"
+SHORT: Final = 3
+"""No seat has as many digits."""
 
 
 def group(id: str, *effects: Effect[Table]) -> Item:
@@ -55,26 +58,27 @@ def groups() -> list[Item]:
 
 def society_token(rules: Ruleset, value: int) -> dict[str, int] | None:
     """Whose token lies on which advisor, if it lies on one."""
-    return {"seat": (value >> 8) - 1, "advisor": value & 255} if value else None
+    return {"seat": token_owner(value), "advisor": token_rank(value)} if value else None
 
 
 class SocietyWording(Wording):
     """A seat by its number and an advisor by rank: "0:7"."""
 
     def words(self, rules: Ruleset, value: int) -> str:
-        return f"{(value >> 8) - 1}:{value & 255}" if value else NOTHING
+        return f"{token_owner(value)}:{token_rank(value)}" if value else NOTHING
 
     def number(self, rules: Ruleset, words: str) -> int:
         seat, _, rank = words.partition(":")
         if words == NOTHING:
             return 0
-        if not (seat.isdecimal() and rank.isdecimal() and 1 <= int(rank) <= RANKS):
+        numbers = seat.isdecimal() and rank.isdecimal() and len(seat) < SHORT
+        if not numbers or not 1 <= int(rank) <= RANKS:
             raise ValueError("a seat's number and a rank, for example 0:7")
-        return int(seat) + 1 << 8 | int(rank)
+        return token_laid(int(seat), int(rank))
 
 
 SOCIETY: Final = Register("society", meaning=society_token, wording=SocietyWording())
-"""The advisor the Secret Society keeps to itself: the owner's number plus one, and the rank."""
+"""The advisor the Secret Society keeps to itself, and whose token lies there."""
 
 
 def wheel_and_deal(d: Draft) -> None:
@@ -171,7 +175,7 @@ class PutsSocietyToken(AdvisorEffect):
     on = topics.TAKEN
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        SOCIETY.write(g, seat + 1 << 8 | move)
+        SOCIETY.write(g, token_laid(seat, move))
 
 
 class BarsSocietyAdvisor(Effect[Table]):
@@ -182,8 +186,8 @@ class BarsSocietyAdvisor(Effect[Table]):
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         token = SOCIETY.read(g)
-        if token and token >> 8 != seat + 1:
-            return value | 1 << (token & 255)
+        if token and token_owner(token) != seat:
+            return value | 1 << token_rank(token)
         return value
 
 
