@@ -7,7 +7,7 @@ from typing import Any
 from burgrave import Record, replay, trace
 
 HANDS = "hands"
-DECKS = {"enemies": None, "valley": "valley"}
+DECKS = ("enemies", "valley")
 """The face-down decks, with the source of the event that tells that somebody looked."""
 PICKS = {"keep": "strips", "governor": "governors", "token": "tokens"}
 """The questions that all answer in secret, with what they are about."""
@@ -115,7 +115,7 @@ def _looks(lines: list[dict[str, Any]], deck: str, year: int) -> Iterator[tuple[
         for event in line["events"]:
             if event["event"] == "phase":
                 now = event["amount"]
-            if event["event"] == "peek" and now == year and event.get("source") == DECKS[deck]:
+            if event["event"] == "peek" and now == year and event["deck"] == deck:
                 yield event["seat"], place
 
 

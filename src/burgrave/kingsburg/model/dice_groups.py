@@ -63,11 +63,14 @@ def reaches_rank(group: i64) -> bool:
     shown = dice.pips(mine) + dice.pips(white)
     if group & ANY_FACE:
         # One player die alone counts as any face but its own (Q67).
-        alone = mine == dice.one(shown) if 1 <= shown <= 6 else False
-        return alone and rank <= 6 and rank != shown
-    added = 2 if group & TOKEN else 0
-    added += (1 if group & SHIFT_UP else 0) - (1 if group & SHIFT_DOWN else 0)
-    return shown + added == rank
+        return shown <= 6 and mine == dice.one(shown) and rank <= 6 and rank != shown
+    if group & TOKEN:
+        shown += 2
+    if group & SHIFT_UP:
+        shown += 1
+    if group & SHIFT_DOWN:
+        shown -= 1
+    return shown == rank
 
 
 def group_told(group: int) -> dict[str, Any]:

@@ -33,9 +33,9 @@ class RankCounts(Register):
         """How much lies on one advisor."""
         return self.read(g, seat) >> 3 * rank & 7
 
-    def add(self, g: Table, seat: i64, *, rank: i64, number: i64 = 1) -> None:
+    def add(self, g: Table, seat: i64, *, rank: i64, source: str, number: i64 = 1) -> None:
         """Put something on an advisor, or take it away."""
-        self.write(g, self.read(g, seat) + number * bit(3 * rank), seat)
+        self.write(g, self.read(g, seat) + number * bit(3 * rank), seat, source=source)
 
 
 def _ranks(rules: Ruleset) -> list[str]:

@@ -134,14 +134,31 @@ class LoseBuildings(Step[Table]):
         return (self.seat, self.count)
 
     def run(self, g: Table) -> None:
-        for _ in range(self.count):
+        for number in range(self.count):
             building = exposed_building(g, self.seat)
             if building is None:
                 return
             if values.is_spared(g, self.seat, building.index):
                 reactions.building_was_spared(g, self.seat, building.index)
             else:
-                raze(g, self.seat, building)
+                raze(g, self.seat, building, source=destroyer(g, number))
+
+
+def destroyer(g: Table, number: i64) -> str:
+    """The enemy card to which a building falls, by how many fell before; nobody if none lies open.
+
+    Each card destroys what is printed on it, the enemy's first, then its allies'.
+    """
+    last = ""
+    for foe in g.foes:
+        enemy = g.rules.enemies[foe]
+        toll = amount_in(enemy.lose, Loss.BUILDING)
+        if toll:
+            last = enemy.id
+        if number < toll:
+            break
+        number -= toll
+    return last
 
 
 def exposed_building(g: Table, seat: i64) -> Building | None:

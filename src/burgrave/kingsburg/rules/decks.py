@@ -27,8 +27,6 @@ class FaceDownDeck(Secret[Table]):
     """What the deck is called."""
     known_as: ClassVar[str]
     """Under which name a player is told the cards seen."""
-    source: ClassVar[str] = ""
-    """What events about the deck name as their source."""
     first: ClassVar[int] = 0
     """Where its bits begin among those of the cards that a seat has seen."""
 
@@ -52,7 +50,7 @@ class FaceDownDeck(Secret[Table]):
                 if who.seen >> self.first + year - 1 & 1:
                     self.tell_known(g, seat)
 
-    def look(self, g: Table, seat: i64) -> None:
+    def look(self, g: Table, seat: i64, *, source: str) -> None:
         """A player looks at this year's card, if one was dealt (Q23)."""
         note_look(g, seat, self.first + g.year - 1)
         if g.journal is not None:
@@ -63,7 +61,7 @@ class FaceDownDeck(Secret[Table]):
                 seat,
                 id,
                 g.year,
-                self.source,
+                source,
                 audience=alone(seat),
                 details={"deck": self.name, "looked": self.looked(g, seat)},
             )

@@ -25,7 +25,7 @@ def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
     who.add(bundle)
     if bundle >= PEEK_UNIT:
         if peeks_in(bundle):
-            peek(g, seat)
+            peek(g, seat, source=source)
         asked = bonus_dice_in(bundle)
         if asked:
             given = values.bonus_dice_gained(g, seat, asked)
@@ -52,15 +52,15 @@ def score(g: Table, seat: i64, points: i64, *, source: str) -> None:
             g.event(events.VP, seat, "", points, source)
 
 
-def peek(g: Table, seat: i64) -> None:
+def peek(g: Table, seat: i64, *, source: str) -> None:
     """Look at the top card of the enemy deck, or of another one if there is a choice."""
     if not reactions.may_look(g, seat):
-        look_at_enemy(g, seat)
+        look_at_enemy(g, seat, source=source)
 
 
-def look_at_enemy(g: Table, seat: i64) -> None:
+def look_at_enemy(g: Table, seat: i64, *, source: str) -> None:
     """Look at the top card of the enemy deck (B0.4, Q23)."""
-    ENEMY_DECK.look(g, seat)
+    ENEMY_DECK.look(g, seat, source=source)
     if g.enemies[g.year - 1] < 0:
         g.then(DealEnemy(g.year))
 
@@ -150,11 +150,11 @@ def grant_building(g: Table, seat: i64, building: Building, *, source: str) -> N
     reactions.was_constructed(g, seat, building.index, granted=True)
 
 
-def raze(g: Table, seat: i64, building: Building) -> None:
-    """Lose a building and the points it was worth."""
+def raze(g: Table, seat: i64, building: Building, *, source: str) -> None:
+    """Lose a building and the points it was worth to an enemy card."""
     who = g.seats[seat]
     who.buildings &= ~building.bit
-    g.event(events.RAZE, seat, building.id)
+    g.event(events.RAZE, seat, building.id, 0, source)
     score(g, seat, -building.vp, source=building.id)
 
 

@@ -99,7 +99,7 @@ class GrowthPool(Effect[Table]):
         self.amount: i64 = amount
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        GROWTH.write(g, GROWTH.read(g) + self.amount)
+        GROWTH.write(g, GROWTH.read(g) + self.amount, source=self.item)
 
 
 class KingNeedsGrowth(Effect[Table]):
@@ -130,9 +130,9 @@ class RollNeeds(TwoDice):
 
     def resolve(self, g: Table, move: i64) -> None:
         first, second = dice.faces(move)
-        NEEDED.write(g, 10 * first + second)
+        NEEDED.write(g, 10 * first + second, source=SOURCE)
         for seat in g.order:
-            MANPOWER.write(g, 0, seat)
+            MANPOWER.write(g, 0, seat, source=SOURCE)
 
     def option(self, g: Table, move: i64) -> Option:
         faces = dice.faces(move)
@@ -163,7 +163,8 @@ class AsksForNeeds(PosedEffect[Table]):
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         for need in met(g, move):
             pay(g, seat, levy(g, need).bundle, source=self.item)
-            MANPOWER.write(g, MANPOWER.read(g, seat) + levy(g, need).dice, seat)
+            given = MANPOWER.read(g, seat) + levy(g, need).dice
+            MANPOWER.write(g, given, seat, source=self.item)
         if move == BOTH:
             score(g, seat, 2, source=self.item)
             grow(g, 1)
@@ -195,5 +196,5 @@ def grow(g: Table, change: i64) -> None:
     """The growth pool grows or shrinks, never below nothing (Q53)."""
     pool = GROWTH.read(g)
     change = max(change, -pool)
-    GROWTH.write(g, pool + change)
+    GROWTH.write(g, pool + change, source=SOURCE)
     g.event(events.GROWTH, NOBODY, "", change, SOURCE)

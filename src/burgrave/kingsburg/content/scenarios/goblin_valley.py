@@ -89,7 +89,6 @@ class ValleyDeck(FaceDownDeck):
 
     name = "valley"
     known_as = "known_valley"
-    source = "valley"
     first = 8
 
     def cards(self, g: Table) -> list[int]:
@@ -130,7 +129,7 @@ class TurnUpValley(Step[Table]):
             g.then(self)
             return
         card = g.rules.enemies[valley_card(g, g.year)]
-        g.event(winter_events.REVEAL, NOBODY, card.id, card.strength, VALLEY_DECK.source)
+        g.event(winter_events.REVEAL, NOBODY, card.id, card.strength, VALLEY_DECK.name)
         if card.tribe_bit == GOBLINS or g.year == LAST_YEAR:
             face(g, (*g.foes, card.index))
             for seat in g.order:
@@ -158,9 +157,9 @@ class PeekEitherDeck(PosedEffect[Table]):
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         if move == OF_ENEMIES:
-            look_at_enemy(g, seat)
+            look_at_enemy(g, seat, source=self.item)
             return
-        VALLEY_DECK.look(g, seat)
+        VALLEY_DECK.look(g, seat, source=VALLEY_DECK.name)
         if valley_card(g, g.year) == NOBODY:
             g.then(DealValleyCard(g.year))
 

@@ -35,7 +35,7 @@ class TokenEachYear(AdvisorEffect):
     on = topics.YEAR_START
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        TOKENS.add(g, seat, rank=move)
+        TOKENS.add(g, seat, rank=move, source=self.item)
 
 
 class AlliancePoints(Effect[Table]):
@@ -74,4 +74,5 @@ class RemovesToken(AdvisorEffect):
         return [rank for rank in range(1, RANKS + 1) if TOKENS.at(g, neighbour, rank)]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        TOKENS.add(g, (seat + 1) % len(g.seats), rank=move, number=-1)
+        neighbour = (seat + 1) % len(g.seats)
+        TOKENS.add(g, neighbour, rank=move, source=self.item, number=-1)

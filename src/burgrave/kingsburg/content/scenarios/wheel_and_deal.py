@@ -175,7 +175,7 @@ class PutsSocietyToken(AdvisorEffect):
     on = topics.TAKEN
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        SOCIETY.write(g, token_laid(seat, move))
+        SOCIETY.write(g, token_laid(seat, move), source=self.item)
 
 
 class BarsSocietyAdvisor(Effect[Table]):

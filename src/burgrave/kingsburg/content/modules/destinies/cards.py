@@ -108,9 +108,10 @@ class DrawDestiny(Chance[Table]):
         past = PAST.read(g)
         close_cards(g, past, kind=events.DESTINY_OVER)
         open_card(g, move, kind=events.DESTINY)
-        PAST.write(g, past | bit(move))
+        drawn = g.rules.open_cards[move].id
+        PAST.write(g, past | bit(move), source=drawn)
         for seat in g.order:
-            CLAIMS.write(g, 0, seat)
+            CLAIMS.write(g, 0, seat, source=drawn)
 
     def option(self, g: Table, move: i64) -> Option:
         card = g.rules.open_cards[move].id

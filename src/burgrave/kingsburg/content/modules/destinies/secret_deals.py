@@ -43,7 +43,7 @@ class ClaimAdvisors(PosedEffect[Table]):
         return ranks
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        CLAIMS.write(g, move, seat)
+        CLAIMS.write(g, move, seat, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         advisor = claimed(g.rules, move)

@@ -30,9 +30,9 @@ NOTED: Final = Register(
 )
 
 
-def remember(g: Table, seat: i64, note: i64) -> None:
+def remember(g: Table, seat: i64, note: i64, *, source: str) -> None:
     """Keep something in mind until the season is over."""
-    NOTED.write(g, NOTED.read(g, seat) | note, seat)
+    NOTED.write(g, NOTED.read(g, seat) | note, seat, source=source)
 
 
 class WatchRerolls(Effect[Table]):
@@ -45,7 +45,7 @@ class WatchRerolls(Effect[Table]):
         latest = dice_changer(g, subject)
         if not isinstance(latest, TurnDie):
             own: i64 = OWN_REROLL if latest.item == self.item else 0
-            NOTED.write(g, NOTED.read(g, seat) & ~OWN_REROLL | own, seat)
+            NOTED.write(g, NOTED.read(g, seat) & ~OWN_REROLL | own, seat, source=self.item)
 
 
 class PointWhenNoted(Effect[Table]):
@@ -77,13 +77,13 @@ class Bless(ConsideredEffect[Table]):
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         use(g, seat, self.spent_bit, source=self.item)
-        remember(g, seat, GAVE_BLESSING)
+        remember(g, seat, GAVE_BLESSING, source=self.item)
         for other in g.order:
             if g.seats[other].bonus_dice:
                 gain(g, other, VP, source=self.item)
             else:
                 gain(g, other, BONUS_DIE, source=self.item)
-                remember(g, other, BLESSED)
+                remember(g, other, BLESSED, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         return self.used(g, seat)

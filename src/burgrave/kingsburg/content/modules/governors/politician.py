@@ -51,7 +51,7 @@ class OwnAdvisor(Effect[Table]):
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         group = influence.spend_group(g, seat, move, rank=self.rank, source=self.item)
-        OWN_COURT.add(g, seat, rank=self.rank)
+        OWN_COURT.add(g, seat, rank=self.rank, source=self.item)
         place_apart(g, seat, self.rank, group=group | OWN, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:

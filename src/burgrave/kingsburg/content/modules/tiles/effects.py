@@ -102,9 +102,9 @@ class FromStock(AlternativesEffect):
         return [place for place in range(1, ways + 1) if not taken >> place - 1 & 1]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        TAKEN.write(g, TAKEN.read(g) | 1 << move - 1)
+        TAKEN.write(g, TAKEN.read(g) | 1 << move - 1, source=self.item)
         if not self.offer(g, seat, 0):
-            TAKEN.write(g, 0)
+            TAKEN.write(g, 0, source=self.item)
 
 
 class RolledGood(TileEffect):
@@ -127,7 +127,7 @@ class RolledGood(TileEffect):
             g.then(RollTile(self.item))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        GOOD.write(g, move)
+        GOOD.write(g, move, source=self.item)
 
 
 class SwapWhenFewest(AlternativesEffect):
