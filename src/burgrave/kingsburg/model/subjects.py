@@ -46,8 +46,9 @@ def is_granted(subject: i64) -> bool:
     return subject & GRANTED != 0
 
 
-def token_laid(seat: i64, rank: i64) -> i64:
+def token_laid(seat: int, rank: int) -> int:
     """A player's token lies on an advisor; never 0, which is no token."""
+    # A position may name any seat, however large its number.
     return seat + 1 << 8 | rank
 
 

@@ -163,8 +163,7 @@ class AsksForNeeds(PosedEffect[Table]):
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         for need in met(g, move):
             pay(g, seat, levy(g, need).bundle, source=self.item)
-            given = MANPOWER.read(g, seat) + levy(g, need).dice
-            MANPOWER.write(g, given, seat, source=self.item)
+            MANPOWER.write(g, MANPOWER.read(g, seat) + levy(g, need).dice, seat, source=self.item)
         if move == BOTH:
             score(g, seat, 2, source=self.item)
             grow(g, 1)

@@ -74,5 +74,4 @@ class RemovesToken(AdvisorEffect):
         return [rank for rank in range(1, RANKS + 1) if TOKENS.at(g, neighbour, rank)]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        neighbour = (seat + 1) % len(g.seats)
-        TOKENS.add(g, neighbour, rank=move, source=self.item, number=-1)
+        TOKENS.add(g, (seat + 1) % len(g.seats), rank=move, source=self.item, number=-1)

@@ -33,8 +33,6 @@ from ..gains import GainIf, PointsAt
 from ..modules.governors.politician import OwnAdvisorRewards
 
 GROUP: Final = "group"
-SHORT: Final = 3
-"""No seat has as many digits."""
 
 
 def group(id: str, *effects: Effect[Table]) -> Item:
@@ -71,8 +69,7 @@ class SocietyWording(Wording):
         seat, _, rank = words.partition(":")
         if words == NOTHING:
             return 0
-        numbers = seat.isdecimal() and rank.isdecimal() and len(seat) < SHORT
-        if not numbers or not 1 <= int(rank) <= RANKS:
+        if not (seat.isdecimal() and rank.isdecimal() and 1 <= int(rank) <= RANKS):
             raise ValueError("a seat's number and a rank, for example 0:7")
         return token_laid(int(seat), int(rank))
 
@@ -186,9 +183,8 @@ class BarsSocietyAdvisor(Effect[Table]):
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         token = SOCIETY.read(g)
-        if token and token_owner(token) != seat:
-            return value | 1 << token_rank(token)
-        return value
+        barred = token != 0 and token_owner(token) != seat
+        return value | 1 << token_rank(token) if barred else value
 
 
 class RerollAfterOrder(PosedEffect[Table]):
