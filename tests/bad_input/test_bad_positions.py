@@ -406,7 +406,7 @@ UNHEARD_OF = {
 def test_a_society_is_a_seat_and_a_rank(token: str) -> None:
     """S4: whose token lies where is said by two numbers in range."""
     text = f"burgrave position 2\nrules 2e+wheel-and-deal\nregister society {token}\n"
-    with pytest.raises(NotationError, match="a seat's number and a rank|is out of range"):
+    with pytest.raises(NotationError, match=r"a seat's number and a rank|is out of range"):
         from_position(f"{text}seat red\nseat blue\nat spring")
 
 

@@ -11,10 +11,6 @@ SHOWN = 8
 """How many answers an error names."""
 
 
-class UnknownAnswerError(NotationError):
-    """No answer begins like that."""
-
-
 @dataclass(frozen=True)
 class Answer:
     """One answer and the words that may stand for it."""
@@ -28,24 +24,29 @@ class Answer:
 
 def chosen(said: str, answers: list[Answer], text: Callable[..., str]) -> int:
     """The answer that was meant, or an error that says what is accepted."""
-    wanted = plain(said)
-    for spell in (
-        lambda words: words == " ".join(said.split()),
-        lambda words: plain(words) == wanted,
-    ):
-        exact = [answer.index for answer in answers if any(map(spell, answer.exact))]
-        if len(exact) == 1:
-            return exact[0]
-    begun = [a for a in answers if any(starts(phrase, wanted) for phrase in a.phrases)]
+    begun = fitting(said, answers)
     if len(begun) == 1:
         return begun[0].index
     listed = "; ".join(answer.exact[-2] for answer in (begun or answers)[:SHOWN])
     more = len(begun or answers) - SHOWN
     if more > 0:
         listed = text("ui.play.more", listed=listed, n=more)
-    if begun:
-        raise NotationError(text("ui.play.may_mean", said=said, listed=listed))
-    raise UnknownAnswerError(text("ui.play.unknown", said=said, listed=listed))
+    raise NotationError(
+        text("ui.play.may_mean" if begun else "ui.play.unknown", said=said, listed=listed)
+    )
+
+
+def fitting(said: str, answers: list[Answer]) -> list[Answer]:
+    """The answers that may be meant: the one that was said, else all that begin like that."""
+    wanted = plain(said)
+    for spell in (
+        lambda words: words == " ".join(said.split()),
+        lambda words: plain(words) == wanted,
+    ):
+        exact = [answer for answer in answers if any(map(spell, answer.exact))]
+        if len(exact) == 1:
+            return exact
+    return [a for a in answers if any(starts(phrase, wanted) for phrase in a.phrases)]
 
 
 def starts(phrase: str, wanted: str) -> bool:

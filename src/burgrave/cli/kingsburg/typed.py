@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.notation import NotationError
-from ..addressing import Answer, UnknownAnswerError, chosen, plain, starts
+from ..addressing import Answer, chosen, fitting, plain, starts
 from .question import MEANS, Question, fuss, notation
 
 SHORT = 4
@@ -25,16 +25,19 @@ class Typed:
         placing = self.question.placing
         if placing and said.isascii() and said.isdigit() and len(said) < SHORT:
             return self.by_rank(int(said))
-        try:
-            return chosen(said, self.answers(), self.words.texts.text)
-        except UnknownAnswerError as unknown:
-            ranks = self.ranks_named(said) if placing else []
-            if not ranks:
-                raise NotationError(f"{self.why_not_named(said)}{unknown}") from None
-        if len(ranks) > 1:
+        answers, text = self.answers(), self.words.texts.text
+        if fitting(said, answers):
+            return chosen(said, answers, text)
+        ranks = self.ranks_named(said) if placing else []
+        if len(ranks) == 1:
+            return self.by_rank(ranks[0])
+        if ranks:
             listed = "; ".join(map(self.advisor, ranks))
-            raise NotationError(self.words.texts.text("ui.play.may_mean", said=said, listed=listed))
-        return self.by_rank(ranks[0])
+            raise NotationError(text("ui.play.may_mean", said=said, listed=listed))
+        try:
+            return chosen(said, answers, text)
+        except NotationError as unknown:
+            raise NotationError(f"{self.why_not_named(said)}{unknown}") from None
 
     def answers(self) -> list[Answer]:
         """Every option with all the words that may stand for it."""
