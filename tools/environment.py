@@ -21,6 +21,21 @@ STATE = VENV / "burgrave-state.json"
 CONSTRAINTS = ROOT / "constraints.txt"
 BUILDING = "building"
 """What is needed to compile; not an extra of the package, but what its build system requires."""
+EXTRAS = {"train": "train", "ladder": "lab"}
+"""Which extra of the package a command never does without."""
+
+
+def extras(arguments: list[str]) -> list[str]:
+    """The extras of the package that a burgrave command needs, as its arguments say."""
+    if "--help" in arguments:
+        return []
+    wanted = {EXTRAS[verb] for verb in arguments[:1] if verb in EXTRAS}
+    for argument in arguments:
+        if argument.partition("=")[0] == "--cluster":
+            wanted.add("scale")
+        elif argument.endswith(".parquet"):
+            wanted.add("lab")
+    return sorted(wanted)
 
 
 def needs(*groups: str) -> set[str]:

@@ -53,7 +53,8 @@ def train(
     try:
         from .course_work import Plan, Training
     except ModuleNotFoundError as error:
-        raise BurgraveError(f"training needs {error.name}; install burgrave[train]") from None
+        missing = f"training needs {error.name}, which is not installed"
+        raise BurgraveError(f"{missing}: pip install 'burgrave[train]'") from None
     if not form.compiled():
         print(f"burgrave: {form.LOSS}", file=sys.stderr)
     length = {"generations": generations, "settle": settle, "experts": experts}

@@ -1,0 +1,42 @@
+"""What commands need is installed when they need it, and can be asked for by name."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.sources import ROOT
+from tools.environment import extras, needs
+
+
+@pytest.mark.parametrize(
+    ("command", "wanted"),
+    [
+        ("train --game kingsburg --folder training", ["train"]),
+        ("train --cluster tcp://host:8786", ["scale", "train"]),
+        ("train --help", []),
+        ("simulate --games 5", []),
+        ("simulate --cluster tcp://host:8786", ["scale"]),
+        ("simulate --cluster=tcp://host:8786", ["scale"]),
+        ("simulate --out games.parquet", ["lab"]),
+        ("ladder --rules 2e", ["lab"]),
+        ("review game.txt", []),
+        ("", []),
+    ],
+)
+def test_a_command_is_given_what_it_needs(command: str, wanted: list[str]) -> None:
+    """Whatever ./dev run is asked for works on a fresh clone."""
+    assert extras(command.split()) == wanted
+    assert needs() <= needs(*wanted)
+
+
+def test_every_extra_that_people_are_told_of_is_there() -> None:
+    """Who reads "pip install 'burgrave[train]'" can do so."""
+    files = [ROOT / "README.md", *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/**/*.py")]
+    told = {
+        name for file in files for name in re.findall(r"burgrave\[(\w+)\]", file.read_text("utf-8"))
+    }
+    assert told >= {"lab", "scale", "train"}
+    for name in told:
+        assert needs(name) > needs()
