@@ -55,6 +55,34 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
         Kept(path)
 
 
+def test_a_torn_line_is_cut_off_before_the_next_one(tmp_path: Path) -> None:
+    """A run that was killed in the middle of a line may be taken up again as often as one likes."""
+    path = tmp_path / "ladder.jsonl"
+    kept = played(path)
+    whole = path.read_text()
+    (match,) = SMALL.matches()
+    for torn in range(1, len(whole) - 1, 40):
+        path.write_text(whole + whole[:torn])
+        again = Kept(path)
+        again.add(match, range(0, 3), kept.score(match))
+        assert path.read_text() == whole + whole
+        assert wanted(SMALL, Kept(path)) == 0
+    path.write_text(whole[:-1])
+    assert wanted(SMALL, Kept(path)) == 3
+    assert sum(climb(SMALL, Kept(path), jobs=1)) == 3
+    assert [wanted(SMALL, Kept(path)), path.read_text().count("\n")] == [0, 1]
+
+
+@pytest.mark.parametrize("content", ["garbage", "garbage\n", "{}\n", "\n", "burgrave record 2\n1"])
+def test_a_file_that_is_no_ladder_is_left_alone(content: str, tmp_path: Path) -> None:
+    """What somebody keeps for another purpose is refused, whole or in its last line."""
+    path = tmp_path / "notes.txt"
+    path.write_text(content)
+    with pytest.raises(BurgraveError, match="line 1: no part of a ladder"):
+        Kept(path)
+    assert path.read_text() == content
+
+
 def test_the_page_keeps_what_people_wrote(tmp_path: Path) -> None:
     """Ladders are written between two marks; the picture is well-formed."""
     page = tmp_path / "ladder.md"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
+from typing import BinaryIO, NoReturn
 
 from ..bots import bot_names, is_searching
 from ..engine.notation import BurgraveError
@@ -19,6 +21,8 @@ ANCHOR = "greedy"
 PORTION = 20
 SLOW_PORTION = 2
 """Games played in one go, and of bots that search."""
+FIRST_WORD = '{"by": '
+"""How every line of what is kept begins, a torn one too."""
 
 
 @dataclass(frozen=True)
@@ -78,27 +82,29 @@ class Kept:
         """By the match, the size of its portions and where each begins."""
         self.stale = 0
         """Portions that other rules or bots have played, which count no more."""
-        lines = self._lines()
-        self.lines = len(lines)
+        *lines, torn = self._text().split("\n")
         for number, line in enumerate(lines, 1):
             self._read(line, number)
+        if not (torn.startswith(FIRST_WORD) or FIRST_WORD.startswith(torn)):
+            self._refuse(len(lines) + 1)
 
-    def _lines(self) -> list[str]:
+    def _text(self) -> str:
         try:
-            return self.path.read_text("utf-8").splitlines() if self.path.exists() else []
+            return self.path.read_text("utf-8") if self.path.exists() else ""
         except (OSError, UnicodeDecodeError) as error:
             raise BurgraveError(f"--keep {self.path}: {error}") from None
 
+    def _refuse(self, number: int) -> NoReturn:
+        raise BurgraveError(f"--keep {self.path}, line {number}: no part of a ladder")
+
     def _read(self, line: str, number: int) -> None:
-        """Take in a line; the last one of a run that was killed may be torn."""
+        """Take in a line that was written to its end."""
         try:
             said = json.loads(line)
             played, key = said["by"], (said["match"], said["size"])
             score = Score.read(said["score"])
         except (ValueError, KeyError, TypeError, AttributeError):
-            if number == self.lines:
-                return
-            raise BurgraveError(f"--keep {self.path}, line {number}: no part of a ladder") from None
+            self._refuse(number)
         if played != identity():
             self.stale += 1
             return
@@ -109,8 +115,10 @@ class Kept:
         size = portion_of(match)
         self.scores.setdefault((match.name, size), {})[part.start] = score
         said = {"by": identity(), "match": match.name, "size": size, "start": part.start}
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({**said, "score": score.written()}) + "\n")
+        line = json.dumps({**said, "score": score.written()})
+        with self.path.open("a+b") as file:
+            cut_torn_line(file)
+            file.write(f"{line}\n".encode())
 
     def lacks(self, match: Match, part: range) -> bool:
         """Is a portion still to be played?"""
@@ -124,6 +132,16 @@ class Kept:
         for start in sorted(there):
             whole.merge(there[start])
         return whole
+
+
+def cut_torn_line(file: BinaryIO) -> None:
+    """Remove what a killed run wrote of its last line, so that the next one is not part of it."""
+    if file.seek(0, os.SEEK_END) == 0:
+        return
+    file.seek(-1, os.SEEK_END)
+    if file.read() != b"\n":
+        file.seek(0)
+        file.truncate(file.read().rfind(b"\n") + 1)
 
 
 def portion_of(match: Match) -> int:

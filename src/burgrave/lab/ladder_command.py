@@ -16,6 +16,7 @@ from ..screen import screen
 from .ladder import ANCHOR, Climb, Kept, climb, usual_bots, wanted
 from .ladder_page import HEADINGS, cells, drawn, markdown, rungs
 from .progress import Counter
+from .ratings import openskill_ratings
 from .report import LARGEST_SEED, checked
 from .signals import EndedError, ends_as_interruption
 
@@ -53,6 +54,8 @@ def climb_ladders(
     workers = checked("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
     check_places(keep, out)
     kept, ended_by = Kept(keep), 0
+    if any(ladder.seats == 2 for ladder in ladders):
+        openskill_ratings([])  # what is not installed is missed before anything is played
     console = screen()
     if kept.stale:
         console.print(f"{kept.stale} portions in {keep} were played by other bots; not counted.")
