@@ -17,7 +17,9 @@ from burgrave.bots.misjudging import error
 from burgrave.bots.one_step import ranked
 from burgrave.engine.luck import Luck
 from burgrave.form import compiled
+from burgrave.games import kind_named
 from burgrave.games.texts import Catalogue, languages
+from burgrave.table.offers import bot_text, offer
 
 SECRETS = ["1e", "2e+m2+m3", "2e+m4+m5", "2e+goblin-valley"]
 """Mixes that have every secret there is between them."""
@@ -116,7 +118,20 @@ def test_every_bot_has_a_name_and_a_sentence(language: str, rules: str) -> None:
     texts = Catalogue(language)
     for bot in bot_names(rules):
         assert texts.text(f"bot.{bot}.name")
-        assert texts.text(f"bot.{bot}.text")
+        assert texts.text(bot_text(kind_named(rules), bot))
+
+
+def test_sentences_about_bots_speak_of_their_own_game() -> None:
+    """The Dice Game knows no seasons and winters, and nobody there plays on in imagined worlds."""
+    said = {}
+    for rules in ("2e", "dice"):
+        offered = offer(rules)["bots"]
+        said[rules] = " ".join(Catalogue().text(bot["text"]) for bot in offered)
+        assert len({bot["text"] for bot in offered}) == len(bot_names(rules))
+    for word in ("season", "winter", "province", "in its mind", "one step ahead"):
+        assert word in said["2e"]
+        assert word not in said["dice"]
+    assert "throw" in said["dice"]
 
 
 def test_there_are_eight_levels() -> None:

@@ -35,6 +35,8 @@ def refused(*arguments: object, cwd: Path, because: str) -> None:
     ("arguments", "because"),
     [
         ("play --rules 3e", "unknown game '3e'"),
+        ("bots 3e", "unknown game '3e'"),
+        ("bots 2e+m7", "unknown part 'm7'"),
         ("play --rules 1e+m1", "belong to the 2nd edition"),
         ("play --seats you", "1 seats; Kingsburg is for 2 to 5"),
         ("play --seats you,you,you,you,you,you", "6 seats; Kingsburg is for 2 to 5"),

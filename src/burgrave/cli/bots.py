@@ -6,13 +6,16 @@ from rich.console import Console
 from rich.table import Table
 
 from ..bots import bot_names
+from ..games import compile_rules, kind_named
 from ..games.texts import Catalogue
+from ..table.offers import bot_text
 
 
 def show_bots(console: Console, rules: str) -> None:
     """List the bots that play by these rules: what to type, what they are called, how they play."""
-    texts = Catalogue()
+    name = compile_rules(rules).name
+    texts, kind = Catalogue(), kind_named(name)
     table = Table(box=None, pad_edge=False, show_header=False)
-    for bot in bot_names(rules):
-        table.add_row(bot, texts.text(f"bot.{bot}.name"), texts.text(f"bot.{bot}.text"))
+    for bot in bot_names(name):
+        table.add_row(bot, texts.text(f"bot.{bot}.name"), texts.text(bot_text(kind, bot)))
     console.print(table)

@@ -30,7 +30,7 @@ def offer(rules: str) -> dict[str, Any]:
         "seats": {"least": kind.fewest, "most": kind.most, "names": list(kind.colours)},
         "groups": [*choice, *offered(kind.offers, rules, kind.compile)],
         "bots": [
-            {"id": bot, "name": f"bot.{bot}.name", "text": f"bot.{bot}.text"}
+            {"id": bot, "name": f"bot.{bot}.name", "text": bot_text(kind, bot)}
             for bot in listed(rules)
         ],
         "usual": usual_bot(rules),
@@ -42,6 +42,12 @@ def named(kind: AnyKind) -> str:
     """The key of a game's name, or where no language has a text for it its title itself."""
     key = f"game.{kind.name}.name"
     return key if key in Catalogue() else kind.title
+
+
+def bot_text(kind: AnyKind, bot: str) -> str:
+    """The key of the sentence that says how a bot plays, in the words of that game if it has any."""
+    own = f"{kind.text_prefix}bot.{bot}.text"
+    return own if own in Catalogue() else f"bot.{bot}.text"
 
 
 def listed(rules: str) -> list[str]:
