@@ -1,13 +1,29 @@
-"""Which form runs: the rules compiled, or the same source as pure Python."""
+"""Which form runs: the rules compiled, or the same source as pure Python; and what that costs."""
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 
-LOSS = "pure Python form: the same games, about ten times slower than compiled"
+LOSS = "pure Python form: the same games, ten to twenty times slower than compiled"
+"""For games of bots that choose by lot or by rules of thumb."""
+THINKING = (
+    "pure Python form: the same choices, but levels think 30 to 200 times as long as compiled"
+)
+"""For bots that ask the judge at every choice."""
+REVIEWING = (
+    "pure Python form: the same review, but it takes about a hundred times as long as compiled;"
+    " minutes instead of seconds"
+)
 
 
 def compiled() -> bool:
     """Whether the rules are compiled; asking loads none of them."""
     found = find_spec(f"{__package__}.engine.agenda")
     return found is not None and not (found.origin or "").endswith(".py")
+
+
+def warn(loss: str) -> None:
+    """Say what the pure form costs, where that is what runs."""
+    if not compiled():
+        print(f"burgrave: {loss}", file=sys.stderr, flush=True)

@@ -52,9 +52,9 @@ def test_a_whole_game_from_the_keyboard(tmp_path: Path, rules: str, seats: str, 
 def test_who_plays_a_searching_bot_hears_what_the_pure_form_costs(
     tmp_path: Path, bot: str, searches: bool
 ) -> None:
-    """Bots that search take ten times longer uncompiled, which one line says; others need none."""
+    """Bots that search think far longer uncompiled, which one line says; others need none."""
     done = burgrave("play", "--seats", f"you,{bot}", "--seed", "1", typed="quit\n", cwd=tmp_path)
-    expected = f"burgrave: {form.LOSS}\n" if searches and not form.compiled() else ""
+    expected = f"burgrave: {form.THINKING}\n" if searches and not form.compiled() else ""
     assert (done.returncode, done.stderr) == (0, expected)
 
 
@@ -192,6 +192,7 @@ def test_a_hint_names_the_best_answers_with_a_reason(tmp_path: Path) -> None:
     found = [line for line in done.stdout.splitlines() if "% to win. It brings +1 " in line]
     assert 2 <= len(found) <= 3
     assert all(line.startswith("red favor +") for line in found)
+    assert ("Plain Python looks one step ahead only" in done.stdout) is not form.compiled()
 
 
 def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:

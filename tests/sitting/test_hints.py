@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from burgrave import FATE, BurgraveError, Fate, Game, from_position, imagine, new_game
+from burgrave.form import compiled
 from burgrave.games.texts import Catalogue
 from burgrave.hosting.laying import table_for
 from burgrave.table.desk import Desk, Page
@@ -52,6 +53,8 @@ def test_the_best_few_come_first(rules: str, ask: str) -> None:
     options = [option.text for option in game.options]
     assert [one.text for one in found] == [options[one.option] for one in found]
     assert all(one.reason.key in Catalogue() for one in found)
+    # The Dice Game's are exact within the turn in either form.
+    assert {one.one_step for one in found} == {rules == "2e" and not compiled()}
 
 
 def test_hints_rest_on_what_the_seat_knows() -> None:
@@ -142,6 +145,7 @@ def test_a_page_gets_hints_against_bots() -> None:
     told = answer(desk, Page(yours=(0,)), 0)
     assert told["say"] == "hint"
     assert {"option", "text", "win", "loss", "reason"} == told["hints"][0].keys()
+    assert told["one_step"] is not compiled()
     assert not desk.done
 
 

@@ -35,6 +35,11 @@ def usual_bot(rules: str = USUAL_RULES) -> str:
     return usual if usual in names else names[-1]
 
 
+def is_judging(name: str) -> bool:
+    """Does a bot ask the judge, which takes long in plain Python?"""
+    return name in level_names()
+
+
 def is_searching(name: str) -> bool:
     """Does a bot search, so that its games take long?"""
     return name in level_names()[SEARCHING:]
@@ -59,6 +64,7 @@ __all__ = [
     "ANY_GAME",
     "Uniform",
     "bot_names",
+    "is_judging",
     "is_searching",
     "level_names",
     "make_bot",

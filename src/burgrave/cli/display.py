@@ -215,10 +215,13 @@ class Display:
             self.say("ui.look.over")
             return
         words = Words(kind_of(game), game.book, game.names)
-        for one in hints(game, seat, seed=len(self.session.entries)):
+        found = hints(game, seat, seed=len(self.session.entries))
+        for one in found:
             reason = words.written(worded(one.reason, words.teller))
             win = f"{100 * one.win:.0f} %"
             self.say("ui.hint.line", option=one.text, win=win, reason=reason)
+        if any(one.one_step for one in found):
+            self.say("ui.hint.one_step")
 
     def log(self, rest: str) -> None:
         """Show the last lines of the log."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import sys
 from pathlib import Path
 
 from .. import form
@@ -98,8 +97,8 @@ def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Sitting[
 
 def warned(session: Sitting[RuledGame]) -> Sitting[RuledGame]:
     """The same game; where bots search, somebody first hears what the pure form costs."""
-    if not form.compiled() and any(map(is_searching, session.seats.players)):
-        print(f"burgrave: {form.LOSS}", file=sys.stderr)
+    if any(map(is_searching, session.seats.players)):
+        form.warn(form.THINKING)
     return session
 
 

@@ -1,6 +1,6 @@
 """The command that plays many games between bots and says what came of it."""
 
-import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -47,6 +47,13 @@ ContentFile = Annotated[
 ]
 
 
+def warn(bots: Iterable[str]) -> None:
+    """Say what the pure form costs in games of these bots."""
+    from ..bots import is_judging
+
+    form.warn(form.THINKING if any(map(is_judging, bots)) else form.LOSS)
+
+
 def simulate(
     rules: Rules = "2e",
     seats: Seats = "greedy,random,random,random",
@@ -63,8 +70,7 @@ def simulate(
     from .report import carry_out, planned  # asking for help must not load the rules
 
     plan = planned(rules, seats, seed=seed, rotate=rotate, content=content)
-    if not form.compiled():
-        print(f"burgrave: {form.LOSS}", file=sys.stderr)
+    warn(plan.seats)
     ended_by = carry_out(plan, games=games, jobs=jobs, cluster=cluster, out=out, force=force)
     if ended_by:
         raise typer.Exit(SIGNALLED + ended_by)
@@ -106,8 +112,7 @@ def ladder(
         for one in rules or ["2e"]
         for number in seats or [2]
     ]
-    if not form.compiled():
-        print(f"burgrave: {form.LOSS}", file=sys.stderr)
+    warn(bot for one in ladders for bot in one.bots)
     ended_by = climb_ladders(ladders, keep, jobs=jobs, cluster=cluster, out=out)
     if ended_by:
         raise typer.Exit(SIGNALLED + ended_by)

@@ -16,6 +16,11 @@ SILENCE = 15.0
 REFRESH = 0.1
 
 
+def spoken(speed: float) -> str:
+    """So many a second; where that is few, with a digit behind the point."""
+    return f"{speed:.0f}" if speed >= 10 else f"{speed:.1f}"
+
+
 class Counter:
     """Counts games on a bar at the terminal, or in a line now and then where there is none."""
 
@@ -33,13 +38,13 @@ class Counter:
                 TextColumn(what),
                 BarColumn(),
                 MofNCompleteColumn(),
-                TextColumn("{task.fields[speed]:.0f}/s"),
+                TextColumn("{task.fields[speed]}/s"),
                 TimeRemainingColumn(),
                 console=console,
                 auto_refresh=False,
                 transient=True,
             )
-            self.task = self.bar.add_task(what, total=total, speed=0.0)
+            self.task = self.bar.add_task(what, total=total, speed="0")
 
     def __enter__(self) -> Self:
         if self.bar is not None:
@@ -61,12 +66,12 @@ class Counter:
         now = time.monotonic()
         if now < self.next_word:
             return
-        speed = self.done / (now - self.start)
+        speed = spoken(self.done / (now - self.start))
         if self.bar is not None:
             self.bar.update(self.task, completed=self.done, speed=speed)
             self.bar.refresh()
             self.next_word = now + REFRESH
         else:
-            line = f"{self.what}: {self.done} of {self.total}, {speed:.0f}/s"
+            line = f"{self.what}: {self.done} of {self.total}, {speed}/s"
             print(line, file=sys.stderr, flush=True)
             self.next_word = now + SILENCE

@@ -1,10 +1,12 @@
 """The command that reviews a recorded game."""
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from .. import form
 from ..engine.notation import BurgraveError
 
 if TYPE_CHECKING:
@@ -48,7 +50,7 @@ def review(
     if as_json:
         print(json.dumps(found.to_dict()))
     else:
-        show(found, screen(), texts)
+        show(found, screen(), texts, replay=replaying(file, content_file))
 
 
 def reviewed(file: str, content_file: str | None, *, worlds: int) -> "Review":
@@ -59,10 +61,17 @@ def reviewed(file: str, content_file: str | None, *, worlds: int) -> "Review":
     from .weighing import Effort
 
     record, content = read_record(file), read_content(content_file)
+    form.warn(form.REVIEWING)
     with blaming(file), Counter("choices", len(record.choices)) as counter:
         return reviewing.review(
             record, content=content, effort=Effort(comparing=worlds), tell=counter.add
         )
+
+
+def replaying(file: str, content_file: str | None) -> str:
+    """What to type to see the game again."""
+    content = [] if content_file is None else ["--content", content_file]
+    return shlex.join(["burgrave", "replay", file, *content])
 
 
 def write(path: Path, text: str) -> None:

@@ -99,7 +99,7 @@ def replays(found: Review, said: ReviewWords) -> list[str]:
         return []
     parts = [heading(said.say("replays")), note(said.say("replay_hint"))]
     for choice, text in found.replays:
-        line = f"{choice.number + 1}: {choice.place} – {choice.played}"
+        line = said.retry(choice)
         parts.append(
             f"<details><summary>{escape(line)}</summary><pre>{escape(text)}</pre></details>"
         )

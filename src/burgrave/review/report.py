@@ -13,8 +13,8 @@ SHOWN = 10
 """How many choices are listed."""
 
 
-def show(found: Review, console: Console, texts: Catalogue) -> None:
-    """Print a review."""
+def show(found: Review, console: Console, texts: Catalogue, *, replay: str) -> None:
+    """Print a review; what to type to see the game again is said with the number of a choice."""
     words = ReviewWords(texts, found)
     console.print(words.say("title", rules=found.rules))
     console.print(table(words.players()))
@@ -30,9 +30,22 @@ def show(found: Review, console: Console, texts: Catalogue) -> None:
     console.print(words.say("worst"))
     called = words.called()
     console.print(table(words.worst(called[:SHOWN])) if called else words.say("no_worst"))
+    show_replays(words, console, replay)
     console.print()
     console.print(words.say("intro"))
     console.print(words.say("estimate"))
+
+
+def show_replays(words: ReviewWords, console: Console, replay: str) -> None:
+    """Print the choices worth another try, and what to type to stand before each."""
+    if not words.found.replays:
+        return
+    console.print()
+    console.print(words.say("replays"))
+    for choice, _ in words.found.replays:
+        console.print(f"  {words.retry(choice)}")
+        # What is to be typed stays in one line, however narrow the screen is.
+        console.print(f"    {replay} --at {choice.number}", soft_wrap=True)
 
 
 def table(rows: list[Row]) -> Table:

@@ -72,6 +72,10 @@ class ReviewWords:
         loss = with_error(one.loss, one.error)
         return [str(one.number + 1), one.place, one.played, one.best, loss, verdict]
 
+    def retry(self, one: Choice) -> str:
+        """A choice that is worth another try: where it was, and what was played."""
+        return f"{one.number + 1}: {one.place} – {one.played}"
+
     def turning(self) -> list[Row]:
         """The turning points in rows."""
         keys = ("number", "where", "what", "for", "before", "after")

@@ -136,6 +136,7 @@ class HintTold(Struct, tag_field="say", tag="hint"):
     at: int
     seat: int
     hints: list[HintLine]
+    one_step: bool
 
 
 class Closing(Struct, tag_field="say", tag="closing"):

@@ -45,6 +45,8 @@ class Hint:
     loss: float
     """How much less that is than after the best."""
     reason: Reason
+    one_step: bool = False
+    """Was it looked at one step ahead only, where compiled it would be played out?"""
 
     def to_dict(self, teller: Teller) -> dict[str, Any]:
         """The hint in words, ready for JSON."""
@@ -61,8 +63,9 @@ def hints(game: RuledGame, seat: int, *, seed: int = 0, most: int = SHOWN) -> li
     best = max(win for _, win in found)
     options = game.options_for(seat)
     reasons = Reasons(game, seat)
+    near = not WORLDS and not judge.features.judges_rests
     return [
-        Hint(option, options[option].text, win, best - win, reasons.why(option))
+        Hint(option, options[option].text, win, best - win, reasons.why(option), near)
         for option, win in found
     ]
 

@@ -120,7 +120,8 @@ def hinted(desk: Desk, page: Page, asked: Wondering, found: list[Hint]) -> Messa
     names = [desk.name_of(other) for other in range(len(desk.chairs))]
     teller = desk.house.teller(names, page.language)
     said = {"say": "hint", "id": asked.id, "at": asked.at, "seat": asked.seat}
-    return {**said, "hints": [one.to_dict(teller) for one in found]}
+    lines = [one.to_dict(teller) for one in found]
+    return {**said, "hints": lines, "one_step": any(one.one_step for one in found)}
 
 
 def undo(desk: Desk, page: Page, message: Message) -> list[Message]:

@@ -8,7 +8,7 @@ import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
 import { house } from "../wire/ends";
 import type { Health, Link } from "../wire/link";
-import type { ChatLine, Entry, HintLine, Op, Person, TableTold, Told } from "../wire/messages";
+import type { ChatLine, Entry, HintTold, Op, Person, TableTold, Told } from "../wire/messages";
 import type { Option, Preview, Reason, Waiting } from "../wire/view";
 
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
@@ -45,7 +45,7 @@ export class Desk {
   /** What happened while the reader was away. */
   digest = $state.raw<Digest | null>(null);
   /** The best few answers, where somebody asked for them. */
-  hints = $state.raw<HintLine[] | null>(null);
+  hints = $state.raw<HintTold | null>(null);
   hinting = $state(false);
   /** The seat of a shared screen whose player wants to look at what only they know. */
   looking = $state<number | null>(null);
@@ -265,7 +265,7 @@ export class Desk {
         return;
       case "hint":
         this.hinting = false;
-        if (this.told?.n === message.at) this.hints = message.hints;
+        if (this.told?.n === message.at) this.hints = message;
         return;
       case "closing":
         this.closing = true;

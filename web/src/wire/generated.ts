@@ -346,6 +346,7 @@ export interface HintTold {
   at: number;
   seat: number;
   hints: HintLine[];
+  one_step: boolean;
 }
 
 /** The server stops, or the table cannot be stored; come back later. */

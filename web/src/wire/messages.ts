@@ -27,7 +27,7 @@ export interface Offer {
   problem: { text: string } | null;
 }
 
-export type { Clock, HintLine, NewSeat, NewTable, Opened, Person, Verdict } from "./generated";
+export type { Clock, HintTold, NewSeat, NewTable, Opened, Person, Verdict } from "./generated";
 export type MyTable = wire.Summary;
 /** One roll of a record: how it is named, and from what it is thrown or drawn. */
 export type RollTold = wire.Roll;

@@ -1,7 +1,6 @@
 """The command that trains a judge."""
 
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -55,8 +54,7 @@ def train(
     except ModuleNotFoundError as error:
         missing = f"training needs {error.name}, which is not installed"
         raise BurgraveError(f"{missing}: pip install 'burgrave[train]'") from None
-    if not form.compiled():
-        print(f"burgrave: {form.LOSS}", file=sys.stderr)
+    form.warn(form.THINKING)
     length = {"generations": generations, "settle": settle, "experts": experts}
     plan = Plan(game, seed=seed, first=first, games=games, **length)
     workers = os.cpu_count() or 1 if jobs is None else max(1, jobs)

@@ -1,0 +1,43 @@
+"""The command that reviews a game, from outside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from burgrave import FATE, Fate, form, new_game
+from burgrave.review.command import replaying
+from tests.cli.terminal import here
+
+
+@pytest.fixture(scope="module")
+def lost(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The beginning of a game in which somebody leaves soldiers and goods alone."""
+    game, fate = new_game("2e", 2), Fate(2)
+    while len(game.record.choices) < 16:
+        fate.answer(game) if game.actor == FATE else game.apply(len(game.legal()) - 1)
+    file = tmp_path_factory.mktemp("games") / "lost game.txt"
+    file.write_text(game.record.text)
+    return file
+
+
+def test_what_is_worth_another_try_can_be_typed(lost: Path) -> None:
+    """Each has a line that leads before the choice; in plain Python one more says what it costs."""
+    done = here("review", lost.name, "--worlds", 3, cwd=lost.parent)
+    warning = "" if form.compiled() else f"burgrave: {form.REVIEWING}\n"
+    assert done.returncode == 0
+    assert done.stderr.startswith(warning)
+    lines = done.stdout.partition("Worth another try\n")[2].splitlines()
+    assert lines[0].startswith("  ")
+    number = int(lines[0].split(":")[0])
+    assert lines[1] == f"    burgrave replay 'lost game.txt' --at {number - 1}"
+    place = lines[0].partition(": ")[2].rpartition(" – ")[0]
+    again = here("replay", lost.name, "--at", number - 1, cwd=lost.parent)
+    assert place in again.stdout
+
+
+def test_content_files_go_along() -> None:
+    """Whoever reviews with a content file sees the game again with it."""
+    assert replaying("a.txt", None) == "burgrave replay a.txt"
+    assert replaying("a.txt", "my.toml") == "burgrave replay a.txt --content my.toml"
