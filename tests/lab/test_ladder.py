@@ -64,7 +64,7 @@ def test_a_torn_line_is_cut_off_before_the_next_one(tmp_path: Path) -> None:
     for torn in range(1, len(whole) - 1, 40):
         path.write_text(whole + whole[:torn])
         again = Kept(path)
-        again.add(match, range(0, 3), kept.score(match))
+        again.add(match, range(3), kept.score(match))
         assert path.read_text() == whole + whole
         assert wanted(SMALL, Kept(path)) == 0
     path.write_text(whole[:-1])

@@ -11,7 +11,9 @@ pytest.importorskip("numpy")
 import numpy as np
 
 from burgrave import BurgraveError
+from burgrave.bots.net_files import shipped_net
 from burgrave.form import compiled
+from burgrave.lab.training.command import planned
 from burgrave.lab.training.course_work import Plan, Training
 from burgrave.lab.training.curriculum import COURSES, HELD_OUT
 from burgrave.lab.training.exams import ExamResult, sit_exams
@@ -105,11 +107,56 @@ def test_a_plan_for_no_game_is_refused() -> None:
         Plan("chess", seed=1, first=1, games=1, generations=1)
 
 
-def test_what_is_held_out_is_in_no_game() -> None:
-    """Two modules and a scenario are never trained on."""
-    for course in COURSES.values():
+def test_what_is_held_out_is_in_no_game(tmp_path: Path) -> None:
+    """Two modules and a scenario are never trained on, which only a game says that has them."""
+    for game, course in COURSES.items():
         for rules in (*course.plain, *course.mixed):
             assert not set(HELD_OUT) & set(rules.split("+"))
+        plan = Plan(game, seed=1, first=1, games=1, generations=1)
+        head = Training(plan, tmp_path / game)._head(1)["trained"]
+        assert head.get("held_out") == (HELD_OUT if game == "kingsburg" else None)
+
+
+def test_without_options_the_network_that_is_shipped_is_trained(tmp_path: Path) -> None:
+    """The plan is the one that Kingsburg's network names, and its header comes out the same."""
+    plan = planned("kingsburg", 1)
+    shipped = shipped_net("kingsburg")
+    training = Training(plan, tmp_path)
+    assert training._head(plan.last)["trained"] == {
+        **shipped.head["trained"],
+        "held_out": tuple(shipped.head["trained"]["held_out"]),
+    }
+    assert shipped.head["trained"]["generation"] == plan.last
+    made = training.learner.whole(training._head(plan.last)).written()
+    theirs = shipped.written()
+    assert made.split(b"\n")[:2] == theirs.split(b"\n")[:2]
+
+
+def test_plans_are_those_that_were_asked_for() -> None:
+    """What is not said is as shipped, for each game its own; nothing is searched with dice."""
+    said = {"first": 400, "games": 1000, "generations": 7, "settle": 0, "experts": 0}
+    assert planned("dicegame", 1).told() == {"game": "dicegame", "seed": 1, **said}
+    asked = planned("kingsburg", 2, first=None, games=5, generations=3, settle=0, experts=0).told()
+    assert asked == {
+        **{"game": "kingsburg", "seed": 2, "first": 400, "games": 5, "generations": 3},
+        **{"settle": 0, "experts": 0},
+    }
+    with pytest.raises(BurgraveError, match="'chess'; accepted are kingsburg, dicegame"):
+        planned("chess", 1)
+
+
+def test_a_training_that_is_killed_while_it_writes_goes_on(tmp_path: Path) -> None:
+    """Until the log says that a generation has ended, all that the one before it needs stays."""
+    training = Training(tiny(9), tmp_path)
+    views = np.zeros((2, training.learner.weights[0].shape[0]), np.int8)
+    training.learner.measure(views)
+    training.replay = [(views, np.array([2]), np.zeros((1, 3), np.float32))]
+    for done in range(1, 7):
+        training._keep([{}] * done)
+    (tmp_path / "training.json.part").mkdir()
+    with pytest.raises(OSError, match="training.json.part"):
+        training._keep([{}] * 7)
+    assert Training(tiny(9), tmp_path).generation == 6
 
 
 def test_a_story_is_worth_its_end_and_a_little_of_what_was_thought_on_the_way() -> None:
@@ -156,7 +203,19 @@ def test_the_report_shows_every_generation(tmp_path: Path) -> None:
     write_report(training, results, tmp_path / "page.md")
     page = (tmp_path / "page.md").read_text("utf-8")
     assert "| 2 | 5 | 32.0 | 0.1000 | 40.0 % [16.8, 68.7], 40.0 VP |  | 0123 |" in page
+    assert "Seed 3, 1 generations after 1 games by lot.\n" in page
+    assert "Held out: m3, m4, goblin-valley.\n" in page
     assert (tmp_path / "page-kingsburg.svg").read_text("utf-8").count("<circle") >= 3
+
+
+def test_the_report_of_the_dice_game_tells_of_its_own_training(tmp_path: Path) -> None:
+    """It begins with games of greedy, and nothing is held out."""
+    plan = Plan("dicegame", seed=3, first=5, games=1, generations=2)
+    write_report(Training(plan, tmp_path), [], tmp_path / "page.md")
+    page = (tmp_path / "page.md").read_text("utf-8")
+    assert "Seed 3, 2 generations after 5 games of greedy.\n" in page
+    assert "Held out" not in page
+    assert "goblin" not in page
 
 
 @pytest.mark.slow

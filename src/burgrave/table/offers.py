@@ -45,7 +45,7 @@ def named(kind: AnyKind) -> str:
 
 
 def bot_text(kind: AnyKind, bot: str) -> str:
-    """The key of the sentence that says how a bot plays, in the words of that game if it has any."""
+    """The key of the sentence that says how a bot plays, in the game's own words if it has any."""
     own = f"{kind.text_prefix}bot.{bot}.text"
     return own if own in Catalogue() else f"bot.{bot}.text"
 

@@ -8,23 +8,54 @@ import typer
 
 from ... import form
 from ...engine.notation import BurgraveError
+from .curriculum import COURSES, course_for
 
 if TYPE_CHECKING:
-    from .course_work import Training
+    from .course_work import Plan, Training
+
+SIGNALLED = 128
+"""Exit codes of programs that a signal ended begin here."""
+
+
+def usual(number: str) -> str:
+    """What a number of the plan is unless somebody asks: that of the network that is shipped."""
+    said = {game: getattr(course.shipped, number) for game, course in COURSES.items()}
+    return f"[default: {', '.join(f'{value} for {game}' for game, value in said.items())}]"
+
 
 Game = Annotated[str, typer.Option(help="kingsburg or dicegame.")]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed trains the same network.")]
-First = Annotated[int, typer.Option(help="Games to begin with, in which all choose by lot.")]
-Games = Annotated[int, typer.Option(help="Games of each later generation against itself.")]
-Generations = Annotated[int, typer.Option(help="How many generations after the first.")]
+First = Annotated[
+    int | None,
+    typer.Option(
+        help="Games to begin with, by lot in Kingsburg, of greedy in the Dice Game. "
+        + usual("first")
+    ),
+]
+Games = Annotated[
+    int | None,
+    typer.Option(help=f"Games of each later generation against itself. {usual('games')}"),
+]
+Generations = Annotated[
+    int | None,
+    typer.Option(help=f"How many generations after the first. {usual('generations')}"),
+]
 Settle = Annotated[
-    int, typer.Option(min=0, help="So many generations at the end learn ever more slowly.")
+    int | None,
+    typer.Option(
+        min=0, help=f"So many generations at the end learn ever more slowly. {usual('settle')}"
+    ),
 ]
 Experts = Annotated[
-    int, typer.Option(min=0, help="So many more learn from games of players who search.")
+    int | None,
+    typer.Option(
+        min=0, help=f"So many more learn from games of players who search. {usual('experts')}"
+    ),
 ]
 Folder = Annotated[Path, typer.Option(help="Where all is kept; a stopped training goes on there.")]
-Exams = Annotated[int, typer.Option(help="Games of each generation against greedy; 0 for none.")]
+Exams = Annotated[
+    int, typer.Option(min=0, help="Games of each generation against greedy; 0 for none.")
+]
 Jobs = Annotated[
     int | None, typer.Option(help="Processes at work. [default: one for each processor]")
 ]
@@ -37,31 +68,63 @@ Page = Annotated[
 def train(
     game: Game = "kingsburg",
     seed: Seed = 1,
-    first: First = 400,
-    games: Games = 2000,
-    generations: Generations = 20,
-    settle: Settle = 0,
-    experts: Experts = 0,
+    first: First = None,
+    games: Games = None,
+    generations: Generations = None,
+    settle: Settle = None,
+    experts: Experts = None,
     folder: Folder = Path("training"),
     exams: Exams = 100,
     jobs: Jobs = None,
     cluster: Address = "",
     out: Page = None,
 ) -> None:
-    """Train a judge by games against itself; stopped, it goes on where it was."""
+    """Train a judge by games against itself; stopped, it goes on where it was.
+
+    Without options it is the training of the network that is shipped.
+    """
+    from ..report import checked
+
+    length = {"generations": generations, "settle": settle, "experts": experts}
+    plan = planned(game, seed, first=first, games=games, **length)
+    workers = checked("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    ended_by = carry_out(plan, folder, jobs=workers, cluster=cluster, exams=exams, out=out)
+    if ended_by:
+        raise typer.Exit(SIGNALLED + ended_by)
+
+
+def planned(game: str, seed: int, **wishes: int | None) -> "Plan":
+    """What was asked for; where nothing was, as the network that is shipped was trained."""
     try:
-        from .course_work import Plan, Training
+        from .course_work import Plan
     except ModuleNotFoundError as error:
         missing = f"training needs {error.name}, which is not installed"
         raise BurgraveError(f"{missing}: pip install 'burgrave[train]'") from None
+    asked = {name: number for name, number in wishes.items() if number is not None}
+    return Plan(game, seed=seed, **{**course_for(game).shipped._asdict(), **asked})
+
+
+def carry_out(
+    plan: "Plan", folder: Path, *, jobs: int, cluster: str, exams: int, out: Path | None
+) -> int:
+    """Train to the end of the plan and examine; which signal ended it, or 0?"""
+    from ..signals import EndedError, ends_as_interruption
+    from .course_work import Training
+    from .report import check_page
+
+    if out is not None:
+        check_page(out)
+    training = Training(plan, folder, jobs=jobs, cluster=cluster)
     form.warn(form.THINKING)
-    length = {"generations": generations, "settle": settle, "experts": experts}
-    plan = Plan(game, seed=seed, first=first, games=games, **length)
-    workers = os.cpu_count() or 1 if jobs is None else max(1, jobs)
-    training = Training(plan, folder, jobs=workers, cluster=cluster)
-    training.run(print)
-    examine(training, exams, out)
+    with ends_as_interruption():
+        try:
+            training.run(print)
+            examine(training, exams, out)
+        except EndedError as end:
+            print(f"Interrupted; {folder} has every generation that ended, run it again to go on.")
+            return end.number
     print(f"the network is {training.net_path(plan.last)}")
+    return 0
 
 
 def examine(training: "Training", exams: int, out: Path | None) -> None:

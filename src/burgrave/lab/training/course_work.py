@@ -15,7 +15,7 @@ from ...bots.net_files import NetFile, read_net
 from ...engine.notation import BurgraveError
 from ..progress import Counter
 from ..workers import spread
-from .curriculum import COURSES, HELD_OUT
+from .curriculum import COURSES, course_for
 from .learning import Array, Learner, returns
 from .self_play import Lessons, Task, play_some, seen
 
@@ -52,16 +52,15 @@ class Plan:
         settle: int = 0,
         experts: int = 0,
     ) -> None:
-        if game not in COURSES:
-            raise BurgraveError(f"nobody trains for {game!r}; accepted are {', '.join(COURSES)}")
+        course = course_for(game)
         if min(first, games) < 1 or generations < 0:
             raise BurgraveError("a training needs at least one game in each generation")
-        if experts and not COURSES[game].searched:
+        if experts and not course.searched:
             raise BurgraveError(f"--experts: nothing is searched in the games of {game!r}")
         self.game = game
         self.seed = seed
         self.first = first
-        """Games for the start, in which everybody chooses by lot."""
+        """Games for the start, before there is a network that could play."""
         self.games = games
         """Games of a generation after that; the early ones, who know little, have fewer."""
         self.generations = generations
@@ -126,7 +125,7 @@ class Training:
         self.learner = Learner(features.size, course.sizes, plan.seed)
         self.log: list[dict[str, Any]] = []
         self.replay: list[tuple[Array, Array, Array]] = []
-        folder.mkdir(parents=True, exist_ok=True)
+        made(folder)
         self._take_up()
 
     @property
@@ -202,11 +201,13 @@ class Training:
         return self.learner.learn(np.concatenate(views), np.concatenate(targets), rate)
 
     def _head(self, generation: int) -> dict[str, Any]:
-        trained = {**self.plan.told(), "generation": generation, "held_out": HELD_OUT}
+        trained = {**self.plan.told(), "generation": generation}
+        if held_out := COURSES[self.plan.game].held_out:
+            trained["held_out"] = held_out
         return {"game": self.plan.game, "features": self.version, "trained": trained}
 
     def _keep(self, log: list[dict[str, Any]]) -> None:
-        """Write everything that the next generation needs; the log comes last."""
+        """Write all that the next generation needs, the log last; then remove what it does not."""
         number = len(log) - 1
         written(self.net_path(number), self.learner.whole(self._head(number)).written())
         learner = self.learner
@@ -217,15 +218,15 @@ class Training:
         }
         views, ends, results = self.replay[-1]
         np.savez(self.folder / f"views-{number:02}.npz", views=views, ends=ends, results=results)
-        for old in self.folder.glob("views-*.npz"):
-            if int(old.stem[6:]) <= number - KEPT:
-                old.unlink()
         np.savez(self.folder / f"state-{number:02}.npz", scales=learner.scales, **state)
         chance = json.dumps(learner.rng.bit_generator.state)
         told = {"plan": self.plan.told(), "steps": learner.steps, "chance": chance, "log": log}
         written(self.folder / "training.json", json.dumps(told, indent=1).encode())
-        (self.folder / f"state-{number - 1:02}.npz").unlink(missing_ok=True)
         self.log = log
+        (self.folder / f"state-{number - 1:02}.npz").unlink(missing_ok=True)
+        for old in self.folder.glob("views-*.npz"):
+            if int(old.stem[6:]) <= number - KEPT:
+                old.unlink()
 
     def _take_up(self) -> None:
         """Go on where the folder says the training stands."""
@@ -263,6 +264,15 @@ class Training:
             if [then.manner(done) for done in past] == [plan.manner(done) for done in past]:
                 return
         raise BurgraveError(f"{path} belongs to another training: {said}")
+
+
+def made(folder: Path) -> None:
+    """Make the folder of a training, or say why that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = "is no folder" if folder.exists() else error.strerror
+        raise BurgraveError(f"--folder {folder}: {why}") from None
 
 
 def written(path: Path, data: bytes) -> None:

@@ -5,9 +5,22 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ...engine.luck import Luck
+from ...engine.notation import BurgraveError
 
 HELD_OUT: Final = ("m3", "m4", "goblin-valley")
 """Two modules and a scenario that no game of the training has, to see what the rest teaches."""
+
+
+class Length(NamedTuple):
+    """How long a training is."""
+
+    first: int
+    """Games of the first generation."""
+    games: int
+    """Games of a generation after that."""
+    generations: int
+    settle: int
+    experts: int
 
 
 class Course(NamedTuple):
@@ -22,6 +35,10 @@ class Course(NamedTuple):
     """The hidden layers of its network."""
     searched: bool
     """Can questions be played out in imagined worlds?"""
+    shipped: Length
+    """The training of the network that is shipped, with seed 1; what is done unless asked."""
+    held_out: tuple[str, ...] = ()
+    """What is in none of its games."""
     teacher: str = ""
     """The bot whose games the first generation learns from; none if all is by lot there."""
 
@@ -52,6 +69,8 @@ COURSES: Final = {
         (4, 2, 3, 2, 4, 5),
         (64, 32),
         searched=True,
+        shipped=Length(first=400, games=1600, generations=44, settle=6, experts=4),
+        held_out=HELD_OUT,
     ),
     "dicegame": Course(
         "dicegame",
@@ -60,9 +79,17 @@ COURSES: Final = {
         (2, 3, 2, 4, 5, 2),
         (48, 24),
         searched=False,
+        shipped=Length(first=400, games=1000, generations=7, settle=0, experts=0),
         teacher="greedy",
     ),
 }
+
+
+def course_for(game: str) -> Course:
+    """The course of a game, if there is one."""
+    if game not in COURSES:
+        raise BurgraveError(f"nobody trains for {game!r}; accepted are {', '.join(COURSES)}")
+    return COURSES[game]
 
 
 def drawn_rules(course: Course, luck: Luck) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ...charts import dot, path, picture, stroke, words
 from ...engine.notation import BurgraveError
 from .course_work import Training
-from .curriculum import COURSES, HELD_OUT
+from .curriculum import COURSES
 from .exams import ExamResult
 
 LEFT: Final = 60
@@ -21,25 +21,34 @@ PAINTS: Final = {2: "one", 4: "two"}
 
 def write_report(training: Training, results: list[ExamResult], page: Path) -> None:
     """Write the page, and the picture beside it."""
-    if page.suffix != ".md":
-        raise BurgraveError(f"--out {page}: a page in Markdown is written; its name ends in .md")
+    check_page(page)
     image = page.with_name(f"{page.stem}-{training.plan.game}.svg")
     page.parent.mkdir(parents=True, exist_ok=True)
     image.write_text(drawn(training, results), "utf-8")
     page.write_text(markdown(training, results, image.name), "utf-8")
 
 
+def check_page(page: Path) -> None:
+    """Can a page of that name be written?"""
+    if page.suffix != ".md":
+        raise BurgraveError(f"--out {page}: a page in Markdown is written; its name ends in .md")
+    if page.is_dir():
+        raise BurgraveError(f"--out {page}: is a folder")
+
+
 def markdown(training: Training, results: list[ExamResult], image: str) -> str:
     """The page."""
     plan = training.plan
     course = COURSES[plan.game]
+    by = f"of {course.teacher}" if course.teacher else "by lot"
+    then = f", then {plan.experts} of players who search" if plan.experts else ""
     mixes = ", ".join(f"`{rules}`" for rules in course.mixed)
     lines = [
         f"# Training of the judge: {plan.game}",
         "",
-        f"Seed {plan.seed}, {plan.generations} generations after {plan.first} games by lot.",
+        f"Seed {plan.seed}, {plan.generations} generations after {plan.first} games {by}{then}.",
         f"Half of the games are {', '.join(sorted(set(course.plain)))}, half are {mixes}.",
-        f"Held out: {', '.join(HELD_OUT)}.",
+        *([f"Held out: {', '.join(course.held_out)}."] if course.held_out else []),
         "",
         f"![Win rate against greedy by generation]({image})",
         "",

@@ -1,0 +1,64 @@
+"""The train command, from outside."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import here
+from tests.lab.test_command import hears_interrupts
+
+pytest.importorskip("numpy")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("--game chess", "nobody trains for 'chess'; accepted are kingsburg, dicegame"),
+        ("--jobs 0", "--jobs 0: accepted is 1 or more"),
+        ("--first 0", "at least one game in each generation"),
+        ("--exams -1", "--exams"),
+        ("--folder game.txt", "--folder game.txt: is no folder"),
+        ("--folder game.txt/inside", "--folder game.txt/inside: Not a directory"),
+        ("--out report.html", "--out report.html: a page in Markdown"),
+        ("--game dicegame --experts 2", "nothing is searched in the games of 'dicegame'"),
+    ],
+)
+def test_bad_wishes_are_refused(arguments: str, complaint: str, tmp_path: Path) -> None:
+    """A clear sentence before anything is played, with exit code 2, and nothing is written."""
+    (tmp_path / "game.txt").write_text("mine")
+    done = here("train", *arguments.split(), cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert complaint in " ".join(done.stderr.split())
+    assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_whoever_interrupts_hears_how_to_go_on(jobs: str, tmp_path: Path) -> None:
+    """Ctrl-C ends it at once, says where all is kept, and leaves no traceback."""
+    command = [sys.executable, "-m", "burgrave", "train", "--first", "100000", "--jobs", jobs]
+    running = subprocess.Popen(
+        [*command, "--folder", str(tmp_path / "kept")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        process_group=0,
+        preexec_fn=hears_interrupts,
+    )
+    try:
+        assert running.stderr is not None
+        next(line for line in running.stderr if line.startswith("generation 0: "))
+        os.killpg(running.pid, signal.SIGINT)
+        said, errors = running.communicate(timeout=60)
+    finally:
+        running.kill()
+        running.communicate()
+    assert running.returncode == 128 + signal.SIGINT
+    assert said.endswith("has every generation that ended, run it again to go on.\n")
+    assert "Traceback" not in errors
