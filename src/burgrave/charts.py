@@ -29,6 +29,8 @@ svg.chart .stroke { stroke: var(--paint); stroke-width: 2; }
 """Colours are names of classes; each has a tone for light and one for dark."""
 
 PAPER = "@media (prefers-color-scheme: dark) { svg.alone { background: #1b1b1b; } }"
+LETTER = 7.0
+"""How wide a letter is, on average, in the widest of the usual fonts."""
 PAINTS = ("red", "blue", "green", "yellow", "purple")
 """One for each seat, in the order of the colours."""
 
@@ -49,6 +51,11 @@ def words(x: float, y: float, said: str, *, at: str = "start", kind: str = "") -
     """A few words that start, end or have their middle at a place."""
     kinds = f' class="{kind}"' if kind else ""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{at}"{kinds}>{escape(said)}</text>'
+
+
+def width_of(said: str) -> float:
+    """About how much room words take; no ordinary letters take more."""
+    return LETTER * len(said)
 
 
 def bar(x: float, y: float, *, width: float, height: float, kind: str) -> str:

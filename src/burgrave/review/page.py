@@ -18,7 +18,8 @@ LOOK = """
 body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif;
   max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
-svg { width: 100%; height: auto; } .wide { overflow-x: auto; }
+h1, h2, p, li, summary { overflow-wrap: anywhere; } .wide { overflow-x: auto; }
+svg { display: block; width: 100%; min-width: 50rem; height: auto; }
 table { border-collapse: collapse; font-size: 0.9rem; width: 100%; }
 th, td { text-align: left; padding: 0.3rem 0.6rem; border-bottom: 1px solid var(--line);
   vertical-align: top; }
@@ -37,9 +38,9 @@ def page(found: Review, texts: Catalogue) -> str:
         table(said.players()),
         note(said.say("intro")),
         heading(said.say("chances")),
-        chances_chart(found, said),
+        wide(chances_chart(found, said)),
         heading(said.say("by_source")),
-        luck_chart(found, said),
+        wide(luck_chart(found, said)),
         *lucks(found, said),
         heading(said.say("turning")),
         table(said.turning()) if found.turning else note(said.say("no_turning")),
@@ -73,15 +74,17 @@ def note(said: str) -> str:
     return f'<p class="note">{escape(said)}</p>'
 
 
+def wide(part: str) -> str:
+    """What is moved sideways on a narrow screen, so that it stays legible and the page its size."""
+    return f'<div class="wide">{part}</div>'
+
+
 def table(rows: list[Row]) -> str:
     """Rows under their headings."""
     first = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
     lines = ["".join(f"<td>{escape(cell)}</td>" for cell in row) for row in rows[1:]]
     body = "\n".join(f"<tr>{line}</tr>" for line in lines)
-    return (
-        f'<div class="wide"><table><thead><tr>{first}</tr></thead>'
-        f"<tbody>{body}</tbody></table></div>"
-    )
+    return wide(f"<table><thead><tr>{first}</tr></thead><tbody>{body}</tbody></table>")
 
 
 def lucks(found: Review, said: ReviewWords) -> list[str]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..charts import PAINTS, bar, dot, path, picture, stroke, words
+from ..charts import PAINTS, bar, dot, path, picture, stroke, width_of, words
 from .model import Review
 from .summary import SOURCES
 from .wording import ReviewWords, percent
 
 LEFT, RIGHT, TOP = 44.0, 16.0, 12.0
 WIDE, HIGH = 860.0, 260.0
+GAP = 8.0
+"""Between words in a row."""
 
 
 def chances_chart(found: Review, said: ReviewWords) -> str:
@@ -49,21 +51,22 @@ def grid(found: Review, across: float) -> Iterator[str]:
         y = TOP + HIGH * (1 - quarter / 4)
         yield stroke((LEFT, y), (WIDE - RIGHT, y), "rule")
         yield words(LEFT - 6, y + 4, f"{25 * quarter}%", at="end", kind="faint")
-    told = -100.0
+    free = LEFT
     for number, name in found.years:
         x = LEFT + number * across
         yield stroke((x, TOP), (x, TOP + HIGH), "rule")
-        if x - told > 56:
+        end = x + 3 + width_of(name)
+        if free <= x and end <= WIDE:
             yield words(x + 3, TOP + HIGH + 16, name, kind="faint")
-            told = x
+            free = end + GAP
 
 
 def legend(names: tuple[str, ...], y: float) -> list[str]:
     """Which line is whose."""
-    parts = []
-    for seat, (name, kind) in enumerate(zip(names, PAINTS, strict=False)):
-        x = LEFT + 150 * seat
+    parts, x = [], LEFT
+    for name, kind in zip(names, PAINTS, strict=False):
         parts += [bar(x, y - 10, width=12, height=12, kind=f"fill {kind}"), words(x + 18, y, name)]
+        x += max(100.0, 18 + width_of(name) + GAP)
     return parts
 
 
@@ -72,8 +75,10 @@ def luck_chart(found: Review, said: ReviewWords) -> str:
     sources = [one for one in SOURCES if any(has(found, seat, one) for seat in found.names)]
     rows = [(source, seat) for source in sources for seat in range(len(found.names))]
     most = max([0.05, *(abs(p.luck) + p.deviation for s in found.seats for p in s.portions)])
-    left, high = 150.0, 18.0
-    middle, half = left + (WIDE - left - 90) / 2, (WIDE - left - 90) / 2
+    # Numbers stand beside what they are about, so that a narrow screen shows them at once.
+    left, value, high = 150.0, 206.0, 18.0
+    half = (WIDE - RIGHT - value - 3 * GAP) / 2
+    middle = WIDE - RIGHT - half
     parts = [stroke((middle, 8), (middle, 16 + high * len(rows)), "rule")]
     for number, (source, seat) in enumerate(rows):
         y = 14 + high * number
@@ -84,10 +89,11 @@ def luck_chart(found: Review, said: ReviewWords) -> str:
                 width = half * portion.luck / most
                 spread = half * portion.deviation / most
                 start = min(middle, middle + width)
-                band = bar(middle - spread, y + 2, width=2 * spread, height=12, kind="band")
-                value = bar(start, y + 4, width=abs(width), height=8, kind=f"fill {PAINTS[seat]}")
-                parts += [band, value]
-                parts.append(words(WIDE - 80, y + 11, percent(portion.luck, signed=True)))
+                parts.append(bar(middle - spread, y + 2, width=2 * spread, height=12, kind="band"))
+                kind = f"fill {PAINTS[seat]}"
+                parts.append(bar(start, y + 4, width=abs(width), height=8, kind=kind))
+                parts.append(words(value, y + 11, percent(portion.luck, signed=True), at="end"))
+                parts.append(bar(value + GAP, y + 4, width=GAP, height=8, kind=kind))
     base = 20 + high * len(rows)
     parts += legend(found.names, base + 18)
     return picture(WIDE, base + 28, parts, title=said.say("by_source"))
