@@ -106,10 +106,6 @@ class Game:
         """What the last step scheduled is part of the agenda now."""
         self.on_agenda = len(self.coming)
 
-    def settle(self) -> None:
-        """An older word for `adopt_scheduled`."""
-        self.adopt_scheduled()
-
     def answer(self: G, move: i64) -> None:
         """Answer the pending question with one of its moves and go on to the next."""
         self.resolve(move)

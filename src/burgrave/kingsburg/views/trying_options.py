@@ -48,10 +48,10 @@ def done(world: Table, step: Step[Table]) -> Table:
 
 def run_down(world: Table, floor: int) -> None:
     """Run what was scheduled, down to what was on the agenda before, or to a question."""
-    world.settle()
+    world.adopt_scheduled()
     while world.pending is None and len(world.agenda) > floor:
         world.run_next()
-        world.settle()
+        world.adopt_scheduled()
 
 
 def stock(who: Seat) -> dict[str, int]:
