@@ -8,6 +8,7 @@ from hypothesis import given
 from burgrave import position
 from burgrave.engine.luck import Luck
 from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.model.goods import amounts_of
 from burgrave.kingsburg.model.items import KINDS, Building
 from burgrave.kingsburg.rules.construct import cost_of
 from burgrave.kingsburg.rules.rewards import advisor_at
@@ -60,11 +61,7 @@ def test_views_agree_with_the_rules(plan: Plan) -> None:
                 continue
             assert isinstance(building, Building)
             cost = cost_of(game, seat, building)
-            assert site["price"] == {
-                good: cost >> 8 * place & 255
-                for place, good in enumerate(("gold", "wood", "stone"))
-                if cost >> 8 * place & 255
-            }
+            assert site["price"] == amounts_of(cost)
             assert bool(site["missing"]) == (not who.can_pay(cost))
 
 

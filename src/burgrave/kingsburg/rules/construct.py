@@ -24,6 +24,16 @@ PAID: Final = 8
 OFFER: Final = 40
 
 
+def building_of(move: i64) -> i64:
+    """The index of the building that a move constructs, or -1 if it passes."""
+    return (move & 255) - 1
+
+
+def payer_of(move: i64) -> i64:
+    """The place of the effect that allows a move's payment, or -1 if it pays the price as it is."""
+    return (move >> OFFER) - 1
+
+
 class Constructions(Step[Table]):
     """In turn order, each player may construct one building (B2.4)."""
 
@@ -90,12 +100,12 @@ class Construct(Decision[Table]):
     def resolve(self, g: Table, move: i64) -> None:
         if move == PASS:
             return
-        building = g.rules.buildings[(move & 255) - 1]
+        building = g.rules.buildings[building_of(move)]
         if self.envoy:
             return_envoy(g)
         pay(g, self.actor, move >> PAID & GOODS_ONLY, source=building.id)
-        if move >> OFFER:
-            offers.payer(g, (move >> OFFER) - 1).accept(g, self.actor, building.index)
+        if payer_of(move) >= 0:
+            offers.payer(g, payer_of(move)).accept(g, self.actor, building.index)
         raise_building(g, self.actor, building)
         reactions.was_constructed(g, self.actor, building.index, granted=False)
         if g.envoy == self.actor:
@@ -105,8 +115,8 @@ class Construct(Decision[Table]):
         name = g.names[self.actor]
         if move == PASS:
             return Passing(name, "construct")
-        building = g.rules.buildings[(move & 255) - 1]
-        paid = amounts_of(move >> PAID & GOODS_ONLY) if move >> OFFER else None
+        building = g.rules.buildings[building_of(move)]
+        paid = amounts_of(move >> PAID & GOODS_ONLY) if payer_of(move) >= 0 else None
         return Construction(name, building.id, envoy=self.envoy != 0, pay=paid)
 
 
@@ -119,7 +129,7 @@ def pays(moves: Moves, first: i64, bundle: i64) -> bool:
 def why_not_built(g: Table, seat: int, sites: list[Building]) -> list[Reason]:
     """Why these sites of a province are not among its player's options, each for one reason."""
     who = g.seats[seat]
-    payable = [(move & 255) - 1 for move in CONSTRUCT[seat].moves(g)]
+    payable = [building_of(move) for move in CONSTRUCT[seat].moves(g)]
     found: list[Reason] = []
     for building in sites:
         about = {"building": building.id}

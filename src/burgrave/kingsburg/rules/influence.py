@@ -42,9 +42,26 @@ GROUP: Final = dice_groups.ANY_FACE | dice_groups.OWN - 1
 OWN_RANKS: Final = 32
 """Where a player's own advisors begin among those influenced, by rank."""
 
+DICE_BITS: Final = 0xFFFFFF
+
 _TOLD: Final[dict[int, tuple[str, dict[str, Any]]]] = {}
 _REACHED: Final[dict[int, int]] = {}
 _GROUPS: Final = Memory[Moves](20_000)
+
+
+def rank_of(move: i64) -> i64:
+    """The rank that a placement at court leads to."""
+    return move & RANK
+
+
+def dice_of(move: i64) -> i64:
+    """The player dice of a placement."""
+    return move >> DICE & DICE_BITS
+
+
+def bonus_of(move: i64) -> i64:
+    """The bonus dice of a placement."""
+    return move >> BONUS & DICE_BITS
 
 
 def groups(mine: i64, white: i64, means: i64) -> vec[i64]:
@@ -252,8 +269,8 @@ def placement(name: str, move: int, rank: int, means: str = "") -> Placement:
     return Placement(
         name,
         advisor=rank,
-        dice=dice.faces(move >> DICE & 0xFFFFFF),
-        bonus=dice.faces(move >> BONUS & 0xFFFFFF),
+        dice=dice.faces(dice_of(move)),
+        bonus=dice.faces(bonus_of(move)),
         plus2=move & WITH_TOKEN != 0,
         shift=up - down,
         envoy=move & WITH_ENVOY != 0,

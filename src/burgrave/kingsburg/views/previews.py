@@ -8,25 +8,24 @@ from typing import Any
 
 from ...engine.asking import question_for
 from ...engine.decisions import Decision, Step
-from ...engine.effects import fold, held
+from ...engine.effects import held
 from ...engine.ruled import View
 from ..content.modules.governors.politician import OwnAdvisorRewards
 from ..model.board import RANKS, Table
 from ..rules.deals import ChooseAlternative
 from ..rules.influence import (
-    BONUS,
-    DICE,
-    RANK,
     Influence,
+    bonus_of,
+    dice_of,
     groups,
     means_of,
     planned,
-    ranks_reached,
+    rank_of,
 )
 from ..rules.rewards import Reward
-from ..rules.topics import BARRED, RANK_REWARDS
+from ..rules.topics import RANK_REWARDS
 from .memory import ranks_in, shown_faces
-from .seats import used
+from .seats import reach, used
 from .trying_options import affordable, changes, done, imagined, open_choice, stock, tried
 
 
@@ -127,7 +126,7 @@ class Previews:
             "advisor": rank,
             "dice": shown_faces(who.dice),
             "bonus": shown_faces(who.bonus),
-            "reach": ranks_in(reached(after, self.seat)),
+            "reach": ranks_in(reach(after, self.seat, means_of(after, self.seat))),
             "rivals": self.rivals(after, 0 if own else rank),
         }
 
@@ -143,7 +142,7 @@ class Previews:
                     found.append(
                         {
                             "seat": other,
-                            "reach": ranks_in(reached(after, other)),
+                            "reach": ranks_in(reach(after, other, means_of(after, other))),
                             "can_block": group is not None,
                             "with": group,
                         }
@@ -160,25 +159,16 @@ def own_reward(g: Table, seat: int, rank: int) -> Step[Table] | None:
     return None
 
 
-def reached(g: Table, seat: int) -> int:
-    """The free ranks that a seat's dice can reach, a bit each."""
-    who = g.seats[seat]
-    if not who.dice or who.passed:
-        return 0
-    taken: int = fold(g, BARRED, seat=seat, value=g.occupied, subject=0)
-    return ranks_reached(who.dice, who.bonus, means_of(g, seat)) & ~taken
-
-
 def blocking_group(g: Table, seat: int, rank: int) -> View | None:
     """The fewest dice with which a seat could take a free rank, or None."""
-    if not 1 <= rank <= RANKS or not reached(g, seat) >> rank & 1:
+    means = means_of(g, seat)
+    if not 1 <= rank <= RANKS or not reach(g, seat, means) >> rank & 1:
         return None
     who = g.seats[seat]
     best: View | None = None
-    for move in groups(who.dice, who.bonus, means_of(g, seat)):
-        if move & RANK == rank:
-            dice = shown_faces(move >> DICE & 0xFFFFFF)
-            bonus = shown_faces(move >> BONUS & 0xFFFFFF)
+    for move in groups(who.dice, who.bonus, means):
+        if rank_of(move) == rank:
+            dice, bonus = shown_faces(dice_of(move)), shown_faces(bonus_of(move))
             if best is None or len(dice) + len(bonus) < len(best["dice"]) + len(best["bonus"]):
                 best = {"dice": dice, "bonus": bonus}
     return best

@@ -9,7 +9,7 @@ from ...engine.hooks import Effect
 from ...engine.ruled import View
 from ..model.board import Seat, Table
 from ..model.items import Building
-from ..rules.construct import CONSTRUCT, missing_of
+from ..rules.construct import CONSTRUCT, building_of, missing_of
 from ..rules.topics import COST, PAYMENT
 from .memory import amounts, keep, recalled
 
@@ -47,8 +47,9 @@ def bargained(g: Table, seat: int) -> int:
     """The buildings that can be paid for now in one way or another, a bit each."""
     payable = 0
     for move in CONSTRUCT[seat].moves(g):
-        if move:
-            payable |= 1 << (move & 255) - 1
+        building = building_of(move)
+        if building >= 0:
+            payable |= g.rules.buildings[building].bit
     return payable
 
 

@@ -12,7 +12,7 @@ from ...engine.ruled import View
 from ..content.effects import MeansEffect
 from ..model.board import RANKS, Table
 from ..rules.closed_ranks import why_closed, why_no_envoy, why_no_token
-from ..rules.construct import OFFER, Construct, why_not_built
+from ..rules.construct import Construct, payer_of, why_not_built
 from ..rules.idle_items import acting_items, is_offered, why_idle
 from ..rules.influence import LONE_DIE, SHIFT
 from ..rules.offers import payer
@@ -66,6 +66,6 @@ def items_used(g: Table, seat: int, choices: list[dict[str, Any]]) -> set[str]:
                 used.add(item.id)
     question = question_for(g, seat)
     if isinstance(question, Construct):
-        places = {move >> OFFER for move in g.moves_of(question) if move >> OFFER}
-        used |= {payer(g, place - 1).item for place in places}
+        places = {payer_of(move) for move in g.moves_of(question)} - {-1}
+        used |= {payer(g, place).item for place in places}
     return used

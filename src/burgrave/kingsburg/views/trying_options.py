@@ -10,7 +10,7 @@ from ...engine.decisions import Decision, Step
 from ...engine.luck import Luck
 from ...engine.ruled import View
 from ..model.board import Seat, Table
-from ..rules.construct import CONSTRUCT
+from ..rules.construct import CONSTRUCT, building_of
 
 UNITS: Final = ("gold", "wood", "stone", "plus2", "soldiers", "vp")
 
@@ -80,9 +80,9 @@ def affordable(world: Table, seat: int) -> list[str]:
     """The buildings that a seat could pay for if it were asked to construct."""
     found: list[str] = []
     for move in CONSTRUCT[seat].moves(world):
-        building = world.rules.buildings[(move & 255) - 1].id if move else ""
-        if building and building not in found:
-            found.append(building)
+        building = building_of(move)
+        if building >= 0 and world.rules.buildings[building].id not in found:
+            found.append(world.rules.buildings[building].id)
     return found
 
 
