@@ -119,8 +119,8 @@ export interface Preview {
   paid: Amounts;
   gained: Amounts;
   uses: string[];
-  others: { seat: number; gain: Amounts }[];
-  open: { seat: number; ask: string; optional: boolean; ways: PreviewWay[] } | null;
+  others: { seat: number; paid: Amounts; gained: Amounts }[];
+  open: { seat: number; ask: string; optional: boolean; sure?: boolean; ways: PreviewWay[] } | null;
   stock: Amounts;
   build: string[];
   placement?: {
@@ -128,6 +128,7 @@ export interface Preview {
     dice: number[];
     bonus: number[];
     reach: number[];
+    earlier: Amounts;
     rivals: { seat: number; reach: number[]; can_block: boolean; with: { dice: number[]; bonus: number[] } | null }[];
   };
 }

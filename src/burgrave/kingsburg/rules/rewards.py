@@ -7,6 +7,7 @@ from typing import Final
 from ...engine.asking_effects import PosedEffect
 from ...engine.decisions import Step, StepArg
 from ...engine.effects import concerned_seats
+from ...engine.hooks import Effect
 from ...engine.native import i64
 from ...engine.notation import Option
 from ..model.board import NOBODY, RANKS, Table
@@ -76,6 +77,24 @@ def lowest_ignored(g: Table, besides: i64 = 0) -> i64:
     rank: i64 = 1
     while influenced >> rank & 1:
         rank += 1
+    return rank
+
+
+class IgnoredAdvisorEffect(Effect[Table]):
+    """Gives what an advisor would whom nobody influenced, so that any more dice may change it."""
+
+    def rank_given(self, g: Table) -> i64:
+        """Whose reward it gives, as the court stands."""
+        return lowest_ignored(g)
+
+
+def lowest_giving(g: Table) -> i64:
+    """The lowest-ranked advisor nobody influenced whose reward is not that of another (Q7)."""
+    passing: i64 = 0
+    rank = lowest_ignored(g)
+    while rank <= RANKS and isinstance(advisor_at(g, rank).custom, IgnoredAdvisorEffect):
+        passing |= 1 << rank
+        rank = lowest_ignored(g, besides=passing)
     return rank
 
 

@@ -4,15 +4,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...engine.asking import question_for
-from ...engine.decisions import Decision, Step
-from ...engine.effects import held
+from ...engine.decisions import Decision
 from ...engine.ruled import View
-from ..content.modules.governors.politician import OwnAdvisorRewards
 from ..model.board import RANKS, Table
-from ..rules.deals import ChooseAlternative
 from ..rules.influence import (
     Influence,
     bonus_of,
@@ -22,11 +19,35 @@ from ..rules.influence import (
     planned,
     rank_of,
 )
-from ..rules.rewards import Reward
-from ..rules.topics import RANK_REWARDS
+from .dues import Due, asked_by, comes_as_it_is, dues, given_before, is_settled
 from .memory import ranks_in, shown_faces
 from .seats import reach, used
-from .trying_options import affordable, changes, done, imagined, open_choice, stock, tried
+from .trying_options import (
+    Changes,
+    affordable,
+    changes,
+    choice_told,
+    done,
+    imagined,
+    open_choice,
+    stock,
+    together,
+    tried,
+)
+
+
+class Outcome(NamedTuple):
+    """What is certain, as worlds before and after it, and what a seat has then."""
+
+    before: Table
+    after: Table
+    still_open: View | None
+    """The choice that comes next."""
+    stock: dict[str, int]
+    build: list[str]
+    """The buildings that could be paid then."""
+    earlier: dict[str, int]
+    """What the seat's own dice groups that are rewarded earlier certainly bring."""
 
 
 class Previews:
@@ -42,7 +63,7 @@ class Previews:
             self.world.pending = plan
             self.world.found.clear()
             self.question = plan
-        self.rewards: dict[tuple[int, ...], tuple[Table, View | None]] = {}
+        self.rewards: dict[tuple[int, ...], Outcome] = {}
         self.threats: dict[int, list[View]] = {}
         if self.question is not None:
             self.world.call(seat)
@@ -65,22 +86,28 @@ class Previews:
         text, choice = self.question.told(self.world, move)
         after = tried(self.world, self.seat, move)
         placed = isinstance(self.question, Influence) and "advisor" in choice
-        end, still_open = self.rewarded(after, choice) if placed else (after, self.opens(after))
-        paid, gained = changes(self.world, end, self.seat)
+        reward = self.reward(after, choice) if placed else None
+        end = self.outcome(after, after, self.opens(after)) if reward is None else reward
+        paid, gained = self.changed(self.seat, after, reward)
         told: View = {
             "index": index,
             "text": text,
             "paid": paid,
             "gained": gained,
             "uses": self.uses(after),
-            "others": self.others(end),
-            "open": still_open,
-            "stock": stock(end.seats[self.seat]),
-            "build": affordable(end, self.seat),
+            "others": self.others(after, reward),
+            "open": end.still_open,
+            "stock": end.stock,
+            "build": end.build,
         }
-        if placed:
-            told["placement"] = self.placement(after, choice)
+        if reward is not None:
+            told["placement"] = {**self.placement(after, choice), "earlier": reward.earlier}
         return told
+
+    def outcome(self, before: Table, after: Table, still_open: View | None) -> Outcome:
+        """An outcome with what this seat has in the end."""
+        build = affordable(after, self.seat)
+        return Outcome(before, after, still_open, stock(after.seats[self.seat]), build, {})
 
     def opens(self, world: Table) -> View | None:
         """The choice a world waits for, unless it was asked anyway."""
@@ -94,40 +121,62 @@ class Previews:
         gone = self.world.envoy == self.seat and after.envoy != self.seat
         return [*spent, "envoy"] if gone else spent
 
-    def others(self, after: Table) -> list[View]:
+    def changed(self, seat: int, after: Table, reward: Outcome | None) -> Changes:
+        """What a seat certainly pays and gains by an option, a placement's reward included."""
+        at_once = changes(self.world, after, seat)
+        if reward is None:
+            return at_once
+        return together(at_once, changes(reward.before, reward.after, seat))
+
+    def others(self, after: Table, reward: Outcome | None) -> list[View]:
         """What the others certainly gain or lose by it."""
         found: list[View] = []
         for other in range(len(after.seats)):
-            paid, gained = changes(self.world, after, other)
-            if other != self.seat and (paid or gained):
-                found.append({"seat": other, "paid": paid, "gained": gained})
+            if other != self.seat:
+                paid, gained = self.changed(other, after, reward)
+                if paid or gained:
+                    found.append({"seat": other, "paid": paid, "gained": gained})
         return found
 
-    def rewarded(self, after: Table, choice: dict[str, Any]) -> tuple[Table, View | None]:
-        """The world in which the advisor has given what is certain, and what is asked then."""
+    def reward(self, after: Table, choice: dict[str, Any]) -> Outcome:
+        """What the advisor gives for certain, and what is asked then."""
         rank: int = choice["advisor"]
-        own = choice.get("means", "") not in ("", "lone_die")
+        own = is_own(choice)
         who = after.seats[self.seat]
         key = (rank, own, who.plus2, after.envoy)
         found = self.rewards.get(key)
         if found is None:
-            step = own_reward(after, self.seat, rank) if own else Reward(self.seat, rank)
-            end = after if step is None else done(after, step)
-            found = end, self.opens(end)
+            *before, due = dues(after, self.seat, rank, own=own)
+            found = self.due_outcome(after, before, due)
             self.rewards[key] = found
         return found
+
+    def due_outcome(self, placed: Table, before: list[Due], due: Due) -> Outcome:
+        """What a dice group is due, after what is certain of the seat's own before it."""
+        world, still_open = given_before(placed, self.seat, before)
+        ask, optional = asked_by(world, due)
+        if is_settled(world, due):
+            sure = comes_as_it_is(world, due, still_open=still_open)
+            after = done(world, due.begin, sure=sure)
+            told = self.opens(after)
+            if not sure:
+                told = told or choice_told(self.seat, ask, optional=optional)
+                told["sure"] = False
+        else:
+            after, told = world, choice_told(self.seat, ask, sure=False)
+        found = self.outcome(world, after, told)
+        return found._replace(earlier=changes(placed, world, self.seat)[1]) if before else found
 
     def placement(self, after: Table, choice: dict[str, Any]) -> View:
         """The dice left and what they reach, and what the others could do."""
         who = after.seats[self.seat]
         rank: int = choice["advisor"]
-        own = choice.get("means", "") not in ("", "lone_die")
         return {
             "advisor": rank,
             "dice": shown_faces(who.dice),
             "bonus": shown_faces(who.bonus),
             "reach": ranks_in(reach(after, self.seat, means_of(after, self.seat))),
-            "rivals": self.rivals(after, 0 if own else rank),
+            "rivals": self.rivals(after, 0 if is_own(choice) else rank),
         }
 
     def rivals(self, after: Table, rank: int) -> list[View]:
@@ -151,12 +200,9 @@ class Previews:
         return found
 
 
-def own_reward(g: Table, seat: int, rank: int) -> Step[Table] | None:
-    """The step in which an advisor of a seat's own rewards."""
-    for effect in held(g, RANK_REWARDS, seat):
-        if isinstance(effect, OwnAdvisorRewards) and effect.rank == rank:
-            return ChooseAlternative(seat, effect.deal)
-    return None
+def is_own(choice: dict[str, Any]) -> bool:
+    """Is this a placement on an advisor of one's own?"""
+    return choice.get("means", "") not in ("", "lone_die")
 
 
 def blocking_group(g: Table, seat: int, rank: int) -> View | None:

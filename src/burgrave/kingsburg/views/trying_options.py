@@ -4,14 +4,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from typing import Any, Final
 
-from ...engine.decisions import Decision, Step
+from ...engine.decisions import Decision
 from ...engine.luck import Luck
 from ...engine.ruled import View
 from ..model.board import Seat, Table
 from ..rules.construct import CONSTRUCT, building_of
 
+Changes = tuple[dict[str, int], dict[str, int]]
+"""What was paid, and what was gained."""
+NO_CHANGES: Final[Changes] = ({}, {})
 UNITS: Final = ("gold", "wood", "stone", "plus2", "soldiers", "vp")
 
 
@@ -28,6 +33,7 @@ def imagined(g: Table, seat: int) -> Table:
 def tried(world: Table, seat: int, move: int) -> Table:
     """The world after a seat's move and everything that follows from it without a choice."""
     after = world.scratch()
+    after.shows_forced = False
     after.call(seat)
     floor = len(after.agenda)
     after.resolve(move)
@@ -35,13 +41,17 @@ def tried(world: Table, seat: int, move: int) -> Table:
     return after
 
 
-def done(world: Table, step: Step[Table]) -> Table:
-    """The world after one more step and everything that follows from it without a choice."""
+def done(world: Table, begin: Callable[[Table], None], *, sure: bool = True) -> Table:
+    """The world after something more and everything that follows from it without a choice.
+
+    Where it is not sure, a single answer may not be the only one when the time comes.
+    """
     after = world.scratch()
+    after.shows_forced = not sure
     after.pending = None
     after.found.clear()
     floor = len(after.agenda)
-    after.then(step)
+    begin(after)
     run_down(after, floor)
     return after
 
@@ -56,24 +66,36 @@ def run_down(world: Table, floor: int) -> None:
 
 def stock(who: Seat) -> dict[str, int]:
     """Everything a seat has that can be gained and paid."""
-    return {
-        "gold": who.gold,
-        "wood": who.wood,
-        "stone": who.stone,
-        "plus2": who.plus2,
-        "soldiers": who.soldiers,
-        "vp": who.vp,
-    }
+    return dict(zip(UNITS, counted(who), strict=True))
 
 
-def changes(before: Table, after: Table, seat: int) -> tuple[dict[str, int], dict[str, int]]:
+def counted(who: Seat) -> tuple[int, ...]:
+    """How much a seat has of each unit."""
+    return who.gold, who.wood, who.stone, who.plus2, who.soldiers, who.vp
+
+
+def changes(before: Table, after: Table, seat: int) -> Changes:
     """What a seat has paid and gained between two worlds, a look at a card included."""
-    was, now = stock(before.seats[seat]), stock(after.seats[seat])
-    paid = {unit: was[unit] - now[unit] for unit in UNITS if now[unit] < was[unit]}
-    gained = {unit: now[unit] - was[unit] for unit in UNITS if now[unit] > was[unit]}
-    if after.seats[seat].seen != before.seats[seat].seen:
+    was, now = before.seats[seat], after.seats[seat]
+    had, has = counted(was), counted(now)
+    if had == has and was.seen == now.seen:
+        return {}, {}
+    paid = {unit: x - y for unit, x, y in zip(UNITS, had, has, strict=True) if y < x}
+    gained = {unit: y - x for unit, x, y in zip(UNITS, had, has, strict=True) if y > x}
+    if was.seen != now.seen:
         gained["peek"] = 1
     return paid, gained
+
+
+def together(first: Changes, then: Changes) -> Changes:
+    """Two changes, one after the other, as one."""
+    if first == NO_CHANGES or then == NO_CHANGES:
+        return first if then == NO_CHANGES else then
+    net = Counter(first[1])
+    net.update(then[1])
+    net.subtract(first[0])
+    net.subtract(then[0])
+    return -net, +net
 
 
 def affordable(world: Table, seat: int) -> list[str]:
@@ -86,12 +108,17 @@ def affordable(world: Table, seat: int) -> list[str]:
     return found
 
 
+def choice_told(actor: int, ask: str, *, optional: bool = False, sure: bool = True) -> View:
+    """A choice that comes, its ways yet to be listed; if it is not sure, it may come otherwise."""
+    return {"seat": actor, "ask": ask, "optional": optional, "sure": sure, "ways": []}
+
+
 def open_choice(world: Table, seat: int) -> View | None:
     """The choice that a world waits for, if any, with every way if it is this seat's."""
     asked: Decision[Any] | None = world.pending
     if asked is None:
         return None
-    told: View = {"seat": asked.actor, "ask": asked.ask(), "optional": False, "ways": []}
+    told = choice_told(asked.actor, asked.ask())
     if asked.actor != seat:
         return told
     for move in world.moves_of(asked):

@@ -25,7 +25,7 @@ from ...rules.deals import strike
 from ...rules.draft import Draft
 from ...rules.influence import OWN_RANKS, advisors_influenced
 from ...rules.reactions import card_was_taken
-from ...rules.rewards import AdvisorEffect, Reward, advisor_at, lowest_ignored
+from ...rules.rewards import AdvisorEffect, IgnoredAdvisorEffect, Reward, advisor_at
 from ...rules.season import RollOne
 from ...rules.table_verbs import return_card, set_order, take_card
 from ..changes import Adds
@@ -241,12 +241,12 @@ class RewardedAgain(AdvisorEffect):
         return self.worded(g, seat, said=f"own {rank}", advisor=rank, own=True)
 
 
-class IgnoredReward(Effect[Table]):
+class IgnoredReward(IgnoredAdvisorEffect):
     """Also gives the reward of the lowest-ranked advisor nobody influenced (Q62)."""
 
     on = topics.RANK_REWARDS
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         # As an advisor's own reward it would give itself for ever.
-        if subject == lowest_ignored(g) and advisor_at(g, subject).custom is not self:
+        if subject == self.rank_given(g) and advisor_at(g, subject).custom is not self:
             g.then(Reward(seat, subject))

@@ -12,7 +12,7 @@ from ....model.goods import SOLDIER, STONE, VP
 from ....model.items import Advisor
 from ....rules import topics
 from ....rules.deals import ChooseOpenAlternative, give
-from ....rules.rewards import Reward, advisor_at, lowest_ignored, somebody_shares
+from ....rules.rewards import IgnoredAdvisorEffect, Reward, lowest_giving, somebody_shares
 from .questions import GOOD, TAKEN, AskOpponent, GiveAway, PickFor, RollTile
 
 LEFT: Final = "left"
@@ -46,17 +46,16 @@ class TileEffect(Effect[Table]):
     on = topics.ADVISOR
 
 
-class RewardOfUninfluenced(TileEffect):
+class RewardOfUninfluenced(IgnoredAdvisorEffect):
     """Gives the reward of the lowest-ranked other advisor nobody influenced this season (Q7)."""
 
+    on = topics.ADVISOR
+
+    def rank_given(self, g: Table) -> i64:
+        return lowest_giving(g)
+
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        # Its own reward is not among those it can give, nor is another's that only passes it on.
-        passing: i64 = 0
-        rank = lowest_ignored(g)
-        while rank <= RANKS and isinstance(advisor_at(g, rank).custom, RewardOfUninfluenced):
-            passing |= 1 << rank
-            rank = lowest_ignored(g, besides=passing)
-        g.then(Reward(seat, rank))
+        g.then(Reward(seat, self.rank_given(g)))
 
 
 class OthersPick(TileEffect):

@@ -1,0 +1,256 @@
+"""What a placement would do: what is certain comes whatever others do, and nothing is hidden."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from burgrave.kingsburg.game import Kingsburg
+from burgrave.kingsburg.model.court import times_standing
+from burgrave.kingsburg.rules.rewards import advisor_at
+from tests.laws.plans import Plan
+from tests.mixes.plans import MixPlan, plans
+from tests.table import Script, table
+from tests.views.futures import UNITS, Future, at_influence, passes_on, ranks_open
+
+SOME = 8
+"""As many placements of one question are tried as this."""
+FUTURES = 3
+"""In as many futures the others place by lot."""
+WHOLE_BOX = MixPlan("2e+m1+m2+m3+m4+m5+m6", 4, 7, True, 90)
+TILES = MixPlan("2e+m6:inverted+wheel-and-deal", 3, 5, True, 120)
+
+Told = dict[str, Any]
+
+
+@given(plan=plans(), seed=st.integers(0, 2**31))
+@example(plan=WHOLE_BOX, seed=1)
+@example(plan=TILES, seed=2)
+def test_what_is_certain_of_a_placement_comes(plan: Plan, seed: int) -> None:
+    """B2.2, B2.3: whatever others place and choose, what a preview says happens, and no less."""
+    game, rng = plan.game(), random.Random(seed)
+    if not at_influence(game, rng):
+        return
+    assert game.actor is not None
+    seat: int = game.actor
+    placements = [told for told in game.previews(seat) if "placement" in told]
+    for told in rng.sample(placements, min(SOME, len(placements))):
+        for future in range(FUTURES):
+            after = Future(game, seat, told["index"]).play(rng, others_place=future > 0)
+            check_reward(after, told)
+            check_stock(after, told)
+            check_choice(after, told)
+
+
+def check_reward(after: Future, told: Told) -> None:
+    """What is paid and gained is what the placement and its advisor bring, no less and no more."""
+    rank = told["placement"]["advisor"]
+    own = is_own(after.start, told)
+    giver = None if own else after.giver(rank)
+    least = most = after.at_once(after.seat)
+    if giver is not None:
+        low, high = after.rewarded(giver)
+        least, most = combined(least, low), combined(most, high)
+    # Who stands there twice is rewarded twice; what is passed on may be open.
+    twice = rank in own_before(after.start, after.seat, told)
+    whole = not (own or twice or passes_on(advisor_at(after.start, rank)))
+    for unit, change in net(told).items():
+        assert change <= most[unit], (told["text"], unit)
+        assert change >= least[unit] or not whole, (told["text"], unit)
+
+
+def check_stock(after: Future, told: Told) -> None:
+    """What the seat has then, what its lower dice bring of it, and what others get at once."""
+    start, seat, rank = after.start, after.seat, told["placement"]["advisor"]
+    before = own_before(start, seat, told)
+    lower = [after.giver(one) for one in before if one < rank]
+    brought = [after.rewarded(one) for one in lower if one is not None]
+    plain = all(advisor_at(start, one).custom is None for one in before)
+    for unit, change in net(told).items():
+        earlier = told["placement"]["earlier"].get(unit, 0)
+        assert earlier <= sum(high[unit] for _, high in brought) or rank in before
+        assert earlier >= sum(low[unit] for low, _ in brought) or not plain, (told["text"], unit)
+        assert told["stock"][unit] == getattr(start.seats[seat], unit) + change + earlier
+    nothing: Told = {"gained": {}, "paid": {}}
+    told_of = {one["seat"]: one for one in told["others"]}
+    for other in set(range(len(start.seats))) - {seat}:
+        assert net(told_of.get(other, nothing)) == after.at_once(other)
+
+
+def check_choice(after: Future, told: Told) -> None:
+    """A choice that is sure comes as it was told; where none was told none comes."""
+    rank, still_open = told["placement"]["advisor"], told["open"]
+    if still_open is None:
+        once = rank not in own_before(after.start, after.seat, told)
+        questions = [one for one in after.asked if one.about == rank and once]
+        assert not questions, told["text"]
+    elif still_open["sure"] and still_open["seat"] == after.seat:
+        ways = [way["text"] for way in still_open["ways"]]
+        assert any(one.ask == still_open["ask"] and one.ways == ways for one in after.asked)
+
+
+def combined(one: Counter[str], other: Counter[str]) -> Counter[str]:
+    """Two changes together, unit by unit."""
+    return Counter({unit: one[unit] + other[unit] for unit in UNITS})
+
+
+def net(told: Told) -> Counter[str]:
+    """What is gained, less what is paid, unit by unit."""
+    paid, gained = told["paid"], told["gained"]
+    return Counter({unit: gained.get(unit, 0) - paid.get(unit, 0) for unit in UNITS})
+
+
+def is_own(game: Kingsburg, told: Told) -> bool:
+    """Is this a placement on an advisor of one's own?"""
+    choice = game.options[told["index"]].to_dict()
+    return choice.get("means", "") not in ("", "lone_die")
+
+
+def own_before(game: Kingsburg, seat: int, told: Told) -> list[int]:
+    """The ranks up to the placement's where the seat stands already, each as often as it does."""
+    ranks = range(1, told["placement"]["advisor"] + 1)
+    return [rank for rank in ranks for _ in range(times_standing(game.court[rank], seat))]
+
+
+@given(plan=plans(), seed=st.integers(0, 2**31))
+@example(plan=WHOLE_BOX, seed=1)
+@example(plan=TILES, seed=2)
+def test_reach_and_who_can_block_are_what_options_say(plan: Plan, seed: int) -> None:
+    """B2.2: free ranks in reach afterwards are options then; who can block could go there now."""
+    game, rng = plan.game(), random.Random(seed)
+    if not at_influence(game, rng):
+        return
+    assert game.actor is not None
+    seat: int = game.actor
+    placing = [one for one, who in enumerate(game.seats) if who.dice and not who.passed]
+    now = {other: ranks_open(game, other) for other in placing}
+    placements = [told for told in game.previews(seat) if "placement" in told]
+    for told in rng.sample(placements, min(SOME, len(placements))):
+        after = game.clone()
+        after.apply(told["index"], seat=seat)
+        told_of = {one["seat"]: one for one in told["placement"]["rivals"]}
+        assert set(told_of) == set(placing) - {seat}
+        rank = told["placement"]["advisor"]
+        for other, rival in told_of.items():
+            # Where nobody can go on, dice may be back already.
+            if after.ask == "influence":
+                assert rival["reach"] == sorted(ranks_open(after, other)), told["text"]
+            groups = [] if is_own(game, told) else now[other].get(rank, [])
+            assert rival["can_block"] == bool(groups), told["text"]
+            if groups:
+                group = rival["with"]["dice"], rival["with"]["bonus"]
+                assert group in groups
+                assert sum(map(len, group)) == min(sum(map(len, one)) for one in groups)
+        if after.ask == "influence":
+            assert told["placement"]["reach"] == sorted(ranks_open(after, seat)), told["text"]
+
+
+def preview(t: Script, text: str) -> Told:
+    """The preview of an option of whoever is asked."""
+    assert t.game.actor is not None
+    [told] = [one for one in t.game.previews(t.game.actor) if one["text"] == f"{t.actor} {text}"]
+    return told
+
+
+TILE_ONE = """
+    in_force tile_1
+    seat blue dice 1,6,6
+    seat red {red}
+    agenda influence(0) influence(1) influence_rounds rewards
+    """
+
+
+def test_a_reward_that_hangs_on_the_court_is_open() -> None:
+    """M6, Q7: what the tile at rank 1 gives is not certain before the others have placed."""
+    t = table(TILE_ONE.format(red="dice 2,2,2"), rules="2e+m6")
+    told = preview(t, "1>1")
+    assert told["gained"] == {}
+    unsure = {"seat": 0, "ask": "reward", "optional": False, "sure": False, "ways": []}
+    assert told["open"] == unsure
+    t.says("blue 1>1", "red 2>2").passes("influence")
+    assert t.blue.goods == (0, 1, 0)
+    t = table(TILE_ONE.format(red="passed"), rules="2e+m6")
+    told = preview(t, "1>1")
+    assert (told["gained"], told["open"]) == ({"gold": 1}, None)
+    t.says("blue 1>1").passes("influence")
+    assert t.blue.goods == (1, 0, 0)
+
+
+def test_what_hangs_on_the_court_adds_nothing_to_higher_ranks() -> None:
+    """M6, Q7: dice on the tile at rank 1 bring nothing certain before a higher one, either."""
+    text = TILE_ONE.replace("seat blue dice 1,6,6", "court 1:blue\n    seat blue dice 6,6")
+    told = preview(table(text.format(red="dice 2,2,2"), rules="2e+m6"), "6>6")
+    assert told["placement"]["earlier"] == {}
+    assert (told["open"]["sure"], told["open"]["ways"]) == (False, [])
+    told = preview(table(text.format(red="passed"), rules="2e+m6"), "6>6")
+    assert told["placement"]["earlier"] == {"gold": 1}
+    assert (told["open"]["sure"], len(told["open"]["ways"])) == (True, 1)
+
+
+OWN_LOWER = """
+    court {rank}:blue
+    seat blue dice 6
+    seat red
+    agenda influence(0) influence_rounds rewards
+    """
+
+
+def test_own_lower_dice_are_rewarded_first() -> None:
+    """B2.3: gold that the Squire gives may be changed by the Alchemist, who comes later."""
+    t = table(OWN_LOWER.format(rank=2))
+    told = preview(t, "6>6")
+    assert (told["gained"], told["placement"]["earlier"]) == ({}, {"gold": 1})
+    assert told["stock"]["gold"] == 1
+    assert (told["open"]["sure"], told["open"]["optional"]) == (True, True)
+    assert [way["text"] for way in told["open"]["ways"]] == ["blue 6 -gold"]
+    [way] = told["open"]["ways"]
+    t.says("blue 6>6")
+    assert t.offered == {"6 -gold", "pass"}
+    t.says("blue 6 -gold")
+    assert t.blue.goods == (way["stock"]["gold"], way["stock"]["wood"], way["stock"]["stone"])
+
+
+def test_what_lower_dice_leave_to_choose_makes_later_choices_unsure() -> None:
+    """B2.3: what the Merchant gives is chosen later, and so is what the Alchemist may take."""
+    told = preview(table(OWN_LOWER.format(rank=4)), "6>6")
+    assert told["placement"]["earlier"] == {}
+    assert (told["open"]["sure"], told["open"]["optional"]) == (False, True)
+    assert told["open"]["ways"] == []
+    told = preview(table(OWN_LOWER.format(rank=7)), "6>6")
+    assert told["open"] is None
+
+
+def test_a_forced_choice_is_not_certain_if_more_may_open() -> None:
+    """M6: the tile at rank 2 leaves a choice to whoever has got a token to pay by then."""
+    text = TILE_ONE.replace("in_force tile_1", "in_force tile_1,tile_2\n    court 1:blue")
+    text = text.replace("dice 1,6,6", "dice 2")
+    told = preview(table(text.format(red="dice 2,2,2"), rules="2e+m6"), "2>2")
+    assert (told["gained"], told["open"]["sure"]) == ({}, False)
+    assert [way["gained"] for way in told["open"]["ways"]] == [{"plus2": 2}]
+    told = preview(table(text.format(red="passed"), rules="2e+m6"), "2>2")
+    assert (told["gained"], told["open"]) == ({"plus2": 2}, None)
+
+
+@pytest.mark.parametrize(("rank", "earlier", "gained"), [(3, 1, 3), (2, 2, 2), (4, 0, 2)])
+def test_what_works_once_a_year_is_promised_once(rank: int, earlier: int, gained: int) -> None:
+    """M3: the Miner's gold comes with the first gold of the year, which may come before."""
+    text = OWN_LOWER.format(rank=rank).replace("dice 6", "dice 2,6 cards miner")
+    told = preview(table(text, rules="2e+m3"), "2+6>8")
+    assert sum(told["placement"]["earlier"].values()) == earlier
+    assert told["gained"] == {"gold": gained}
+
+
+def test_goods_to_be_given_away_are_not_counted_on() -> None:
+    """M6: who must give away part of a lower reward has none of it for certain."""
+    text = """
+        in_force tile_15
+        court 15:blue
+        seat blue dice 6,6,6
+        seat red
+        agenda influence(0) influence_rounds rewards
+        """
+    told = preview(table(text, rules="2e+m6"), "6+6+6>18")
+    assert told["placement"]["earlier"] == {}
