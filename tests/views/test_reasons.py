@@ -7,15 +7,22 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from burgrave.engine.asking import question_for
 from burgrave.games.texts import texts_in
 from burgrave.kingsburg.game import Kingsburg
+from burgrave.kingsburg.model.items import Deal
+from burgrave.kingsburg.rules.construct import Construct, payer_of
 from burgrave.kingsburg.rules.idle_items import acting_items
+from burgrave.kingsburg.rules.offers import payer
+from burgrave.kingsburg.rules.simultaneous import ChooseNext
 from tests.laws.plans import Plan
-from tests.mixes.plans import plans
+from tests.mixes.plans import MixPlan, plans
 from tests.table import table
 from tests.views.samples import READER, sample_game
 
 RANKS = range(1, 19)
+OFTEN = 40
+"""So many reasons of one kind of question are enough."""
 
 
 def named(game: Kingsburg, seat: int) -> list[dict[str, Any]]:
@@ -54,11 +61,55 @@ def test_everything_is_an_option_or_has_one_reason(plan: Plan) -> None:
         things += [{"means": "token"}, {"means": "envoy"}]
         for thing in map(str, things):
             assert (thing in offered) != (thing in counts), thing
-        items = {item.id for item in acting_items(game, seat)}
-        reasons = {one["about"]["item"] for one in game.reasons(seat) if "item" in one["about"]}
-        assert reasons <= items
-        if not choices:
-            assert reasons == items
+        check_items(game, seat)
+
+
+@pytest.mark.parametrize("rules", ["2e+m1+m2+m3+m4+m5+m6", "2e+m1+m3+wheel-and-deal+house"])
+def test_cards_have_a_use_or_a_reason_at_every_kind_of_question(rules: str) -> None:
+    """Whatever a seat is asked, each of its acting items is in an option or has one reason."""
+    idle: Counter[str] = Counter()
+    for game in MixPlan(rules, 4, 3, True, 600).states():
+        for seat in game.waiting:
+            if idle[str(game.ask)] < OFTEN:
+                idle[str(game.ask)] += check_items(game, seat)
+    assert {"reroll", "influence", "reward", "construct", "deal", "town_hall"} <= set(+idle)
+
+
+def check_items(game: Kingsburg, seat: int) -> int:
+    """Acting items are used by options or have a reason; how many have one?"""
+    items = Counter(item.id for item in acting_items(game, seat))
+    idle = [one["about"]["item"] for one in game.reasons(seat) if "item" in one["about"]]
+    used = items_of_options(game, seat)
+    assert Counter(idle) == Counter(item for item in items if item not in used), game.ask
+    return len(idle)
+
+
+def items_of_options(game: Kingsburg, seat: int) -> set[str]:
+    """The cards and buildings that a seat's options use, or that its question is about."""
+    question = question_for(game, seat)
+    if question is None:
+        return set()
+    choices = named(game, seat)
+    found = {str(one[key]) for one in choices for key in ("effect", "item", "card") if key in one}
+    found |= {part for one in choices for part in str(one.get("means", "")).split("+")}
+    added = {"shift" for one in choices if one.get("shift")} | found
+    means = game.view(seat)["table"]["seats"][seat]["means"]
+    found |= {one["item"] for one in means if one["means"] in added}
+    if isinstance(question, Construct):
+        places = {payer_of(move) for move in game.moves_of(question)} - {-1}
+        found |= {payer(game, place).item for place in places}
+    names = {str(question.about().get("item"))}
+    if isinstance(question, ChooseNext):
+        names |= {option.words().split()[0] for option in game.options_for(seat)}
+    effects = [(item.id, effect) for item in acting_items(game, seat) for effect in item.effects]
+    # What a deal is called need not be the name of its card.
+    return found | names | {id for id, effect in effects if deal_of(effect) in names}
+
+
+def deal_of(effect: Any) -> str:
+    """The name of the deal that an effect offers, or none."""
+    deal = getattr(effect, "deal", None)
+    return deal.name if isinstance(deal, Deal) else ""
 
 
 @given(plan=plans())
