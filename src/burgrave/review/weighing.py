@@ -1,4 +1,8 @@
-"""What a choice cost: the best option is found in some worlds, and compared in fresh ones."""
+"""What a choice cost: the best option is found in some worlds, and compared in fresh ones.
+
+It is found at the end of the season or turn and compared once the next dice lie there: before them
+hardly anything is left to chance, all worlds would say the same, and it would seem beyond doubt.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +11,10 @@ from math import sqrt
 
 from ..bots.judge import SCALE, TEN, UNIT, Judge, scored
 from ..bots.one_step import ALL_THROWS, ranked
-from ..bots.search import WITHIN, play_on
+from ..bots.search import WITHIN
 from ..engine.luck import Luck
 from ..engine.ruled import RuledGame
+from .playing_on import PlayOn, through_next_throws, to_milestone
 
 
 @dataclass(frozen=True)
@@ -53,14 +58,16 @@ def cost(
     if near == [played]:
         return _free(game, seat, judge, played=played)
     options = near if played in near else [*near, played]
-    tried = endings(game, seat, judge, options=options, luck=luck, worlds=effort.finding)
+    worlds = imagined(game, seat, judge, luck=luck, number=effort.finding)
+    tried = endings(worlds, seat, judge, options=options, play_on=to_milestone)
     means = [sum(ending.score for ending in one) for one in tried]
     best = options[means.index(max(means))]
     if best == played:
         win = sum(ending.win for ending in tried[options.index(best)]) / effort.finding
         return Cost(best, win, 0.0, 0.0, 0.0)
     # Whatever looked best by chance must not count: fresh worlds decide.
-    pair = endings(game, seat, judge, options=[best, played], luck=luck, worlds=effort.comparing)
+    fresh = imagined(game, seat, judge, luck=luck, number=effort.comparing)
+    pair = endings(fresh, seat, judge, options=[best, played], play_on=through_next_throws)
     return _compared(best, *pair)
 
 
@@ -96,20 +103,34 @@ def _compared(best: int, ours: list[Ending], theirs: list[Ending]) -> Cost:
     return Cost(best, win, loss, sqrt(spread / number), points / number)
 
 
-def endings(
-    game: RuledGame, seat: int, judge: Judge, *, options: list[int], luck: Luck, worlds: int
-) -> list[list[Ending]]:
-    """Each option tried in the same imagined worlds with the same luck."""
-    tried: list[list[Ending]] = [[] for _ in options]
-    for _ in range(worlds):
+def imagined(
+    game: RuledGame, seat: int, judge: Judge, *, luck: Luck, number: int
+) -> list[tuple[RuledGame, int]]:
+    """Worlds that look the same to the seat, each with a seed for what is still to come."""
+    worlds = []
+    for _ in range(number):
         world = judge.imagined(game, seat, luck)
         world.call(seat)
-        seed, moves = luck.fork(), world.legal()
-        milestone = judge.features.milestone(world)
+        worlds.append((world, luck.fork()))
+    return worlds
+
+
+def endings(
+    worlds: list[tuple[RuledGame, int]],
+    seat: int,
+    judge: Judge,
+    *,
+    options: list[int],
+    play_on: PlayOn,
+) -> list[list[Ending]]:
+    """Each option tried in the same worlds with the same luck."""
+    tried: list[list[Ending]] = [[] for _ in options]
+    for world, seed in worlds:
+        milestone, moves = judge.features.milestone(world), world.legal()
         for place, option in enumerate(options):
             twin = world.clone()
             twin.answer(moves[option])
-            play_on(twin, judge, Luck(seed), milestone=milestone)
+            play_on(twin, judge, seed=seed, milestone=milestone)
             win, points, margin = judge.heads(twin, seat)
             score = scored(win, margin) / UNIT
             tried[place].append(Ending(score, win / UNIT, TEN * points / SCALE))

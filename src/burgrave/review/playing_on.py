@@ -1,0 +1,57 @@
+"""How far a choice is played out before it is judged, everybody playing one step ahead."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ..bots import search
+from ..bots.judge import Judge
+from ..bots.one_step import best_move
+from ..engine.decisions import FATE
+from ..engine.luck import Luck
+from ..engine.ruled import RuledGame
+from ..games import kind_of
+from ..table.luck import stream
+
+
+class PlayOn(Protocol):
+    """A way to play a world on; the same seed brings the same luck."""
+
+    def __call__(self, world: RuledGame, judge: Judge, *, seed: int, milestone: int) -> None:
+        """Play from the part of the game that this milestone names."""
+
+
+def to_milestone(world: RuledGame, judge: Judge, *, seed: int, milestone: int) -> None:
+    """To the end of the season or turn."""
+    search.play_on(world, judge, Luck(seed), milestone=milestone)
+
+
+def through_next_throws(world: RuledGame, judge: Judge, *, seed: int, milestone: int) -> None:
+    """Until the dice of the next season lie before everybody; after the last one to the end."""
+    features = judge.features
+    luck = NamedThrows(world, seed)
+    while world.pending is not None:
+        actor = world.pending.actor
+        if actor == FATE:
+            world.answer(luck.draw(world))
+        elif features.is_weighty(world) and features.milestone(world) != milestone:
+            return
+        else:
+            world.answer(best_move(world, actor, judge))
+
+
+class NamedThrows:
+    """Luck that goes by what is thrown: a reroll more or less does not change what comes later."""
+
+    def __init__(self, world: RuledGame, seed: int) -> None:
+        self.kind = kind_of(world)
+        self.seed = seed
+        self.counts: dict[str, int] = {}
+        """How often each was thrown."""
+
+    def draw(self, world: RuledGame) -> int:
+        """What comes now."""
+        assert world.pending is not None, "the game is over"
+        name = self.kind.roll_name(world)
+        count = self.counts[name] = self.counts.get(name, 0) + 1
+        return world.pending.draw(world, Luck(stream(self.seed, name, count)))
