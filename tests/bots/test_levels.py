@@ -1,28 +1,23 @@
-"""The eight levels: what they know, that they repeat themselves, and how they err."""
+"""The eight levels: that they repeat themselves, and how they err."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
 from statistics import fmean, pstdev
 
 import pytest
 
-from burgrave import FATE, BurgraveError, Fate, Game, imagine, new_game, position
+from burgrave import FATE, BurgraveError, Fate, Game, new_game
 from burgrave.bots import bot_names, level_names, make_bot
 from burgrave.bots.judge import UNIT, judge_for
-from burgrave.bots.levels import LEVELS, Level, LevelBot, level_named, misled
+from burgrave.bots.levels import LEVELS, level_named, misled
 from burgrave.bots.misjudging import error
 from burgrave.bots.one_step import ranked
 from burgrave.engine.luck import Luck
-from burgrave.form import compiled
 from burgrave.games import kind_named
 from burgrave.games.texts import Catalogue, languages
 from burgrave.table.offers import bot_text, offer
-
-SECRETS = ["1e", "2e+m2+m3", "2e+m4+m5", "2e+goblin-valley"]
-"""Mixes that have every secret there is between them."""
 
 
 def asked(rules: str, *, seats: int, seed: int) -> Iterator[Game]:
@@ -34,37 +29,6 @@ def asked(rules: str, *, seats: int, seed: int) -> Iterator[Game]:
         else:
             yield game.clone()
             game.apply(lot.randrange(len(game.legal())))
-
-
-def player(level: Level, seed: int) -> LevelBot:
-    """A player of a level; plain Python has time for one imagined world only."""
-    if level.worlds and not compiled():
-        few = Level(level.number, weighty=True, light=level.light, worlds=1, candidates=2)
-        return LevelBot(few, seed)
-    return LevelBot(level, seed)
-
-
-@cache
-def whole_game(rules: str) -> list[Game]:
-    """One game for all levels, each of which looks at other positions of it."""
-    return list(asked(rules, seats=3, seed=1))
-
-
-@pytest.mark.parametrize("rules", SECRETS)
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.number))
-def test_no_level_knows_what_its_seat_cannot_know(rules: str, level: Level) -> None:
-    """B0.4: two worlds that look the same to a seat get the same answer from every level."""
-    few = 2 if level.worlds else 4
-    games = whole_game(rules)
-    hidden = 0
-    for game in games[level.number :: max(1, len(games) // few)]:
-        seat = game.actor
-        assert seat is not None
-        answer = player(level, 7).choose(game)
-        other = imagine(game, seat, random.Random(level.number))
-        hidden += position(other) != position(game)
-        assert player(level, 7).choose(other) == answer, game
-    assert hidden
 
 
 def test_the_same_position_misleads_in_the_same_way_again() -> None:

@@ -1,0 +1,163 @@
+"""Bots know no more than their seats: every secret of the rules is dealt anew, one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from burgrave import Game, new_game
+from burgrave.bots import make_bot
+from burgrave.bots.judge import judge_for
+from burgrave.bots.levels import LEVELS, Level, LevelBot
+from burgrave.bots.one_step import ranked, scores
+from burgrave.bots.search import search
+from burgrave.engine.luck import Luck
+from burgrave.engine.play import Player
+from burgrave.engine.secret_picks import OthersPicks
+from burgrave.engine.secrets import Secret
+from burgrave.form import compiled
+from burgrave.kingsburg.content.mixes import MODULES, SCENARIOS, VARIANTS, WITHOUT_TOKENS
+
+PARTS = [*MODULES, *(f"{one}:{way}" for one in VARIANTS for way in VARIANTS[one])]
+# With soldier tokens no die comes before the enemy: whoever chooses last would see it turned up.
+STORIES = [one if one in WITHOUT_TOKENS else f"m5+{one}" for one in SCENARIOS]
+MIXES = ["1e", "2e", "dice", *(f"2e+{part}" for part in (*PARTS, *STORIES))]
+"""Every module, variant and scenario there is."""
+ALL = "2e+m1+m2:draft+m3+m4+m5+m6+goblin-valley"
+"""As many of them as may be played together."""
+GREEDY = "greedy"
+STRIPS = "OthersPicks keep"
+"""Which rows others cover; no judge looks at that, so knowing it would not help."""
+TELLING = 4
+"""Each secret is dealt anew at so many positions where whoever looked would judge otherwise."""
+OTHERS = 2
+"""At so many more."""
+GAMES = 2
+
+Worlds = tuple[int, Game, Game]
+"""Who is asked, and two worlds that differ in what that seat cannot know."""
+
+
+def name_of(secret: Secret[Game]) -> str:
+    """What is hidden: "EnemyDeck", "OthersPicks token"."""
+    about = f" {secret.pick.kind}" if isinstance(secret, OthersPicks) else ""
+    return type(secret).__name__ + about
+
+
+@cache
+def secrets_of(rules: str) -> list[str]:
+    """What these rules hide."""
+    return [name_of(secret) for secret in new_game(rules, 3, journal=False).book.secrets]
+
+
+def found_secrets() -> dict[str, str]:
+    """Every secret of every mix, with the first rules that have it."""
+    found: dict[str, str] = {}
+    for rules in MIXES:
+        for name in secrets_of(rules):
+            found.setdefault(name, rules)
+    return found
+
+
+SECRETS = [(rules, name) for name, rules in found_secrets().items()]
+MIXED = [(ALL, name) for name in secrets_of(ALL)]
+
+
+def dealt_anew(game: Game, seat: int, name: str) -> Game | None:
+    """A world that looks the same to a seat and differs in this secret, if any does."""
+    (secret,) = (one for one in game.book.secrets if name_of(one) == name)
+    for seed in range(3):
+        world = game.clone()
+        secret.redeal(world, seat, Luck(seed))
+        if world.key() != game.key():
+            return world
+    return None
+
+
+def met(rules: str, name: str, seed: int) -> Iterator[Worlds]:
+    """Worlds that differ in a secret, from a game by lot: each seat once a season and question."""
+    game, luck = new_game(rules, 3, journal=False), Luck(seed)
+    before = set()
+    while game.pending is not None:
+        asked, seat = game.pending, game.pending.actor
+        about = (asked.kind, seat, game.place)
+        if seat >= 0 and about not in before and 1 < len(game.answers(asked)) < 8:
+            other = dealt_anew(game, seat, name)
+            if other is not None:
+                before.add(about)
+                yield seat, game.clone(), other
+        game.answer(asked.draw(game, luck))
+
+
+def tells(seat: int, world: Game, other: Game) -> bool:
+    """Would somebody judge these worlds otherwise who looked at all that lies on the table?"""
+    judge = judge_for(world.book)
+    found = [scores(one.clone(), seat, judge, throws=1) for one in (world, other)]
+    return found[0] != found[1]
+
+
+@cache
+def apart(rules: str, name: str) -> tuple[list[Worlds], list[Worlds]]:
+    """Positions in two worlds that differ in a secret: some that would tell a cheat, and others."""
+    telling: list[Worlds] = []
+    silent: list[Worlds] = []
+    for worlds in chain.from_iterable(met(rules, name, seed) for seed in range(GAMES)):
+        (telling if tells(*worlds) else silent).append(worlds)
+        if len(telling) == TELLING:
+            break
+    return telling, silent[-OTHERS:]
+
+
+def positions(rules: str, name: str) -> list[Worlds]:
+    """All of them."""
+    telling, others = apart(rules, name)
+    assert telling or name == STRIPS, f"{rules}: whoever knows {name} would not be found out"
+    assert telling or others, f"{rules}: no worlds were found that differ in {name}"
+    return [*telling, *others]
+
+
+def player(name: str) -> Player[Any]:
+    """A bot; plain Python has time for one imagined world only."""
+    levels = [level for level in LEVELS if level.name == name and level.worlds]
+    if not levels or compiled():
+        return make_bot(name, 7)
+    return LevelBot(Level(8, weighty=True, light=levels[0].light, worlds=1, candidates=2), 7)
+
+
+def test_every_secret_is_known_here() -> None:
+    """B0.4, M2, M3, M5, S1: whatever hides something adds to the secrets of its rules."""
+    picks = {f"OthersPicks {kind}" for kind in ("keep", "governor", "token")}
+    assert found_secrets().keys() == {"EnemyDeck", "ValleyDeck", "DealtHands", *picks}
+    assert {*secrets_of(ALL)} == found_secrets().keys()
+    assert secrets_of("dice") == []
+
+
+@pytest.mark.parametrize("bot", [GREEDY, *(level.name for level in LEVELS)])
+@pytest.mark.parametrize(("rules", "secret"), SECRETS)
+def test_no_bot_knows_what_its_seat_cannot_know(rules: str, secret: str, bot: str) -> None:
+    """B0.4: two worlds that differ in one secret only get the same answer from every level."""
+    for _, world, other in positions(rules, secret):
+        assert player(bot).choose(world) == player(bot).choose(other), world
+
+
+@pytest.mark.parametrize(("rules", "secret"), [*SECRETS, *MIXED])
+def test_what_a_seat_cannot_know_has_no_say(rules: str, secret: str) -> None:
+    """B0.4: in two worlds that differ in one secret every option is worth exactly the same."""
+    for seat, world, other in positions(rules, secret):
+        judge = judge_for(world.book)
+        assert ranked(world, seat, judge) == ranked(other, seat, judge), world
+
+
+@pytest.mark.parametrize(("rules", "secret"), SECRETS)
+def test_a_search_sees_imagined_worlds_only(rules: str, secret: str) -> None:
+    """B0.4: in two worlds that differ in one secret a search weighs every option the same."""
+    for seat, world, other in positions(rules, secret):
+        judge = judge_for(world.book)
+        found = [
+            search(one, seat, judge, luck=Luck(7), worlds=1, candidates=2) for one in (world, other)
+        ]
+        assert repr(found[0]) == repr(found[1]), world
