@@ -155,3 +155,24 @@ def test_two_decks_never_show_the_same_card() -> None:
     worlds = FaceDownCards().worlds(game)
     assert len(worlds) == 20
     assert len({world.key() for world in worlds}) == 20
+
+
+@pytest.mark.parametrize("rules", ["dice", "dice+first:building"])
+def test_nobody_is_ahead_before_it_is_drawn_who_begins(rules: str) -> None:
+    """D2: all chances are equal then; afterwards whoever begins is ahead."""
+    game = new_game(rules, 4, journal=False)
+    appraiser = Appraiser(game, judge_for(game.book))
+    assert appraiser.chances(game) == pytest.approx([0.25] * 4, abs=1e-9)
+    for first in game.legal():
+        after = appraiser.after(game, first)
+        assert max(after) == after[first] > 0.3
+
+
+@pytest.mark.parametrize("rules", ["dice", "dice+first:building", "dice+first:good@1"])
+def test_who_begins_changes_the_chances_by_its_luck(rules: str) -> None:
+    """D2: also where a first match helps one player, the draw is luck and nothing else."""
+    game = new_game(rules, 3, journal=False)
+    appraiser = Appraiser(game, judge_for(game.book))
+    luck, _ = appraiser.luck(game, 2)["fate"]
+    before, after = appraiser.chances(game), appraiser.after(game, 2)
+    assert [now - then for then, now in zip(before, after, strict=True)] == pytest.approx(luck)

@@ -52,6 +52,14 @@ def test_every_choice_is_followed_by_chances_that_add_up(rules: str) -> None:
         assert stroke.source in ("dice", "king", "card", "draw")
 
 
+def test_the_first_turning_point_of_the_dice_game_is_who_begins() -> None:
+    """D2: it starts from equal chances, and the list of luck says the same."""
+    found = review(record("dice", 1), effort=QUICK)
+    (turn,), (stroke,) = found.turning, found.strokes
+    assert turn.before == pytest.approx(0.5)
+    assert turn.after - turn.before == pytest.approx(stroke.luck[turn.seat])
+
+
 def test_nothing_below_two_standard_errors_is_a_mistake() -> None:
     """A loss is called something if it is large, and sure."""
     about = {"number": 3, "place": "year 1", "seat": 0, "played": "a", "best": "b", "options": 5}

@@ -46,6 +46,7 @@ class DiceGameKind(GameKind[DiceGame]):
     parts: ClassVar = {
         "painter": "burgrave.cli.dicegame.painter:DicePainter",
         "features": "burgrave.bots.dicegame.features:DiceFeatures",
+        "knowledge": "burgrave.review.dicegame:FirstPlayer",
         "inspector": "burgrave.lab.dicegame.invariants:Inspector",
     }
 

@@ -42,8 +42,14 @@ class Appraiser:
 
     def chances(self, game: RuledGame) -> Shares:
         """Everybody's chance to win, as all together know the game."""
-        world = self.knowledge.shared(game)
-        wins = [self.judge.heads(world, seat)[0] for seat in self.seats]
+        tables = self.knowledge.tables(game)
+        if len(tables) == 1:
+            return self.judged(tables[0])
+        return mean([Weight(self.judged(table), 1 / len(tables)) for table in tables])
+
+    def judged(self, table: RuledGame) -> Shares:
+        """What the judge says about a table."""
+        wins = [self.judge.heads(table, seat)[0] for seat in self.seats]
         total = sum(wins)
         return tuple(win / total if total else 1 / len(wins) for win in wins)
 

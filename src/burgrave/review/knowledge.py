@@ -13,6 +13,10 @@ class Knowledge:
         """The game as if everybody had looked at what anybody has looked at."""
         return game
 
+    def tables(self, game: RuledGame) -> list[RuledGame]:
+        """The games, equally likely, whose mean a position is worth: one, unless it is open."""
+        return [self.shared(game)]
+
     def hidden(self, game: RuledGame) -> str:
         """A name for the cards that nobody has seen and that come up next; "" for none."""
         return ""

@@ -1,0 +1,33 @@
+"""Who begins a Dice Game, which its judge takes for known."""
+
+from __future__ import annotations
+
+from ..dicegame.game import DiceGame
+from ..dicegame.rules.setup import DrawFirst, FirstBuilding
+from ..dicegame.rules.verbs import take_turn
+from ..engine.ruled import RuledGame
+from .knowledge import Knowledge
+
+
+class FirstPlayer(Knowledge):
+    """Before the first turn nobody has the dice: whoever begins is drawn, then known."""
+
+    def tables(self, game: RuledGame) -> list[RuledGame]:
+        if not isinstance(game.pending, DrawFirst):
+            return [begun(game)]
+        found: list[RuledGame] = []
+        for first in game.legal():
+            twin = game.clone()
+            twin.answer(first)
+            found.append(begun(twin))
+        return found
+
+
+def begun(game: RuledGame) -> RuledGame:
+    """The game as if the first player had the dice already while first buildings are chosen."""
+    if not isinstance(game.pending, FirstBuilding):
+        return game
+    twin = game.clone()
+    assert isinstance(twin, DiceGame), f"{game!r} is another game"
+    take_turn(twin, twin.order[0])
+    return twin
