@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
+from io import StringIO
 from xml.etree import ElementTree
 
 import pytest
+from rich.console import Console
 
 from burgrave import FATE, Fate, Record, from_position, new_game
+from burgrave.bots.judge import judge_for
+from burgrave.engine.record import moves_of
+from burgrave.games import kind_named
 from burgrave.games.texts import Catalogue
 from burgrave.review import Choice, Review, review
 from burgrave.review.model import Portion
 from burgrave.review.page import page
 from burgrave.review.pictures import chances_chart, luck_chart
+from burgrave.review.report import show
+from burgrave.review.reviewing import Reviewer
 from burgrave.review.summary import SOURCES
 from burgrave.review.weighing import Effort
 from burgrave.review.wording import ReviewWords, percent
@@ -118,6 +126,33 @@ def test_the_page_needs_nothing_else() -> None:
     for picture in (chances_chart(found, words), luck_chart(found, words)):
         ElementTree.fromstring(picture)
     assert "prefers-color-scheme: dark" in text
+
+
+def test_a_game_that_is_not_over_is_called_open() -> None:
+    """There are chances in place of results, and tables and pages say so."""
+    found = reviewed("2e")
+    assert not found.over
+    assert found.to_dict()["over"] is False
+    open_game, over = (ReviewWords(Catalogue(), replace(found, over=one)) for one in (False, True))
+    assert [len(one.openings()) for one in (open_game, over)] == [2, 1]
+    assert "chances now" in open_game.players()[0]
+    assert "result" in over.players()[0]
+    assert "not over" in page(found, Catalogue())
+    console = Console(record=True, width=120, file=StringIO())
+    show(found, console, Catalogue())
+    assert "not over" in console.export_text()
+
+
+def test_a_game_that_was_played_to_its_end_is_over() -> None:
+    """The last chances are the result then."""
+    whole = record("2e", 10_000)
+    game = kind_named("2e").opened(whole)
+    for move in moves_of(game, whole):
+        game.answer(move)
+    found = Reviewer(game, judge_for(game.book), QUICK).finished(game, whole)
+    assert found.over
+    assert sum(seat.result for seat in found.seats) == 1
+    assert {seat.result for seat in found.seats} <= {0, 0.5, 1}
 
 
 def test_the_json_says_all_of_it() -> None:

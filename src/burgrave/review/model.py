@@ -84,7 +84,7 @@ class SeatReview:
     player: str
     points: int
     result: float
-    """The share of the victory."""
+    """The share of the victory; in an open game the chance to win after the last choice."""
     decisions: int
     """How many choices there were to make."""
     loss: float
@@ -125,6 +125,8 @@ class Review:
 
     rules: str
     names: tuple[str, ...]
+    over: bool
+    """Did the record end with the game? In an open one there are chances instead of results."""
     chances: tuple[tuple[float, ...], ...]
     """The chances of all players before the first choice and after each one; they add up to 1."""
     years: tuple[tuple[int, str], ...]

@@ -32,9 +32,10 @@ details { margin: 0.4rem 0; } summary { cursor: pointer; } ul { padding-left: 1.
 def page(found: Review, texts: Catalogue) -> str:
     """The whole page."""
     said = ReviewWords(texts, found)
-    title = said.say("title", rules=found.rules)
+    title, *more = said.openings()
     parts = [
         f"<h1>{escape(title)}</h1>",
+        *(note(line) for line in more),
         table(said.players()),
         note(said.say("intro")),
         heading(said.say("chances")),

@@ -16,7 +16,8 @@ SHOWN = 10
 def show(found: Review, console: Console, texts: Catalogue, *, replay: str) -> None:
     """Print a review; what to type to see the game again is said with the number of a choice."""
     words = ReviewWords(texts, found)
-    console.print(words.say("title", rules=found.rules))
+    for line in words.openings():
+        console.print(line)
     console.print(table(words.players()))
     for seat in found.seats:
         console.print()

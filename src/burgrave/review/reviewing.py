@@ -124,6 +124,7 @@ class Reviewer:
         return Review(
             rules=game.book.name,
             names=game.names,
+            over=game.pending is None,
             chances=tuple(self.chances),
             years=parts_of([place for _, place, _ in self.told]),
             choices=tuple(self.choices),

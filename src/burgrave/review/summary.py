@@ -24,7 +24,7 @@ def seat_reviews(
     choices: list[Choice],
     strokes: list[Stroke],
 ) -> tuple[SeatReview, ...]:
-    """Every player's result, skill and luck; the last chances are the result."""
+    """Every player's result, skill and luck; the last chances are the result, or stand for it."""
     players = record.players or ("",) * len(game.names)
     return tuple(
         seat_review(

@@ -40,9 +40,15 @@ class ReviewWords:
         luck = percent(portion.luck, signed=True)
         return self.say(f"unusual.{portion.unusual}", what=what, luck=luck)
 
+    def openings(self) -> list[str]:
+        """What comes first: which game it is, and whether it is still open."""
+        title = self.say("title", rules=self.found.rules)
+        return [title] if self.found.over else [title, self.say("open")]
+
     def players(self) -> list[Row]:
         """Every player in a row."""
-        keys = ("player", "points", "result", "luck", "adjusted", "decisions", "loss", "rate")
+        result = "result" if self.found.over else "now"
+        keys = ("player", "points", result, "luck", "adjusted", "decisions", "loss", "rate")
         return [self.heads(*keys, "mistakes"), *(self.player(one) for one in self.found.seats)]
 
     def player(self, seat: SeatReview) -> Row:
