@@ -139,7 +139,7 @@ def test_a_game_that_is_not_over_is_called_open() -> None:
     assert "result" in over.players()[0]
     assert "not over" in page(found, Catalogue())
     console = Console(record=True, width=120, file=StringIO())
-    show(found, console, Catalogue())
+    show(found, console, Catalogue(), replay="burgrave replay game.txt")
     assert "not over" in console.export_text()
 
 
