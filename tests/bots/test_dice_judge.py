@@ -8,7 +8,7 @@ import pytest
 
 from burgrave.bots.dicegame.foresight import after_dice
 from burgrave.bots.dicegame.turn_ends import BUILT, TurnEnds, packed
-from burgrave.bots.judge import UNIT, judge_for, scored
+from burgrave.bots.judge import UNIT, features_for, judge_for, scored
 from burgrave.bots.misjudging import MisledJudge
 from burgrave.bots.one_step import ALL_THROWS, scores
 from burgrave.dicegame.content.mixes import compile_rules
@@ -39,6 +39,21 @@ def asked(ask: str, *, seed: int = 1, seats: int = 2) -> DiceGame:
 def rests(game: DiceGame) -> bool:
     """Is no turn under way?"""
     return game.pending is None or JUDGE.features.rests(game)
+
+
+def test_what_is_seen_does_not_depend_on_what_was_seen_before() -> None:
+    """Sheets that look alike are worth the same, whichever of them was looked at first."""
+    red = "seat red boxes {} soldiers {} buildings fortress"
+    tables = [
+        table(f"{red.format(mine, soldiers)}\nseat blue boxes {theirs}\nat turn_ends").game
+        for mine, soldiers in ((11, 2), (14, 3))
+        for theirs in (1, mine + 1)
+    ]
+    book = tables[0].book
+    onward, backward = features_for(book), features_for(book)
+    first = [onward.of(game, 0) for game in tables]
+    last = [backward.of(game, 0) for game in reversed(tables)]
+    assert first == last[::-1]
 
 
 @pytest.mark.parametrize(("ask", "seats"), [("influence", 2), ("token", 3), ("build", 2)])

@@ -44,7 +44,7 @@ class DiceFeatures(Features):
     """The features of the Dice Game; tables are judged between turns."""
 
     def __init__(self, book: Rulebook) -> None:
-        super().__init__(book, size=SIZE, version="dicegame 2", judges_rests=True)
+        super().__init__(book, size=SIZE, version="dicegame 3", judges_rests=True)
         assert isinstance(book, Ruleset), f"{book} are rules of another game"
         self.sheets = Sheets(book)
         self.every: i64 = 0

@@ -133,7 +133,8 @@ class Sheets:
         if found is None:
             if len(self.wars) >= MOST_KEPT:
                 self.wars.clear()
-            found = int(self.expected(g, seat, turns) * FINE)
+            # By the quarters of a turn that it is kept by, whoever asks first.
+            found = int(self.expected(g, seat, float(fine) / 4.0) * FINE)
             self.wars[key] = found
         return found
 
