@@ -21,7 +21,7 @@ from .working import work
 
 INPUTS = ("src", "pyproject.toml", "hatch_build.py")
 LOSS = (
-    "the pure form plays the same games, about ten times slower,"
+    "the pure form plays the same games, ten to twenty times slower,"
     " and levels think 30 to 200 times as long in it"
 )
 BAR = 24

@@ -104,6 +104,33 @@ def test_soldiers_turn_battles() -> None:
     assert chance_of_battle(forecast, 9) == 1
 
 
+PLACED = """
+    court 3:red
+    placed red:3>3
+    seat red gold 1 wood 1 stone 1 dice {dice}
+    seat blue dice 1,1,1
+    at spring influence_rounds
+"""
+
+
+def test_lower_dice_pay_for_themselves() -> None:
+    """What dice on a lower rank pay for is no reason for those above; what they add to it is."""
+    assert said(at(PLACED.format(dice=4)), 0, "red 4>4") == "It pays for Statue."
+    game = at(PLACED.format(dice=5))
+    told = game.preview(0, [one.text for one in game.options_for(0)].index("red 5>5"))
+    assert "palisade" in told["placement"]["earlier_build"]
+    assert said(game, 0, "red 5>5").startswith("It raises the chance")
+
+
+def test_a_battle_that_soldiers_turn_is_a_reason() -> None:
+    """Before anything else a hint says by how much soldiers lift the chances of the winter."""
+    game = at(PLACED.format(dice=5))
+    index = [one.text for one in game.options_for(0)].index("red 5>5")
+    assert Reasons(game, 0).why(index) == Reason(
+        "ui.hint.winter", {"before": "53 %", "after": "70 %"}
+    )
+
+
 def test_what_an_advisor_pays_for_and_from_whom_it_is_kept() -> None:
     """A building it pays for, a rival who could take the advisor, or else what it brings."""
     game = asked("2e", "influence")

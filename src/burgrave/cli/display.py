@@ -101,10 +101,10 @@ class Display:
 
     def halt(self) -> None:
         """Stop where something happened that everybody should take in."""
-        entries = self.session.entries
-        pages = self.painter.halt(entries[self.told :], self.look(), entries[: self.told])
         if not self.stable:
             return
+        entries = self.session.entries
+        pages = self.painter.halt(entries[self.told :], self.look(), entries[: self.told])
         for page in self.bound(pages):
             self.wipe()
             self.draw(page)

@@ -97,7 +97,7 @@ class Reasons:
         self.options = game.options_for(seat)
         self.previews = game.previews(seat)
         view = game.view(seat)
-        self.forecast = view.get("forecast")
+        self.forecast = (view["table"].get("own") or {}).get("forecast")
         self.court = {one["rank"]: one["advisor"] for one in view["table"].get("court", ())}
         # The last option is to do nothing, where that is allowed.
         self.anyway = set(self.previews[-1].get("build", ()))
@@ -132,7 +132,9 @@ class Reasons:
         """A building it pays for that could not be paid otherwise."""
         still_open = told.get("open") or {}
         ways = [told, *still_open.get("ways", ())]
-        fresh = [id for way in ways for id in way.get("build", ()) if id not in self.anyway]
+        # What dice on lower ranks pay for is not this advisor's doing.
+        anyway = self.anyway.union((told.get("placement") or {}).get("earlier_build", ()))
+        fresh = [id for way in ways for id in way.get("build", ()) if id not in anyway]
         return Reason("ui.hint.pays", {"item": fresh[-1]}) if fresh else None
 
     def kept_away(self, told: View) -> Reason | None:

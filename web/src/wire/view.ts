@@ -129,6 +129,7 @@ export interface Preview {
     bonus: number[];
     reach: number[];
     earlier: Amounts;
+    earlier_build: string[];
     rivals: { seat: number; reach: number[]; can_block: boolean; with: { dice: number[]; bonus: number[] } | null }[];
   };
 }

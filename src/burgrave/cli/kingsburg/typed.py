@@ -109,10 +109,10 @@ class Typed:
     def why_not_named(self, said: str) -> str:
         """Why one thing of those asked about is no option, if just one has a name like this."""
         about = [(id, why) for why in self.reasons() for id in self.ids_in(why["about"])]
-        fitting = [(id, why) for id, why in about if self.begins(id, plain(said))]
-        if len(fitting) != 1:
+        named = [(id, why) for id, why in about if self.begins(id, plain(said))]
+        if len(named) != 1:
             return ""
-        (id, why), *_ = fitting
+        (id, why), *_ = named
         what = self.words.item(id)
         return f"{self.words.texts.text('ui.play.why_not', what=what, why=self.told(why))} "
 

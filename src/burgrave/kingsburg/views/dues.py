@@ -54,7 +54,7 @@ def given_before(g: Table, seat: int, before: list[Due]) -> tuple[Table, bool]:
     still_open = any(isinstance(effect, IgnoredAdvisorEffect) for effect in effects)
     world = g
     for due in before:
-        if not is_settled(world, due):
+        if not is_fixed(world, due):
             still_open = True
             continue
         sure = comes_as_it_is(world, due, still_open=still_open)
@@ -78,7 +78,7 @@ def takes_back(g: Table, seat: int) -> bool:
     return all(changes(g, tried(g, seat, move), seat)[0] for move in g.moves_of(asked))
 
 
-def is_settled(g: Table, due: Due) -> bool:
+def is_fixed(g: Table, due: Due) -> bool:
     """Can nothing that others still place or move change whose reward is given?"""
     if due.own is not None:
         return True

@@ -19,7 +19,7 @@ from ..rules.influence import (
     planned,
     rank_of,
 )
-from .dues import Due, asked_by, comes_as_it_is, dues, given_before, is_settled
+from .dues import Due, asked_by, comes_as_it_is, dues, given_before, is_fixed
 from .memory import ranks_in, shown_faces
 from .seats import reach, used
 from .trying_options import (
@@ -48,6 +48,8 @@ class Outcome(NamedTuple):
     """The buildings that could be paid then."""
     earlier: dict[str, int]
     """What the seat's own dice groups that are rewarded earlier certainly bring."""
+    earlier_build: list[str]
+    """The buildings that could be paid with that, before this advisor rewards."""
 
 
 class Previews:
@@ -101,13 +103,14 @@ class Previews:
             "build": end.build,
         }
         if reward is not None:
-            told["placement"] = {**self.placement(after, choice), "earlier": reward.earlier}
+            before = {"earlier": reward.earlier, "earlier_build": reward.earlier_build}
+            told["placement"] = {**self.placement(after, choice), **before}
         return told
 
     def outcome(self, before: Table, after: Table, still_open: View | None) -> Outcome:
         """An outcome with what this seat has in the end."""
         build = affordable(after, self.seat)
-        return Outcome(before, after, still_open, stock(after.seats[self.seat]), build, {})
+        return Outcome(before, after, still_open, stock(after.seats[self.seat]), build, {}, [])
 
     def opens(self, world: Table) -> View | None:
         """The choice a world waits for, unless it was asked anyway."""
@@ -155,7 +158,7 @@ class Previews:
         """What a dice group is due, after what is certain of the seat's own before it."""
         world, still_open = given_before(placed, self.seat, before)
         ask, optional = asked_by(world, due)
-        if is_settled(world, due):
+        if is_fixed(world, due):
             sure = comes_as_it_is(world, due, still_open=still_open)
             after = done(world, due.begin, sure=sure)
             told = self.opens(after)
@@ -165,7 +168,10 @@ class Previews:
         else:
             after, told = world, choice_told(self.seat, ask, sure=False)
         found = self.outcome(world, after, told)
-        return found._replace(earlier=changes(placed, world, self.seat)[1]) if before else found
+        if not before:
+            return found
+        earlier = changes(placed, world, self.seat)[1]
+        return found._replace(earlier=earlier, earlier_build=affordable(world, self.seat))
 
     def placement(self, after: Table, choice: dict[str, Any]) -> View:
         """The dice left and what they reach, and what the others could do."""

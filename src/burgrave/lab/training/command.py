@@ -38,7 +38,7 @@ Games = Annotated[
 ]
 Generations = Annotated[
     int | None,
-    typer.Option(help=f"How many generations after the first. {usual('generations')}"),
+    typer.Option(min=0, help=f"How many generations after the first. {usual('generations')}"),
 ]
 Settle = Annotated[
     int | None,

@@ -1,0 +1,41 @@
+// Which keys each game has, for the map of them, and what the same keys do at every game.
+
+import { announcer } from "./announcer.svelte";
+import type { Desk } from "./desk.svelte";
+import { sheet } from "./sheet.svelte";
+
+/** A key, or the text that names it, and what it does. */
+export type KeyRow = readonly [key: string, does: string];
+
+const CONFIRM: KeyRow[] = [["page.key_name.enter", "confirm"], ["page.key_name.escape", "clear"], ["U", "undo"], ["H", "hint"]];
+const READ: KeyRow[] = [["X", "text"], ["S", "state"]];
+const MAP: KeyRow[] = [["?", "map"]];
+const PLAIN: KeyRow[] = [["1–9", "answer"], ...CONFIRM, ["P", "pass_once"], ...READ, ...MAP];
+
+const ROWS: ReadonlyMap<string, KeyRow[]> = new Map<string, KeyRow[]>([
+  [
+    "kingsburg",
+    [
+      ["1–6", "dice"], ["W", "white"], ["T", "token"], ["M", "shift"], ["V", "envoy"], ["G", "rank"], ["A", "lit"], [", .", "ways"],
+      ...CONFIRM, ["P P", "pass"], ["B", "blockers"], ...READ, ["F1–F5", "seat"], ["R", "replay"], ["O C L", "regions"], ["/", "chat"], ...MAP,
+    ],
+  ],
+  ["dicegame", [["1–9", "place"], ["R", "roll"], ...CONFIRM, ["P", "pass_once"], ...READ, ...MAP]],
+]);
+
+/** The keys of a game; one that is not named here has those of every game. */
+export function keysOf(game: string): KeyRow[] {
+  return ROWS.get(game) ?? PLAIN;
+}
+
+/** What some letters do at every game whose answers need no hand of dice. */
+export function commonKeys(desk: Desk, words: () => string[]): Record<string, () => void> {
+  return {
+    h: () => (desk.hints ? (desk.hints = null) : desk.hint()),
+    u: () => desk.undo(),
+    p: () => desk.commit(desk.options.find((option) => option.choice.pass) ?? null),
+    x: () => sheet.toggle("text"),
+    s: () => announcer.say(words().join(" ")),
+    "?": () => sheet.toggle("keys"),
+  };
+}
