@@ -90,20 +90,8 @@ def test_a_killed_worker_loses_and_repeats_nothing(tmp_path: Path) -> None:
 
 def train(folder: Path, *how: str) -> subprocess.Popen[bytes]:
     """Start the smallest training there is."""
-    what = [
-        "--first",
-        "2",
-        "--games",
-        "2",
-        "--generations",
-        "1",
-        "--experts",
-        "0",
-        "--exams",
-        "0",
-        "--seed",
-        "4",
-    ]
+    plan = {"first": 2, "games": 2, "generations": 1, "experts": 0, "exams": 0, "seed": 4}
+    what = [word for name, number in plan.items() for word in (f"--{name}", str(number))]
     command = [sys.executable, "-m", "burgrave", "train", *what, "--folder", str(folder), *how]
     return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
