@@ -19,6 +19,9 @@ WINTER = PHASES.index("winter")
 
 def check_modules(g: Table, dated: bool, error: Error) -> None:
     """Refuse what no module that is in play leads to; a text without a year goes with any."""
+    # A content file may hang these effects on any card, and nobody knows what that leads to.
+    if g.book.overlay is not None:
+        return
     for register, check in (
         (soldier_tokens.LEFT, _check_tokens),
         (shifting_alliances.TOKENS, _check_alliances),
