@@ -7,21 +7,33 @@ import json
 import resource
 import sys
 import time
+from collections.abc import Iterator
+from itertools import repeat
+from types import FunctionType
 
+import burgrave
 from burgrave import new_game, playout
-from burgrave.engine.luck import Luck
-from burgrave.kingsburg.content.mixes import drawn_mix
 
 WARM = 100
 """Games before the clock starts, in which tables are filled."""
 
 
+def kinds(rules: str, seed: int) -> Iterator[str]:
+    """The rules of one game after the other: always the same, or drawn by lot."""
+    if rules != "mixes":
+        return repeat(rules)
+    # Older commits, which against.py lets play as well, have no lots.
+    from burgrave.engine.luck import Luck
+    from burgrave.kingsburg.content.mixes import drawn_mix
+
+    luck = Luck(seed)
+    return (drawn_mix(luck) for _ in repeat(None))
+
+
 def play_some(rules: str, seats: int, seeds: range) -> int:
     """Play a game for each seed; how many decisions were answered."""
-    luck = Luck(seeds.start)
     decisions = 0
-    for seed in seeds:
-        mix = drawn_mix(luck) if rules == "mixes" else rules
+    for seed, mix in zip(seeds, kinds(rules, seeds.start), strict=False):
         decisions += playout(new_game(mix, seats, journal=False), seed)
     return decisions
 
@@ -43,6 +55,8 @@ def main() -> None:
         "decisions": decisions,
         "megabytes": megabytes(),
         "more_megabytes": megabytes() - before,
+        "form": "pure" if isinstance(playout, FunctionType) else "compiled",
+        "package": burgrave.__file__,
     }
     print(json.dumps(found))
 
