@@ -132,12 +132,13 @@ def tried(chosen: list[Mutant], jobs: int) -> list[Mutant]:
             desk = free.pop()
             if not noticed(mutant, desk):
                 survivors.append(mutant)
-                say(f"survived: {mutant}")
+                ticker.tell(f"survived: {mutant}")
             free.append(desk)
 
         with ThreadPoolExecutor(jobs) as pool:
             for done, _ in enumerate(pool.map(tries, chosen), 1):
                 ticker.tick(f"{done} of {len(chosen)}, {len(survivors)} survived")
+    ticker.end("done in")
     return survivors
 
 

@@ -43,11 +43,14 @@ def work(
                 with contextlib.suppress(subprocess.TimeoutExpired):
                     process.wait(timeout=BEAT)
                 ticker.tick(news(said(output.fileno())))
+        except KeyboardInterrupt:
+            ticker.end("interrupted after")
+            raise
         finally:  # interrupted, we leave no child behind
             process.terminate()
             process.wait()
         text = said(output.fileno())
-    ticker.end("FAILED" if process.returncode else "done")
+    ticker.end("FAILED after" if process.returncode else "done in")
     if process.returncode:
         sys.exit(f"{text}\ndev: this failed: {' '.join(command)}")
     return text

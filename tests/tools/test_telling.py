@@ -2,16 +2,56 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
+import pty
+import signal
+import struct
+import subprocess
+import sys
+import termios
+
 import pytest
 
+from tests.sources import ROOT
 from tools.forms import progress
-from tools.telling import Ticker, fitted, say
+from tools.telling import Ticker, fitted, say, width
+
+LINE = "installing what Burgrave needs for test and building"
+
+
+def drawn(columns: int, does: str) -> tuple[str, int]:
+    """What a terminal of that width is sent while a little program works, and how that ends.
+
+    Its output goes elsewhere, as in `./dev run content --export > FILE`.
+    """
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    uses = (
+        "import os, signal, sys\nfrom tools.telling import Ticker\nfrom tools.working import work\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", uses + does],
+        cwd=ROOT,
+        stdout=subprocess.DEVNULL,
+        stderr=theirs,
+        check=False,
+    )
+    os.close(theirs)
+    told = b""
+    try:
+        while more := os.read(ours, 65536):
+            told += more
+    except OSError:  # what Linux says of a terminal that nobody holds any more
+        pass
+    os.close(ours)
+    return told.decode(), ended.returncode
 
 
 @pytest.mark.parametrize("columns", [20, 40, 80, 200])
 def test_a_line_never_breaks(columns: int) -> None:
     """A redrawn line is shorter than the terminal is wide, else it would leave traces."""
-    assert len(fitted("x" * 90, columns)) < columns
+    assert len(fitted("x" * 90, columns)) == min(columns - 1, 90)
 
 
 def test_a_short_line_is_left_as_it_is() -> None:
@@ -19,12 +59,38 @@ def test_a_short_line_is_left_as_it_is() -> None:
     assert fitted("making .venv", 80) == "making .venv"
 
 
+@pytest.mark.parametrize("columns", [1, 2, 3, 20, 21])
+def test_wide_characters_take_two_columns(columns: int) -> None:
+    """A sign may fill two columns or none: what counts is what the terminal shows."""
+    assert width("城 é") == width("城 e\u0301") == 4
+    assert width(fitted("城" * 30, columns)) < columns
+
+
+@pytest.mark.parametrize(("columns", "shown"), [(30, 30), (60, 60), (200, 200), (0, 80)])
+def test_the_width_is_that_of_the_terminal_we_talk_to(columns: int, shown: int) -> None:
+    """Also while a command's output goes into a file; a terminal that tells no width has 80."""
+    told, _ = drawn(columns, f"t = Ticker({LINE!r})\nt.tick('news ' * 30)\nt.end('done in')")
+    _, first, last = told.split("\r\x1b[K")
+    assert len(first) == min(shown - 1, len(f"dev: / {LINE} {'news ' * 30}"))
+    assert first.startswith("dev: / installing what")
+    assert last.startswith(f"dev: {LINE}: done in 0.")
+
+
+def test_who_interrupts_finds_a_clean_line() -> None:
+    """Ctrl-C takes the redrawn line away and says what was left undone."""
+    stop = "os.kill(os.getppid(), signal.SIGINT); signal.pause()"
+    command = f"[sys.executable, '-c', 'import os, signal; {stop}']"
+    told, code = drawn(80, f"work('compiling', {command}, news=lambda said: 'a bar')")
+    assert "\r\x1b[Kdev: compiling: interrupted after 0." in told
+    assert code == -signal.SIGINT
+
+
 def test_the_output_of_a_command_stays_its_own(capsys: pytest.CaptureFixture[str]) -> None:
     """All talk goes to stderr, so that `./dev run content --export > FILE` writes content only."""
     say("hello")
     ticker = Ticker("working")
     ticker.tick()
-    ticker.end("done")
+    ticker.end("done in")
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.startswith("dev: hello\ndev: working …\ndev: working: done in ")
