@@ -36,9 +36,9 @@ def compiled_place() -> Path:
 
 
 def best_form() -> Path:
-    """The folder to run from: compiled if that is there already, else the sources."""
+    """The folder to run from: compiled if that is there and nobody minds, else the sources."""
     place = compiled_place()
-    if place.is_dir():
+    if place.is_dir() and not pure_wanted():
         try:
             hold(place)
         except FileNotFoundError:  # removed just now by one who thought it unused
@@ -47,44 +47,55 @@ def best_form() -> Path:
     return SOURCE
 
 
+def pure_wanted() -> bool:
+    """Whether somebody asks for the pure form, whatever could be had."""
+    return os.environ.get("BURGRAVE_PURE") == "1"
+
+
 def obstacle() -> str:
-    """Why the rules cannot be compiled here; empty if they can.  The build hook knows."""
-    if os.environ.get("BURGRAVE_PURE") == "1":
+    """Why the rules cannot be compiled here; empty if they can.  The build hook says the same."""
+    if pure_wanted():
         return "BURGRAVE_PURE=1 is set"
-    if not has_compiler():
+    if not any(map(shutil.which, (os.environ.get("CC", "cc"), "cc", "gcc", "clang"))):
         return "no C compiler (Debian: apt-get install gcc python3-dev)"
-    equip(BUILDING)
-    ask = "import hatch_build; print(hatch_build.obstacle() or '')"
-    return subprocess.check_output([PYTHON, "-B", "-c", ask], cwd=ROOT, text=True).strip()
-
-
-def has_compiler() -> bool:
-    """Whether it is worth asking the build hook at all."""
-    return any(map(shutil.which, (os.environ.get("CC", "cc"), "cc", "gcc", "clang")))
+    ask = "import sysconfig; print(sysconfig.get_path('include'))"
+    include = subprocess.check_output([PYTHON, "-I", "-c", ask], text=True).strip()
+    if not Path(include, "Python.h").is_file():
+        return "no Python.h (Debian: apt-get install python3-dev)"
+    return ""
 
 
 def compile_rules(reason: str) -> str:
     """Compile the rules unless that is done; return what stands in the way."""
-    if compiled_place().is_dir():
+    if compiled_place().is_dir() and not pure_wanted():
         return ""
     if problem := obstacle():
         return problem
+    equip(BUILDING)
     with alone("compiler"):
         while not (place := compiled_place()).is_dir():
             say(f"compiling the rules, {estimate()}: {reason}")
             said = work("compiling", [PYTHON, "-B", "hatch_build.py"], news=progress)
             if place == compiled_place():  # nobody edited meanwhile
                 assemble(place, json.loads(said.splitlines()[-1]))
+            reason = "the sources changed meanwhile"
         remove_unused(set(BUILD.glob("compiled-*")) - {place})
     return ""
 
 
 def estimate() -> str:
     """About how long it takes, said before anything is known of what changed."""
-    begun = any(BUILD.glob("mypyc-*/done.json"))
+    begun = any(BUILD.glob("mypyc-*/o"))
     lines = sum(file.read_bytes().count(b"\n") for file in SOURCE.rglob("*.py"))
-    seconds = 15 + lines / 550 / (os.cpu_count() or 1)
-    return f"up to {seconds:.0f} s, less if little changed" if begun else f"about {seconds:.0f} s"
+    seconds = 15 + lines / 550 / cores()
+    return f"up to {seconds:.0f} s, less if little is to do" if begun else f"about {seconds:.0f} s"
+
+
+def cores() -> int:
+    """How many cores we may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def progress(said: str) -> str:
@@ -114,16 +125,22 @@ def assemble(place: Path, modules: dict[str, str]) -> None:
 
 def compile_behind() -> str:
     """Compile in the background at the lowest priority, if somebody plays here; what to say."""
-    if not sys.stdin.isatty() or os.environ.get("BURGRAVE_PURE") == "1" or not has_compiler():
+    if not sys.stdin.isatty() or obstacle():
         return ""
     if busy("compiler"):
         return "pure Python form; the compiled one is being made in the background"
+    if LOG.exists() and LOG.read_text("utf-8").endswith(given_up()):
+        return f"pure Python form; compiling failed: see build/{LOG.name}, or try ./dev compile"
+    compile_detached()
+    return "pure Python form; compiling in the background for the next start"
+
+
+def compile_detached() -> None:
+    """Compile in a process that lives on when the game is closed, or its terminal."""
     BUILD.mkdir(exist_ok=True)
-    first = os.fork()
-    if first:
+    if first := os.fork():
         os.waitpid(first, 0)
-        return "pure Python form; compiling in the background for the next start"
-    # A grandchild in a session of its own: closing the game or its terminal does not end it.
+        return
     os.setsid()
     if not os.fork():
         log = os.open(LOG, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
@@ -132,7 +149,14 @@ def compile_behind() -> str:
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.nice(19)
         try:
-            compile_rules("in the background")
+            problem: object = compile_rules("in the background")
         except BaseException as failure:
-            print(failure, file=sys.stderr, flush=True)
+            problem = failure
+        if problem:
+            print(problem, given_up(), sep="\n", end="", file=sys.stderr, flush=True)
     os._exit(0)
+
+
+def given_up() -> str:
+    """How a log ends of compiling these sources in vain; once in the background is enough."""
+    return f"{compiled_place().name} cannot be made\n"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+import hatch_build
 from tools import forms, places
 
 
@@ -24,7 +26,25 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "src" / "burgrave" / "rules.py").write_text("DICE = 3\n")
     for name in ("pyproject.toml", "hatch_build.py", "pyvenv.cfg"):
         (tmp_path / name).touch()
+    monkeypatch.setattr(forms, "LOG", tmp_path / "build" / "compile.log")
+    monkeypatch.setattr(forms, "PYTHON", sys.executable)
+    monkeypatch.delenv("BURGRAVE_PURE", raising=False)
     return tmp_path
+
+
+@pytest.fixture
+def workshop(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same project on a machine with a compiler and headers that somebody sits at."""
+    tools = project / "tools"
+    tools.mkdir()
+    (tools / "cc").write_text("#!/bin/sh\n")
+    (tools / "cc").chmod(0o755)
+    (tools / "Python.h").touch()
+    monkeypatch.setenv("PATH", str(tools))
+    monkeypatch.delenv("CC", raising=False)
+    monkeypatch.setattr(subprocess, "check_output", lambda *_, **__: f"{tools}\n")
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    return tools
 
 
 def compiled(project: Path) -> Path:
@@ -93,3 +113,120 @@ def test_only_one_compiles(project: Path) -> None:
     with places.alone("compiler"):
         assert places.busy("compiler")
     assert not places.busy("compiler")
+
+
+def test_whoever_asks_for_the_pure_form_gets_it(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """BURGRAVE_PURE=1 also means: not the compiled tree that is there already."""
+    place = compiled(project)
+    monkeypatch.setenv("BURGRAVE_PURE", "1")
+    assert forms.best_form() == project / "src"
+    assert forms.compile_rules("for a test") == "BURGRAVE_PURE=1 is set"
+    monkeypatch.setenv("BURGRAVE_PURE", "0")
+    assert forms.best_form() == place
+    assert forms.compile_rules("for a test") == ""
+
+
+@pytest.mark.parametrize(
+    ("lost", "problem"), [("cc", "no C compiler"), ("Python.h", "no Python.h")]
+)
+def test_what_cannot_be_compiled_is_not_promised(workshop: Path, lost: str, problem: str) -> None:
+    """Without a compiler or Python's headers nothing is begun, and nobody is told it was."""
+    assert forms.obstacle() == ""
+    (workshop / lost).unlink()
+    assert forms.obstacle().startswith(problem)
+    assert forms.compile_behind() == ""
+
+
+def test_dev_and_the_build_hook_agree_on_what_is_missing(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether rules can be compiled is the same for ./dev as for pip install."""
+    monkeypatch.setenv("PATH", str(project))
+    monkeypatch.setenv("CC", "no-such-compiler")
+    assert forms.obstacle() == hatch_build.obstacle()
+    monkeypatch.setenv("CC", sys.executable)
+    assert forms.obstacle() == (hatch_build.obstacle() or "")
+    monkeypatch.setattr("sysconfig.get_path", lambda name: str(project))
+    monkeypatch.setattr(subprocess, "check_output", lambda *_, **__: f"{project}\n")
+    assert forms.obstacle() == hatch_build.obstacle() != ""
+
+
+def test_what_failed_in_the_background_is_not_tried_at_every_start(
+    workshop: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sources that do not compile are tried once behind a game; changed, they are tried again."""
+    tried: list[bool] = []
+    monkeypatch.setattr(forms, "compile_detached", lambda: tried.append(True))
+    assert "compiling in the background" in forms.compile_behind()
+    forms.LOG.write_text(f"an error\n{forms.given_up()}")
+    assert "compiling failed: see build/compile.log" in forms.compile_behind()
+    assert len(tried) == 1
+    (workshop.parent / "src" / "burgrave" / "rules.py").write_text("DICE = 4\n")
+    assert "compiling in the background" in forms.compile_behind()
+    assert len(tried) == 2
+
+
+BEHIND = """
+import sys
+from pathlib import Path
+from tools import forms
+
+def fails(reason):
+    raise SystemExit("the compiler is broken")
+
+forms.BUILD = Path(sys.argv[1])
+forms.LOG = forms.BUILD / "compile.log"
+forms.compiled_place = lambda: forms.BUILD / "compiled-1"
+forms.compile_rules = fails
+forms.compile_detached()
+"""
+
+
+def test_the_background_notes_why_it_failed(tmp_path: Path) -> None:
+    """What went wrong where nobody looked is in the log, and how it ended in its last line."""
+    command = [sys.executable, "-c", BEHIND, str(tmp_path)]
+    subprocess.run(command, cwd=Path(__file__).parents[2], check=True, timeout=60)
+    log = tmp_path / "compile.log"
+    for _ in range(600):
+        if log.exists() and log.read_text().endswith("made\n"):
+            break
+        time.sleep(0.1)
+    assert log.read_text() == "the compiler is broken\ncompiled-1 cannot be made\n"
+
+
+def test_editing_while_compiling_compiles_again(
+    workshop: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A tree is only made from sources that stayed the same; why it takes longer is said."""
+    project = workshop.parent
+    (project / "rules.so").write_text("machine code")
+    edits = iter(["DICE = 4\n"])
+
+    def works(*_: object, **__: object) -> str:
+        for text in edits:
+            (project / "src" / "burgrave" / "rules.py").write_text(text)
+            break
+        return f'{{"{project}/rules.so": "burgrave/rules.so"}}'
+
+    monkeypatch.setattr(forms, "work", works)
+    monkeypatch.setattr(forms, "equip", lambda *_: None)
+    assert forms.compile_rules("for a test") == ""
+    assert (forms.best_form() / "burgrave" / "rules.py").read_text() == "DICE = 4\n"
+    first, second = capsys.readouterr().err.splitlines()
+    assert first.endswith(": for a test")
+    assert second.endswith(": the sources changed meanwhile")
+
+
+def test_the_estimate_counts_the_cores_we_may_use(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With fewer cores it takes longer; what is begun may take less."""
+    (project / "src" / "burgrave" / "rules.py").write_text("DICE = 3\n" * 55_000)
+    monkeypatch.setattr(forms, "cores", lambda: 4)
+    assert forms.estimate() == "about 40 s"
+    monkeypatch.setattr(forms, "cores", lambda: 1)
+    assert forms.estimate() == "about 115 s"
+    (project / "build" / "mypyc-x" / "o").mkdir(parents=True)
+    assert forms.estimate().startswith("up to 115 s")
