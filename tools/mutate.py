@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from pathlib import Path
 
+from .environment import BUILDING, equip
 from .mutants import Mutant, mutants
 from .places import PYTHON, ROOT, settings
 from .telling import Ticker, say
@@ -150,11 +151,14 @@ def mutate(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="which ones [default: 1]")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at once")
     wish = parser.parse_args(arguments)
+    if wish.sample < 0 or wish.jobs < 1:
+        parser.error("--sample is at least 0, --jobs at least 1")
     known = [mutant for file in targets(wish.under) for mutant in mutants(file, ROOT)]
     if not known:
         parser.error(f"no module of {' or '.join(PLACES)} has {wish.under!r} in its path")
     size = min(wish.sample or len(known), len(known))
     chosen = random.Random(wish.seed).sample(known, size)
+    equip("test", BUILDING)
     say(f"{size} of {len(known)} wrong changes in {len(targets(wish.under))} modules")
     survivors = tried(chosen, wish.jobs)
     for place in sorted({place_of(mutant) for mutant in chosen}):

@@ -65,10 +65,8 @@ def try_wheel(wheel: Path) -> None:
                 sys.exit(f"dev: {wheel.name} should be {form}, but says: {said}")
 
 
-def build(arguments: list[str]) -> int:
+def build() -> int:
     """Put fresh wheels and the source archive into dist/."""
-    if arguments:
-        sys.exit(f"dev: build takes no arguments, but was given {' '.join(arguments)}")
     shutil.rmtree(DIST, ignore_errors=True)
     lacking = build_wheels(DIST)
     for file in sorted(DIST.iterdir()):

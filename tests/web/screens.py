@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from pathlib import Path
@@ -37,11 +38,13 @@ def pictures(chromium: Browser, server: Server, folder: Path, size: str) -> None
 
 
 def main() -> None:
-    """Write the pictures into a folder, build/screens unless another is named."""
+    """Write the pictures into a folder, which ./dev has looked at."""
+    parser = argparse.ArgumentParser(prog="./dev screens", description=__doc__)
+    parser.add_argument("folder", type=Path, help="where the pictures go")
+    folder = parser.parse_args().folder
     lack = missing()
     if lack:
         sys.exit(f"screens: {lack}")
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/screens")
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as tools:
         server = Server(Path(data))
