@@ -38,7 +38,7 @@ PURE = "# Stays pure Python:"
 #: that costs no game a hundredth of its speed, and they compile in half the time.
 OFTEN = {
     "engine": "agenda bits decisions effects luck memory moves packed_dice play registers ruled"
-    " steps",
+    " schedule steps",
     "kingsburg": "game",
     "kingsburg/content": "effects",
     "kingsburg/model": "board dice goods",

@@ -10,6 +10,7 @@ from .journal import Event, Journal
 from .moves import Moves
 from .native import i64
 from .notation import NotationError, Option
+from .schedule import Schedule
 
 
 class Game:
@@ -18,7 +19,7 @@ class Game:
     __slots__ = ("coming", "found", "journal", "on_agenda", "pending", "shows_forced")
 
     def __init__(self) -> None:
-        self.coming: list[Step[Self]] = []
+        self.coming = Schedule()
         """What is to be done, the next step last."""
         self.on_agenda: i64 = 0
         """How many of the coming steps were there before the running one."""
@@ -42,29 +43,30 @@ class Game:
         # Below whatever the running step scheduled before and above all the rest.
         self.coming.insert(self.on_agenda, step)
 
-    def follow(self: G, program: list[Step[G]]) -> None:
-        """Put a program, its last step first, on the agenda, for a step that does nothing else."""
-        self.coming.extend(program)
+    def follow(self, program: Schedule) -> None:
+        """Put a program on the agenda, for a step that does nothing else."""
+        self.coming.adopt(program, len(program))
         self.on_agenda = len(self.coming)
 
     @property
     def agenda(self: G) -> list[Step[G]]:
         """What was to be done before the running step, the next step last."""
-        return self.coming[: self.on_agenda]
+        return self.coming.listed()[: self.on_agenda]
 
     @agenda.setter
     def agenda(self: G, steps: list[Step[G]]) -> None:
-        self.coming = steps.copy()
+        self.coming.clear()
+        self.coming.extend(steps)
         self.on_agenda = len(steps)
 
     @property
     def scheduled(self: G) -> list[Step[G]]:
         """What the running step has scheduled, in that order."""
-        return self.coming[self.on_agenda :][::-1]
+        return self.coming.listed()[self.on_agenda :][::-1]
 
     def comes_next(self, *kinds: str) -> bool:
         """Is the step that comes next of one of these kinds?"""
-        return self.on_agenda > 0 and self.coming[self.on_agenda - 1].kind in kinds
+        return self.on_agenda > 0 and self.coming.at(self.on_agenda - 1).kind in kinds
 
     def lies_ahead(self: G, *names: str) -> bool:
         """Is a step still to come, or asked now, whose kind or whole label is one of these?"""
@@ -78,7 +80,7 @@ class Game:
 
     def unschedule(self) -> None:
         """Drop what the running step has scheduled."""
-        del self.coming[self.on_agenda :]
+        self.coming.keep(self.on_agenda)
 
     def advance(self: G) -> None:
         """Run the agenda up to the next question or the end."""
@@ -205,7 +207,7 @@ class Game:
         question = question_for(self, seat)
         if question is None:
             return False
-        self.coming[self.coming.index(question)] = waiting
+        self.coming.replace(question, waiting)
         self.pending = question
         self.found.clear()
         return True
@@ -222,7 +224,7 @@ class Game:
 
     def copy_agenda_to(self: G, other: G) -> None:
         """Give a position with an empty agenda this one's place in the rules."""
-        other.coming.extend(self.agenda if self.schedules() else self.coming)
+        other.coming.adopt(self.coming, self.on_agenda)
         other.on_agenda = self.on_agenda
         other.pending = self.pending
         other.shows_forced = self.shows_forced

@@ -130,7 +130,9 @@ class Decision(Step[G]):
 
     def draw(self, g: G, luck: Luck) -> i64:
         """A move picked uniformly at random."""
-        moves = g.answers(self)
+        moves = g.found
+        if g.pending is not self or len(moves) == 0:
+            moves = g.answers(self)
         return moves.at(luck.below(len(moves)))
 
     def run(self, g: G) -> None:

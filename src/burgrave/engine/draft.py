@@ -15,6 +15,7 @@ from .programs import Programs
 from .registers import Register
 from .rulebook import Rulebook
 from .ruled import R
+from .schedule import Schedule
 from .secret_picks import AskAll, OthersPicks, SecretPick, TurnUp
 from .secrets import Secret
 from .steps import Moment
@@ -84,7 +85,9 @@ class Draft(Generic[R]):
             name: [step for step in steps if _may_matter(rules, step)]
             for name, steps in self.programs.tables.items()
         }
-        rules.backwards = {name: steps[::-1] for name, steps in rules.programs.items()}
+        for name, steps in rules.programs.items():
+            rules.schedules[name] = Schedule()
+            rules.schedules[name].extend(steps[::-1])
 
 
 def _may_matter(rules: Rulebook, step: Step[Any]) -> bool:
@@ -112,7 +115,7 @@ def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits
     """Hang every item's effects on their topics, and give limited ones a bit of their own."""
     topics: i64 = len(rules.hooks)
     rules.hooked = vec[i64]([0] * topics)
-    rules.reach = [Reach() for _ in range(topics)]
+    rules.reach = Reach(topics)
     for where, items in groups:
         fit(len(items), "cards; a place")
         for place, item in enumerate(items):

@@ -1,4 +1,7 @@
-"""How the rules ask the effects: fold a value, collect offers, or let all that is held react."""
+"""How the rules ask the effects: fold a value, collect offers, or let all that is held react.
+
+What an effect is given stands in the order in which its hooks take it.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,15 @@ from .hooks import Effect
 from .native import i64
 from .ruled import RuledGame
 
-NOTHING: Final[list[tuple[int, int]]] = []
-"""What no effect offers."""
 NONE: Final[list[int]] = []
 """No seat, or no place, where no effect works."""
 
 
-def fold(g: RuledGame, topic: i64, *, seat: i64, value: i64, subject: i64) -> i64:
+def fold(g: RuledGame, topic: i64, seat: i64, value: i64, subject: i64) -> i64:
     """The value after every effect in play has had its say."""
-    if g.book.hooked[topic] and g.concerned(topic, seat):
+    hooked = g.book.hooked[topic]
+    # Of one effect alone it is not asked twice whether it works.
+    if hooked == 1 or (hooked and g.concerned(topic, seat)):
         for hook in g.book.hooks[topic]:
             if (hook.only < 0 or hook.only == subject) and g.holds(hook.where, hook.mask, seat):
                 value = hook.effect.modify(g, seat, value, subject)
@@ -44,18 +47,6 @@ def concerned_seats(g: RuledGame, topic: i64) -> list[int]:
     return [seat for seat in g.order if g.concerned(topic, seat)]
 
 
-def offered(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> list[tuple[int, int]]:
-    """The moves that effects add to a question, each after the place of its effect."""
-    if not g.book.hooked[topic] or not g.concerned(topic, seat):
-        return NOTHING
-    hooks = g.book.hooks[topic]
-    return [
-        (place, move)
-        for place in offering(g, topic, seat)
-        for move in hooks[place].effect.offer(g, seat, subject)
-    ]
-
-
 def offering(g: RuledGame, topic: i64, seat: i64) -> list[int]:
     """The places, on their topic, of the effects that work for this seat now."""
     if not g.book.hooked[topic] or not g.concerned(topic, seat):
@@ -73,10 +64,10 @@ def react_all(g: RuledGame, topic: i64, subject: i64) -> None:
     """Let every player's effects react to a moment, in turn order."""
     if g.book.hooked[topic]:
         for seat in g.order:
-            react(g, topic, seat=seat, subject=subject)
+            react(g, topic, seat, subject)
 
 
-def react(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> None:
+def react(g: RuledGame, topic: i64, seat: i64, subject: i64) -> None:
     """Let every effect in play react to a moment."""
     if g.book.hooked[topic] and g.concerned(topic, seat):
         for hook in g.book.hooks[topic]:

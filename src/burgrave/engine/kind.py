@@ -122,10 +122,12 @@ class GameKind(Generic[P]):
 
     def seat_names(self, seats: int | Sequence[str]) -> tuple[str, ...]:
         """Seats by number (the colours in order) or by name."""
-        names = self.colours[:seats] if isinstance(seats, int) else tuple(seats)
-        count = seats if isinstance(seats, int) else len(names)
+        count = seats if isinstance(seats, int) else len(seats)
         if not self.fewest <= count <= self.most:
             raise RulesError(f"{count} seats; {self.title} is for {self.fewest} to {self.most}")
+        if isinstance(seats, int):
+            return self.colours[:seats]
+        names = tuple(seats)
         reserved = {*RESERVED, *self.reserved}
         for name in names:
             if not name.isidentifier() or name in reserved:

@@ -50,6 +50,13 @@ class Moves:
                 self.add(place)
             place += 1
 
+    def add_free(self, moves: Moves, taken: i64, *, field: i64) -> None:
+        """Add those of other answers that lead, by the bits of a field, to no place taken."""
+        for place in range(moves.count):
+            move = moves.items[place]
+            if not taken >> (move & field) & 1:
+                self.add(move)
+
     def at(self, place: i64) -> i64:
         """The answer at a place, counted from 0."""
         return self.items[place]

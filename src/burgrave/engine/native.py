@@ -20,7 +20,7 @@ def _appended(items: list[T], item: T) -> list[T]:
     return items
 
 
-def _unmarked(**_: bool) -> Callable[[T], T]:
+def _unmarked(**_: int) -> Callable[[T], T]:
     """A note to the compiler, of which plain Python makes nothing."""
     return lambda cls: cls
 

@@ -17,6 +17,10 @@ class Moves(list[int]):
         """Add the place of every bit that is set, the lowest first."""
         self.extend([place for place in range(bits.bit_length()) if bits >> place & 1])
 
+    def add_free(self, moves: list[int], taken: int, *, field: int) -> None:
+        """Add those of other answers that lead, by the bits of a field, to no place taken."""
+        self.extend([move for move in moves if not taken >> (move & field) & 1])
+
     def keep(self, count: int) -> None:
         """Forget all answers but the first so many."""
         del self[count:]

@@ -64,5 +64,6 @@ def playout(game: Game, seed: int, *, journal: bool = False) -> int:
         decision = game.pending
         if decision is None:
             return count
-        game.answer(decision.draw(game, luck))
+        game.resolve(decision.draw(game, luck))
+        game.advance()
         count += 1

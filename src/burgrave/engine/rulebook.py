@@ -9,6 +9,7 @@ from .decisions import Step
 from .hooks import OWN, Effect, Hook, Reach
 from .items import Item
 from .native import i64, vec
+from .schedule import Schedule
 
 if TYPE_CHECKING:
     from .content import Content
@@ -33,7 +34,6 @@ class Rulebook:
     """What the engine asks about compiled rules; nothing in it changes during play."""
 
     __slots__ = (
-        "backwards",
         "cited",
         "content",
         "hooked",
@@ -46,6 +46,7 @@ class Rulebook:
         "programs",
         "reach",
         "registers",
+        "schedules",
         "secrets",
         "slots",
         "spent_bits",
@@ -61,8 +62,8 @@ class Rulebook:
         """The rules string in its one canonical order."""
         self.version = version
         self.programs: dict[str, list[Step[Any]]] = {}
-        self.backwards: dict[str, list[Step[Any]]] = {}
-        """The programs as agendas take them, the last step first."""
+        self.schedules: dict[str, Schedule] = {}
+        """The programs as agendas take them, the next step last."""
         self.moments: dict[str, MomentInfo] = {}
         self.steps: dict[str, Callable[..., Step[Any]]] = {}
         """How position texts make every step, by its kind."""
@@ -70,7 +71,7 @@ class Rulebook:
         """The effects on each topic."""
         self.hooked: vec[i64] = vec[i64]()
         """How many they are."""
-        self.reach: list[Reach] = []
+        self.reach = Reach(0)
         """Whose effects hang on each topic."""
         self.spread = False
         """Do items have effects that lie elsewhere than among a seat's own?"""
@@ -97,7 +98,7 @@ class Rulebook:
     def hang(self, effect: Effect[Any], where: i64, mask: i64) -> None:
         """Hang an effect on its topic, with the place and the bit of its item."""
         self.hooks[effect.topic].append(Hook(effect, effect.item, where, mask))
-        self.reach[effect.topic].add(where, mask)
+        self.reach.add(effect.topic, where, mask)
         self.hooked[effect.topic] = self.hooked[effect.topic] + 1
         self.spread = self.spread or where != OWN
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -24,6 +25,7 @@ def register(kind: str, *beginnings: str) -> None:
     BEGINNINGS.update(dict.fromkeys(beginnings, kind))
 
 
+@cache
 def loaded(place: str) -> Any:
     """Whatever stands at a place that is written as "module:name"."""
     module, _, name = place.partition(":")

@@ -203,7 +203,7 @@ def _steps_ahead(g: Table) -> Iterator[Step[Table]]:
     while ahead:
         step = ahead.pop()
         if isinstance(step, Perform | Years):
-            ahead += g.rules.backwards[step.program if isinstance(step, Perform) else "year"]
+            ahead += g.rules.programs[step.program if isinstance(step, Perform) else "year"][::-1]
         yield step
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from ..engine.notation import NotationError
 from .model.board import NOBODY, RANKS, Table
 from .model.court import MOST_STANDING, joined_by, occupant_of, occupants
-from .model.dice_groups import OWN, group_read, group_words, rank_of, seat_of
+from .model.dice_groups import OWN, group_read, group_words, groups_known, rank_of, seat_of
 
 Error = Callable[[str], NotationError]
 """Makes the error that a line is wrong."""
@@ -61,7 +61,7 @@ def read_placed(g: Table, words: list[str], error: Error) -> None:
     for word, group in zip(words, groups, strict=True):
         if not group:
             raise error(f"{word!r} is no dice group; one is written as red:4+6w+T>11")
-    g.placed = tuple(groups)
+    g.placed = groups_known(groups)
 
 
 def check_placed(g: Table, error: Error) -> None:

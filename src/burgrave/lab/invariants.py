@@ -16,8 +16,8 @@ from .complaints import complain
 P = TypeVar("P", bound=RuledGame)
 
 LONGEST_AGENDA = 200
-PASSING = ("seats", "journal", "found", "pending")
-"""A journal is not copied with a game nor what it found out, seats are compared one by one."""
+PASSING = ("seats", "journal", "found", "pending", "coming")
+"""A journal is not copied with a game nor what it found out; seats and steps are compared apart."""
 
 
 _READERS: dict[type, Callable[[Any], Any]] = {}
@@ -35,7 +35,8 @@ def values_of(thing: object) -> Any:
 
 def holdings(game: RuledGame) -> tuple[Any, ...]:
     """Everything a position consists of, for comparing."""
-    return values_of(game), [values_of(seat) for seat in seats_of(game)], game.pending
+    seats = [values_of(seat) for seat in seats_of(game)]
+    return values_of(game), seats, game.agenda, game.pending
 
 
 def seats_of(game: RuledGame) -> list[Any]:

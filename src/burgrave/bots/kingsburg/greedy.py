@@ -104,7 +104,7 @@ class Greedy:
 
     def prospect(self, way: Kingsburg) -> float:
         """What a move has led to; if it throws dice, what it leads to on average."""
-        throw = way.coming[-1] if way.schedules() else None
+        throw = way.scheduled[0] if way.schedules() else None
         if isinstance(throw, PayForSoldiers):
             return self.best_paid(way, throw)
         if not isinstance(throw, Chance) or throw.ask() != "roll":
@@ -179,7 +179,7 @@ def expected_stock(g: Table, valuation: Valuation) -> i64:
 
 def next_reward(g: Table) -> i64:
     """The lowest rank that has not rewarded yet."""
-    for step in g.coming:
+    for step in g.coming.listed():
         if isinstance(step, Rewards):
             return step.rank
     return RANKS + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from ...engine.bits import bit
 from ...engine.native import i64, vec
@@ -119,10 +119,8 @@ class Scene:
         """Look through the agenda for rewards and constructions to come."""
         self.builders = 0
         self.next_rank = RANKS + 1
-        # Taken for plain objects, the steps are asked for their kind only once.
-        coming = cast("list[object]", g.coming)
         for place in range(g.on_agenda):
-            step = coming[place]
+            step = g.coming.at(place)
             if isinstance(step, Rewards):
                 self.next_rank = step.rank
             elif isinstance(step, Constructions):

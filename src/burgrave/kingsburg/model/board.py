@@ -209,7 +209,7 @@ class Table(RuledGame):
         """Who stands on each rank, in placing order, four bits each, first comer lowest."""
         self.occupied: i64 = 0
         """The ranks of the court that are taken, a bit each."""
-        self.placed: tuple[int, ...] = ()
+        self.placed: vec[i64] = vec[i64]()
         """The dice groups of this season in placing order, where they are known."""
         self.totals: tuple[int, ...] = ()
         """What each seat's dice showed together when the turn order was set; none before."""
@@ -226,7 +226,7 @@ class Table(RuledGame):
 
     def facts(self) -> tuple[Hashable, ...]:
         numbers = (self.year, self.last_year, self.phase, self.envoy, self.king, self.in_force)
-        court = (tuple(self.court), self.placed, self.totals)
+        court = (tuple(self.court), tuple(self.placed), self.totals)
         seats = tuple([seat.facts() for seat in self.seats])
         return (numbers, court, self.enemies, self.foes, seats)
 
@@ -240,11 +240,10 @@ class Table(RuledGame):
 
     def concerned(self, topic: i64, seat: i64) -> bool:
         if not self.book.spread:
-            return self.seats[seat].buildings & self.book.reach[topic].own != 0
-        who = self.seats[seat]
-        reach = self.book.reach[topic]
-        own = who.buildings & reach.own | who.cards & reach.before_seat
-        return own | self.in_force & reach.in_force | reach.always != 0
+            return self.seats[seat].buildings & self.book.reach.own[topic] != 0
+        who, reach = self.seats[seat], self.book.reach
+        own = who.buildings & reach.own[topic] | who.cards & reach.before_seat[topic]
+        return own | self.in_force & reach.in_force[topic] | reach.always[topic] != 0
 
     def scratch(self) -> Table:
         """A copy to try things on; it cannot be asked for views and the like."""
@@ -271,7 +270,7 @@ class Table(RuledGame):
         twin.envoy = self.envoy
         twin.court = self.court[:]
         twin.occupied = self.occupied
-        twin.placed = self.placed
+        twin.placed = self.placed[:]
         twin.totals = self.totals
         twin.enemies = self.enemies
         twin.foes = self.foes

@@ -62,7 +62,9 @@ def left_by(standing: i64, seat: i64) -> i64:
 
 def lone_seat(standing: i64) -> i64:
     """The one seat that stands there with nobody else, not even neutral dice, or NOBODY."""
-    return standing - 1 if standing < NEUTRAL else NOBODY
+    if standing < NEUTRAL:
+        return standing - 1
+    return NOBODY
 
 
 def is_first_player(standing: i64, seat: i64) -> bool:

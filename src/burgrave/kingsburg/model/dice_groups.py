@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 
 from ...engine.bits import bit
-from ...engine.native import i64
+from ...engine.native import i64, vec
 from . import dice
 from .board import NEUTRAL, NOBODY, RANKS
 
@@ -30,20 +30,24 @@ _WORDS: Final = re.compile(r"(\w+):([1-6w+]+?)(\+T)?([+-]M)?>([0-9]{1,2})(!?)(~a
 
 def group_laid(occupant: i64, *, rank: i64, group: i64) -> i64:
     """The dice with which an occupant of the court, or of an own advisor, stands there."""
-    who: i64 = NEUTRAL_GROUP if occupant == NEUTRAL else occupant - 1
+    who = occupant - 1
+    if occupant == NEUTRAL:
+        who = NEUTRAL_GROUP
     return group | rank << RANK | who << WHO
 
 
-def groups_moved(placed: tuple[int, ...], seat: i64, *, rank: i64, to: i64) -> tuple[int, ...]:
-    """The groups after a player's first one on a rank has moved to another."""
-    moved: list[int] = []
-    found = False
-    for group in placed:
-        if not found and not group & OWN and seat_of(group) == seat and rank_of(group) == rank:
-            group += (to - rank) * bit(RANK)
-            found = True
-        moved.append(group)
-    return tuple(moved)
+def groups_known(groups: list[int]) -> vec[i64]:
+    """Groups as the table keeps them."""
+    return vec[i64](groups)
+
+
+def move_group(placed: vec[i64], seat: i64, *, rank: i64, to: i64) -> None:
+    """A player's first group on a rank, if its dice are known, lies on another from now on."""
+    for place in range(len(placed)):
+        group = placed[place]
+        if not group & OWN and seat_of(group) == seat and rank_of(group) == rank:
+            placed[place] = group + (to - rank) * bit(RANK)
+            return
 
 
 def rank_of(group: i64) -> i64:

@@ -7,7 +7,7 @@ from typing import Any
 from ...engine.decisions import Decision, StepArg
 from ...engine.hooks import Effect
 from ...engine.moves import Moves
-from ...engine.native import i64
+from ...engine.native import i64, mypyc_attr
 from ...engine.notation import Option
 from ...engine.options import Passing
 from ...engine.steps import PASS
@@ -20,6 +20,8 @@ from .table_verbs import use
 from .verbs import gain, pay
 
 
+# One is asked in most seasons, and gone before the next: its memory is used again.
+@mypyc_attr(free_list_len=1)
 class ChooseAlternative(Decision[Table]):
     """Which alternative of this deal do you take?"""
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ...engine.decisions import Decision, Step
 from ...engine.memory import Memory
 from ...engine.moves import Moves
-from ...engine.native import i64, vec
+from ...engine.native import i64
 from ...engine.notation import Option
 from ...engine.options import Passing
 from ..model import dice, dice_groups
@@ -15,7 +15,7 @@ from ..model.board import LONE_DIE_SPENT, MOST_SEATS, RANKS, SHIFT_SPENT, TOKEN_
 from ..model.court import times_standing
 from ..model.options import Placement
 from . import values
-from .offers import own_placements, placer
+from .offers import placer, placers
 from .table_verbs import stop_placing, use
 from .verbs import lay_dice, place, return_envoy, spend_token
 
@@ -43,6 +43,15 @@ OWN_RANKS: Final = 32
 """Where a player's own advisors begin among those influenced, by rank."""
 
 DICE_BITS: Final = 0xFFFFFF
+# What may be added to a dice group: the means it takes, how it is noted, and what it is worth.
+_ADDITIONS: Final = [
+    (0, 0, 0),
+    (TOKEN, WITH_TOKEN, 2),
+    (SHIFT, SHIFT_UP, 1),
+    (TOKEN | SHIFT, WITH_TOKEN | SHIFT_UP, 3),
+    (SHIFT, SHIFT_DOWN, -1),
+    (TOKEN | SHIFT, WITH_TOKEN | SHIFT_DOWN, 1),
+]
 
 _TOLD: Final[dict[int, tuple[str, dict[str, Any]]]] = {}
 _REACHED: Final[dict[int, int]] = {}
@@ -64,53 +73,41 @@ def bonus_of(move: i64) -> i64:
     return move >> BONUS & DICE_BITS
 
 
-def groups(mine: i64, white: i64, means: i64) -> vec[i64]:
+def groups(mine: i64, white: i64, means: i64) -> Moves:
     """Every placement these dice allow on an empty court, lowest rank first."""
     key = mine | white << 24 | means << 48
     found = _GROUPS.recall(key)
     if found is None:
         found = Moves()
-        found.add_all(sorted(_placements(mine, white, means), key=_rank_first))
+        for placements in _placements(mine, white, means):
+            found.add_all(placements)
         _GROUPS.keep(key, found)
-    return found.items
+    return found
 
 
-def _rank_first(move: i64) -> i64:
-    # Behind the rank a placement has less than 54 bits.
-    return (move & RANK) << 54 | move >> DICE
+def _placements(mine: i64, white: i64, means: i64) -> list[list[int]]:
+    """Every placement these dice allow, by rank, in ascending order."""
+    found: list[list[int]] = [[] for _ in range(RANKS + 1)]
+    own, bonus = sorted(parts(mine))[1:], sorted(parts(white))
+    for needed, added, more in _ADDITIONS:
+        if needed & ~means:
+            continue
+        for whites in bonus:
+            for some in own:
+                rank = dice.pips(some) + dice.pips(whites) + more
+                if 1 <= rank <= RANKS:
+                    found[rank].append(added | whites << BONUS | some << DICE | rank)
+    if means & LONE_DIE:
+        _add_lone_dice(found, mine)
+    return found
 
 
-def _placements(mine: i64, white: i64, means: i64) -> list[int]:
-    placements: list[int] = []
-    for some in parts(mine):
-        for whites in parts(white) if some else []:
-            total = dice.pips(some) + dice.pips(whites)
-            group: i64 = some << DICE | whites << BONUS
-            _reach(placements, total, group, means)
-            if means & TOKEN:
-                _reach(placements, total + 2, group | WITH_TOKEN, means)
-    return placements + _lone_dice(mine) if means & LONE_DIE else placements
-
-
-def _reach(placements: list[int], rank: i64, group: i64, means: i64) -> None:
-    """Add a group that reaches a rank, and its neighbours with the Market's shift."""
-    if 1 <= rank <= RANKS:
-        placements.append(group | rank)
-    if means & SHIFT:
-        if rank < RANKS:
-            placements.append(group | SHIFT_UP | rank + 1)
-        if 1 < rank <= RANKS + 1:
-            placements.append(group | SHIFT_DOWN | rank - 1)
-
-
-def _lone_dice(mine: int) -> list[int]:
-    """Every die alone on each rank up to 6 that it does not show itself."""
-    return [
-        rank | dice.one(face) << DICE | ANY_FACE
-        for face in sorted(set(dice.faces(mine)))
-        for rank in range(1, 7)
-        if rank != face
-    ]
+def _add_lone_dice(found: list[list[int]], mine: int) -> None:
+    """Every die alone reaches each rank up to 6 that it does not show itself."""
+    for face in sorted(set(dice.faces(mine))):
+        for rank in range(1, 7):
+            if rank != face:
+                found[rank].append(rank | dice.one(face) << DICE | ANY_FACE)
 
 
 def parts(whole: int) -> list[int]:
@@ -137,7 +134,7 @@ def ranks_reached(mine: int, white: int, means: int) -> int:
     found = _REACHED.get(key)
     if found is None:
         found = 0
-        for move in groups(mine, white, means):
+        for move in groups(mine, white, means).items:
             found |= 1 << (move & RANK)
         if len(_REACHED) > 20000:
             _REACHED.clear()
@@ -180,15 +177,16 @@ class Influence(Decision[Table]):
         if seat.dice:
             means = means_of(g, self.actor)
             barred = values.barred_ranks(g, self.actor)
-            taken = g.occupied | barred
-            envoy = g.envoy == self.actor
-            for move in groups(seat.dice, seat.bonus, means):
-                if not taken >> (move & RANK) & 1:
-                    moves.add(move)
-                elif envoy and not barred >> (move & RANK) & 1:
-                    moves.add(move | WITH_ENVOY)
-            for effect, offer in own_placements(g, self.actor, means):
-                moves.add(offer | OFFERED | effect)
+            reached = groups(seat.dice, seat.bonus, means)
+            if g.envoy == self.actor:
+                for move in reached.items:
+                    if not barred >> (move & RANK) & 1:
+                        moves.add(move | WITH_ENVOY if g.occupied >> (move & RANK) & 1 else move)
+            else:
+                moves.add_free(reached, g.occupied | barred, field=RANK)
+            for effect in placers(g, self.actor):
+                for offer in placer(g, effect).offer(g, self.actor, means):
+                    moves.add(offer | OFFERED | effect)
         moves.add(PASS)
 
     def seek(self, g: Table, words: str) -> list[int]:

@@ -36,12 +36,11 @@ def tie_winners(g: Table, tied: list[int]) -> list[int]:
     return tied
 
 
-def favorite_of(g: Table) -> i64:
+def favorite_of(g: Table, poorest: list[int]) -> i64:
     """The one player who takes the favor die, or NOBODY."""
     favorite: i64 = NOBODY
     for seat in g.order:
         favorite = values.favorite_after(g, seat, favorite)
-    poorest = fewest_buildings(g)
     return poorest[0] if favorite == NOBODY and len(poorest) == 1 else favorite
 
 
@@ -53,11 +52,12 @@ class KingsFavor(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        favorite = favorite_of(g)
+        poorest = fewest_buildings(g)
+        favorite = favorite_of(g, poorest)
         if favorite != NOBODY:
             gain(g, favorite, BONUS_DIE, source="favor")
             return
-        for seat in fewest_buildings(g):
+        for seat in poorest:
             goods = values.favor_goods(g, seat)
             if goods:
                 g.then(ChooseGoods(seat, goods, "favor"))

@@ -7,7 +7,7 @@ from typing import Final
 from ...engine.native import i64
 from ...engine.rulebook import MomentInfo
 from ...engine.steps import Moment, Reactions, TableMoment
-from ..model.board import Table
+from ..model.board import MOST_SEATS, Table
 from . import topics
 from .simultaneous import ChooseNext, InOrder
 
@@ -98,7 +98,11 @@ def table_moment(name: str) -> TableMoment[Table]:
 class OwnMoment(Moment[Table]):
     """Let every player's effects react to a moment, in turn order, each in the owner's order."""
 
-    __slots__ = ()
+    __slots__ = ("own",)
+
+    def __init__(self, name: str, topic: i64) -> None:
+        super().__init__(name, topic)
+        self.own = [Reactions[Table](name, topic, seat) for seat in range(MOST_SEATS)]
 
     def run(self, g: Table) -> None:
         for seat in g.order:
@@ -106,4 +110,4 @@ class OwnMoment(Moment[Table]):
                 if g.rules.sensitive[self.topic]:
                     g.then(InOrder(self.name, self.topic, seat))
                 else:
-                    g.then(Reactions(self.name, self.topic, seat))
+                    g.then(self.own[seat])

@@ -1,38 +1,37 @@
-"""The questions that effects add answers to, one function each.
+"""The questions that effects add answers to: which effects do, and the one at a place among them.
 
-Every answer comes with the place of its effect among those that may add to the question; the
-effect at that place carries it out (`accept`) and puts it into words (`option`).
+The effect adds its answers (`offer`), carries one out (`accept`) and puts it into words (`option`).
 """
 
 from __future__ import annotations
 
-from ...engine.effects import offered, offering
+from ...engine.effects import offering
 from ...engine.hooks import Effect
 from ...engine.native import i64
 from ..model.board import Table
 from . import topics
 
 
-def dice_changes(g: Table, seat: i64) -> list[tuple[int, int]]:
-    """Ways to change the dice just rolled: an effect's place, and a number of its own."""
-    return offered(g, topics.REROLL, seat=seat, subject=0)
+def dice_changers(g: Table, seat: i64) -> list[int]:
+    """The places of effects that change the dice a player has just rolled."""
+    return offering(g, topics.REROLL, seat)
 
 
 def dice_changer(g: Table, place: i64) -> Effect[Table]:
-    """The effect that changes dice, by its place."""
+    """The effect that changes dice, by its place; it offers ways as numbers of its own."""
     return g.rules.hooks[topics.REROLL][place].effect
 
 
-def own_placements(g: Table, seat: i64, means: i64) -> list[tuple[int, int]]:
-    """Placements beside the court: an effect's place, and dice with what is added to them.
-
-    Subject: the means at hand, as bits.
-    """
-    return offered(g, topics.INFLUENCE, seat=seat, subject=means)
+def placers(g: Table, seat: i64) -> list[int]:
+    """The places of effects that allow a player placements beside the court."""
+    return offering(g, topics.INFLUENCE, seat)
 
 
 def placer(g: Table, place: i64) -> Effect[Table]:
-    """The effect that allows a placement beside the court, by its place."""
+    """The effect that allows a placement beside the court, by its place.
+
+    It offers dice with what is added to them. Subject: the means at hand, as bits.
+    """
     return g.rules.hooks[topics.INFLUENCE][place].effect
 
 

@@ -16,7 +16,7 @@ from ..model import dice, events
 from ..model.board import MOST_SEATS, NEUTRAL, Table
 from ..model.options import DiceRoll, NeutralDice
 from . import values
-from .offers import dice_changer, dice_changes
+from .offers import dice_changer, dice_changers
 from .reactions import dice_were_changed
 from .table_verbs import note_totals, set_order, show_dice
 from .topics import REROLL
@@ -123,7 +123,8 @@ class Roll(WideChance[Table]):
 
     def draw(self, g: Table, luck: Luck) -> i64:
         mine = packed_dice.throw(self.number, luck)
-        return mine | packed_dice.throw(g.seats[self.seat].bonus_dice, luck) << 24
+        white = g.seats[self.seat].bonus_dice
+        return mine | packed_dice.throw(white, luck) << 24 if white else mine
 
     def handfuls(self, g: Table) -> list[tuple[int, list[str]]]:
         white = [f"{face}w" for face in "123456"]
@@ -231,8 +232,9 @@ class ChooseReroll(Decision[Table]):
     __slots__ = ()
 
     def find(self, g: Table, moves: Moves) -> None:
-        for changer, change in dice_changes(g, self.actor):
-            moves.add(change << 8 | changer + 1)
+        for changer in dice_changers(g, self.actor):
+            for change in dice_changer(g, changer).offer(g, self.actor, 0):
+                moves.add(change << 8 | changer + 1)
         if len(moves) > 0:
             moves.add(PASS)
 
@@ -265,18 +267,15 @@ class SetTurnOrder(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        totals = [dice_total(g, seat) for seat in range(len(g.seats))]
-        keys: list[int] = []
-        order: list[int] = []
-        for seat in g.order:
-            key = values.order_key(g, seat, totals[seat])
-            place: i64 = len(order)
-            while place and keys[place - 1] > key:
-                place -= 1
-            keys.insert(place, key)
-            order.insert(place, seat)
+        totals = [dice.pips(who.dice + who.bonus) for who in g.seats]
+        # Each total in front of the previous place, which decides among equals.
+        ranked = [
+            values.order_key(g, seat, totals[seat]) << 3 | place
+            for place, seat in enumerate(g.order)
+        ]
+        ranked.sort()
         note_totals(g, tuple(totals))
-        set_order(g, tuple(order))
+        set_order(g, tuple([g.order[rank & 7] for rank in ranked]))
 
 
 REROLLS: Final = [ChooseReroll(seat) for seat in range(MOST_SEATS)]

@@ -78,10 +78,10 @@ def changes(g: Table, topic: i64, *, seat: i64, value: i64, subject: i64) -> lis
     return parts
 
 
-def told_battle(g: Table, seat: i64, strength: i64, enemy: i64) -> dict[str, object]:
+def told_battle(g: Table, seat: i64, strength: i64, enemy: i64) -> dict[str, object] | None:
     """Both strengths and what they are made of, if anybody listens."""
     if g.journal is None:
-        return {}
+        return None
     return {
         "strength": strength,
         "parts": strength_parts(g, seat),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ...engine.bits import bit
 from ...engine.events import EventKind
-from ...engine.native import i64
+from ...engine.native import i64, vec
 from ...engine.notation import EVERYBODY
 from ..model import dice, events, winter_events
 from ..model.board import PHASES, SEASONS, Table, empty_court
@@ -38,7 +38,8 @@ def begin_season(g: Table) -> None:
     for number, seat in enumerate(g.seats):
         if seat.built:
             seat.built = 0
-            g.event(events.NONE_BUILT, number)
+            if g.journal is not None:
+                g.event(events.NONE_BUILT, number)
     renew(g, g.rules.renewed_by_season)
 
 
@@ -106,7 +107,7 @@ def take_back_dice(g: Table) -> None:
     """All dice come back from the court; bonus dice leave."""
     g.court = empty_court()
     g.occupied = 0
-    g.placed = ()
+    g.placed = vec[i64]()
     for seat in g.seats:
         seat.dice = 0
         seat.bonus = 0
@@ -192,10 +193,11 @@ def face(g: Table, foes: tuple[int, ...]) -> None:
         g.event(winter_events.FOES, EVERYBODY, details={"enemy": enemy, "allies": shown[1:]})
 
 
-def go_into_battle(g: Table, seat: i64, strength: i64, *, told: dict[str, object]) -> None:
+def go_into_battle(g: Table, seat: i64, strength: i64, *, told: dict[str, object] | None) -> None:
     """A player's strength is counted; a journal hears what it is made of."""
     g.seats[seat].strength = strength
-    g.event(winter_events.BATTLE_STRENGTH, seat, details=told)
+    if g.journal is not None:
+        g.event(winter_events.BATTLE_STRENGTH, seat, details=told)
 
 
 def end_battle(g: Table, seat: i64, outcome: i64) -> None:
@@ -215,7 +217,7 @@ def dismiss_soldiers(g: Table, kept: list[int]) -> None:
         seat.sent = 0
         seat.strength = 0
         seat.outcome = 0
-        if gone:
+        if gone and g.journal is not None:
             g.event(winter_events.DISMISS, number, "soldiers", gone)
     g.king = 0
     g.event(winter_events.SOLDIERS_HOME, EVERYBODY)

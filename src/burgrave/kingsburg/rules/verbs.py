@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ...engine.events import EventKind
-from ...engine.native import i64
+from ...engine.native import append, i64
 from ...engine.notation import EVERYBODY
 from ..model import events
 from ..model.board import NEUTRAL, NOBODY, Table
 from ..model.court import joined_by, left_by, occupant_of
-from ..model.dice_groups import BONUS, DICE, group_laid, group_listed, group_told, groups_moved
+from ..model.dice_groups import BONUS, DICE, group_laid, group_listed, group_told, move_group
 from ..model.goods import BONUS_DIE, amounts_of, bonus_dice_in, peeks_in
 from ..model.goods import PEEK as PEEK_UNIT
 from ..model.items import Building
@@ -79,7 +79,8 @@ def lay_dice(g: Table, seat: i64, group: i64, *, rank: i64, source: str) -> None
 def spend_token(g: Table, seat: i64) -> None:
     """A "+2" token is added to a dice group."""
     g.seats[seat].plus2 -= 1
-    g.event(events.SPEND, seat, "plus2", 1)
+    if g.journal is not None:
+        g.event(events.SPEND, seat, "plus2", 1)
 
 
 def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
@@ -88,7 +89,7 @@ def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
     g.court[rank] = joined_by(standing, occupant) if standing else occupant
     g.occupied |= 1 << rank
     group = group_laid(occupant, rank=rank, group=group)
-    g.placed += (group,)
+    g.placed = append(g.placed, group)
     if g.journal is not None:
         seat = NOBODY if occupant == NEUTRAL else occupant - 1
         g.event(events.STAND, seat, "", rank, details={"group": group_listed(group)})
@@ -98,7 +99,7 @@ def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
 def place_apart(g: Table, seat: i64, rank: i64, *, group: i64, source: str) -> None:
     """Stand with a dice group on an advisor of one's own."""
     group = group_laid(seat + 1, rank=rank, group=group)
-    g.placed += (group,)
+    g.placed = append(g.placed, group)
     if g.journal is not None:
         g.event(events.STAND_APART, seat, "", rank, source, details={"group": group_listed(group)})
 
@@ -111,7 +112,7 @@ def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
         g.occupied &= ~(1 << rank)
     court[to] = occupant_of(seat)
     g.occupied |= 1 << to
-    g.placed = groups_moved(g.placed, seat, rank=rank, to=to)
+    move_group(g.placed, seat, rank=rank, to=to)
     if g.journal is not None:
         groups = [group_listed(group) for group in g.placed]
         g.event(events.MOVE, seat, str(rank), to, source, details={"groups": groups})

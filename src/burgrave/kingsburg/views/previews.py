@@ -218,7 +218,7 @@ def blocking_group(g: Table, seat: int, rank: int) -> View | None:
         return None
     who = g.seats[seat]
     best: View | None = None
-    for move in groups(who.dice, who.bonus, means):
+    for move in groups(who.dice, who.bonus, means).listed():
         if rank_of(move) == rank:
             dice, bonus = shown_faces(dice_of(move)), shown_faces(bonus_of(move))
             if best is None or len(dice) + len(bonus) < len(best["dice"]) + len(best["bonus"]):

@@ -46,7 +46,7 @@ class OwnAdvisor(Effect[Table]):
             return []
         envoy: i64 = influence.WITH_ENVOY if taken else 0
         rank = influence.RANK
-        fitting = influence.groups(who.dice, who.bonus, subject)
+        fitting = influence.groups(who.dice, who.bonus, subject).items
         return [move & ~rank | envoy for move in fitting if move & rank == self.rank]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:

@@ -1,0 +1,55 @@
+"""What is to be done, and answers to choose from: in memory that is used again, yet like lists."""
+
+import random
+from typing import Any
+
+from burgrave.engine.decisions import Step
+from burgrave.engine.moves import Moves
+from burgrave.engine.schedule import Schedule
+from burgrave.engine.steps import Perform
+
+STEPS: list[Step[Any]] = [Perform(str(number)) for number in range(40)]
+
+
+def scrambled(seed: int) -> tuple[Schedule, list[Step[Any]]]:
+    """A schedule after many changes, and the list it must be equal to."""
+    rng, schedule, expected = random.Random(seed), Schedule(), STEPS[:0]
+    other = Schedule()
+    other.extend(STEPS[:7])
+    for step in STEPS * 5:
+        change = rng.randrange(7)
+        place = rng.randrange(len(expected) + 1)
+        if change < 3:
+            schedule.insert(place, step)
+            expected.insert(place, step)
+        elif change == 3 and expected:
+            assert schedule.pop() is expected.pop()
+        elif change == 4:
+            schedule.keep(place)
+            del expected[place:]
+        elif change == 5:
+            schedule.adopt(other, place % 7)
+            expected += STEPS[: place % 7]
+        elif change == 6 and expected and step not in expected:
+            schedule.replace(expected[place - 1], step)
+            expected[expected.index(expected[place - 1])] = step
+    return schedule, expected
+
+
+def test_a_schedule_is_like_a_list() -> None:
+    """Whatever is put on, taken off, replaced or forgotten, the steps lie as in a list."""
+    for seed in range(60):
+        schedule, expected = scrambled(seed)
+        assert schedule.listed() == expected
+        assert len(schedule) == len(expected)
+        assert bool(schedule) == bool(expected)
+        assert [schedule.at(place) for place in range(len(expected))] == expected
+
+
+def test_free_places_are_added() -> None:
+    """Of other answers, those are added, in their order, that lead to no place that is taken."""
+    others, moves = Moves(), Moves()
+    others.add_all([9 << 5 | 3, 1, 8 << 5 | 3, 31, 4 << 5])
+    moves.add(77)
+    moves.add_free(others, 1 << 1 | 1 << 31, field=31)
+    assert moves.listed() == [77, 9 << 5 | 3, 8 << 5 | 3, 4 << 5]
