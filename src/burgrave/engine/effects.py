@@ -1,7 +1,4 @@
-"""How the rules ask the effects: fold a value, collect offers, or let all that is held react.
-
-What an effect is given stands in the order in which its hooks take it.
-"""
+"""How the rules ask the effects: fold a value, collect offers, or let all that is held react."""
 
 from __future__ import annotations
 
@@ -15,13 +12,14 @@ NONE: Final[list[int]] = []
 """No seat, or no place, where no effect works."""
 
 
-def fold(g: RuledGame, topic: i64, seat: i64, value: i64, subject: i64) -> i64:
+def fold(g: RuledGame, topic: i64, *, seat: i64, value: i64, subject: i64) -> i64:
     """The value after every effect in play has had its say."""
     hooked = g.book.hooked[topic]
-    # Of one effect alone it is not asked twice whether it works.
-    if hooked == 1 or (hooked and g.concerned(topic, seat)):
+    if hooked and g.concerned(topic, seat):
         for hook in g.book.hooks[topic]:
-            if (hook.only < 0 or hook.only == subject) and g.holds(hook.where, hook.mask, seat):
+            # Of one effect alone it is known already that it works.
+            works = hooked == 1 or g.holds(hook.where, hook.mask, seat)
+            if works and (hook.only < 0 or hook.only == subject):
                 value = hook.effect.modify(g, seat, value, subject)
     return value
 
@@ -64,12 +62,13 @@ def react_all(g: RuledGame, topic: i64, subject: i64) -> None:
     """Let every player's effects react to a moment, in turn order."""
     if g.book.hooked[topic]:
         for seat in g.order:
-            react(g, topic, seat, subject)
+            react(g, topic, seat=seat, subject=subject)
 
 
-def react(g: RuledGame, topic: i64, seat: i64, subject: i64) -> None:
+def react(g: RuledGame, topic: i64, *, seat: i64, subject: i64) -> None:
     """Let every effect in play react to a moment."""
-    if g.book.hooked[topic] and g.concerned(topic, seat):
+    hooked = g.book.hooked[topic]
+    if hooked and g.concerned(topic, seat):
         for hook in g.book.hooks[topic]:
-            if g.holds(hook.where, hook.mask, seat):
+            if hooked == 1 or g.holds(hook.where, hook.mask, seat):
                 hook.effect.react(g, seat, subject)

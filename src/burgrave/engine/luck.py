@@ -9,9 +9,6 @@ from .native import i64
 HALF: Final = 0xFFFFFFFF
 """The lower half of a 64-bit number: a native number has no room for the whole."""
 
-TWICE: Final = 0x100000001
-"""Times this, half a number stands there twice, so that from any place on it is turned round."""
-
 
 def _scattered(high: i64, low: i64) -> tuple[i64, i64]:
     """Scatter the bits of a 64-bit number, given in halves (the finaliser of splitmix64)."""
@@ -60,9 +57,10 @@ class Luck:
         low = self.low
         high = self.high ^ low
         mixed: i64 = (low * 0x9E3779BB) & 0xFFFFFFFF
-        mixed = ((mixed * TWICE) >> 27 & 0xFFFFFFFF) * 5 & 0xFFFFFFFF
-        self.low = ((low * TWICE) >> 6 ^ high ^ (high << 9)) & 0xFFFFFFFF
-        self.high = (high * TWICE) >> 19 & 0xFFFFFFFF
+        self.low = ((low << 26) ^ (low >> 6) ^ high ^ (high << 9)) & 0xFFFFFFFF
+        self.high = ((high << 13) | (high >> 19)) & 0xFFFFFFFF
+        # Turned round by five bits, then times five.
+        mixed = mixed * (5 << 5) + (mixed >> 27) * 5 & 0xFFFFFFFF
         return (mixed * limit) >> 32
 
     def weighted(self, weights: list[int]) -> i64:

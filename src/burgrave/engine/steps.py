@@ -69,7 +69,7 @@ class Reactions(Step[R]):
         return g.book.moments[self.name].rule
 
     def run(self, g: R) -> None:
-        react(g, self.topic, self.seat, 0)
+        react(g, self.topic, seat=self.seat, subject=0)
 
 
 class TableMoment(Moment[R]):
@@ -79,4 +79,4 @@ class TableMoment(Moment[R]):
     __slots__ = ()
 
     def run(self, g: R) -> None:
-        react(g, self.topic, g.order[0], 0)
+        react(g, self.topic, seat=g.order[0], subject=0)

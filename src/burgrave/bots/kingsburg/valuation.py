@@ -182,7 +182,7 @@ class Valuation:
         before = who.vp
         who.gold, who.wood, who.stone = gold, wood, stone
         table.unschedule()
-        react(table, topics.GAME_END, self.seat, 0)
+        react(table, topics.GAME_END, seat=self.seat, subject=0)
         return float(who.vp - before)
 
     def after(self, stock: i64, deal: Deal) -> i64:

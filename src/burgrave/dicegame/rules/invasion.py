@@ -36,7 +36,7 @@ class Invasions(Step[Table]):
 
 def strength_against(g: Table, seat: i64, year: i64) -> i64:
     """Soldiers and the virtual soldiers of buildings (D3.4)."""
-    return fold(g, STRENGTH, seat, g.seats[seat].soldiers, year)
+    return fold(g, STRENGTH, seat=seat, value=g.seats[seat].soldiers, subject=year)
 
 
 def strength_parts(g: Table, seat: i64, year: i64) -> dict[str, int]:

@@ -27,7 +27,7 @@ class TurnMoment(Moment[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        react(g, self.topic, g.active, 0)
+        react(g, self.topic, seat=g.active, subject=0)
 
 
 def turn_moment(name: str) -> TurnMoment:

@@ -36,7 +36,7 @@ def boxes_now(g: Table) -> i64:
     """How many boxes whoever has the turn would blacken with the dice as they lie (D7.7)."""
     shown = dice.hourglasses(g.dice)
     boxes = (shown if shown > 1 else 1) + g.seats[g.active].hourglass
-    return fold(g, BOXES, g.active, boxes, 0)
+    return fold(g, BOXES, seat=g.active, value=boxes, subject=0)
 
 
 class CountPictures(Step[Table]):

@@ -40,7 +40,7 @@ class RollDice(Step[Table]):
 
 def dice_to_roll(g: Table, seat: i64) -> i64:
     """How many dice a player rolls (D3.1, D7.23)."""
-    return fold(g, DICE_NUMBER, seat, g.rules.sheet.dice, 0)
+    return fold(g, DICE_NUMBER, seat=seat, value=g.rules.sheet.dice, subject=0)
 
 
 class Roll(WideChance[Table]):

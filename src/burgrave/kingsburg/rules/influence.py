@@ -17,6 +17,7 @@ from ..model.options import Placement
 from . import values
 from .offers import placer, placers
 from .table_verbs import stop_placing, use
+from .topics import INFLUENCE
 from .verbs import lay_dice, place, return_envoy, spend_token
 
 # What may be added to a dice group.
@@ -184,10 +185,15 @@ class Influence(Decision[Table]):
                         moves.add(move | WITH_ENVOY if g.occupied >> (move & RANK) & 1 else move)
             else:
                 moves.add_free(reached, g.occupied | barred, field=RANK)
-            for effect in placers(g, self.actor):
-                for offer in placer(g, effect).offer(g, self.actor, means):
-                    moves.add(offer | OFFERED | effect)
+            if g.book.hooked[INFLUENCE]:
+                self.find_beside(g, moves, means)
         moves.add(PASS)
+
+    def find_beside(self, g: Table, moves: Moves, means: i64) -> None:
+        """Add the placements beside the court that effects allow."""
+        for effect in placers(g, self.actor):
+            for offer in placer(g, effect).offer(g, self.actor, means):
+                moves.add(offer | OFFERED | effect)
 
     def seek(self, g: Table, words: str) -> list[int]:
         # Dice may be named in any order, or left out where only one group reaches the advisor.

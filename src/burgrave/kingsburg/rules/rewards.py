@@ -17,7 +17,7 @@ from . import values
 from .deals import give, strike
 from .reactions import rank_rewards
 from .table_verbs import take_back_dice
-from .topics import RANK_REWARDS
+from .topics import ADVISOR, RANK_REWARDS
 
 
 class Rewards(Step[Table]):
@@ -68,7 +68,8 @@ REWARDS: Final = [Rewards(rank) for rank in range(RANKS + 2)]
 
 def advisor_at(g: Table, rank: i64) -> Advisor:
     """Who sits at this rank now."""
-    return g.rules.advisors[values.advisor_place(g, rank)]
+    place = values.advisor_place(g, rank) if g.book.hooked[ADVISOR] else rank
+    return g.rules.advisors[place]
 
 
 def lowest_ignored(g: Table, besides: i64 = 0) -> i64:
