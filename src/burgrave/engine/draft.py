@@ -115,7 +115,7 @@ def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits
     """Hang every item's effects on their topics, and give limited ones a bit of their own."""
     topics: i64 = len(rules.hooks)
     rules.hooked = vec[i64]([0] * topics)
-    rules.reach = Reach(topics)
+    rules.reach = [Reach() for _ in range(topics)]
     for where, items in groups:
         fit(len(items), "cards; a place")
         for place, item in enumerate(items):

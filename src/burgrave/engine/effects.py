@@ -17,9 +17,10 @@ def fold(g: RuledGame, topic: i64, *, seat: i64, value: i64, subject: i64) -> i6
     hooked = g.book.hooked[topic]
     if hooked and g.concerned(topic, seat):
         for hook in g.book.hooks[topic]:
+            if hook.only >= 0 and hook.only != subject:
+                continue
             # Of one effect alone it is known already that it works.
-            works = hooked == 1 or g.holds(hook.where, hook.mask, seat)
-            if works and (hook.only < 0 or hook.only == subject):
+            if hooked == 1 or g.holds(hook.where, hook.mask, seat):
                 value = hook.effect.modify(g, seat, value, subject)
     return value
 

@@ -6,7 +6,7 @@ import re
 from typing import ClassVar, Final, Generic
 
 from .decisions import G
-from .native import i64, vec
+from .native import i64
 from .notation import Option
 
 # Where an item must lie for its effects to work.
@@ -88,26 +88,26 @@ class Hook(Generic[G]):
 
 
 class Reach:
-    """Whose effects hang on each topic: the items of every kind of place, a bit each."""
+    """Whose effects hang on a topic: the items of each kind of place, a bit each."""
 
     __slots__ = ("always", "before_seat", "in_force", "own")
 
-    def __init__(self, topics: int) -> None:
-        self.own: vec[i64] = vec[i64]([0] * topics)
-        self.before_seat: vec[i64] = vec[i64]([0] * topics)
-        self.in_force: vec[i64] = vec[i64]([0] * topics)
-        self.always: vec[i64] = vec[i64]([0] * topics)
+    def __init__(self) -> None:
+        self.own: i64 = 0
+        self.before_seat: i64 = 0
+        self.in_force: i64 = 0
+        self.always: i64 = 0
 
-    def add(self, topic: i64, where: i64, mask: i64) -> None:
+    def add(self, where: i64, mask: i64) -> None:
         """An effect of the item with that bit hangs there too."""
         if where == OWN:
-            self.own[topic] |= mask
+            self.own |= mask
         elif where == BEFORE_SEAT:
-            self.before_seat[topic] |= mask
+            self.before_seat |= mask
         elif where == IN_FORCE:
-            self.in_force[topic] |= mask
+            self.in_force |= mask
         else:
-            self.always[topic] |= mask
+            self.always |= mask
 
 
 def effect_name(cls: type[Effect[G]]) -> str:

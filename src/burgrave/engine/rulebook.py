@@ -71,7 +71,7 @@ class Rulebook:
         """The effects on each topic."""
         self.hooked: vec[i64] = vec[i64]()
         """How many they are."""
-        self.reach = Reach(0)
+        self.reach: list[Reach] = []
         """Whose effects hang on each topic."""
         self.spread = False
         """Do items have effects that lie elsewhere than among a seat's own?"""
@@ -98,7 +98,7 @@ class Rulebook:
     def hang(self, effect: Effect[Any], where: i64, mask: i64) -> None:
         """Hang an effect on its topic, with the place and the bit of its item."""
         self.hooks[effect.topic].append(Hook(effect, effect.item, where, mask))
-        self.reach.add(effect.topic, where, mask)
+        self.reach[effect.topic].add(where, mask)
         self.hooked[effect.topic] = self.hooked[effect.topic] + 1
         self.spread = self.spread or where != OWN
 

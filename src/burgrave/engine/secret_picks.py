@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from .decisions import Decision, Step, StepArg
 from .luck import Luck
@@ -10,6 +10,9 @@ from .native import i64
 from .registers import Register
 from .ruled import R, RuledGame
 from .secrets import Secret
+
+MOST_SEATS: Final = 16
+"""More than any game has."""
 
 
 class SecretPick(Decision[R]):
@@ -32,10 +35,11 @@ class SecretPick(Decision[R]):
 class PickStep(Step[RuledGame]):
     """A step about one kind of secret pick."""
 
-    __slots__ = ("pick",)
+    __slots__ = ("pick", "questions")
 
     def __init__(self, pick: type[SecretPick[Any]]) -> None:
         self.pick = pick
+        self.questions: list[SecretPick[Any]] = [pick(seat) for seat in range(MOST_SEATS)]
 
     def args(self) -> tuple[StepArg, ...]:
         return (self.pick.kind,)
@@ -52,7 +56,7 @@ class AskAll(PickStep):
 
     def run(self, g: RuledGame) -> None:
         for seat in g.order:
-            g.then(self.pick(seat))
+            g.then(self.questions[seat])
 
 
 class TurnUp(PickStep):
@@ -67,7 +71,7 @@ class TurnUp(PickStep):
             move = picked.read(g, seat) - 1
             if move >= 0:
                 picked.write(g, 0, seat)
-                self.pick(seat).turn_up(g, move)
+                self.questions[seat].turn_up(g, move)
 
 
 def rule_of(step: Step[Any]) -> str:

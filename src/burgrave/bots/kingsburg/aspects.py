@@ -32,9 +32,9 @@ class Aspect:
         self.in_force: i64 = 0
         needed: set[str] = set()
         for topic in topics:
-            self.buildings |= rules.reach.own[topic]
-            self.cards |= rules.reach.before_seat[topic]
-            self.in_force |= rules.reach.in_force[topic]
+            self.buildings |= rules.reach[topic].own
+            self.cards |= rules.reach[topic].before_seat
+            self.in_force |= rules.reach[topic].in_force
             for hook in rules.hooks[topic]:
                 needed.update(hook.effect.needs)
         for topic in scored:

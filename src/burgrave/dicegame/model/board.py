@@ -139,7 +139,7 @@ class Table(RuledGame):
         return self.seats[seat].buildings & mask != 0
 
     def concerned(self, topic: i64, seat: i64) -> bool:
-        return self.seats[seat].buildings & self.book.reach.own[topic] != 0
+        return self.seats[seat].buildings & self.book.reach[topic].own != 0
 
     def copy_to(self, twin: Table) -> None:
         """Make an empty table of the same seats equal to this one; it keeps no journal."""

@@ -240,10 +240,10 @@ class Table(RuledGame):
 
     def concerned(self, topic: i64, seat: i64) -> bool:
         if not self.book.spread:
-            return self.seats[seat].buildings & self.book.reach.own[topic] != 0
-        who, reach = self.seats[seat], self.book.reach
-        own = who.buildings & reach.own[topic] | who.cards & reach.before_seat[topic]
-        return own | self.in_force & reach.in_force[topic] | reach.always[topic] != 0
+            return self.seats[seat].buildings & self.book.reach[topic].own != 0
+        who, reach = self.seats[seat], self.book.reach[topic]
+        own = who.buildings & reach.own | who.cards & reach.before_seat
+        return own | self.in_force & reach.in_force | reach.always != 0
 
     def scratch(self) -> Table:
         """A copy to try things on; it cannot be asked for views and the like."""

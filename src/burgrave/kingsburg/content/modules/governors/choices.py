@@ -53,8 +53,8 @@ class ReplacesAGood(Effect[Table]):
         self.good: i64 = good
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        others = [good for good in GOODS if good != self.good and subject & all_of(good)]
-        return [subject - other + self.good for other in others]
+        mine = self.good
+        return [subject - one + mine for one in GOODS if one != mine and subject & all_of(one)]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         """Nothing is used up."""
