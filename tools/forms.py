@@ -88,7 +88,7 @@ def estimate() -> str:
     begun = any(BUILD.glob("mypyc-*/o"))
     lines = sum(file.read_bytes().count(b"\n") for file in SOURCE.rglob("*.py"))
     seconds = 15 + lines / 550 / cores()
-    return f"up to {seconds:.0f} s, less if little is to do" if begun else f"about {seconds:.0f} s"
+    return f"about {seconds:.0f} s{', less if little is to do' if begun else ''}"
 
 
 def cores() -> int:

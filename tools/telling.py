@@ -82,5 +82,6 @@ class Ticker:
 
     def draw(self, line: str) -> None:
         """Put a line where the last one was."""
-        text = fitted(f"dev: {line}", columns()) if line else ""
+        # Two columns are left for the ^C of whoever interrupts.
+        text = fitted(f"dev: {line}", columns() - 2) if line else ""
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)

@@ -229,4 +229,4 @@ def test_the_estimate_counts_the_cores_we_may_use(
     monkeypatch.setattr(forms, "cores", lambda: 1)
     assert forms.estimate() == "about 115 s"
     (project / "build" / "mypyc-x" / "o").mkdir(parents=True)
-    assert forms.estimate().startswith("up to 115 s")
+    assert forms.estimate().startswith("about 115 s, less")
