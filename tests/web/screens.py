@@ -48,11 +48,13 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as tools:
         server = Server(Path(data))
-        chromium = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for size in SIZES:
-            pictures(chromium, server, folder, size)
-        chromium.close()
-        server.end()
+        try:
+            chromium = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            for size in SIZES:
+                pictures(chromium, server, folder, size)
+            chromium.close()
+        finally:  # also when a screen does not come, nothing is left running
+            server.end()
 
 
 if __name__ == "__main__":
