@@ -424,9 +424,19 @@ class MypycHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
 
-if __name__ == "__main__":
-    modules = compile_rules(
-        Path(__file__).resolve().parent,
-        lambda made, of, seconds: print(f"{made} {of} {seconds:.0f}", flush=True),
-    )
+def main() -> None:
+    """Compile, telling on lines of their own how far it is, then where the modules lie."""
+    from setuptools.errors import BaseError, CCompilerError
+
+    try:
+        modules = compile_rules(
+            Path(__file__).resolve().parent,
+            lambda made, of, seconds: print(f"{made} {of} {seconds:.0f}", flush=True),
+        )
+    except (BaseError, CCompilerError) as error:
+        sys.exit(f"the C compiler failed: {error}")
     print(json.dumps(modules))
+
+
+if __name__ == "__main__":
+    main()

@@ -88,13 +88,14 @@ def run(*command: str) -> None:
 
 def npm() -> list[str]:
     """The command that runs npm."""
-    found = shutil.which("npm", path=f"{node()}{os.pathsep}{os.environ.get('PATH', '')}")
-    if found:
-        return [found]
+    # The wheel's bin/npm is a copy of a link and does not start; the script it meant does.
     script = next(Path(node()).parent.glob("lib/node_modules/npm/bin/npm-cli.js"), None)
-    if script is None:
+    if script is not None:
+        return [str(Path(node()) / "node"), str(script)]
+    found = shutil.which("npm", path=f"{node()}{os.pathsep}{os.environ.get('PATH', '')}")
+    if found is None:
         raise SystemExit("no page for the browser: Node.js is here, but npm is not")
-    return [str(Path(node()) / "node"), str(script)]
+    return [found]
 
 
 def install() -> None:

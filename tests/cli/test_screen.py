@@ -526,3 +526,20 @@ def test_points_add_up_by_source() -> None:
             Result(last.game, Words(last.game.rules, last.game.names), last.entries).table()
         )
         assert "buildings as printed" in shown(screen)
+
+
+def test_what_was_said_before_the_first_question_stays() -> None:
+    """The first question wipes away no welcome and no warning; the next has a clear screen."""
+    clear = "\x1b[2J"
+    screen = Console(file=io.StringIO(), width=80, height=24, force_terminal=True)
+    game = session("2e", "you,random", 4)
+    game.advance()
+    display = Display(game, screen)
+    display.stable = True
+    display.welcome()
+    display.question()
+    first = shown(screen)
+    assert "help tells you" in first
+    assert clear not in first
+    display.question()
+    assert clear in shown(screen).removeprefix(first)

@@ -358,8 +358,7 @@ def chat(gallery: Gallery) -> None:
     """Somebody says something."""
     other = gallery.together()
     other.say(op="chat", text="Good luck!")
-    if gallery.page.locator("nav.tabs, .tabs").count():
-        gallery.page.locator(".tabs button").last.click()
+    gallery.page.keyboard.press("l")
     gallery.page.locator(".log .head .btn").last.click()
     gallery.page.get_by_text("Good luck!").first.wait_for()
 

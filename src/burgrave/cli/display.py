@@ -52,18 +52,20 @@ class Display:
         """Is every question drawn on a clear screen?"""
         self.fresh: list[Text] = []
         """What happened since the last question, where it is drawn above the next one."""
+        self.drawn = False
+        """Was a question drawn already?"""
 
     def say(self, key: str, **values: object) -> None:
         """A sentence on the screen."""
         said = self.painter.texts.text(key, **values)
         self.console.print(coloured(said, self.session.game.names))
 
-    def remark(self, key: str) -> None:
+    def remark(self, key: str, **values: object) -> None:
         """A sentence that is read together with the next question."""
         if self.stable:
-            self.fresh.append(Text(self.painter.texts.text(key), style="italic"))
+            self.fresh.append(Text(self.painter.texts.text(key, **values), style="italic"))
         else:
-            self.say(key)
+            self.say(key, **values)
 
     def quote(self, words: str) -> None:
         """Words that are not ours, or that one may want to copy: as they are."""
@@ -87,7 +89,7 @@ class Display:
         """The first thing people read; in a resumed game, after what happened last."""
         if self.told:
             self.log("")
-        self.say("ui.play.welcome", seed=self.session.luck.name)
+        self.remark("ui.play.welcome", seed=self.session.luck.name)
 
     def news(self) -> None:
         """What happened since somebody last looked."""
@@ -163,7 +165,9 @@ class Display:
         """The part of the table that matters for the question, and its answers."""
         parts = self.painter.question(self.look())
         if self.stable:
-            self.console.clear()
+            if self.drawn:  # what was said before the first one stays
+                self.console.clear()
+            self.drawn = True
             parts = [*self.above(parts), *parts]
         else:
             self.console.print()

@@ -128,7 +128,8 @@ def show(run: Run, console: Console) -> None:
     length = Mean.of([outcome.decisions for outcome in outcomes])
     speed = f"{done / run.seconds:,.0f} games/s, {decisions / run.seconds:,.0f} decisions/s"
     plan = run.plan
-    console.print(f"{done:,} games of {plan.rules}, seed {plan.seed}: {run.seconds:.1f} s, {speed}")
+    games = f"{done:,} game{'s' if done > 1 else ''} of {plan.rules}"
+    console.print(f"{games}, seed {plan.seed}: {run.seconds:.1f} s, {speed}")
     console.print(f"Decisions in a game, fate's included: {length}")
     names = kind_named(plan.rules).seat_names(len(plan.seats))
     console.print(summary("seat", by_seat(outcomes, names)))

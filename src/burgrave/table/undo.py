@@ -14,11 +14,12 @@ from ..engine.notation import EVERYBODY, hears
 class Leave(enum.Enum):
     """Whose leave there is to take back, and what then still stands in the way."""
 
-    AT_ONCE = ("fate", "peek", "secret", "other")
+    # No tuples: Python 3.11.2, which is Debian 12's, makes an object() of an empty one.
+    AT_ONCE = frozenset(("fate", "peek", "secret", "other"))
     """Nobody is asked."""
-    CONSENT = ("fate",)
+    CONSENT = frozenset(("fate",))
     """The other people at the table agree; a roll still stands."""
-    PRACTICE = ()
+    PRACTICE = frozenset[str]()
     """Nobody else minds: a game against bots that does not count."""
 
 
