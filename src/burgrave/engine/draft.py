@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from .content import Content
 from .decisions import Step
-from .hooks import Effect, Reach
+from .hooks import Effect, Reach, by_subject
 from .items import HOUSE, Item
 from .native import i64, vec
 from .notation import RulesError
@@ -126,6 +126,7 @@ def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits
                 rules.hang(effect, where, 1 << place)
     for hooks in rules.hooks:
         hooks.sort(key=lambda hook: hook.effect.precedence)
+    rules.narrow = [by_subject(hooks) for hooks in rules.hooks]
     rules.spent_bits = spent.names
     fit(len(spent.names), "limited effects; a seat")
 

@@ -110,6 +110,14 @@ class Reach:
             self.always |= mask
 
 
+def by_subject(hooks: list[Hook[G]]) -> list[list[Hook[G]]]:
+    """The effects on a topic for each subject, if all of them are for one only; else nothing."""
+    if any(hook.only < 0 for hook in hooks):
+        return []
+    most = max((hook.only for hook in hooks), default=-1)
+    return [[hook for hook in hooks if hook.only == one] for one in range(most + 1)]
+
+
 def effect_name(cls: type[Effect[G]]) -> str:
     """What content files call the effects of a class: its name in small letters."""
     return re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).lower()

@@ -41,6 +41,7 @@ class Rulebook:
         "items",
         "moments",
         "name",
+        "narrow",
         "overlay",
         "places",
         "programs",
@@ -69,6 +70,8 @@ class Rulebook:
         """How position texts make every step, by its kind."""
         self.hooks: list[list[Hook[Any]]] = []
         """The effects on each topic."""
+        self.narrow: list[list[list[Hook[Any]]]] = []
+        """The same by subject, on topics whose every effect is for one subject only."""
         self.hooked: vec[i64] = vec[i64]()
         """How many they are."""
         self.reach: list[Reach] = []

@@ -64,6 +64,10 @@ class Schedule:
 
     def adopt(self, other: Schedule, count: i64) -> None:
         """Put on the lowest so many steps of another schedule."""
+        if len(self.steps) == 0:
+            self.steps = other.steps[:count]
+            self.count = count
+            return
         steps, more, high = self.steps, other.steps, self.count
         for place in range(count):
             if high < len(steps):

@@ -122,8 +122,8 @@ class Construct(Decision[Table]):
 
 def pays(moves: Moves, first: i64, bundle: i64) -> bool:
     """Does one of the moves, from the first that counts, pay that bundle?"""
-    places = range(first, len(moves))
-    return any(moves.at(place) >> PAID & GOODS_ONLY == bundle for place in places)
+    last = len(moves)
+    return any(moves.at(one) >> PAID & GOODS_ONLY == bundle for one in range(first, last))
 
 
 def why_not_built(g: Table, seat: int, sites: list[Building]) -> list[Reason]:

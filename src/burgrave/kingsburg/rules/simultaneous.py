@@ -117,7 +117,7 @@ def open_effects(g: Table, topic: i64, seat: i64, done: i64) -> list[int]:
     found: list[int] = []
     place: i64 = 0
     for hook in g.rules.hooks[topic]:
-        if not done & bit(place) and g.holds(hook.where, hook.mask, seat):
+        if g.holds(hook.where, hook.mask, seat) and not done & bit(place):
             effect = hook.effect
             if not isinstance(effect, StockEffect) or effect.works(g, seat):
                 found.append(place)
