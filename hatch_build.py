@@ -406,12 +406,12 @@ class MypycHook(BuildHookInterface[Any]):
 
     def compile(self, root: Path, wish: str, build_data: dict[str, Any]) -> None:
         """Compile if that can be done; the modules go into the wheel."""
-        from setuptools.errors import BaseError, CompileError, LinkError
+        from setuptools.errors import BaseError, CCompilerError
 
         problem = obstacle()
         try:
             modules = {} if problem else compile_rules(root, lambda *_: None)
-        except (BaseError, CompileError, LinkError) as error:
+        except (BaseError, CCompilerError) as error:
             problem, modules = f"the C compiler failed ({type(error).__name__})", {}
         if problem and wish == "0":
             self.app.abort(f"burgrave: cannot compile: {problem}")

@@ -183,10 +183,19 @@ def matches(commit: str, *, pure: bool) -> Iterator[Match]:
     if now == SOURCE:
         say(f"the compiled form is left out: {problem or 'the sources were changed just now'}")
     else:
-        then = installed(commit)
-        yield from (Match("compiled", rules, then, now) for rules in ("2e", EVERYTHING))
+        try:
+            then = installed(commit)
+        except SystemExit as failure:
+            say(f"the compiled form is left out: {reason_in(failure)}")
+        else:
+            yield from (Match("compiled", rules, then, now) for rules in ("2e", EVERYTHING))
     if pure:
         yield Match("pure", "2e", sources(commit) / "src", SOURCE)
+
+
+def reason_in(failure: SystemExit) -> str:
+    """The last line of what was said of a failure."""
+    return str(failure).strip().rpartition("\n")[2]
 
 
 def wishes() -> argparse.Namespace:
@@ -219,7 +228,9 @@ def main() -> None:
         try:
             measured[name] = match.rows(rounds=wish.rounds, games=games, counted=counted)
         except SystemExit as failure:  # rules that there were not yet, for example
-            say(f"{name} is left out: {str(failure).strip().rpartition(chr(10))[2]}")
+            say(f"{name} is left out: {reason_in(failure)}")
+    if not measured:
+        sys.exit(1)
     console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
     machine = f"{platform.python_implementation()} {platform.python_version()}"
     load = f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}"

@@ -56,7 +56,8 @@ def obstacle() -> str:
     """Why the rules cannot be compiled here; empty if they can.  The build hook says the same."""
     if pure_wanted():
         return "BURGRAVE_PURE=1 is set"
-    if not any(map(shutil.which, (os.environ.get("CC", "cc"), "cc", "gcc", "clang"))):
+    wanted = os.environ.get("CC", "cc").split()[:1]
+    if not any(map(shutil.which, (*wanted, "cc", "gcc", "clang"))):
         return "no C compiler (Debian: apt-get install gcc python3-dev)"
     ask = "import sysconfig; print(sysconfig.get_path('include'))"
     include = subprocess.check_output([PYTHON, "-I", "-c", ask], text=True).strip()

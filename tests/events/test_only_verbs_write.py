@@ -50,11 +50,13 @@ def fields_written(source: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def changed_by(call: ast.Call) -> list[ast.expr]:
-    """What a call changes: a list by one of its methods, anything by setattr."""
+    """What a call changes: a list by one of its methods, a row of numbers, anything by setattr."""
     if isinstance(call.func, ast.Attribute) and call.func.attr in CHANGES:
         return [call.func.value]
     if isinstance(call.func, ast.Name) and call.func.id in ("setattr", "delattr"):
         return [ast.Attribute(call.args[0], "vp", ast.Store(), lineno=call.lineno)]
+    if isinstance(call.func, ast.Name) and call.func.id in ("append", "move_group"):
+        return call.args[:1]
     return []
 
 
@@ -95,6 +97,8 @@ g.seats[seat].dice, x = 0, 1
 g.court[3] = 1
 g.registers[place] = 2
 g.placed.append(5)
+append(g.enemies, 5)
+move_group(g.foes, seat, rank=1, to=2)
 setattr(who, "vp", 3)
 self.seats = seats
 item.vp = 4
@@ -103,6 +107,8 @@ item.vp = 4
     assert sorted(fields) == [
         "court",
         "dice",
+        "enemies",
+        "foes",
         "gold",
         "placed",
         "registers",

@@ -60,12 +60,12 @@ class Display:
         said = self.painter.texts.text(key, **values)
         self.console.print(coloured(said, self.session.game.names))
 
-    def remark(self, key: str, **values: object) -> None:
+    def remark(self, key: str) -> None:
         """A sentence that is read together with the next question."""
         if self.stable:
-            self.fresh.append(Text(self.painter.texts.text(key, **values), style="italic"))
+            self.fresh.append(Text(self.painter.texts.text(key), style="italic"))
         else:
-            self.say(key, **values)
+            self.say(key)
 
     def quote(self, words: str) -> None:
         """Words that are not ours, or that one may want to copy: as they are."""
@@ -89,7 +89,7 @@ class Display:
         """The first thing people read; in a resumed game, after what happened last."""
         if self.told:
             self.log("")
-        self.remark("ui.play.welcome", seed=self.session.luck.name)
+        self.say("ui.play.welcome", seed=self.session.luck.name)
 
     def news(self) -> None:
         """What happened since somebody last looked."""

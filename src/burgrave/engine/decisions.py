@@ -130,6 +130,7 @@ class Decision(Step[G]):
 
     def draw(self, g: G, luck: Luck) -> i64:
         """A move picked uniformly at random."""
+        # Answers are found already where a question waits, which is the usual case.
         moves = g.found
         if g.pending is not self or len(moves) == 0:
             moves = g.answers(self)

@@ -126,7 +126,7 @@ def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits
                 rules.hang(effect, where, 1 << place)
     for hooks in rules.hooks:
         hooks.sort(key=lambda hook: hook.effect.precedence)
-    rules.narrow = [by_subject(hooks) for hooks in rules.hooks]
+    rules.subjects = [by_subject(hooks) for hooks in rules.hooks]
     rules.spent_bits = spent.names
     fit(len(spent.names), "limited effects; a seat")
 

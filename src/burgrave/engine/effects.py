@@ -16,8 +16,9 @@ def fold(g: RuledGame, topic: i64, *, seat: i64, value: i64, subject: i64) -> i6
     """The value after every effect in play has had its say."""
     hooked = g.book.hooked[topic]
     if hooked and g.concerned(topic, seat):
-        rows = g.book.narrow[topic]
-        for hook in rows[subject] if 0 <= subject < len(rows) else g.book.hooks[topic]:
+        rows = g.book.subjects[topic]
+        last: i64 = len(rows) - 1
+        for hook in rows[subject if 0 <= subject < last else last]:
             # Of one effect alone it is known already that it works.
             if hooked == 1 or g.holds(hook.where, hook.mask, seat):
                 value = hook.effect.modify(g, seat, value, subject)

@@ -111,11 +111,10 @@ class Reach:
 
 
 def by_subject(hooks: list[Hook[G]]) -> list[list[Hook[G]]]:
-    """The effects on a topic for each subject, if all of them are for one only; else nothing."""
-    if any(hook.only < 0 for hook in hooks):
-        return []
-    most = max((hook.only for hook in hooks), default=-1)
-    return [[hook for hook in hooks if hook.only == one] for one in range(most + 1)]
+    """The effects for each subject that some are for only, then those for all other subjects."""
+    narrow = range(max((hook.only for hook in hooks), default=-1) + 1)
+    rows = [[hook for hook in hooks if hook.only in (-1, subject)] for subject in narrow]
+    return [*rows, [hook for hook in hooks if hook.only < 0]]
 
 
 def effect_name(cls: type[Effect[G]]) -> str:

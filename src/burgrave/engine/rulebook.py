@@ -41,7 +41,6 @@ class Rulebook:
         "items",
         "moments",
         "name",
-        "narrow",
         "overlay",
         "places",
         "programs",
@@ -54,6 +53,7 @@ class Rulebook:
         "spread",
         "steps",
         "stride",
+        "subjects",
         "texts",
         "version",
     )
@@ -70,8 +70,8 @@ class Rulebook:
         """How position texts make every step, by its kind."""
         self.hooks: list[list[Hook[Any]]] = []
         """The effects on each topic."""
-        self.narrow: list[list[list[Hook[Any]]]] = []
-        """The same by subject, on topics whose every effect is for one subject only."""
+        self.subjects: list[list[list[Hook[Any]]]] = []
+        """Those for each subject that some are for only, then those for all other subjects."""
         self.hooked: vec[i64] = vec[i64]()
         """How many they are."""
         self.reach: list[Reach] = []

@@ -55,7 +55,7 @@ class RuledGame(Game):
         raise NotImplementedError
 
     def concerned(self, topic: i64, seat: i64) -> bool:
-        """Does any effect on a topic work for this seat now? A game may find out faster."""
+        """Does any effect on a topic work for this seat now? A game may find it out faster."""
         hooks = self.book.hooks[topic]
         return any(self.holds(hook.where, hook.mask, seat) for hook in hooks)
 

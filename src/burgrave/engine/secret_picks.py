@@ -11,8 +11,8 @@ from .registers import Register
 from .ruled import R, RuledGame
 from .secrets import Secret
 
-MOST_SEATS: Final = 16
-"""More than any game has."""
+MANY_SEATS: Final = 16
+"""As many as a game with secret picks may have."""
 
 
 class SecretPick(Decision[R]):
@@ -39,7 +39,7 @@ class PickStep(Step[RuledGame]):
 
     def __init__(self, pick: type[SecretPick[Any]]) -> None:
         self.pick = pick
-        self.questions: list[SecretPick[Any]] = [pick(seat) for seat in range(MOST_SEATS)]
+        self.questions: list[SecretPick[Any]] = [pick(seat) for seat in range(MANY_SEATS)]
 
     def args(self) -> tuple[StepArg, ...]:
         return (self.pick.kind,)

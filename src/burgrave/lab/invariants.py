@@ -78,9 +78,9 @@ class Inspector(Generic[P]):
         text = position(self.game)
         if position(from_position(text)) != text:
             complain("the position reads back as another one")
-        before = holdings(self.game)
+        before = self.game.key()
         playout(self.game.clone(), seed)
-        if holdings(self.game) != before:
+        if self.game.key() != before:
             complain("what happened to a clone happened to its original")
 
 

@@ -44,7 +44,7 @@ OWN_RANKS: Final = 32
 """Where a player's own advisors begin among those influenced, by rank."""
 
 DICE_BITS: Final = 0xFFFFFF
-# What may be added to a dice group: the means it takes, how it is noted, and what it is worth.
+# Every addition: the means it takes, how it is noted, and what it is worth; by how it is noted.
 _ADDITIONS: Final = [
     (0, 0, 0),
     (TOKEN, WITH_TOKEN, 2),

@@ -267,7 +267,7 @@ class SetTurnOrder(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        totals = [dice.pips(who.dice + who.bonus) for who in g.seats]
+        totals = [dice_total(g, seat) for seat in range(len(g.seats))]
         # Each total in front of the previous place, which decides among equals.
         ranked = [
             values.order_key(g, seat, totals[seat]) << 3 | place
