@@ -44,7 +44,8 @@ OWN_RANKS: Final = 32
 """Where a player's own advisors begin among those influenced, by rank."""
 
 DICE_BITS: Final = 0xFFFFFF
-# Every addition: the means it takes, how it is noted, and what it is worth; by how it is noted.
+# Every addition: the means it takes, how it is noted, and what it is worth; the order of the notes,
+# lowest first, is that of the answers.
 _ADDITIONS: Final = [
     (0, 0, 0),
     (TOKEN, WITH_TOKEN, 2),
