@@ -37,13 +37,15 @@ PURE = "# Stays pure Python:"
 #: Modules in which games and bots spend their time, by package.  All others are optimized less:
 #: that costs no game a hundredth of its speed, and they compile in half the time.
 OFTEN = {
-    "engine": "agenda bits decisions effects luck memory moves packed_dice play registers ruled"
-    " schedule steps",
+    "engine/core": "agenda decisions dice_throw luck play steps",
+    "engine/cards": "effects hooks registers",
+    "engine/game": "ruled",
+    "engine/speed": "bundles native_form packed_dice",
     "kingsburg": "game",
     "kingsburg/content": "effects",
     "kingsburg/model": "board dice goods",
-    "kingsburg/rules": "battle construct deals influence king moments recruit rewards table_verbs"
-    " values verbs",
+    "kingsburg/rules": "battle construct deals influence king recruit rewards simultaneous stock"
+    " verbs",
     "dicegame/model": "board goods",
     "dicegame/rules": "building invasion roll turn",
     "bots": "judge one_step search",
@@ -52,7 +54,7 @@ OFTEN = {
     "bots/dicegame": "features foresight greedy purse rolling spending yields",
 }
 #: Modules that run once for rules, or once for a question that people see.
-SELDOM = ("draft", "options", "recruiting_options", "rule_study")
+SELDOM = ("draft", "rule_study")
 #: What a byte of C takes to compile on one core, in seconds, before we have measured it.
 COST = {"-O2": 4e-6, "-O1": 2.5e-6, "-O0": 1.4e-6}
 #: So many bytes are compiled at once; of less, the headers before it would be the longest part.
@@ -266,15 +268,23 @@ def batches(group: Any, place: Path) -> Iterator[Batch]:
     for level in COST:
         head = written(place / f"head{level}.h", head_of(group))
         waiting: list[str] = []
+        # The engine's come first, in one batch: everything calls it, and there it calls itself.
         parts = [source for source in group.sources if level_of(source) == level]
+        parts.sort(key=lambda source: not is_engine(source))
         for count, source in enumerate(parts, 1):
             waiting.append(source)
             batch = Batch(group, str(place / f"batch{level}-{count}.c"), waiting, level, head)
-            if batch.size >= BATCH or count == len(parts):
+            goes_on = level == "-O2" and any(is_engine(part) for part in parts[count:])
+            if (batch.size >= BATCH and not goes_on) or count == len(parts):
                 files = [os.path.relpath(file, place) for file in (head, *waiting)]
                 written(Path(batch.source), "".join(f'#include "{file}"\n' for file in files))
                 waiting = []
                 yield batch
+
+
+def is_engine(source: str) -> bool:
+    """Whether a C file of mypyc's is that of a module of the engine."""
+    return "__native_burgrave___engine" in source
 
 
 def head_of(group: Any) -> str:

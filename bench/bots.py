@@ -8,8 +8,9 @@ import sys
 import time
 from statistics import median
 
-from burgrave import FATE, Fate, new_game
+from burgrave import FATE, Fate
 from burgrave.bots import make_bot
+from burgrave.games import new_game
 
 SEATS = 4
 

@@ -19,10 +19,10 @@ from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.kind import KIND
 from burgrave.dicegame.rules.invasion import strength_against
 from burgrave.dicegame.rules.roll import Roll
-from burgrave.engine.content import Content
-from burgrave.engine.decisions import FATE
-from burgrave.engine.luck import Luck
-from burgrave.engine.play import Fate
+from burgrave.engine.core.actors import FATE
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.core.play import Fate
+from burgrave.engine.text.content import Content
 
 KEPT = Path(__file__).with_name("dice_study.json")
 READINGS = {

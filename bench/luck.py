@@ -7,9 +7,10 @@ import json
 import sys
 from statistics import fmean, variance
 
-from burgrave import FATE, Fate, new_game
+from burgrave import FATE, Fate
 from burgrave.bots import make_bot
 from burgrave.bots.judge import judge_for
+from burgrave.games import new_game
 from burgrave.review.chances import Appraiser
 
 PLAYER = "level:6"

@@ -8,9 +8,11 @@ import sys
 import time
 import tracemalloc
 
-from burgrave import FATE, Fate, Game, new_game, play, playout
+from burgrave import FATE, Fate, play, playout
 from burgrave.bots import make_bot
-from burgrave.engine import agenda
+from burgrave.engine.core import agenda
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.games import new_game
 
 SEATS = 4
 MIDDLE = 130

@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from itertools import repeat
-from types import FunctionType
+from pathlib import Path
 
 import burgrave
 from burgrave import new_game, playout
@@ -23,11 +23,11 @@ def kinds(rules: str, seed: int) -> Iterator[str]:
     if rules != "mixes":
         return repeat(rules)
     # Older commits, which against.py lets play as well, have no lots.
-    from burgrave.engine.luck import Luck
-    from burgrave.kingsburg.content.mixes import drawn_mix
+    from burgrave.engine.core.luck import Luck
+    from burgrave.kingsburg.mixes import draw_mix
 
     luck = Luck(seed)
-    return (drawn_mix(luck) for _ in repeat(None))
+    return (draw_mix(luck) for _ in repeat(None))
 
 
 def play_some(rules: str, seats: int, seeds: range) -> int:
@@ -36,6 +36,13 @@ def play_some(rules: str, seats: int, seeds: range) -> int:
     for seed, mix in zip(seeds, kinds(rules, seeds.start), strict=False):
         decisions += playout(new_game(mix, seats, journal=False), seed)
     return decisions
+
+
+def compiled() -> bool:
+    """Is any module of the engine that played a compiled one?"""
+    files = [getattr(module, "__file__", None) for module in sys.modules.values()]
+    engine = str(Path(burgrave.__file__).parent)
+    return any(file and file.startswith(engine) and file[-3:] != ".py" for file in files)
 
 
 def megabytes() -> float:
@@ -55,7 +62,7 @@ def main() -> None:
         "decisions": decisions,
         "megabytes": megabytes(),
         "more_megabytes": megabytes() - before,
-        "form": "pure" if isinstance(playout, FunctionType) else "compiled",
+        "form": "compiled" if compiled() else "pure",
         "package": burgrave.__file__,
     }
     print(json.dumps(found))

@@ -248,7 +248,7 @@ def ratios(ours: list[float], theirs: list[float]) -> list[float]:
 
 def is_compiled() -> bool:
     """Is the installed form the compiled one?"""
-    ask = "from burgrave.engine import agenda; print(agenda.__file__)"
+    ask = "from burgrave.engine.core import agenda; print(agenda.__file__)"
     done = subprocess.run(
         [sys.executable, "-P", "-c", ask], capture_output=True, text=True, cwd=HERE
     )

@@ -88,7 +88,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     # Most runs of a few tests need no server and none of its libraries.
     from tests.server.house import Server
 
-    found = Server(Path(tmp_path_factory.mktemp("tables")))
+    found = Server(Path(tmp_path_factory.mktemp("tables")), "--metrics")
     yield found
     found.end()
 

@@ -17,13 +17,10 @@ from dataclasses import dataclass, field, fields
 from textwrap import dedent
 from typing import Any
 
-import pytest
-
-from burgrave import FATE, NotationError, position
-from burgrave.engine.journal import Event, Journal
+from burgrave import FATE, testing
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import from_position, new_game
-from burgrave.kingsburg.views.states import plain_view
+from tests.plain_view import plain_view
 
 PHASES = ("favor", "spring", "reward", "summer", "envoy", "fall", "recruit", "winter")
 NEUTRAL = "neutral"
@@ -64,39 +61,13 @@ class Province:
         return self.gold, self.wood, self.stone
 
 
-class Script:
+class Script(testing.Script[Game]):
     """A game under test, told choice by choice."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        if game.journal is None:
-            game.journal = Journal()
-
-    def says(self, *choices: str) -> Script:
-        """Answer one question after the other: says("red build inn", "blue pass")."""
-        for choice in choices:
-            self.game.choose(choice)
-        return self
-
-    def refuses(self, *choices: str) -> None:
-        """Nothing of this may be said by whoever is asked now, and trying changes nothing."""
-        for choice in choices:
-            assert choice.split()[0] == self.actor, f"{choice!r}, but {self.asked} is asked"
-            before = position(self.game)
-            with pytest.raises(NotationError):
-                self.game.choose(choice)
-            assert position(self.game) == before
 
     def takes(self) -> Script:
         """Everybody takes what they are asked about."""
         while self.game.ask == "take":
             self.game.apply(0)
-        return self
-
-    def passes(self, ask: str) -> Script:
-        """Everybody passes as long as this is the question."""
-        while self.game.ask == ask:
-            self.game.choose("pass")
         return self
 
     def __getattr__(self, name: str) -> Province:
@@ -113,34 +84,16 @@ class Script:
         return plain_view(self.game)
 
     @property
-    def actor(self) -> str:
-        """Who is asked: a seat, fate, or nobody when it is over."""
-        seat = self.game.actor
-        return "nobody" if seat is None else self._name(seat)
-
-    @property
-    def asked(self) -> str:
-        """Who is asked what: "red construct"; "nobody" when it is over."""
-        return f"{self.actor} {self.game.ask}" if self.game.ask else "nobody"
-
-    @property
-    def offered(self) -> set[str]:
-        """The answers that would be accepted, without their actor."""
-        words = [option.words() for option in self.game.options]
-        assert len(set(words)) == len(words), f"an option is offered twice: {words}"
-        return set(words)
-
-    @property
     def order(self) -> str:
         """The turn order."""
-        return " ".join(map(self._name, self.seen["order"]))
+        return " ".join(map(self.name, self.seen["order"]))
 
     @property
     def court(self) -> dict[int, list[str]]:
         """Who stands on which advisor, in placing order."""
         court: dict[str, list[int]] = self.seen["court"]
         return {
-            int(rank): [NEUTRAL if seat == FATE else self._name(seat) for seat in standing]
+            int(rank): [NEUTRAL if seat == FATE else self.name(seat) for seat in standing]
             for rank, standing in court.items()
         }
 
@@ -148,7 +101,7 @@ class Script:
     def envoy(self) -> str | None:
         """Who holds the envoy."""
         seat = self.seen["envoy"]
-        return None if seat is None else self._name(seat)
+        return None if seat is None else self.name(seat)
 
     @property
     def enemy(self) -> str | None:
@@ -164,22 +117,9 @@ class Script:
     @property
     def winners(self) -> list[str]:
         """Who has won, or would if it ended now."""
-        return [self._name(one.seat) for one in self.game.standings if one.winner]
+        return [self.name(one.seat) for one in self.game.standings if one.winner]
 
     def known(self, name: str) -> dict[str, str]:
         """The face-down enemy cards this player has looked at, by year."""
         known: dict[str, str] = plain_view(self.game, self.seen["names"].index(name))["known"]
         return known
-
-    @property
-    def events(self) -> list[Event]:
-        """What happened since the script began."""
-        assert self.game.journal is not None
-        return self.game.journal.events()
-
-    def told(self, kind: str) -> dict[str, int]:
-        """The amounts of the events of one kind, by player: told("victory") gives strengths."""
-        return {self._name(event.seat): event.amount for event in self.events if event.kind == kind}
-
-    def _name(self, seat: int) -> str:
-        return "fate" if seat == FATE else str(self.seen["names"][seat])

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from burgrave.form import WITNESS, compiled
 from hatch_build import OFTEN, SELDOM, compiled_sources
 from tests.sources import ROOT
 
@@ -34,6 +35,12 @@ def test_each_module_has_the_form_under_test() -> None:
 def test_forms_are_never_mixed() -> None:
     """Compiled and pure modules of the rules do not meet in one process."""
     assert len({form(name) for name in modules()}) == 1
+
+
+def test_the_command_says_which_form_runs() -> None:
+    """What `--version` and the warnings go by is a module that is compiled, and tells the truth."""
+    assert WITNESS in modules()
+    assert compiled() == (form(WITNESS) == "compiled")
 
 
 def test_modules_that_are_optimized_apart_are_there() -> None:

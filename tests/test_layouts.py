@@ -10,13 +10,16 @@ from tests.sources import MODULES, SOURCE, nodes, place_of
 MASKS = (15, 31, 255, 0xFFFFFF)
 """A face or a seat, a rank, an amount, all dice."""
 OWNERS = (
-    "engine/packed_dice.py",
+    "engine/speed/bundles.py",
+    "engine/speed/native_form.py",
+    "engine/speed/packed_dice.py",
+    "engine/speed/plain_form.py",
     # Questions that take their own answers apart.
     "kingsburg/rules/construct.py",
     "kingsburg/rules/season.py",
     "kingsburg/rules/setup.py",
     "kingsburg/rules/simultaneous.py",
-    "kingsburg/content/modules/tiles/questions.py",
+    "kingsburg/expansions/alternate_advisors/questions.py",
     # Bots that pack what they know of a position, of a winter and of the end of a turn.
     "bots/kingsburg/estate.py",
     "bots/kingsburg/scene.py",

@@ -15,7 +15,7 @@ GAMES = [
         for game in ("kingsburg", "dicegame")
         for file in ("game.py", "model/board.py")
     ),
-    ENGINE / "plain_game.py",
+    ENGINE / "game" / "plain_game.py",
 ]
 """Where the classes of games are."""
 
@@ -62,7 +62,7 @@ def left_open(body: list[ast.stmt]) -> set[str]:
 
 def test_everything_of_a_kind_is_told() -> None:
     """Whoever adds a game finds each attribute and method of a kind in one of two lists."""
-    kind = body(ENGINE / "kind.py", "GameKind")
+    kind = body(ENGINE / "game" / "kind.py", "GameKind")
     provided = named(section("A game kind").partition("The kind then has")[2].partition(", and")[0])
     told = rows("attribute or method | what")
     assert told | provided == methods(kind) | attributes(kind)
@@ -71,7 +71,7 @@ def test_everything_of_a_kind_is_told() -> None:
 
 def test_everything_of_a_game_class_is_told() -> None:
     """All that the engine leaves open, and all that some game says otherwise, is listed."""
-    ruled = body(ENGINE / "ruled.py", "RuledGame")
+    ruled = body(ENGINE / "game" / "ruled.py", "RuledGame")
     ours: set[str] = set()
     for file in GAMES:
         for node in tree(file).body:

@@ -33,6 +33,8 @@ def extras(arguments: list[str]) -> list[str]:
     for argument in arguments:
         if argument.partition("=")[0] == "--cluster":
             wanted.add("scale")
+        elif argument == "--metrics":
+            wanted.add("server")
         elif argument.endswith(".parquet"):
             wanted.add("lab")
     return sorted(wanted)

@@ -19,10 +19,10 @@ from .mutants import Mutant, mutants
 from .places import PYTHON, ROOT, settings
 from .telling import Ticker, say
 
-PLACES = ("rules", "content")
+PLACES = ("rules", "content", "expansions")
 """Where the wrong changes are made: what a game's rules say and what its cards do."""
 NEAR = {
-    "kingsburg": ("rulebook", "content", "modules", "scenarios"),
+    "kingsburg": ("rulebook", "content", "expansions"),
     "dicegame": ("dicegame",),
 }
 """Folders whose tests tell most about the rules of a game; they come first."""

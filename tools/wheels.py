@@ -24,6 +24,8 @@ SMOKE = [
     ["simulate", "--games", "4", "--seats", "greedy,random", "--jobs", "1", "--seed", "1"],
 ]
 """What a new wheel must be able to do: find its texts, its rules and its bots."""
+TRIAL = ["-m", "tests.server.trial"]
+"""A player's first minute; the tests lie here, but the package is the one that is installed."""
 
 
 def build_wheels(place: Path, *, sdist: bool = True) -> list[str]:
@@ -63,6 +65,9 @@ def try_wheel(wheel: Path) -> None:
             said = work(f"trying burgrave {arguments[0]}", [command, *arguments])
             if arguments == ["--version"] and form not in said:
                 sys.exit(f"dev: {wheel.name} should be {form}, but says: {said}")
+        work("a game at the terminal and in the browser", [python, *TRIAL])
+        work("installing what operators need", [*pip, f"{wheel}[server]"])
+        work("a server with metrics", [python, *TRIAL, "--metrics"])
 
 
 def build() -> int:

@@ -15,11 +15,13 @@ REVIEWING = (
     "pure Python form: the same review, but it takes about a hundred times as long as compiled;"
     " minutes instead of seconds"
 )
+WITNESS = f"{__package__}.engine.core.agenda"
+"""A module of the rules that tells which form runs: all are compiled, or none."""
 
 
 def compiled() -> bool:
     """Whether the rules are compiled; asking loads none of them."""
-    found = find_spec(f"{__package__}.engine.agenda")
+    found = find_spec(WITNESS)
     return found is not None and not (found.origin or "").endswith(".py")
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from burgrave import BurgraveError, Fate, NotationError, position
-from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.kind import from_position, new_game
+from burgrave.kingsburg.mixes import compile_rules
 from tests.bad_input.mutations import spoiled
 from tests.laws.plans import Plan
 
@@ -467,7 +467,8 @@ WORDS = {
     "2e+shifting-alliances": ["seat red alliances 4,7,7", "seat blue"],
     "2e+m2": ["seat red strips_dealt B,E,E strips_kept B,E", "seat blue strips_kept none"],
     "2e+m3": ["seat red notes blessed governor_hand duke,fairy", "seat blue governor_pick thief"],
-    "2e+m4": ["seat red mark 7", "seat blue mark politician", "register past_destinies famine"],
+    "2e+m4": ["seat red mark 7", "seat blue", "register past_destinies famine"],
+    "2e+m3+m4": ["seat red mark 7", "seat blue mark politician"],
     "2e+m6": ["seat red", "seat blue", "register tile_stock gold", "register tile_good wood"],
     "2e+goblin-valley": ["seat red", "seat blue", "register valley_2 2-orcs-4"],
     "2e+wheel-and-deal": ["seat red", "seat blue", "register society 1:12"],

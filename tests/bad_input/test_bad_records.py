@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 
-from burgrave import NotationError, Record, replay
+from burgrave import NotationError, Record
+from burgrave.games import replay
 from tests.bad_input.mutations import spoiled
 from tests.records.make_golden import FOLDER
 

@@ -11,14 +11,12 @@ from burgrave import (
     NotationError,
     RulesError,
     compile_rules,
-    from_position,
     imagine,
-    new_game,
     playout,
     position,
-    replay,
     rules_outline,
 )
+from burgrave.games import from_position, new_game, replay
 from tests.laws.plans import Plan, plans, whole
 
 

@@ -11,10 +11,10 @@ from burgrave.bots.dicegame.turn_ends import BUILT, TurnEnds, packed
 from burgrave.bots.judge import UNIT, features_for, judge_for, scored
 from burgrave.bots.misjudging import MisledJudge
 from burgrave.bots.one_step import ALL_THROWS, scores
-from burgrave.dicegame.content.mixes import compile_rules
 from burgrave.dicegame.game import DiceGame
+from burgrave.dicegame.mixes import compile_rules
 from burgrave.dicegame.rules.roll import STOP, Roll
-from burgrave.engine.luck import Luck
+from burgrave.engine.core.luck import Luck
 from burgrave.games import new_game
 from tests.dicegame.table import table
 

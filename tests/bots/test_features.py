@@ -6,12 +6,14 @@ import hashlib
 
 import pytest
 
-from burgrave import Fate, Game, new_game
+from burgrave import Fate
 from burgrave.bots.judge import features_for, judge_for
 from burgrave.bots.kingsburg.features import KingsburgFeatures
 from burgrave.bots.kingsburg.picture import wipe
 from burgrave.bots.kingsburg.scene import added
 from burgrave.bots.net_files import shipped_net
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.games import new_game
 from burgrave.kingsburg.kind import from_position as position_of
 from burgrave.kingsburg.model.goods import GOLD, PEEK, SOLDIER, VP, WOOD
 

@@ -6,9 +6,10 @@ import hashlib
 
 import pytest
 
-from burgrave import Fate, new_game
+from burgrave import Fate
 from burgrave.bots import make_bot
-from burgrave.engine.decisions import FATE
+from burgrave.engine.core.actors import FATE
+from burgrave.games import new_game
 
 CHOICES = 120
 PLAYED = {

@@ -9,22 +9,25 @@ from typing import Any
 
 import pytest
 
-from burgrave import Game, new_game
 from burgrave.bots import make_bot
 from burgrave.bots.judge import judge_for
 from burgrave.bots.levels import LEVELS, Level, LevelBot
 from burgrave.bots.one_step import ranked, scores
 from burgrave.bots.search import search
-from burgrave.engine.luck import Luck
-from burgrave.engine.play import Player
-from burgrave.engine.secret_picks import OthersPicks
-from burgrave.engine.secrets import Secret
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.core.play import Player
+from burgrave.engine.core.secret_picks import OthersPicks
+from burgrave.engine.core.secrets import Secret
+from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.form import compiled
-from burgrave.kingsburg.content.mixes import MODULES, SCENARIOS, VARIANTS, WITHOUT_TOKENS
+from burgrave.games import new_game
+from burgrave.kingsburg.registry import BOX
+from burgrave.kingsburg.rules.expansion import MODULES, SCENARIO
 
-PARTS = [*MODULES, *(f"{one}:{way}" for one in VARIANTS for way in VARIANTS[one])]
+PARTS = [way for one in BOX.values() if one.group == MODULES for way in one.ways]
 # With soldier tokens no die comes before the enemy: whoever chooses last would see it turned up.
-STORIES = [one if one in WITHOUT_TOKENS else f"m5+{one}" for one in SCENARIOS]
+TOLD = [one for one in BOX.values() if one.group == SCENARIO]
+STORIES = [one.id if one.excludes else f"m5+{one.id}" for one in TOLD]
 MIXES = ["1e", "2e", "dice", *(f"2e+{part}" for part in (*PARTS, *STORIES))]
 """Every module, variant and scenario there is."""
 ALL = "2e+m1+m2:draft+m3+m4+m5+m6+goblin-valley"
@@ -67,7 +70,7 @@ SECRETS = [(rules, name) for name, rules in found_secrets().items()]
 MIXED = [(ALL, name) for name in secrets_of(ALL)]
 
 
-def dealt_anew(game: Game, seat: int, name: str) -> Game | None:
+def redeal_world(game: Game, seat: int, name: str) -> Game | None:
     """A world that looks the same to a seat and differs in this secret, if any does."""
     (secret,) = (one for one in game.book.secrets if name_of(one) == name)
     for seed in range(3):
@@ -84,9 +87,9 @@ def met(rules: str, name: str, seed: int) -> Iterator[Worlds]:
     before = set()
     while game.pending is not None:
         asked, seat = game.pending, game.pending.actor
-        about = (asked.kind, seat, game.place)
-        if seat >= 0 and about not in before and 1 < len(game.answers(asked)) < 8:
-            other = dealt_anew(game, seat, name)
+        about = (asked.kind, seat, game.stage)
+        if seat >= 0 and about not in before and 1 < len(game._answers(asked)) < 8:
+            other = redeal_world(game, seat, name)
             if other is not None:
                 before.add(about)
                 yield seat, game.clone(), other

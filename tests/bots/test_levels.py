@@ -8,14 +8,15 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from burgrave import FATE, BurgraveError, Fate, Game, new_game
+from burgrave import FATE, BurgraveError, Fate
 from burgrave.bots import bot_names, level_names, make_bot
 from burgrave.bots.judge import UNIT, judge_for
 from burgrave.bots.levels import LEVELS, level_named, misled
 from burgrave.bots.misjudging import error
 from burgrave.bots.one_step import ranked
-from burgrave.engine.luck import Luck
-from burgrave.games import kind_named
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.games import kind_named, new_game
 from burgrave.games.texts import Catalogue, languages
 from burgrave.table.offers import bot_text, offer
 

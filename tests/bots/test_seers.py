@@ -6,8 +6,8 @@ from burgrave import play
 from burgrave.bots import make_bot
 from burgrave.bots.judge import judge_for
 from burgrave.bots.search import search
-from burgrave.engine.luck import Luck
-from burgrave.engine.ruled import RuledGame
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.game.ruled import RuledGame
 from burgrave.games import new_game
 
 
@@ -24,7 +24,7 @@ def late(rules: str) -> RuledGame:
     """The last season of a game for two, so that a search is short."""
     luck = Luck(4)
     game: RuledGame = new_game(rules, 2, journal=False)
-    while not (game.ask == "recruit" and game.place.startswith("year 5")):
+    while not (game.ask == "recruit" and game.stage.startswith("year 5")):
         assert game.pending is not None
         game.answer(game.pending.draw(game, luck))
     return game

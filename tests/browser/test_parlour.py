@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from burgrave.browser.thinking import choose
-from burgrave.engine.record import Record
+from burgrave.engine.text.record import Record
 from burgrave.hosting.checking import check
 from burgrave.hosting.live import PAUSES
 from tests.browser.parlour import Guesthouse, MemoryStore

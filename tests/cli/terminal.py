@@ -14,21 +14,22 @@ from functools import cache
 from pathlib import Path
 
 import burgrave as package
-from burgrave.kingsburg.content.mixes import MODULES, SCENARIOS, WITHOUT_TOKENS
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.registry import BOX
+from burgrave.kingsburg.rules.expansion import MODULES, SCENARIO, Expansion
 from burgrave.table import PERSON, NamedLuck, Sitting
 from burgrave.table.kind_house import KindHouse
 from tests.cli.in_process import ran
 
 
-def whole_box(scenario: str) -> str:
+def whole_box(scenario: Expansion) -> str:
     """The rules with every module that goes with a scenario."""
-    modules = [m for m in MODULES if m != "m5" or scenario not in WITHOUT_TOKENS]
-    return "+".join(["2e", *modules, scenario])
+    modules = [one for one in BOX.values() if one.group == MODULES and one.goes_with(scenario)]
+    return "+".join(["2e", *(one.id for one in (*modules, scenario))])
 
 
-MIXES = [whole_box(scenario) for scenario in SCENARIOS]
+MIXES = [whole_box(one) for one in BOX.values() if one.group == SCENARIO]
 DATA = Path(tempfile.mkdtemp(prefix="burgrave-tests-"))
 """Where games are kept that tests do not name a file for."""
 atexit.register(shutil.rmtree, DATA, ignore_errors=True)

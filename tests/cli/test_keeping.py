@@ -17,10 +17,10 @@ from burgrave.cli.keeping import Keeper
 from burgrave.cli.kingsburg.words import Words
 from burgrave.cli.play import Host
 from burgrave.cli.story import story
-from burgrave.engine.content import Content
-from burgrave.engine.journal import Entry, Event
-from burgrave.kingsburg.content.mixes import compile_rules
-from burgrave.kingsburg.model.options import Placement
+from burgrave.engine.core.journal import Entry, Event
+from burgrave.engine.text.content import Content
+from burgrave.kingsburg.mixes import compile_rules
+from burgrave.kingsburg.rules.influence import Placement
 from tests.cli.terminal import here, session
 
 

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from burgrave import Record, __version__, from_position, position, replay, rules_outline, trace
+from burgrave import Record, __version__, position, rules_outline, trace
+from burgrave.games import from_position, replay
 from tests.cli.terminal import Script, burgrave, script
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 WINTER = """burgrave position 1
 rules 2e
@@ -134,6 +137,22 @@ def test_content_can_be_filtered() -> None:
     table = burgrave("content", "--kind", "enemy", "--mark", "rulebook").stdout
     assert "1-goblins-3" in table
     assert "statue" not in table
+
+
+@pytest.mark.parametrize(
+    ("rules", "page", "what"),
+    [
+        ("2e", "effects", "--effects"),
+        ("2e", "events", "--events"),
+        ("dice", "dice-events", "--events"),
+    ],
+)
+def test_pages_are_written_by_the_command_that_contributors_are_told(
+    rules: str, page: str, what: str
+) -> None:
+    """`burgrave content --effects` and `--events` print the pages in docs/ as they stand."""
+    printed = burgrave("content", "--rules", rules, what).stdout
+    assert printed == (DOCS / f"{page}.md").read_text("utf-8")
 
 
 def test_content_can_be_exported_and_played(tmp_path: Path) -> None:

@@ -17,11 +17,11 @@ from burgrave.cli.kingsburg.state import State
 from burgrave.cli.kingsburg.words import Words
 from burgrave.cli.painter import Look
 from burgrave.cli.story import story
-from burgrave.engine.journal import Entry, Event
-from burgrave.engine.play import Fate
-from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.engine.core.journal import Entry, Event
+from burgrave.engine.core.play import Fate
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.mixes import compile_rules
 from tests.cli.terminal import MIXES, session
 
 WHOLE = "2e+m1+m2+m3+m4+m5+m6+shifting-alliances"

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from burgrave import Record, form, replay
+from burgrave import Record, form
+from burgrave.games import replay
 from tests.cli.terminal import COMMAND, Script, burgrave, environment, script, session
 
 

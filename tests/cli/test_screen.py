@@ -22,12 +22,12 @@ from burgrave.cli.kingsburg.typed import Typed
 from burgrave.cli.kingsburg.words import Words
 from burgrave.cli.painter import Look
 from burgrave.cli.story import story
-from burgrave.engine.events import follow
-from burgrave.engine.notation import NotationError
-from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.engine.core.events import follow
+from burgrave.engine.text.notation import NotationError
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import KIND, replay
-from burgrave.kingsburg.model.events import EVENTS
+from burgrave.kingsburg.mixes import compile_rules
+from burgrave.kingsburg.registry import event_kinds
 from burgrave.table import Sitting
 from tests.cli.terminal import MIXES, session
 from tests.table import table
@@ -347,8 +347,8 @@ def seats_when(game: Game, closed: int) -> list[dict[str, Any]]:
     assert game.journal is not None
     events = [event for entry in game.journal.entries[1:] for event in entry.events]
     ends = [n for n, event in enumerate(events) if event.kind in ("year", "end")]
-    told = [event.told(None) for event in events[: ends[closed]]]
-    seen = follow(state, told, kinds=EVENTS, lists=game.lists())
+    told = [event.seen_by(None) for event in events[: ends[closed]]]
+    seen = follow(state, told, kinds=event_kinds(), lists=game.lists())
     return list(seen["seats"])
 
 

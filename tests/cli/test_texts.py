@@ -14,9 +14,9 @@ from burgrave.cli.display import HELP
 from burgrave.cli.kingsburg.board import STOCK
 from burgrave.cli.kingsburg.painter import KingsburgPainter
 from burgrave.cli.kingsburg.words import Words
-from burgrave.engine.items import Item
+from burgrave.engine.cards.items import Item
 from burgrave.games.texts import Catalogue, MissingTextError, languages, plural
-from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.mixes import compile_rules
 from burgrave.kingsburg.model.board import PHASES
 from burgrave.kingsburg.model.items import Enemy
 from burgrave.table.teller import TAKEN

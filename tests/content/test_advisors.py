@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.mixes import compile_rules
 from tests.table import Province, Script, table
 
 # Rank, name and reward; a slash parts the alternatives, "n goods" are goods of choice.

@@ -3,11 +3,11 @@
 import pytest
 
 from burgrave import Content, Fate, position, trace
-from burgrave.engine.toml import toml
+from burgrave.engine.text.toml import toml
 from burgrave.kingsburg.content.codecs import BINDINGS, PARAMETERS
-from burgrave.kingsburg.content.mixes import compile_rules, whole_box
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import from_position, new_game
+from burgrave.kingsburg.mixes import compile_rules, whole_box
 
 BOX = [draft.name for draft in whole_box()]
 EFFECTS = BINDINGS.classes()
@@ -34,7 +34,7 @@ def played(rules: str, content: Content, seed: int) -> Game:
 def home_of(name: str) -> str:
     """A mix of the box that keeps everything an effect reads."""
     needs = EFFECTS[name].needs
-    return next(rules for rules in BOX if set(needs) <= set(compile_rules(rules).places))
+    return next(rules for rules in BOX if set(needs) <= set(compile_rules(rules).register_slots))
 
 
 @pytest.mark.thinned(13)
@@ -59,7 +59,7 @@ def test_two_effects_of_one_name_are_told_apart() -> None:
     game.year = 3
     game.agenda = [step for step in game.rules.programs["year"] if "year_start" in step.label()]
     game.pending = None
-    game.found.clear()
+    game._found.clear()
     game.order = (0, 1)
     game.advance()
     # Only the second one works in year III.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.mixes import compile_rules
 from tests.table import table
 
 # Row by row, from column I to IV: cost in gold/wood/stone, then points.

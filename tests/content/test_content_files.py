@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from burgrave import RulesError, playout
-from burgrave.engine.content import Content
+from burgrave.engine.game.rules_cache import MOST_OVERLAID
+from burgrave.engine.text.content import Content
 from burgrave.games import compile_rules as any_rules
-from burgrave.kingsburg.content.mixes import MOST_OVERLAID, compile_rules
 from burgrave.kingsburg.kind import new_game
+from burgrave.kingsburg.mixes import compile_rules
 from tests.cli.terminal import burgrave
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -228,3 +229,12 @@ def test_deep_nesting_is_refused(text: str) -> None:
     """Tables in tables in tables are an error of the file, not of the program."""
     with pytest.raises(RulesError, match="nested too deeply; up to 12 levels are accepted"):
         Content.parse(text)
+
+
+def test_new_items_belong_to_the_rule_of_those_they_join() -> None:
+    """M1, M3: a new governor belongs to the governors, a new building to the one it replaces."""
+    governor = f"[governor.vizier]\n{TEXTS}"
+    sawmill = f'[building.windmill]\nreplaces = "sawmill"\n{TEXTS}'
+    rules = compile_rules("2e+m1+m3", Content.parse(governor + sawmill))
+    assert (rules.cited["vizier"], rules.cited["windmill"]) == ("M3", "M1")
+    assert "windmill" not in compile_rules("2e", Content.parse(WINDMILL)).cited

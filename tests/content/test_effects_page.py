@@ -5,21 +5,21 @@ from typing import Any
 
 import pytest
 
-from burgrave.engine.codecs import Place
-from burgrave.engine.hooks import Effect
+from burgrave.engine.cards.effects import Effect
+from burgrave.engine.text.codecs import Location
 from burgrave.games.reference import effects_reference
 from burgrave.kingsburg.content.codecs import BINDINGS, PARAMETERS
-from burgrave.kingsburg.content.mixes import boxed, keepers
 from burgrave.kingsburg.kind import KIND
+from burgrave.kingsburg.mixes import box_rules, keepers
 from burgrave.kingsburg.model.items import Advisor
 
 PAGE = Path(__file__).parents[2] / "docs" / "effects.md"
-PLACE = Place("my.toml", "here")
+PLACE = Location("my.toml", "here")
 
 
 def effects_of_the_box() -> list[Effect[Any]]:
     """Every effect that some item of the box has."""
-    items = boxed().items.values()
+    items = box_rules().items.values()
     rewards = [item.custom for item in items if isinstance(item, Advisor) and item.custom]
     return [*rewards, *(bound for item in items for bound in item.effects)]
 

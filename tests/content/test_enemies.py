@@ -2,8 +2,8 @@
 
 import pytest
 
-from burgrave.engine.items import ATTESTED, RULEBOOK
-from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.engine.cards.items import ATTESTED, RULEBOOK
+from burgrave.kingsburg.mixes import compile_rules
 from tests.table import Script, table
 
 # Year, enemy, strength: what defeat costs : what victory brings.

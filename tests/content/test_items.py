@@ -2,8 +2,8 @@
 
 import re
 
-from burgrave.engine.items import MARKS, RULEBOOK, Item
-from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.engine.cards.items import MARKS, RULEBOOK, Item
+from burgrave.kingsburg.mixes import compile_rules
 
 KEY = re.compile(r"(advisor|building|enemy)\.[a-z0-9]+([_-][a-z0-9]+)*\.(name|text)")
 

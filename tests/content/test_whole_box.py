@@ -3,12 +3,12 @@
 import pytest
 
 from burgrave import RulesError, compile_rules
-from burgrave.engine.content import Content
+from burgrave.engine.text.content import Content
 from burgrave.games.export import export
 from burgrave.games.texts import Catalogue
 from burgrave.kingsburg.content.export import exported
-from burgrave.kingsburg.content.mixes import boxed
 from burgrave.kingsburg.kind import KIND
+from burgrave.kingsburg.mixes import box_rules
 
 
 @pytest.mark.thinned(5)
@@ -17,7 +17,7 @@ from burgrave.kingsburg.kind import KIND
 )
 def test_the_exported_box_changes_nothing(rules: str) -> None:
     """Every item written out and read back is the same in every mix."""
-    written = export(KIND, list(boxed().items.values()), Catalogue().text)
+    written = export(KIND, list(box_rules().items.values()), Catalogue().text)
     content = Content.parse(written, "box.toml")
     plain, laid_over = compile_rules(rules), compile_rules(rules, content)
     assert list(laid_over.items) == list(plain.items)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.kind import KIND
-from burgrave.engine.luck import Luck
-from burgrave.engine.play import play
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.core.play import play
 
 LONG = 10_000
 

@@ -18,13 +18,10 @@ from __future__ import annotations
 from textwrap import dedent
 from typing import Any
 
-import pytest
-
-from burgrave import NotationError
+from burgrave import testing
 from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.kind import KIND
-from burgrave.engine.content import Content
-from burgrave.engine.journal import Event
+from burgrave.engine.text.content import Content
 
 
 def table(text: str, *, rules: str = "dice", content: str = "") -> Script:
@@ -40,31 +37,8 @@ def opening(seats: int = 2, *, rules: str = "dice") -> Script:
     return Script(KIND.new_game(rules, seats))
 
 
-class Script:
+class Script(testing.Script[DiceGame]):
     """A game under test, told choice by choice."""
-
-    def __init__(self, game: DiceGame) -> None:
-        self.game = game
-
-    def says(self, *choices: str) -> Script:
-        """Answer one question after the other."""
-        for choice in choices:
-            self.game.choose(choice)
-        return self
-
-    def refuses(self, *choices: str) -> None:
-        """Nothing of this may be said by whoever is asked now, and trying changes nothing."""
-        for choice in choices:
-            assert choice.split()[0] == self.asked.split()[0], f"{self.asked} is asked"
-            before = KIND.position(self.game)
-            with pytest.raises(NotationError):
-                self.game.choose(choice)
-            assert KIND.position(self.game) == before
-
-    @property
-    def state(self) -> dict[str, Any]:
-        """What everybody sees."""
-        return self.game.public_state()
 
     @property
     def goods(self) -> dict[str, int]:
@@ -82,21 +56,6 @@ class Script:
         seat: int = self.state["turn"]
         return self.game.names[seat]
 
-    @property
-    def asked(self) -> str:
-        """Who is asked what: "red build"; "nobody" when it is over."""
-        seat, ask = self.game.actor, self.game.ask
-        if seat is None:
-            return "nobody"
-        return f"{'fate' if seat < 0 else self.game.names[seat]} {ask}"
-
-    @property
-    def offered(self) -> set[str]:
-        """The answers that would be accepted, without their actor."""
-        words = [option.words() for option in self.game.options]
-        assert len(set(words)) == len(words), f"an option is offered twice: {words}"
-        return set(words)
-
     def __getattr__(self, name: str) -> Sheet:
         if name not in self.game.names:
             raise AttributeError(f"nobody here is called {name}")
@@ -107,13 +66,7 @@ class Script:
         """Who has won, or would if it ended now."""
         return [self.game.names[one.seat] for one in self.game.standings if one.winner]
 
-    @property
-    def events(self) -> list[Event]:
-        """What happened since the script began."""
-        assert self.game.journal is not None
-        return self.game.journal.events()
-
-    def told(self, kind: str) -> list[str]:
+    def details(self, kind: str) -> list[str]:
         """Whom events of one kind concern, what and how much: "red gold 1"."""
         return [
             " ".join(filter(None, (self.game.names[one.seat], one.what, str(one.amount or ""))))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from burgrave import NotationError, Record, RulesError
-from burgrave.dicegame.content.mixes import compile_rules
 from burgrave.dicegame.kind import KIND
-from burgrave.engine.content import Content
+from burgrave.dicegame.mixes import compile_rules
+from burgrave.engine.text.content import Content
 from tests.dicegame.players import built
 
 HEAD = "burgrave position 1\nrules dice\n"
@@ -125,7 +125,7 @@ def test_bad_content_files(text: str, problem: str) -> None:
 
 def test_effects_of_the_other_game_are_not_accepted() -> None:
     """Effects belong to their game: one of Kingsburg's cannot be bound here."""
-    import burgrave.kingsburg.content.mixes  # noqa: F401
+    import burgrave.kingsburg.mixes  # noqa: F401
 
     text = "[building.school]\neffects = [{effect = 'strength', number = 1}]"
     with pytest.raises(RulesError, match="'strength': accepted is one of every_turn"):

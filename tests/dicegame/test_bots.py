@@ -13,7 +13,7 @@ from burgrave.bots.dicegame.rolling import NOTHING, WorthOfDice, grid_of, turned
 from burgrave.bots.uniform import Uniform
 from burgrave.dicegame.kind import KIND
 from burgrave.dicegame.model import dice
-from burgrave.engine.play import play
+from burgrave.engine.core.play import play
 from tests.dicegame.table import Script, table
 
 Throw = tuple[int, ...]

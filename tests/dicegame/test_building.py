@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from burgrave.dicegame.content.mixes import compile_rules
+from burgrave.dicegame.mixes import compile_rules
 from tests.dicegame.table import Script, table
 
 COSTS = {
@@ -74,7 +74,7 @@ def test_building_is_optional_and_goods_are_not_kept() -> None:
     t = building("gold 2 crown 1").says("red pass")
     assert t.red.buildings == []
     assert t.goods == {}
-    assert t.told("expire") == ["red gold 2", "red crown 1"]
+    assert t.details("expire") == ["red gold 2", "red crown 1"]
 
 
 def test_each_building_once() -> None:
@@ -161,7 +161,7 @@ def test_gladiators_pit() -> None:
     assert t.offered == {"hire 1", "hire 2", "pass"}
     t.says("red hire 2")
     assert t.red.soldiers == 2
-    assert t.told("expire") == ["red good 1"]
+    assert t.details("expire") == ["red good 1"]
 
 
 def test_the_pit_takes_generic_goods_but_no_crowns() -> None:
@@ -172,7 +172,7 @@ def test_the_pit_takes_generic_goods_but_no_crowns() -> None:
     assert t.red.tokens == {}
     assert pit("gold 1 crown 3").turn == "blue"
     t = pit("gold 1 good 1", "good 2").says("red hire 2")
-    assert (t.red.soldiers, t.red.tokens, t.told("expire")) == (2, {}, [])
+    assert (t.red.soldiers, t.red.tokens, t.details("expire")) == (2, {}, [])
 
 
 def test_the_pit_at_the_cap() -> None:
@@ -186,7 +186,7 @@ def test_pit_and_building() -> None:
     t = building("gold 4 wood 2", "buildings gladiators_pit").says("red build barracks")
     assert t.offered == {"hire 1", "hire 2", "pass"}
     t.says("red hire 2")
-    assert (t.red.soldiers, t.told("expire")) == (2, [])
+    assert (t.red.soldiers, t.details("expire")) == (2, [])
 
 
 def test_a_new_pit_works_at_once() -> None:

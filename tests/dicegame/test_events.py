@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.kind import KIND
 from burgrave.dicegame.model.events import EVENTS
-from burgrave.engine.events import follow
+from burgrave.engine.core.events import follow
 from tests.dicegame.players import LONG
 from tests.dicegame.table import table
 from tests.dicegame.test_laws import RULES, Plan, plans
@@ -21,7 +21,7 @@ def told(game: DiceGame, since: tuple[int, int]) -> list[dict[str, Any]]:
     """The events since some place in the journal, as a page gets them."""
     assert game.journal is not None
     events = [one for entry in game.journal.entries[since[0] :] for one in entry.events]
-    return [json.loads(json.dumps(one.told(None))) for one in events[since[1] :]]
+    return [json.loads(json.dumps(one.seen_by(None))) for one in events[since[1] :]]
 
 
 def place_of(game: DiceGame) -> tuple[int, int]:
@@ -61,8 +61,8 @@ def test_events_are_of_a_closed_table() -> None:
     seen = set()
     for event in game.journal.events():
         seen.add(event.kind)
-        fields = set(event.told(None)) - {"event", "seat", "source", "rule"}
-        assert fields <= set(EVENTS[event.kind].fields), event.told(None)
+        fields = set(event.seen_by(None)) - {"event", "seat", "source", "rule"}
+        assert fields <= set(EVENTS[event.kind].fields), event.seen_by(None)
         assert event.rule.startswith("D")
     assert {"roll", "build", "token", "invasion", "won", "lost", "expire", "finish"} <= seen
 
@@ -85,7 +85,7 @@ def test_an_invasion_is_told_step_by_step() -> None:
         at invasions
     """)
     t.says("red lose garden")
-    said = [one.told(None) for one in t.events][:4]
+    said = [one.seen_by(None) for one in t.events][:4]
     assert [one["event"] for one in said] == ["invasion", "lost", "raze", "vp"]
     assert said[0] == {
         "event": "invasion",

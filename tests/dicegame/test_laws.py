@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from burgrave import FATE, Fate, NotationError, Record
 from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.kind import KIND
-from burgrave.engine.imagining import imagine
-from burgrave.engine.play import playout
+from burgrave.engine.core.imagining import imagine
+from burgrave.engine.core.play import playout
 from tests.dicegame.players import LONG, builders
 
 RULES = ("dice", "dice+short", "dice+first:building+first:good", "dice+short+first:building@1")

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from burgrave import Record, replay
+from burgrave import Record
+from burgrave.games import replay
 from tests.dicegame.make_golden import FOLDER, GOLDEN, Golden, lines_of
 from tests.dicegame.referee.referee import check
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.kind import KIND
-from burgrave.engine.play import playout
+from burgrave.engine.core.play import playout
 from tests.dicegame.players import built
 from tests.dicegame.referee.referee import check
 from tests.dicegame.referee.script import FoulError, Line

@@ -57,8 +57,8 @@ def test_soldiers_beyond_the_track_are_lost() -> None:
         "dice soldier+soldier+soldier+soldier+1\nseat red soldiers 7\nseat blue\nat mark_time"
     )
     assert t.red.soldiers == 8
-    assert t.told("recruit") == ["red 1"]
-    assert t.told("overflow") == ["red 3"]
+    assert t.details("recruit") == ["red 1"]
+    assert t.details("overflow") == ["red 3"]
 
 
 def test_a_content_file_may_set_another_cap_or_none() -> None:

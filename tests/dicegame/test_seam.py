@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 
 import burgrave
-from burgrave import BurgraveError
+from burgrave import BurgraveError, dicegame
 from burgrave.cli.app import app
-from burgrave.dicegame.content.mixes import compile_rules
 from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.kind import KIND
-from burgrave.engine.content import Content
-from burgrave.engine.luck import Luck
+from burgrave.dicegame.mixes import compile_rules
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.text.content import Content
 from burgrave.games import kind_named
 from burgrave.games.outline import rules_outline
 from burgrave.lab.simulate import Plan as Simulation
@@ -31,10 +31,10 @@ def test_the_kind_is_found_by_the_rules_string() -> None:
     """A rules string that begins with dice names this game, through the public names too."""
     assert kind_named("dice+short") is KIND
     game = burgrave.new_game("dice", 3)
-    assert isinstance(game, DiceGame)
+    assert isinstance(game, dicegame.Game)
     game.choose("fate first red")
-    assert isinstance(burgrave.replay(game.record), DiceGame)
-    assert isinstance(burgrave.from_position(burgrave.position(game)), DiceGame)
+    assert isinstance(burgrave.replay(game.record), dicegame.Game)
+    assert isinstance(burgrave.from_position(burgrave.position(game)), dicegame.Game)
 
 
 @settings(max_examples=20)
@@ -95,7 +95,7 @@ def test_simulation_and_mixes_by_lot() -> None:
     assert outcome == play_one(plan, 0)
     assert [set(seat.figures) for seat in outcome.seats] == [{"vp", "buildings", "soldiers"}] * 3
     luck = Luck(3)
-    drawn = {KIND.drawn_mix(luck) for _ in range(60)}
+    drawn = {KIND.draw_mix(luck) for _ in range(60)}
     assert len(drawn) > 8
     assert all(KIND.new_game(rules, 2).pending is not None for rules in drawn)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from burgrave import RulesError
-from burgrave.dicegame.content.mixes import Mix, compile_rules
 from burgrave.dicegame.kind import KIND
+from burgrave.dicegame.mixes import Mix, compile_rules
 from burgrave.dicegame.model import dice
 from tests.dicegame.table import opening
 

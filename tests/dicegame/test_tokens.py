@@ -41,7 +41,7 @@ def test_one_crown_buys_nothing() -> None:
     """D3.2: one crown alone is kept for this turn's building, and lost with it."""
     t = spending(1)
     assert t.turn == "blue"
-    assert t.told("expire") == ["red crown 1"]
+    assert t.details("expire") == ["red crown 1"]
 
 
 def test_taking_tokens_is_not_binding() -> None:
@@ -179,7 +179,7 @@ def test_a_generic_good_spent_only_to_make_room() -> None:
     assert "spend good" in t.offered
     t.says("red spend good", "red token good > blue", "red pass")
     assert (t.red.tokens, t.blue.tokens) == ({"good": 2}, {"good": 1})
-    assert "red good 1" in t.told("expire")
+    assert "red good 1" in t.details("expire")
     assert "spend good" not in spending(2, "good 1").offered
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from burgrave import NotationError
-from burgrave.dicegame.content.mixes import compile_rules
+from burgrave.dicegame.mixes import compile_rules
 from burgrave.dicegame.views.catalogue import catalogue
 from burgrave.dicegame.views.reasons import named_by, things
 from burgrave.games.texts import Catalogue
@@ -202,7 +202,7 @@ def test_previews_come_true(plan: Plan) -> None:
 def test_there_is_no_such_option() -> None:
     """A preview of an option that is not there is refused."""
     t = table("turn red\ndice 1+1+1+1+crown\nseat red\nseat blue\nat reroll")
-    with pytest.raises(NotationError, match="there is no option 99"):
+    with pytest.raises(NotationError, match="seat 0 has no option 99"):
         t.game.preview(0, 99)
     with pytest.raises(NotationError, match="there is no seat 7"):
         t.game.reasons(7)

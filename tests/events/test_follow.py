@@ -9,14 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from burgrave import Game, trace
-from burgrave.engine.events import follow
-from burgrave.engine.notation import ALL_SEEN
-from burgrave.kingsburg.model.events import EVENTS
+from burgrave import trace
+from burgrave.engine.core.actors import ALL_SEEN
+from burgrave.engine.core.events import follow
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.kingsburg.registry import event_kinds
 from tests.laws.plans import Plan
 from tests.laws.plans import plans as base_plans
 from tests.mixes.plans import plans as mix_plans
 
+EVENTS = event_kinds()
 PLANS = st.builds(
     replace, mix_plans() | base_plans(), choices=st.sampled_from([40, 160, 250, 1000])
 )
@@ -40,7 +42,7 @@ def news(game: Game, reader: int | None, since: tuple[int, int]) -> list[dict[st
     assert game.journal is not None
     entry, event = since
     told = [each for one in game.journal.entries[entry:] for each in one.events]
-    return [json.loads(json.dumps(each.told(reader))) for each in told[event:]]
+    return [json.loads(json.dumps(each.seen_by(reader))) for each in told[event:]]
 
 
 def place_of(game: Game) -> tuple[int, int]:
@@ -101,7 +103,7 @@ def test_every_event_is_of_the_closed_table(plan: Plan) -> None:
     game = plan.game()
     assert game.journal is not None
     for event in game.journal.events():
-        told = event.told(ALL_SEEN)
+        told = event.seen_by(ALL_SEEN)
         assert told.keys() <= ALL_FIELDS | EVENTS[event.kind].fields.keys()
         assert event.rule
         assert -1 <= event.seat < plan.seats

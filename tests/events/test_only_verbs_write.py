@@ -7,8 +7,8 @@ from pathlib import Path
 from tests.sources import nodes, tree
 
 HERE = Path(__file__).parents[2] / "src" / "burgrave" / "kingsburg"
-VERBS = {"rules/verbs.py", "rules/table_verbs.py"}
-BOARDS = (HERE / "model" / "board.py", HERE.parent / "engine" / "ruled.py")
+VERBS = {"rules/verbs.py"}
+BOARDS = (HERE / "model" / "board.py", HERE.parent / "engine" / "game" / "ruled.py")
 """Where seats and tables keep what they keep."""
 CHANGES = {"append", "clear", "extend", "insert", "pop", "remove", "sort", "reverse"}
 
@@ -28,7 +28,9 @@ OWN = set(fields())
 
 def modules() -> list[Path]:
     """The files of the rules and of the content."""
-    files = [file for part in ("rules", "content") for file in (HERE / part).rglob("*.py")]
+    files = [
+        file for part in ("rules", "content", "expansions") for file in (HERE / part).rglob("*.py")
+    ]
     return [file for file in files if str(file.relative_to(HERE)) not in VERBS]
 
 

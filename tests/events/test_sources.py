@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from burgrave.engine.journal import Event
+from burgrave.engine.core.journal import Event
 from tests.mixes.plans import MixPlan
 from tests.mixes.plans import plans as mix_plans
 from tests.table import Script, table
@@ -19,7 +19,7 @@ FORGOTTEN = ("notes", "own_court", "society")
 
 def events_of(t: Script, kind: str) -> list[dict[str, Any]]:
     """The events of a kind, as everybody hears them."""
-    return [event.told(None) for event in t.events if event.kind == kind]
+    return [event.seen_by(None) for event in t.events if event.kind == kind]
 
 
 def test_a_razed_building_names_the_enemy_card() -> None:

@@ -3,13 +3,15 @@
 import pytest
 
 from burgrave import Fate
-from burgrave.engine.journal import Event
-from burgrave.engine.notation import ALL_SEEN, EVERYBODY, UNSEEN, alone, hears
+from burgrave.engine.core.actors import ALL_SEEN, EVERYBODY, UNSEEN
+from burgrave.engine.core.journal import Event
+from burgrave.engine.text.notation import alone, hears
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
 from burgrave.kingsburg.model.goods import bundle_of
-from burgrave.kingsburg.rules.verbs import gain, pay, score
-from burgrave.kingsburg.views.states import plain_view
+from burgrave.kingsburg.rules.stock import gain
+from burgrave.kingsburg.rules.verbs import pay, score
+from tests.plain_view import plain_view
 
 
 @pytest.mark.parametrize(
@@ -28,8 +30,8 @@ def test_others_hear_that_something_happened() -> None:
     details = {"deck": "enemies", "was": None, "now": 7}
     event = Event("look", 1, "dragons", 3, "inn", rule="B0.4", audience=alone(1), details=details)
     heard = {"event": "look", "seat": 1, "amount": 3, "source": "inn", "rule": "B0.4"}
-    assert event.told(0) == event.told(None) == {**heard, "deck": "enemies"}
-    assert event.told(1) == event.told(ALL_SEEN) == {**heard, "what": "dragons", **details}
+    assert event.seen_by(0) == event.seen_by(None) == {**heard, "deck": "enemies"}
+    assert event.seen_by(1) == event.seen_by(ALL_SEEN) == {**heard, "what": "dragons", **details}
 
 
 AMOUNTS = {"gold": 2, "wood": 1, "stone": 7, "plus2": 3, "soldiers": 4}
@@ -69,19 +71,21 @@ def test_a_seat_hears_its_own_governors_and_no_others() -> None:
     """M3: what is dealt and kept is told to its owner alone, until all are turned up."""
     game = dealt()
     assert game.journal is not None
-    hands = [entry for entry in game.journal.entries if "governors" in str(entry.told(ALL_SEEN))]
+    hands = [entry for entry in game.journal.entries if "governors" in str(entry.seen_by(ALL_SEEN))]
     assert len(hands) == 9
     for entry in hands:
         assert entry.option is not None
-        owner = entry.told(ALL_SEEN)["choice"]["seat"]
-        card = entry.told(owner)["choice"]["card"]
+        owner = entry.seen_by(ALL_SEEN)["choice"]["seat"]
+        card = entry.seen_by(owner)["choice"]["card"]
         assert entry.option.line(owner) == entry.option.text
         for reader in {None, 0, 1, 2} - {owner}:
-            assert entry.told(reader)["choice"]["card"] is None
-            assert card not in entry.option.line(reader) + str(entry.told(reader))
+            assert entry.seen_by(reader)["choice"]["card"] is None
+            assert card not in entry.option.line(reader) + str(entry.seen_by(reader))
     kept = game.journal.entries[-1]
-    assert kept.told(kept.actor)["choice"]["card"] in plain_view(game, kept.actor)["governor_pick"]
-    assert kept.told(None)["choice"] == {"card": None}
+    assert (
+        kept.seen_by(kept.actor)["choice"]["card"] in plain_view(game, kept.actor)["governor_pick"]
+    )
+    assert kept.seen_by(None)["choice"] == {"card": None}
 
 
 def test_the_lines_of_a_reader_leave_out_what_is_hidden() -> None:

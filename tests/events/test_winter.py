@@ -9,7 +9,7 @@ def told(text: str, *says: str, rules: str = "2e") -> list[dict[str, Any]]:
     """The events of what is said in a position."""
     t = table(text, rules=rules)
     t.says(*says)
-    return [event.told(None) for event in t.events]
+    return [event.seen_by(None) for event in t.events]
 
 
 def kinds(events: list[dict[str, Any]]) -> list[str]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from burgrave import FATE, Fate, Player, position
+from burgrave import FATE, Fate, position
+from burgrave.engine.core.play import Player
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
 from burgrave.kingsburg.views.states import private_state

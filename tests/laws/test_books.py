@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from burgrave import playout
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
-from burgrave.kingsburg.views.states import plain_view
 from tests.laws.plans import Plan, plans, whole
+from tests.plain_view import plain_view
 from tests.referee.facts import BUILDINGS
 
 GOODS = ("gold", "wood", "stone")

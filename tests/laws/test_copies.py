@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from burgrave import Record, new_game, playout, position
+from burgrave import Record, playout, position
+from burgrave.games import new_game
 from burgrave.kingsburg.kind import from_position, replay
 from tests.laws.plans import Plan, everything_shown, plans, played_on, whole
 

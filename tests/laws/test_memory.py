@@ -2,7 +2,7 @@
 
 import random
 
-from burgrave.engine.memory import Memory
+from burgrave.engine.speed.memory import Memory
 
 MOST = 200
 

@@ -6,9 +6,11 @@ from math import isqrt
 import pytest
 from hypothesis import given
 
-from burgrave import FATE, Fate, Game, from_position, new_game, position
-from burgrave.engine.decisions import Chance, WeightedChance
-from burgrave.engine.luck import Luck
+from burgrave import FATE, Fate, position
+from burgrave.engine.core.decisions import Chance, WeightedChance
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.games import from_position, new_game
 from tests.laws.plans import Plan, plans, whole
 
 MANY = 60

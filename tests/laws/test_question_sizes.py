@@ -5,7 +5,8 @@ from itertools import combinations, combinations_with_replacement
 import pytest
 from hypothesis import given, settings
 
-from burgrave import FATE, from_position
+from burgrave import FATE
+from burgrave.games import from_position
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.model import dice
 from tests.mixes.plans import MixPlan, plans
@@ -39,7 +40,7 @@ def test_no_placement_has_too_many_ways(taken: str) -> None:
     for own in combinations(range(1, 7), 3):
         for white in combinations_with_replacement(range(1, 7), 2):
             game.seats[0].dice, game.seats[0].bonus = dice.packed(own), dice.packed(white)
-            game.found.clear()
+            game._found.clear()
             sizes.append(len(game.legal()))
     assert 100 < max(sizes) <= MOST
 

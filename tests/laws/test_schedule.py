@@ -3,10 +3,10 @@
 import random
 from typing import Any
 
-from burgrave.engine.decisions import Step
-from burgrave.engine.moves import Moves
-from burgrave.engine.schedule import Schedule
-from burgrave.engine.steps import Perform
+from burgrave.engine.core.decisions import Step
+from burgrave.engine.core.steps import Perform
+from burgrave.engine.speed.moves import Moves
+from burgrave.engine.speed.schedule import Schedule
 
 STEPS: list[Step[Any]] = [Perform(str(number)) for number in range(40)]
 

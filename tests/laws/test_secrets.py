@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from burgrave import Record, imagine, playout, trace
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import replay
-from burgrave.kingsburg.views.states import plain_view
 from tests.laws.plans import Plan, plans, whole
+from tests.plain_view import plain_view
 
 YEARS = 5
 DEAL = "fate deal enemies "
@@ -82,7 +82,7 @@ class World:
         assert self.game.journal is not None
         entries = self.game.journal.entries
         said = [
-            (entry.option and entry.option.public(), [e.told(reader) for e in entry.events])
+            (entry.option and entry.option.public(), [e.seen_by(reader) for e in entry.events])
             for entry in entries
         ]
         return json.dumps(said)
@@ -147,7 +147,7 @@ def test_a_peek_is_told_to_the_peeker_alone(edition: str, seats: int) -> None:
                 continue
             peeks += 1
             for reader in (None, *range(seats)):
-                said = event.told(reader)
+                said = event.seen_by(reader)
                 assert (said.get("what") in deck) == (reader == event.seat)
                 assert "what" not in said or reader == event.seat
     assert peeks

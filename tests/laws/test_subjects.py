@@ -1,36 +1,34 @@
 """Which effects are asked about a subject: those for it only, and those for any, in their order."""
 
-from typing import Any
-
 from burgrave import compile_rules
-from burgrave.engine.hooks import OWN, Effect, Hook, by_subject
-from burgrave.kingsburg.rules.topics import ADVISOR
+from burgrave.engine.cards.effects import OWNED, Attachment, Effect, by_subject
+from burgrave.kingsburg import hooks
 
 
-def hook(item: str, only: int) -> Hook[Any]:
+def attachment(item: str, only: int) -> Attachment:
     """An effect of an item that modifies values for one subject, or for any (-1)."""
-    made: Hook[Any] = Hook(Effect(), item, OWN, 1)
+    made: Attachment = Attachment(Effect(), item, OWNED, 1)
     made.only = only
     return made
 
 
 def test_effects_are_asked_about_their_subject_only() -> None:
-    """An effect for one subject is asked about no other, also where its topic has others."""
-    mixed = [hook("two", 2), hook("any", -1), hook("none", 0), hook("two again", 2)]
+    """An effect for one subject is asked about no other, also where its hook has others."""
+    mixed = [attachment(*one) for one in (("two", 2), ("any", -1), ("none", 0), ("two again", 2))]
     rows = [[one.item for one in row] for row in by_subject(mixed)]
     assert rows == [["any", "none"], ["any"], ["two", "any", "two again"], ["any"]]
 
 
 def test_where_all_effects_are_for_any_subject_there_is_one_row() -> None:
     """Effects for any subject stay together, and no effects at all are one empty row."""
-    plain = [hook("one", -1), hook("other", -1)]
+    plain = [attachment("one", -1), attachment("other", -1)]
     assert by_subject(plain) == [plain]
     assert by_subject([]) == [[]]
 
 
 def test_tiles_are_found_by_their_rank() -> None:
     """M6: of all tiles, those of an advisor's own rank are asked who sits there."""
-    rows = compile_rules("2e+m6").subjects[ADVISOR]
+    rows = compile_rules("2e+m6").attached_by_subject[hooks.ADVISOR_AT_RANK.number]
     assert len(rows) > 2
     for rank, row in enumerate(rows[:-1]):
         assert all(one.only == rank for one in row)

@@ -9,7 +9,9 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from burgrave import FATE, Fate, Game, Record, new_game, trace
+from burgrave import FATE, Fate, Record, trace
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.games import new_game
 from tests.mixes import features
 from tests.mixes.features import ROW_A
 from tests.mixes.settlers import settlers

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from burgrave import Player
+from burgrave.engine.core.play import Player
 from burgrave.kingsburg.game import Kingsburg as Game
 from tests.laws.plans import Plan
 from tests.mixes.mixes import Table, tables

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from burgrave import Record, replay, trace
+from burgrave import Record, trace
+from burgrave.games import replay
 
 HANDS = "hands"
 DECKS = ("enemies", "valley")

@@ -1,7 +1,8 @@
 """Players by lot who build, spend and use their cards, so that games reach what the box adds."""
 
-from burgrave import Game, Option
-from burgrave.engine.luck import Luck
+from burgrave import Option
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.game.ruled import RuledGame as Game
 
 HARDLY = 1
 SELDOM = 4

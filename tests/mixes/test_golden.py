@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from burgrave import Record, compile_rules, replay, trace
+from burgrave import Record, compile_rules, trace
+from burgrave.games import replay
 from tests.mixes.make_golden import ALLIANCES, CAPITAL, FOLDER, GOLDEN, GROUPS, TOKENS, Golden
 from tests.mixes.mixes import FACTORS
 from tests.records.features import Trace

@@ -2,8 +2,8 @@
 
 import pytest
 
-from burgrave.kingsburg.views.states import plain_view
-from tests.modules.striped import plan
+from tests.expansions.strips.striped import plan
+from tests.plain_view import plain_view
 from tests.table import Script, table
 
 VALLEY = "enemies ? ? ? 4-orcs-7 ?\nregister valley_4 16"

@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from burgrave import Record, imagine, playout, position, trace
-from burgrave.engine.luck import Luck
+from burgrave.engine.core.luck import Luck
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import from_position, new_game, replay
-from burgrave.kingsburg.views.states import plain_view
 from burgrave.lab.kingsburg.ledgers import Dice
 from tests.laws.plans import Plan, everything_shown, played_on
 from tests.mixes.mixes import Table, tables
 from tests.mixes.plans import plans
+from tests.plain_view import plain_view
 
 # There is more to try than in the base game.
 more = settings(max_examples=3 * settings().max_examples)

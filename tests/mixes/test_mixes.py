@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from burgrave import RulesError, compile_rules
-from burgrave.kingsburg.content.mixes import Mix
+from burgrave.kingsburg.mixes import Mix
 from tests.mixes.mixes import (
     FACTORS,
     covering,

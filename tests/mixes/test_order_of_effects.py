@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from burgrave import from_position, position
-from burgrave.engine.effects import held
+from burgrave import position
+from burgrave.games import from_position
+from burgrave.kingsburg import hooks
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.model.goods import bundle_of
-from burgrave.kingsburg.rules import topics
 from burgrave.kingsburg.rules.simultaneous import Search, is_matched
 from burgrave.kingsburg.rules.stock_effects import POINTS_KEPT, StockEffect, stock_of
 from tests.table import Script, table
@@ -147,7 +147,6 @@ def test_the_place_in_the_order_is_a_position() -> None:
         t.says(f"red {choice}")
 
 
-SEASON_END = topics.SEASON_END
 OWNED = (
     "sawmill quarry goldsmith mint training_camp inn town_hall embassy",
     "tiltyard circus_arena colosseum monastery brewery exchange_office training_camp",
@@ -183,7 +182,7 @@ def test_no_end_of_any_order_is_out_of_reach(seed: int) -> None:
     g = crowded(seed).game
     effects = [
         effect
-        for effect in held(g, SEASON_END, 0)
+        for effect in hooks.SEASON_END.effects(g, 0)
         if isinstance(effect, StockEffect) and effect.works(g, 0)
     ]
     start = stock_of(g.seats[0])

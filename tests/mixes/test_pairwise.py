@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 
 from burgrave import FATE
-from burgrave.engine.luck import Luck
+from burgrave.engine.core.luck import Luck
 from burgrave.kingsburg.kind import new_game
 from burgrave.lab.invariants import check_texts
 from burgrave.lab.kingsburg.invariants import Inspector

@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from burgrave import Game, Record, new_game, play, replay, trace
+from burgrave import Record, play, trace
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.games import new_game, replay
 from burgrave.table.undo import Hindsight, Leave, Reach
 from tests.mixes.secrets import Secret, running, secrets_of
 from tests.mixes.settlers import settlers
@@ -32,7 +34,7 @@ PARTS = 7
 def record_of(rules: str) -> Record:
     """A game among players who look at cards whenever they can."""
     seats = TABLES[rules]
-    return play(new_game(rules, seats), settlers(seats, 3, "peek"), 3).record
+    return play(new_game(rules, seats), settlers(seats, 5, "peek"), 5).record
 
 
 @cache
@@ -75,7 +77,7 @@ def told(game: Game, reader: int | None, since: int = 0) -> str:
     assert game.journal is not None
     options = [entry.option for entry in game.journal.entries[since:] if entry.option is not None]
     lines = [option.line(reader) for option in options]
-    return json.dumps([game.journal.told(reader, since), lines])
+    return json.dumps([game.journal.seen_by(reader, since), lines])
 
 
 class Known(NamedTuple):

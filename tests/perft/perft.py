@@ -3,7 +3,8 @@
 import json
 from pathlib import Path
 
-from burgrave import Game, from_position
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.games import from_position
 from tests.perft.positions import POSITIONS, text_of
 
 TABLE = Path(__file__).parent / "table.json"

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from burgrave import from_position
+from burgrave.games import from_position
 from tests.perft.perft import TABLE, perft
 from tests.perft.positions import POSITIONS, text_of
 

@@ -1,7 +1,8 @@
 """A player by lot who leans towards what random players hardly ever reach."""
 
-from burgrave import Game, Option
-from burgrave.engine.luck import Luck
+from burgrave import Option
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.game.ruled import RuledGame as Game
 
 ROWS = (
     ("statue", "chapel", "church", "cathedral"),

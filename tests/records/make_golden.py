@@ -12,8 +12,10 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from burgrave import Game, Record, new_game, play, playout, position, trace
-from burgrave.engine import agenda
+from burgrave import Record, play, playout, position, trace
+from burgrave.engine.core import agenda
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.games import new_game
 from tests.records import features
 from tests.records.builder import builders
 

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from burgrave import NotationError, Record, replay
-from burgrave.kingsburg.old_records import converted
+from burgrave import NotationError, Record
+from burgrave.games import replay
+from burgrave.kingsburg.text.old_records import convert_record
 
 FOLDER = Path(__file__).parent / "version_1"
 REFUSED = "all-wheel-and-deal-5-everything-at-once.txt"
@@ -22,7 +23,7 @@ def old(name: str) -> Record:
 @cache
 def renewed(name: str) -> Record:
     """A stored record of version 1 in the version of today, converted once for all tests."""
-    return converted(old(name))
+    return convert_record(old(name))
 
 
 @pytest.mark.thinned(3)
@@ -54,7 +55,7 @@ def test_an_old_record_is_refused() -> None:
 def test_a_record_of_other_rules_is_not_converted() -> None:
     """Where the rules have changed what happened, the line is named and nothing is guessed."""
     with pytest.raises(NotationError, match="line 342: by the rules of today"):
-        converted(old(REFUSED))
+        convert_record(old(REFUSED))
 
 
 def test_another_result_is_not_converted() -> None:
@@ -62,10 +63,10 @@ def test_another_result_is_not_converted() -> None:
     record = old(CONVERTED[0])
     record.result = "red:1* blue:0 green:0 yellow:0"
     with pytest.raises(NotationError, match="by the rules of today the game ends with"):
-        converted(record)
+        convert_record(record)
 
 
 def test_a_record_of_today_is_not_converted() -> None:
     """There is nothing to convert in a record of version 2."""
     with pytest.raises(NotationError, match="up to date"):
-        converted(converted(old(CONVERTED[0])))
+        convert_record(convert_record(old(CONVERTED[0])))

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from burgrave import NotationError, Record, replay, trace
+from burgrave import NotationError, Record, trace
+from burgrave.games import replay
 from tests.records.make_golden import DIGESTED, DIGESTS, FOLDER, GOLDEN, Golden, digest_of, shows
 from tests.referee.referee import check
 

@@ -11,7 +11,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from burgrave import Game, new_game, play, playout, replay, trace
+from burgrave import play, playout, trace
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.games import new_game, replay
 from tests.records.builder import builders
 from tests.referee.referee import check
 from tests.referee.script import FoulError, Line

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from burgrave import FATE, Fate, form, new_game
+from burgrave import FATE, Fate, form
+from burgrave.games import new_game
 from burgrave.review.command import replaying
 from tests.cli.terminal import here
 

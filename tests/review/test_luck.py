@@ -8,14 +8,16 @@ from textwrap import dedent
 
 import pytest
 
-from burgrave import FATE, Fate, Game, from_position, new_game
+from burgrave import FATE, Fate
 from burgrave.bots.judge import judge_for
-from burgrave.engine.decisions import Chance
+from burgrave.engine.core.decisions import Chance
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.games import from_position, new_game
 from burgrave.kingsburg.game import Kingsburg
 from burgrave.kingsburg.model.dice import pips
-from burgrave.kingsburg.views.states import plain_view
 from burgrave.review.chances import Appraiser, Shares, answered
 from burgrave.review.kingsburg import FaceDownCards
+from tests.plain_view import plain_view
 
 
 @cache
@@ -23,7 +25,7 @@ def winter() -> Game:
     """The last year, before the king's die; the enemy lies face down."""
     game = new_game("2e", 2, journal=False)
     fate = Fate(3)
-    while not (game.ask == "king" and game.place.startswith("year 5")):
+    while not (game.ask == "king" and game.stage.startswith("year 5")):
         assert game.pending is not None
         if game.actor == FATE:
             fate.answer(game)

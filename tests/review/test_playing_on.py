@@ -6,9 +6,11 @@ from functools import cache
 
 import pytest
 
-from burgrave import FATE, Fate, Game, new_game
+from burgrave import FATE, Fate
 from burgrave.bots.judge import Judge, judge_for
-from burgrave.engine.luck import Luck
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.games import new_game
 from burgrave.kingsburg.game import Kingsburg
 from burgrave.review.playing_on import NamedThrows, through_next_throws, to_milestone
 from burgrave.review.weighing import Effort, cost, endings, imagined
@@ -18,7 +20,7 @@ from burgrave.review.weighing import Effort, cost, endings, imagined
 def waiting(place: str) -> Game:
     """A game for two by lot, where somebody first places dice in a season."""
     game, fate = new_game("2e", 2, journal=False), Fate(3)
-    while not (game.ask == "influence" and game.place.startswith(place)):
+    while not (game.ask == "influence" and game.stage.startswith(place)):
         assert game.pending is not None
         fate.answer(game) if game.actor == FATE else game.apply(len(game.legal()) // 2)
     return game
@@ -41,7 +43,7 @@ def test_choices_are_compared_where_the_next_dice_lie(place: str, then: str) -> 
     world = game.clone()
     world.answer(world.legal()[0])
     through_next_throws(world, judge, seed=1, milestone=judge.features.milestone(game))
-    assert world.place.startswith(then)
+    assert world.stage.startswith(then)
     assert isinstance(world, Kingsburg)
     assert all(who.dice for who in world.seats)
     assert world.ask == "influence"

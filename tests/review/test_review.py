@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
-from burgrave import FATE, Fate, Record, from_position, new_game
+from burgrave import FATE, Fate, Record
 from burgrave.bots.judge import judge_for
-from burgrave.engine.record import moves_of
-from burgrave.games import kind_named
+from burgrave.engine.text.record import moves_of
+from burgrave.games import from_position, kind_named, new_game
 from burgrave.games.texts import Catalogue
 from burgrave.review import Choice, Review, review
 from burgrave.review.model import Portion

@@ -5,9 +5,10 @@ from math import factorial
 import pytest
 
 from burgrave import RulesError, playout, position
-from burgrave.kingsburg.content.mixes import compile_rules
 from burgrave.kingsburg.kind import new_game
-from burgrave.kingsburg.views.states import plain_view
+from burgrave.kingsburg.mixes import compile_rules
+from burgrave.kingsburg.model import board
+from tests.plain_view import plain_view
 from tests.table import PHASES, Script, opening, table
 
 CARDS = {
@@ -175,3 +176,10 @@ def test_two_to_five_players(count: int, edition: str) -> None:
     """B0: the game is for two to five."""
     with pytest.raises(RulesError, match="2 to 5"):
         new_game(edition, count)
+
+
+def test_phases_have_their_numbers() -> None:
+    """B0: a year has eight phases, which rules name and tables number."""
+    names = [getattr(board, name.upper()) for name in board.PHASES[1:]]
+    assert names == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert tuple(board.PHASES[phase] for phase in board.PRODUCTIVE) == board.SEASONS

@@ -206,9 +206,9 @@ def test_peeking_is_private(group: str, edition: str) -> None:
     assert t.known("red") == {"2": "2-zombies-5"}
     assert t.known("blue") == t.known("green") == {}
     (peek,) = [event for event in t.events if event.kind == "peek"]
-    assert peek.told(0) == {**peek.told(1), "what": "2-zombies-5"}
-    assert peek.told(1) == peek.told(None)
-    assert "zombies" not in str(peek.told(1))
+    assert peek.seen_by(0) == {**peek.seen_by(1), "what": "2-zombies-5"}
+    assert peek.seen_by(1) == peek.seen_by(None)
+    assert "zombies" not in str(peek.seen_by(1))
 
 
 def test_peeking_takes_no_card_away() -> None:

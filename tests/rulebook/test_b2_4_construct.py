@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave.kingsburg.content.effects import CheaperBuildings
-from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.mixes import compile_rules
 from burgrave.kingsburg.model.goods import GOLD, WOOD
 from tests.table import Script, table
 

@@ -40,14 +40,6 @@ def test_kinds_that_cannot_matter_are_not_asked(edition: str) -> None:
     assert (t.red.soldiers, sum(t.red.goods), t.asked) == (1, 1, "fate king")
 
 
-def test_kinds_that_a_winter_effect_reads_are_asked() -> None:
-    """B5: a Stakewall wants wood in the last winter, so its owner says what to pay with."""
-    red = "wood 1 stone 2 plan stakewall buildings stakewall"
-    t = table(f"year 5\nseat red {red}\nseat blue\nagenda recruits king", rules="2e+m2")
-    t.says("red recruit 1")
-    assert t.offered == {"pay -wood-stone", "pay -2stone"}
-
-
 def test_a_hoard_is_paid_kind_by_kind() -> None:
     """B5: with more ways to pay than anybody can read, each kind is asked for alone."""
     t = recruiting("gold 40 wood 40 stone 40").says("red recruit 30")

@@ -10,12 +10,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-import structlog
 
 from burgrave.hosting.guest import Guest
 from burgrave.hosting.laying import table_for
 from burgrave.hosting.live import LiveTable
 from burgrave.server.hall import lay
+from burgrave.server.log import log
 from burgrave.server.shelf import Shelf
 from burgrave.server.store import Store
 from burgrave.server.thinking import Thinking
@@ -51,7 +51,7 @@ async def laid(
     wish = {"rules": "2e", "seats": TWO, "pace": pace, "start": True}
     desk, shelf = table_for(wish, b"key"), Shelf(store)
     await lay(shelf, desk)
-    return LiveTable(desk, shelf, thinking, log=structlog.get_logger(), now=now), shelf
+    return LiveTable(desk, shelf, thinking, log=log, now=now), shelf
 
 
 def test_a_bot_sits_in_until_the_player_is_back(store: Store) -> None:

@@ -6,11 +6,11 @@ import asyncio
 from pathlib import Path
 
 import pytest
-import structlog
 
 from burgrave.hosting.guest import Guest
 from burgrave.hosting.laying import table_for
 from burgrave.hosting.live import LiveTable
+from burgrave.server.log import log
 from burgrave.server.shelf import Shelf
 from burgrave.server.store import Store
 from burgrave.server.thinking import Thinking
@@ -24,7 +24,7 @@ async def heard_by(store: Store) -> list[Message]:
     desk.playing().advance()
     shelf, thinking = Shelf(store), Thinking(1)
     await shelf.add(desk, [])
-    table, guest = LiveTable(desk, shelf, thinking, log=structlog.get_logger()), Guest(Page((0,)))
+    table, guest = LiveTable(desk, shelf, thinking, log=log), Guest(Page((0,)))
     heard: list[Message] = []
 
     async def send(message: Message) -> None:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from burgrave.engine.luck import Luck
+from burgrave.engine.core.luck import Luck
 from burgrave.hosting.checking import check
 from burgrave.table.luck import VerifiableLuck, commitment
 from tests.server.test_records import finished

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.engine.notation import BurgraveError
-from burgrave.engine.record import Record
+from burgrave.engine.text.notation import BurgraveError
+from burgrave.engine.text.record import Record
 from burgrave.form import compiled
 from burgrave.hosting.laying import table_for, table_from
 from burgrave.server import keeping

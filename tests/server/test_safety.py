@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from burgrave.engine.notation import BurgraveError
+from burgrave.engine.text.notation import BurgraveError
 from burgrave.server.settings import Settings, read_settings
 from tests.server.house import Browser, Seat, Server
 

@@ -13,7 +13,8 @@ from functools import cache
 
 import pytest
 
-from burgrave import Record, new_game, play
+from burgrave import Record, play
+from burgrave.games import new_game
 from tests.mixes.secrets import Secret, running, secrets_of
 from tests.mixes.settlers import settlers
 from tests.server.house import SECONDS, Browser, Message, Seat, Server

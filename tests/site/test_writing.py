@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.engine.notation import BurgraveError
+from burgrave.engine.text.notation import BurgraveError
 from burgrave.site import contents as made
 from burgrave.site.archive import sources, zipped
 from burgrave.site.contents import POLICY, Contents, contents, service_worker

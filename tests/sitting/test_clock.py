@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from burgrave.engine.notation import BurgraveError
+from burgrave.engine.text.notation import BurgraveError
 from burgrave.table.clock import PACES, WARNING, Clock, Pace, pace_of
 
 PACE = Pace(60, 20)

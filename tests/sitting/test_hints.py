@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from burgrave import FATE, BurgraveError, Fate, Game, from_position, imagine, new_game
+from burgrave import FATE, BurgraveError, Fate, imagine
+from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.form import compiled
+from burgrave.games import from_position, new_game
 from burgrave.games.texts import Catalogue
 from burgrave.hosting.laying import table_for
 from burgrave.table.desk import Desk, Page

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from burgrave import BurgraveError, Record
-from burgrave.engine.decisions import FATE
+from burgrave.engine.core.actors import FATE
 from burgrave.kingsburg.game import Kingsburg as Game
-from burgrave.kingsburg.model.options import DiceRoll
+from burgrave.kingsburg.rules.season import DiceRoll
 from burgrave.table import (
     CountedLuck,
     Sitting,

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from burgrave import BurgraveError, NotationError, Player, Record, position
-from burgrave.engine.notation import Worded
-from burgrave.engine.orders import PassWithout, TakeOffered
+from burgrave import BurgraveError, NotationError, Record, position
+from burgrave.engine.core.play import Player
+from burgrave.engine.game.orders import PassWithout, TakeOffered
+from burgrave.engine.text.notation import Worded
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.table import Leave, NotAskedError, Sitting, StaleError, luck_of, restore, resume
 from burgrave.table.kind_house import KindHouse

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from burgrave.engine.decisions import FATE
-from burgrave.engine.play import Fate
+from burgrave.engine.core.actors import FATE
+from burgrave.engine.core.play import Fate
 from burgrave.table.chronicle import Chronicle
 from burgrave.table.kind_house import house_of
 
@@ -48,5 +48,5 @@ def test_everything_has_words(rules: str, seats: int) -> None:
     for reader in (0, None):
         chronicle = Chronicle(house.teller(["Ann", "Ben", "Cid", "Dot"][:seats], "en"))
         for entry in game.journal.entries:
-            for line in chronicle.lines(entry.told(reader)):
+            for line in chronicle.lines(entry.seen_by(reader)):
                 assert line["text"]

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from burgrave import BurgraveError, Record, position
-from burgrave.engine.decisions import FATE
+from burgrave.engine.core.actors import FATE
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.table import Leave, Sitting, restore, resume
 from burgrave.table.kind_house import KindHouse

@@ -21,6 +21,8 @@ from tools.environment import extras, needs
         ("simulate --cluster=tcp://host:8786", ["scale"]),
         ("simulate --out games.parquet", ["lab"]),
         ("ladder --rules 2e", ["lab"]),
+        ("serve --port 80", []),
+        ("serve --metrics", ["server"]),
         ("review game.txt", []),
         ("", []),
     ],
@@ -37,6 +39,6 @@ def test_every_extra_that_people_are_told_of_is_there() -> None:
     told = {
         name for file in files for name in re.findall(r"burgrave\[(\w+)\]", file.read_text("utf-8"))
     }
-    assert told >= {"lab", "scale", "train"}
+    assert told >= {"lab", "scale", "server", "train"}
     for name in told:
         assert needs(name) > needs()

@@ -1,11 +1,11 @@
 """Pig, a game of one die: throw as often as you dare, but a 1 costs the whole turn."""
 
-from burgrave.engine.decisions import Decision
-from burgrave.engine.moves import Moves
-from burgrave.engine.notation import Option
-from burgrave.engine.one_die import OneDie
-from burgrave.engine.plain_game import PlainGame
-from burgrave.engine.plain_kind import PlainKind
+from burgrave.engine.core.decisions import Decision
+from burgrave.engine.core.one_die import OneDie
+from burgrave.engine.game.plain_game import PlainGame
+from burgrave.engine.game.plain_kind import PlainKind
+from burgrave.engine.speed.moves import Moves
+from burgrave.engine.text.notation import Option
 
 GOAL = 30
 
@@ -13,7 +13,7 @@ GOAL = 30
 class Pig(PlainGame):
     """Points, and what the turn has brought so far."""
 
-    kind_place = "tests.toy.pig:KIND"
+    kind_path = "tests.toy.pig:KIND"
     shared = ("turn",)
 
 

@@ -1,7 +1,9 @@
 """A small game goes through the seam: nothing above knows that it exists."""
 
+import copy
 import io
 import json
+import pickle
 import random
 import re
 import sys
@@ -11,12 +13,12 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-import burgrave
-from burgrave import Fate, NotationError, RulesError, form, imagine, play, playout
+from burgrave import Fate, NotationError, RulesError, games, imagine, play, playout
 from burgrave.bots import bot_names, make_bot
 from burgrave.cli.look import show_replay, show_trace
 from burgrave.cli.play import Host
 from burgrave.cli.seating import Wish, opened
+from burgrave.engine.game.ruled import RuledGame
 from burgrave.games import BEGINNINGS, kind_named, register
 from burgrave.games.outline import rules_outline
 from burgrave.hosting.laying import table_for
@@ -27,12 +29,6 @@ from burgrave.table.offers import offer
 from burgrave.table.operations import hear
 from burgrave.table.telling import told as table_told
 
-if form.compiled():
-    pytest.skip(
-        "the compiled engine calls what nobody overrides directly, so games are compiled with it",
-        allow_module_level=True,
-    )
-
 
 @pytest.fixture(autouse=True)
 def _pig() -> Iterator[None]:
@@ -42,16 +38,16 @@ def _pig() -> Iterator[None]:
     del BEGINNINGS["pig"]
 
 
-def finished() -> burgrave.Game:
+def finished() -> RuledGame:
     """A game to its end, between bots."""
-    game = burgrave.new_game("pig", 3)
+    game = games.new_game("pig", 3)
     play(game, [make_bot("random", seat, rules="pig") for seat in range(3)], 5)
     return game
 
 
 def test_a_game_plays_and_has_a_winner() -> None:
     """New game, questions, fate, standings and result."""
-    game = burgrave.new_game("pig", seats=["ann", "bob"])
+    game = games.new_game("pig", seats=["ann", "bob"])
     assert repr(game) == "<pig, 2 seats: turn 0, ann 0, bob 0 > throw > fate>"
     game.choose("fate throw ann 4")
     game.choose("ann stop")
@@ -64,31 +60,40 @@ def test_a_game_plays_and_has_a_winner() -> None:
 def test_it_is_recorded_replayed_and_traced() -> None:
     """The record replays to the same position, and the trace ends with the standings."""
     game = finished()
-    again = burgrave.replay(game.record.text)
-    assert burgrave.position(again) == burgrave.position(game)
-    lines = list(burgrave.trace(game.record))
+    again = games.replay(game.record.text)
+    assert games.position(again) == games.position(game)
+    lines = list(games.trace(game.record))
     assert lines[0]["state"]["turn"] == 0
     assert lines[-1]["standings"] == [standing.to_dict() for standing in game.standings]
     with pytest.raises(NotationError, match=r"line 7: .* accepted are fate throw red 1"):
-        burgrave.replay(game.record.text.replace("fate throw", "fate coin", 1))
+        games.replay(game.record.text.replace("fate throw", "fate coin", 1))
 
 
 def test_positions_read_back_and_clones_go_their_own_way() -> None:
     """At any point of the game, and imagined worlds look the same where nothing is hidden."""
-    game, fate = burgrave.new_game("pig", 2), Fate(3)
+    game, fate = games.new_game("pig", 2), Fate(3)
     while game.pending is not None:
-        text = burgrave.position(game)
-        assert burgrave.position(burgrave.from_position(text)) == text
+        text = games.position(game)
+        assert games.position(games.from_position(text)) == text
         assert imagine(game, 0, random.Random(1)).view(0) == game.view(0)
         playout(game.clone(), 1)
-        assert burgrave.position(game) == text
+        assert games.position(game) == text
         fate.answer(game)
+
+
+def test_it_is_copied_and_pickled() -> None:
+    """A copy keeps the journal, and so does what another process is sent."""
+    game = games.new_game("pig", 2)
+    playout(game, 2, journal=True)
+    for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert (twin.key(), twin.record.text) == (game.key(), game.record.text)
+    assert pickle.loads(pickle.dumps(finished().record)).result == finished().record.result
 
 
 def test_its_view_has_the_frame_of_every_game() -> None:
     """Options are told to their own reader alone, and the table holds what lies open."""
-    game = burgrave.new_game("pig", seats=["ann", "bob"])
-    frame = burgrave.new_game("dice", 2).view(0).keys()
+    game = games.new_game("pig", seats=["ann", "bob"])
+    frame = games.new_game("dice", 2).view(0).keys()
     assert game.view(0)["fate"] == "throw"
     game.choose("fate throw ann 4")
     asked, other, spectator = game.view(0), game.view(1), game.view()
@@ -106,7 +111,7 @@ def test_its_view_has_the_frame_of_every_game() -> None:
 
 def test_what_it_does_not_know_it_does_not_claim() -> None:
     """No reasons; a preview tells who is asked next, and what readers follow is what lies open."""
-    game = burgrave.new_game("pig", 2)
+    game = games.new_game("pig", 2)
     game.choose("fate throw red 4")
     assert game.reasons(0) == []
     assert game.followed_state(1) == game.public_state()
@@ -183,10 +188,10 @@ def test_games_keep_apart() -> None:
     """A kind has its own seats, rules and bots; effects and steps of others are none of it."""
     assert bot_names("pig") == ["random"]
     with pytest.raises(RulesError, match="Pig is for 2 to 4"):
-        burgrave.new_game("pig", 5)
+        games.new_game("pig", 5)
     with pytest.raises(RulesError, match="accepted is pig"):
-        burgrave.compile_rules("pig+m1")
-    assert set(burgrave.compile_rules("pig").steps) & {"dare", "throw", "influence"} == {
+        games.compile_rules("pig+m1")
+    assert set(games.compile_rules("pig").steps) & {"dare", "throw", "influence"} == {
         "dare",
         "throw",
     }
@@ -195,4 +200,4 @@ def test_games_keep_apart() -> None:
         modules = {cls.__module__ for cls in kind.bindings.classes().values()}
         assert all(module.startswith(kind.package) for module in modules)
     assert kind_named("pig").bindings.classes() == {}
-    assert "dare" not in burgrave.compile_rules("2e").steps
+    assert "dare" not in games.compile_rules("2e").steps

@@ -7,13 +7,12 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from burgrave import FATE
-from burgrave.engine.effects import held
-from burgrave.engine.journal import Entry, Event, Journal
+from burgrave.engine.core.journal import Entry, Event, Journal
+from burgrave.kingsburg import hooks
 from burgrave.kingsburg.game import Kingsburg
 from burgrave.kingsburg.model.items import Advisor
 from burgrave.kingsburg.rules.influence import Influence
 from burgrave.kingsburg.rules.rewards import advisor_at
-from burgrave.kingsburg.rules.topics import REWARDED
 
 UNITS = ("gold", "wood", "stone", "plus2", "soldiers", "vp")
 SIGNS = {"gain": 1, "vp": 1, "pay": -1, "spend": -1}
@@ -70,7 +69,7 @@ class Future:
         Forced choices count as much as the latter, and so does what cards added, or whatever came
         of an answer of somebody who shares the advisor.
         """
-        cards = {effect.item for effect in held(self.start, REWARDED, self.seat)}
+        cards = {effect.item for effect in hooks.REWARDED.effects(self.start, self.seat)}
         least: list[Event] = []
         most: list[Event] = []
         for entry in self.journal.entries:
@@ -127,8 +126,7 @@ def added(events: list[Event]) -> Counter[str]:
 def ranks_open(game: Kingsburg, seat: int) -> dict[int, list[tuple[list[int], list[int]]]]:
     """The dice with which a seat could take each free rank of the court if it were asked now."""
     twin = game.clone()
-    twin.pending = Influence(seat)
-    twin.found.clear()
+    twin._wait_for(Influence(seat))
     found: dict[int, list[tuple[list[int], list[int]]]] = {}
     for option in twin.options_for(seat):
         choice = option.to_dict()

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burgrave import imagine
-from burgrave.engine.journal import Journal
-from burgrave.engine.notation import NotationError
+from burgrave.engine.core.journal import Journal
+from burgrave.engine.text.notation import NotationError
 from burgrave.kingsburg.game import Kingsburg
 from tests.laws.plans import Plan, everything_shown
 from tests.mixes.plans import plans

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from burgrave.engine.asking import question_for
+from burgrave.engine.core.asking import question_for
 from burgrave.games.texts import texts_in
+from burgrave.kingsburg import hooks
 from burgrave.kingsburg.game import Kingsburg
 from burgrave.kingsburg.model.items import Deal
 from burgrave.kingsburg.rules.construct import Construct, payer_of
 from burgrave.kingsburg.rules.idle_items import acting_items
-from burgrave.kingsburg.rules.offers import payer
 from burgrave.kingsburg.rules.simultaneous import ChooseNext
 from tests.laws.plans import Plan
 from tests.mixes.plans import MixPlan, plans
@@ -97,7 +97,7 @@ def items_of_options(game: Kingsburg, seat: int) -> set[str]:
     found |= {one["item"] for one in means if one["means"] in added}
     if isinstance(question, Construct):
         places = {payer_of(move) for move in game.moves_of(question)} - {-1}
-        found |= {payer(game, place).item for place in places}
+        found |= {hooks.PAYMENT.effect_at(game, place).item for place in places}
     names = {str(question.about().get("item"))}
     if isinstance(question, ChooseNext):
         names |= {option.words().split()[0] for option in game.options_for(seat)}
@@ -203,3 +203,22 @@ def test_a_building_that_waits_for_other_dice_says_so() -> None:
     )
     assert why(t.game, 0)["use chapel"] == ("why.unmet", {})
     assert "use statue" not in why(t.game, 0)
+
+
+def test_a_reason_cites_the_rule_of_its_item() -> None:
+    """M1, M3, S4, B2.4: of a module's building or card that of the module, else the base game's."""
+    t = table(
+        """
+        seat red cards paladin,craftsmen buildings sawmill,town_hall
+        seat blue
+        agenda good(1,1,first)
+        """,
+        rules="2e+m1+m3+wheel-and-deal",
+    )
+    reasons = [one for one in t.game.reasons(0) if "item" in one["about"]]
+    assert {one["about"]["item"]: one["rule"] for one in reasons} == {
+        "sawmill": "M1",
+        "town_hall": "B2.4",
+        "paladin": "M3",
+        "craftsmen": "S4",
+    }

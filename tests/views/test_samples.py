@@ -5,7 +5,7 @@ import json
 import pytest
 
 from burgrave.games.texts import texts_in
-from burgrave.kingsburg.content.mixes import compile_rules
+from burgrave.kingsburg.mixes import compile_rules
 from burgrave.kingsburg.views.catalogue import catalogue
 from tests.views.samples import FOLDER, samples, written
 

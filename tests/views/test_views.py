@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from burgrave import position
-from burgrave.engine.luck import Luck
+from burgrave.engine.core.luck import Luck
 from burgrave.kingsburg.kind import new_game
 from burgrave.kingsburg.model.goods import amounts_of
 from burgrave.kingsburg.model.items import KINDS, Building
@@ -195,7 +195,7 @@ def test_what_is_remembered_is_what_would_be_drawn_anew(rules: str) -> None:
         reader = number % 3
         shown = game.view(reader)
         if number % 2:
-            kept = dict(game.rules.told)
-            game.rules.told.clear()
+            kept = dict(game.rules.drawn.kept)
+            game.rules.drawn.kept.clear()
             assert game.clone().view(reader) == shown
-            game.rules.told.update(kept)
+            game.rules.drawn.kept.update(kept)

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ViewportSize, WebSocketRoute
 
-from burgrave.engine.ruled import RuledGame
+from burgrave.engine.game.ruled import RuledGame
 from burgrave.table.house import PERSON
 from tests.mixes.mixes import Table
 from tests.server import house
@@ -395,7 +395,7 @@ def refused(gallery: Gallery) -> None:
     """The server refuses something, and says why."""
     gallery.asked("2e", 4, "influence", after=AT_LAST)
     gallery.lines[-1].send(
-        '{"say": "refused", "id": "x", "why": {"key": "page.refused.stale", "text": null}}'
+        '{"say": "refused", "id": "x", "why": {"key": "page.refused.stale", "text": "no"}}'
     )
     gallery.page.locator(".banners .bad").wait_for()
 

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 from burgrave import FATE
 from burgrave.bots import make_bot
-from burgrave.engine.asking_effects import PosedEffect
-from burgrave.engine.content import Content
-from burgrave.engine.decisions import Chance, Decision
-from burgrave.engine.luck import Luck
-from burgrave.engine.ruled import RuledGame
+from burgrave.engine.cards.asking_effects import PosedEffect
+from burgrave.engine.core.decisions import Chance, Decision
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.game.ruled import RuledGame
+from burgrave.engine.text.content import Content
 from burgrave.games import kind_named
 from tests.mixes.mixes import Table, covering
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ..engine.notation import BurgraveError
-from ..engine.play import Player
-from ..games import USUAL_RULES, kind_named, loaded
+from ..engine.core.play import Player
+from ..engine.text.notation import BurgraveError
+from ..games import USUAL_RULES, kind_named, load
 from .uniform import Uniform
 
 LEVEL: Final = "level:"
@@ -56,7 +56,7 @@ def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES) -> Player[Any]:
         from .levels import LevelBot, level_named
 
         return LevelBot(level_named(name), seed)
-    made: Player[Any] = loaded(kind_named(rules).bots[name])(seed)
+    made: Player[Any] = load(kind_named(rules).bots[name])(seed)
     return made
 
 

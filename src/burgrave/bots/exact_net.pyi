@@ -1,4 +1,4 @@
-from ..engine.native import i64, vec
+from ..engine.speed.native import i64, vec
 
 class Net:
     def __init__(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..engine.native import i64
-from ..engine.rulebook import Rulebook
-from ..engine.ruled import RuledGame
+from ..engine.game.rulebook import Rulebook
+from ..engine.game.ruled import RuledGame
+from ..engine.speed.native import i64
 from .net_files import Evaluate
 
 HeadsOf = Callable[[RuledGame, int], tuple[int, int, int]]

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from threading import local
 from typing import Final
 
-from ..engine.luck import Luck
-from ..engine.native import i64
-from ..engine.notation import BurgraveError
-from ..engine.rulebook import Rulebook
-from ..engine.ruled import RuledGame
-from ..games import kind_named, loaded
+from ..engine.core.imagining import redeal_world
+from ..engine.core.luck import Luck
+from ..engine.game.rulebook import Rulebook
+from ..engine.game.ruled import RuledGame
+from ..engine.speed.native import i64
+from ..engine.text.notation import BurgraveError
+from ..games import kind_named, load
 from .features import Features, HeadsOf
 from .net_files import Evaluate, NetFile, shipped_net
 
@@ -135,10 +136,7 @@ class Judge:
 
     def imagined(self, game: RuledGame, seat: i64, luck: Luck) -> RuledGame:
         """A world that looks the same to the seat, the rest of it dealt anew, by this luck."""
-        world = game.clone()
-        for secret in game.book.secrets:
-            secret.redeal(world, seat, luck)
-        return world
+        return redeal_world(game, seat, luck)
 
     def veiled(self, game: RuledGame, seat: i64) -> RuledGame:
         """The world as the seat sees it: always the same one, what is unknown face down."""
@@ -193,5 +191,5 @@ def features_for(book: Rulebook) -> Features:
     kind = kind_named(book.name)
     if "features" not in kind.parts:
         raise BurgraveError(f"nobody judges positions of {kind.title}")
-    made: Features = loaded(kind.parts["features"])(book)
+    made: Features = load(kind.parts["features"])(book)
     return made

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.luck import Luck
-from ..engine.native import i64
-from ..engine.notation import BurgraveError
-from ..engine.ruled import RuledGame
+from ..engine.core.luck import Luck
+from ..engine.game.ruled import RuledGame
+from ..engine.speed.native import i64
+from ..engine.text.notation import BurgraveError
 from .judge import UNIT, Judge, judge_for
 from .misjudging import MisledJudge, error
 from .one_step import ALL_THROWS, best_option, ranked
@@ -95,7 +95,7 @@ class LevelBot:
         """The index of the option that looks best to this level."""
         question = game.pending
         assert question is not None, "the game is over"
-        if len(game.answers(question)) == 1:
+        if len(game._answers(question)) == 1:
             return 0
         level, seat = self.level, question.actor
         judge = self.judge(game)

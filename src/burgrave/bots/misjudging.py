@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.luck import Luck
-from ..engine.native import i64
-from ..engine.ruled import RuledGame
+from ..engine.core.luck import Luck
+from ..engine.game.ruled import RuledGame
+from ..engine.speed.native import i64
 from .judge import Judge, unused
 
 GRAIN: Final = 1 << 16

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine.native import i64, vec
-from ..engine.notation import BurgraveError
+from ..engine.speed.native import i64, vec
+from ..engine.text.notation import BurgraveError
 from .plain_net import HEADS, MOST
 from .plain_net import Net as PlainNet
 

@@ -8,7 +8,7 @@ from array import array
 from operator import mul
 from typing import Final
 
-from ..engine.native import i64, vec
+from ..engine.speed.native import i64, vec
 
 HEADS: Final = 3
 MOST: Final = 4095

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.decisions import FATE
-from ..engine.luck import Luck
-from ..engine.native import i64
-from ..engine.ruled import RuledGame
+from ..engine.core.actors import FATE
+from ..engine.core.luck import Luck
+from ..engine.game.ruled import RuledGame
+from ..engine.speed.native import i64
 from .judge import UNIT, Judge, scored
 from .one_step import ALL_THROWS, best_move, ranked
 

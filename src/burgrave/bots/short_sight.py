@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..engine.native import i64
-from ..engine.rulebook import Rulebook
-from ..engine.ruled import RuledGame
+from ..engine.game.rulebook import Rulebook
+from ..engine.game.ruled import RuledGame
+from ..engine.speed.native import i64
 from .features import Features, HeadsOf, ScoreOf
 from .judge import Judge, features_for, remembered
 

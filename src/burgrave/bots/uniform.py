@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.agenda import Game
-from ..engine.luck import Luck
+from ..engine.core.agenda import Game
+from ..engine.core.luck import Luck
 
 
 class Uniform:
@@ -20,4 +20,4 @@ class Uniform:
         """The index of an option drawn by lot."""
         question = game.pending
         assert question is not None, "the game is over"
-        return self.luck.below(len(game.answers(question)))
+        return self.luck.below(len(game._answers(question)))

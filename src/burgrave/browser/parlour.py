@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from ..hosting.checking import check
 from ..hosting.guest import Guest
 from ..hosting.laying import table_for, table_from, text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..engine.notation import NotationError
+from ..engine.text.notation import NotationError
 
 SHOWN = 8
 """How many answers an error names."""

@@ -11,7 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from .. import __version__, form
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 
 BROKEN_PIPE = 141
 """How programs end whose reader has gone."""

@@ -8,13 +8,13 @@ from typing import Any
 from rich import box
 from rich.table import Table as Grid
 
-from ..engine.content import Content
-from ..engine.items import MARKS, Item
-from ..engine.notation import BurgraveError
-from ..engine.rulebook import Rulebook
+from ..engine.cards.items import MARKS, Item
+from ..engine.game.rulebook import Rulebook
+from ..engine.text.content import Content
+from ..engine.text.notation import BurgraveError
 from ..games import USUAL_RULES, kind_named
 from ..games.export import export
-from ..games.reference import effects_reference
+from ..games.reference import effects_reference, events_reference
 from ..screen import screen
 from .painter import Painter, painter_class
 
@@ -33,6 +33,10 @@ class Listing:
     def print_effects(self) -> None:
         """Every effect there is, as a page."""
         print(effects_reference(self.kind), end="")
+
+    def print_events(self) -> None:
+        """Every kind of event there is, as a page."""
+        print(events_reference(self.kind), end="")
 
     def print_toml(self) -> None:
         """The items as a content file."""

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from ..engine.content import Content
-from ..engine.notation import BurgraveError
-from ..engine.record import Record
-from ..engine.ruled import RuledGame
+from ..engine.game.ruled import RuledGame
+from ..engine.text.content import Content
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
 from ..games import from_position
 
 LIMIT = 16 * 1024 * 1024

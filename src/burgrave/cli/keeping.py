@@ -9,7 +9,7 @@ import signal
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 
 try:
     import fcntl

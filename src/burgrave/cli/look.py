@@ -7,12 +7,12 @@ import json
 from rich.console import Console
 from rich.text import Text
 
-from ..engine.content import Content
-from ..engine.decisions import FATE
-from ..engine.notation import BurgraveError
-from ..engine.ruled import RuledGame
+from ..engine.core.actors import FATE
+from ..engine.game.ruled import RuledGame
+from ..engine.text.content import Content
+from ..engine.text.notation import BurgraveError
 from ..games import position, replay, trace
-from ..games.play import converted
+from ..games.play import convert_record
 from .files import blaming, read_position, read_record
 from .painter import Look, painter_of
 
@@ -37,10 +37,10 @@ def show_replay(
 
 
 def show_converted(file: str, content: Content | None) -> None:
-    """Print a record of version 1 as games are recorded now."""
+    """Print an older record as games are recorded now."""
     record = read_record(file)
     with blaming(file):
-        print(converted(record, content=content).text, end="")
+        print(convert_record(record, content=content).text, end="")
 
 
 def show_trace(file: str, content: Content | None) -> None:

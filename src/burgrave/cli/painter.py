@@ -11,12 +11,12 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..engine.items import Item
-from ..engine.journal import Entry
-from ..engine.notation import NotationError
-from ..engine.rulebook import Rulebook
-from ..engine.ruled import RuledGame
-from ..games import kind_named, loaded
+from ..engine.cards.items import Item
+from ..engine.core.journal import Entry
+from ..engine.game.rulebook import Rulebook
+from ..engine.game.ruled import RuledGame
+from ..engine.text.notation import NotationError
+from ..games import kind_named, load
 from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
 from .colours import coloured, seat_style
@@ -156,7 +156,7 @@ def figures(state: Mapping[str, Any]) -> Grid:
 def painter_class(kind: AnyKind) -> type[Painter]:
     """What draws games of a kind."""
     place = kind.parts.get("painter")
-    found: type[Painter] = Painter if place is None else loaded(place)
+    found: type[Painter] = Painter if place is None else load(place)
     return found
 
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from rich.console import Console
 
-from ..engine.content import Content
-from ..engine.notation import BurgraveError, NotationError
+from ..engine.text.content import Content
+from ..engine.text.notation import BurgraveError, NotationError
 from ..places import games_folder
 from ..table import Leave, Sitting
 from .display import Display

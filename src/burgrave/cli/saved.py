@@ -11,8 +11,8 @@ from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ..engine.notation import BurgraveError
-from ..engine.record import Record
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
 from ..games.texts import Catalogue
 from ..places import games_folder
 from .files import read_record

@@ -7,8 +7,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from ..engine.content import Content
-from ..engine.notation import BurgraveError
+from ..engine.text.content import Content
+from ..engine.text.notation import BurgraveError
 from ..games import kind_of
 from ..places import games_folder
 from ..table import Sitting

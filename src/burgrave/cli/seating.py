@@ -7,10 +7,10 @@ from pathlib import Path
 
 from .. import form
 from ..bots import bot_names, is_searching
-from ..engine.content import Content
-from ..engine.notation import BurgraveError
-from ..engine.record import Record
-from ..engine.ruled import RuledGame
+from ..engine.game.ruled import RuledGame
+from ..engine.text.content import Content
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
 from ..games import USUAL_RULES, compile_rules, kind_named, new_game
 from ..games.kinds import AnyKind
 from ..games.play import recorded_kind

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
 
 from rich.text import Text
 
-from ..engine.journal import Entry
-from ..table.chronicle import Chronicle, Line
+from ..engine.core.journal import Entry
+from ..table.chronicle import Chronicle, Line, skip_rerolls
 from .colours import coloured
 from .words import Words
 
@@ -36,11 +35,5 @@ def lines_of(
 ) -> list[Line]:
     """The lines of some entries, after those that are past."""
     chronicle = Chronicle(words.teller, past)
-    lines = [line for entry in entries for line in chronicle.lines(entry.told(reader))]
-    # Who rolls again and again is told only where that led.
-    return [line for line, next in pairwise([*lines, {}]) if not (again(line) and again(next))]
-
-
-def again(line: Line) -> bool:
-    """Does a line tell that dice were rolled again?"""
-    return bool(line.get("again"))
+    lines = [line for entry in entries for line in chronicle.lines(entry.seen_by(reader))]
+    return skip_rerolls(lines)

@@ -63,7 +63,7 @@ def replay(
     at: Annotated[int | None, typer.Option(help="After how many choices [default: all]")] = None,
     board: Annotated[bool, typer.Option("--board", help="Draw the table as well.")] = False,
     convert: Annotated[
-        bool, typer.Option("--convert", help="Print a record of version 1 as one of today.")
+        bool, typer.Option("--convert", help="Print an older record as one of today.")
     ] = False,
     content_file: ContentFile = None,
 ) -> None:
@@ -110,6 +110,9 @@ def content(
     effects: Annotated[
         bool, typer.Option("--effects", help="Print the effects there are.")
     ] = False,
+    events: Annotated[
+        bool, typer.Option("--events", help="Print the kinds of event there are.")
+    ] = False,
 ) -> None:
     """List advisors, buildings, enemies, cards and their provenance."""
     from .content import Listing
@@ -118,6 +121,8 @@ def content(
     listing = Listing(rules, read_content(content_file), kind=kind, mark=mark)
     if effects:
         listing.print_effects()
+    elif events:
+        listing.print_events()
     elif as_toml:
         listing.print_toml()
     elif as_json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..engine.rulebook import Rulebook
+from ..engine.game.rulebook import Rulebook
 from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
 from ..table.symbols import amounts_symbol, written

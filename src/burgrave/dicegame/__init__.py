@@ -1,1 +1,42 @@
-"""Kingsburg: The Dice Game, for two to five players."""
+"""Kingsburg: The Dice Game, for two to five players: its games, seats and choices."""
+
+# Stays pure Python: its names are loaded when they are first asked for.
+
+from .. import _find
+
+TYPE_CHECKING = False  # as type checkers know it
+if TYPE_CHECKING:
+    from ..public.dicegame import Game, Seat, from_position, new_game, replay
+    from .kind import KIND
+    from .mixes import compile_rules
+    from .model.ruleset import Ruleset
+
+__all__ = [
+    "KIND",
+    "Game",
+    "Ruleset",
+    "Seat",
+    "compile_rules",
+    "from_position",
+    "new_game",
+    "replay",
+]
+
+_HOMES = {
+    "dicegame.mixes": ("compile_rules",),
+    "dicegame.kind": ("KIND",),
+    "dicegame.model.ruleset": ("Ruleset",),
+    "public.dicegame": ("Game", "Seat", "from_position", "new_game", "replay"),
+}
+"""Where each public name lives."""
+
+
+def __getattr__(name: str) -> object:
+    """A public name, loaded when it is first asked for."""
+    globals()[name] = _find(__name__, name, _HOMES)
+    return globals()[name]
+
+
+def __dir__() -> list[str]:
+    """Every public name, loaded or not."""
+    return sorted({*globals(), *__all__})

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..engine.ruled import State, View
-from ..engine.standing import Standing
+from ..engine.game.ruled import State, View
+from ..engine.game.standing import Standing
+from . import hooks
 from .model.board import Seat, Table
 from .model.ruleset import Ruleset
 from .rules.invasion import standings
-from .rules.topics import FREES
-from .views.preview import preview
+from .views.preview import DicePreviews
 from .views.reasons import reasons
 from .views.states import public_state
 from .views.table import table_view
@@ -17,7 +17,7 @@ from .views.table import table_view
 class DiceGame(Table):
     """A position of the Dice Game with everything one may ask of it."""
 
-    kind_place = "burgrave.dicegame.kind:KIND"
+    kind_path = "burgrave.dicegame.kind:KIND"
     __slots__ = ()
 
     def clone(self) -> DiceGame:
@@ -31,7 +31,7 @@ class DiceGame(Table):
     def lists(self) -> dict[str, list[str]]:
         return {
             "buildings": [building.id for building in self.rules.buildings],
-            "used": [hook.item for hook in self.rules.hooks[FREES]],
+            "used": [hook.item for hook in hooks.FREES.attached(self)],
         }
 
     def table_view(self, reader: int | None) -> View:
@@ -42,17 +42,16 @@ class DiceGame(Table):
         self.check_seat(seat)
         return reasons(self, seat)
 
-    def preview(self, seat: int, index: int) -> View:
-        """What one option of this seat would do."""
+    def previewer(self, seat: int) -> DicePreviews:
         self.check_seat(seat)
-        return preview(self, seat, index)
+        return DicePreviews(self, seat)
 
     @property
     def standings(self) -> list[Standing]:
         return standings(self)
 
     @property
-    def place(self) -> str:
+    def stage(self) -> str:
         return f"turn of {self.names[self.active]}"
 
 

@@ -6,24 +6,24 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ..engine.content import Content
-from ..engine.decisions import Step
-from ..engine.items import Item
-from ..engine.kind import GameKind
-from ..engine.luck import Luck
-from ..engine.rulebook import Rulebook
+from ..engine.cards.items import Item
+from ..engine.core.decisions import Step
+from ..engine.core.luck import Luck
+from ..engine.game.kind import GameKind
+from ..engine.game.rulebook import Rulebook
+from ..engine.text.content import Content
 from .content.codecs import BINDINGS
 from .content.files import exported
-from .content.mixes import check_seats, compile_rules, drawn_mix
 from .game import DiceGame, empty_table
+from .hooks import HOOKS
+from .mixes import check_seats, compile_rules, draw_mix
 from .model.board import COLOURS
 from .model.events import EVENTS
 from .model.ruleset import Ruleset
 from .parts import PARTS
-from .position_reader import DiceGameReader
-from .position_writer import position_lines
 from .rules.roll import Roll
 from .rules.setup import Turns
+from .text.positions import DiceGameReader, position_lines
 from .views.catalogue import catalogue
 
 
@@ -39,11 +39,13 @@ class DiceGameKind(GameKind[DiceGame]):
     reader = DiceGameReader
     bindings = BINDINGS
     events = EVENTS
+    hooks = HOOKS
     bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy:Greedy"}
     usual_bot: ClassVar[str] = "level:4"
     text_prefix = "dice."
     offers = PARTS
     parts: ClassVar = {
+        "face": "burgrave.public.dicegame:Game",
         "painter": "burgrave.cli.dicegame.painter:DicePainter",
         "features": "burgrave.bots.dicegame.features:DiceFeatures",
         "knowledge": "burgrave.review.dicegame:FirstPlayer",
@@ -61,10 +63,10 @@ class DiceGameKind(GameKind[DiceGame]):
     def roll_name(self, game: DiceGame) -> str:
         # A seat's dice fall as they fall, however many of them are rolled.
         what = "roll" if isinstance(game.pending, Roll) else "first player"
-        return f"{game.place}: {what}"
+        return f"{game.stage}: {what}"
 
-    def drawn_mix(self, luck: Luck) -> str:
-        return drawn_mix(luck)
+    def draw_mix(self, luck: Luck) -> str:
+        return draw_mix(luck)
 
     def exported(self, item: Item) -> dict[str, Any]:
         return exported(item)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine.offers import Part, PartGroup
+from ..engine.game.rules_parts import Part, PartGroup
 
 PARTS = (
     PartGroup("length", "many", (Part("short", "dice.part.short.name"),)),

@@ -1,6 +1,8 @@
 """The seam: every game there is, found by the first part of a rules string."""
 
-from .kinds import BEGINNINGS, kind_named, kind_of, kinds, loaded, register
+from ..engine.cards.bindings import register_effects
+from ..engine.game.copying import load
+from .kinds import BEGINNINGS, kind_named, kind_of, kinds, register
 from .play import USUAL_RULES, compile_rules, from_position, new_game, position, replay, trace
 
 __all__ = [
@@ -11,10 +13,11 @@ __all__ = [
     "kind_named",
     "kind_of",
     "kinds",
-    "loaded",
+    "load",
     "new_game",
     "position",
     "register",
+    "register_effects",
     "replay",
     "trace",
 ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..engine.items import Item
-from ..engine.toml import toml, toml_key
+from ..engine.cards.items import Item
+from ..engine.text.toml import toml, toml_key
 from .kinds import AnyKind
 
 

@@ -1,14 +1,15 @@
-"""Which games there are; a game is not imported before somebody asks for it."""
+"""Which games there are, built in or installed; none is imported before somebody asks for it."""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
 from typing import Any
+from warnings import warn
 
-from ..engine.kind import GameKind
-from ..engine.notation import RulesError
-from ..engine.ruled import RuledGame
+from ..engine.game.copying import load
+from ..engine.game.installed import GAMES, Addition, additions
+from ..engine.game.kind import GameKind
+from ..engine.game.ruled import RuledGame
+from ..engine.text.notation import RulesError
 
 BEGINNINGS: dict[str, str] = {
     "1e": "burgrave.kingsburg.kind:KIND",
@@ -25,23 +26,26 @@ def register(kind: str, *beginnings: str) -> None:
     BEGINNINGS.update(dict.fromkeys(beginnings, kind))
 
 
-@cache
-def loaded(place: str) -> Any:
-    """Whatever stands at a place that is written as "module:name"."""
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
-
-
 def kind_named(rules: str) -> AnyKind:
     """The kind of game that a rules string names."""
     beginning = rules.partition("+")[0]
-    if beginning not in BEGINNINGS:
-        accepted = ", ".join(BEGINNINGS)
-        raise RulesError(
-            f"unknown game {beginning!r} in {rules!r}; a rules string begins with one of {accepted}"
-        )
-    found: AnyKind = loaded(BEGINNINGS[beginning])
-    return found
+    if beginning in BEGINNINGS:
+        built_in: AnyKind = load(BEGINNINGS[beginning])
+        return built_in
+    if beginning in additions(GAMES):
+        return _added(additions(GAMES)[beginning])
+    accepted = ", ".join([*BEGINNINGS, *additions(GAMES)])
+    raise RulesError(
+        f"unknown game {beginning!r} in {rules!r}; a rules string begins with one of {accepted}"
+    )
+
+
+def _added(addition: Addition) -> AnyKind:
+    """The kind of game that a distribution adds."""
+    kind = addition.load()
+    if not isinstance(kind, GameKind):
+        raise addition.refuse("it is no GameKind")
+    return kind
 
 
 def kind_of(game: RuledGame) -> AnyKind:
@@ -50,5 +54,11 @@ def kind_of(game: RuledGame) -> AnyKind:
 
 
 def kinds() -> list[AnyKind]:
-    """Every kind of game there is."""
-    return [loaded(place) for place in dict.fromkeys(BEGINNINGS.values())]
+    """Every kind of game there is; of what cannot be loaded we only say so, once."""
+    found: list[AnyKind] = [load(place) for place in dict.fromkeys(BEGINNINGS.values())]
+    for name, addition in additions(GAMES).items():
+        try:
+            found += [_added(addition)] if name not in BEGINNINGS else []
+        except RulesError as error:
+            warn(str(error), stacklevel=2)
+    return list(dict.fromkeys(found))

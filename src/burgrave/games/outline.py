@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.decisions import Step
-from ..engine.rulebook import Rulebook
-from ..engine.secret_picks import AskAll, PickStep, rule_of
-from ..engine.steps import Moment, Perform
+from ..engine.core.decisions import Step
+from ..engine.core.secret_picks import AskAll, PickStep, rule_of
+from ..engine.core.steps import AtMoment, Perform
+from ..engine.game.rulebook import Rulebook
 from .kinds import AnyKind, kind_named
 from .play import USUAL_RULES, compile_rules
 from .sentences import sentence
@@ -24,7 +24,7 @@ def rules_outline(rules: str | Rulebook = USUAL_RULES) -> str:
 def _lines(kind: AnyKind, rules: Rulebook, *, program: str, depth: int) -> list[str]:
     lines: list[str] = []
     for step in rules.programs[program]:
-        title, said = kind.outlined(step) or (_title(step), _said(rules, step))
+        title, said = kind.outline_step(step) or (_title(step), _said(rules, step))
         place = f"{'  ' * depth}{title}"
         lines.append(f"{place:<32}  {_rule(rules, step):<4}  {said}".rstrip())
         for inner in kind.programs_of(step):
@@ -36,19 +36,19 @@ def _title(step: Step[Any]) -> str:
     """The step as an `at` line of a position names it."""
     if isinstance(step, PickStep):
         return step.label()
-    if isinstance(step, Moment):
-        return step.name
+    if isinstance(step, AtMoment):
+        return step.hook.name
     return step.program if isinstance(step, Perform) else step.kind
 
 
 def _rule(rules: Rulebook, step: Step[Any]) -> str:
     """The id of the rule a step follows."""
-    return rules.moments[step.name].rule if isinstance(step, Moment) else rule_of(step)
+    return step.hook.rule if isinstance(step, AtMoment) else rule_of(step)
 
 
 def _said(rules: Rulebook, step: Step[Any]) -> str:
-    if isinstance(step, Moment):
-        items = list(dict.fromkeys(hook.item for hook in rules.hooks[step.topic]))
+    if isinstance(step, AtMoment):
+        items = list(dict.fromkeys(one.item for one in rules.attached[step.hook.number]))
         return "answered by " + ", ".join(items)
     if isinstance(step, AskAll):
         return f"All at once: {sentence(step.pick)}"

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..engine.content import Content
-from ..engine.notation import NotationError, RulesError
-from ..engine.position_reader import rules_line
-from ..engine.record import Record
-from ..engine.rulebook import Rulebook
-from ..engine.ruled import RuledGame
-from ..engine.trace import Line
-from .kinds import AnyKind, kind_named, kind_of, loaded
+from ..engine.game.copying import load
+from ..engine.game.rulebook import Rulebook
+from ..engine.game.ruled import RuledGame
+from ..engine.text.content import Content
+from ..engine.text.notation import NotationError, RulesError
+from ..engine.text.positions import rules_line
+from ..engine.text.record import Record
+from ..engine.text.trace import Line
+from .kinds import AnyKind, kind_named, kind_of
 
 USUAL_RULES = "2e"
 
@@ -60,12 +61,12 @@ def recorded_kind(record: Record) -> AnyKind:
         raise NotationError(str(error), record.line_of("rules")) from None
 
 
-def converted(record: Record, *, content: Content | None = None) -> Record:
+def convert_record(record: Record, *, content: Content | None = None) -> Record:
     """A record of an older version as games of its kind are recorded now."""
     kind = recorded_kind(record)
     if "converter" not in kind.parts:
         raise NotationError(f"the record is up to date; {kind.title} has no older ones", 1)
-    made: Record = loaded(kind.parts["converter"])(record, content=content)
+    made: Record = load(kind.parts["converter"])(record, content=content)
     return made
 
 

@@ -1,19 +1,21 @@
-"""The page of every effect that content files may use."""
+"""The pages made from the code: effects that content files may use, and kinds of event."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..engine.bindings import Bindings
-from ..engine.hooks import Effect
-from ..engine.toml import toml
+from ..engine.cards.bindings import Bindings
+from ..engine.cards.effects import Effect
+from ..engine.cards.hooks import Moment
+from ..engine.text.toml import toml
 from .kinds import AnyKind
 from .sentences import sentence
 
 
 def effects_reference(kind: AnyKind) -> str:
     """Every effect of a game with its parameters and what it needs, as a page."""
-    return "\n".join([*_parameters(kind), *_moments(kind), *_effects(kind)]) + "\n"
+    sections = [*_parameters(kind), *_moments(kind), *_effects(kind), "", *_hooks(kind)]
+    return "\n".join(sections) + "\n"
 
 
 def _parameters(kind: AnyKind) -> list[str]:
@@ -57,10 +59,29 @@ def _effects(kind: AnyKind) -> list[str]:
 def _moments(kind: AnyKind) -> list[str]:
     """When each moment comes, as a section."""
     rows = [
-        f"| `{name}` | {moment.when} |"
+        f"| `{name}` | {moment.says} |"
         for name, moment in kind.compile(kind.editions[0]).moments.items()
     ]
     return ["## Moments", "", "| moment | when |", "|---|---|", *rows, ""]
+
+
+def _hooks(kind: AnyKind) -> list[str]:
+    """What effects hang on besides the moments, for whoever writes a new one."""
+    rows = [
+        f"| `{name}` | {type(hook).__name__.lower()} | {hook.says} | {hook.subject} | {hook.rule} |"
+        for name, hook in kind.hooks.items()
+        if not isinstance(hook, Moment)
+    ]
+    return [
+        "## Hooks",
+        "",
+        "What effects hang on besides the moments above, for whoever writes a new effect: a value",
+        "that they change, a question they add answers to, or a moment in the middle of a step.",
+        "",
+        "| hook | kind | what it is | subject | rule |",
+        "|---|---|---|---|---|",
+        *rows,
+    ]
 
 
 def _params(bindings: Bindings, cls: type[Effect[Any]]) -> str:

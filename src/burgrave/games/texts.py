@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-from ..engine.items import Item
-from ..engine.notation import BurgraveError
+from ..engine.cards.items import Item
+from ..engine.text.notation import BurgraveError
 
 Entry = str | dict[str, str]
-LOCALE = Path(__file__).parent.parent / "locale"
+PACKAGE = Path(__file__).parent.parent
+LOCALE = PACKAGE / "locale"
 
 
 class MissingTextError(BurgraveError):
@@ -39,15 +40,20 @@ def plural(language: str, count: int) -> str:
 def texts_in(language: str) -> dict[str, Entry]:
     """Everything the files of a language say, by key."""
     entries: dict[str, Entry] = {}
-    for file in sorted(LOCALE.joinpath(language).iterdir(), key=lambda file: file.name):
-        if not file.name.endswith(".json"):
-            continue
+    for file in text_files(language):
         found = json.loads(file.read_text("utf-8"))
         twice = sorted(entries.keys() & found.keys())
         if twice:
-            raise BurgraveError(f"{file.name}: {', '.join(twice)} stand in another file already")
+            name = file.relative_to(PACKAGE)
+            raise BurgraveError(f"{name}: {', '.join(twice)} stand in another file already")
         entries |= found
     return entries
+
+
+def text_files(language: str) -> list[Path]:
+    """The files of a language: those of its folder, and that of every game's expansions."""
+    shared = sorted(LOCALE.joinpath(language).glob("*.json"))
+    return [*shared, *sorted(PACKAGE.glob(f"*/expansions/*/texts/{language}.json"))]
 
 
 class Catalogue:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..engine.content import Content, check_content
-from ..engine.notation import BurgraveError
-from ..engine.record import Record
+from ..engine.text.content import Content, check_content
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
 from ..table.desk import Message
 from ..table.kind_house import house_of
 from ..table.verify import CheckedRoll, Verdict, verdict

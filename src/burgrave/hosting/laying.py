@@ -10,18 +10,10 @@ import hmac
 import secrets
 from typing import Any, Final, cast
 
-from ..engine.notation import BurgraveError
-from ..engine.record import Record
-from ..engine.ruled import RuledGame
-from ..table.chairs import (
-    LONGEST_NAME,
-    LONGEST_TITLE,
-    Agreement,
-    Chair,
-    Undo,
-    Who,
-    checked_line,
-)
+from ..engine.game.ruled import RuledGame
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
+from ..table.chairs import LONGEST_NAME, LONGEST_TITLE, Agreement, Chair, Undo, Who, checked_line
 from ..table.desk import Desk, Message
 from ..table.house import PERSON
 from ..table.kind_house import KindHouse, house_of

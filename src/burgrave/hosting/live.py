@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from ..table.desk import Desk, Message
 from ..table.operations import hear, hinted, refused
 from ..table.telling import told
@@ -65,9 +65,8 @@ class LiveTable:
         """Do what a page asks; it hears of it once it is stored."""
         self.used = time.monotonic()
         op = message.get("op")
-        if op == "pace":
-            if guest.page.yours or not self.desk.people:
-                guest.pause = PAUSES.get(str(message.get("bots")), guest.pause)
+        if op in ("ping", "pace"):
+            self._hear_page(guest, message)
             return
         if (op == "chat" and not guest.talk.spend()) or (op == "hint" and guest.wonders):
             guest.answer(refused(message.get("id"), "page.refused.often", "not so fast"))
@@ -90,6 +89,13 @@ class LiveTable:
             self._run(self._hint(guest, guest.page.wonders))
             guest.page.wonders = None
         self._wake()
+
+    def _hear_page(self, guest: Guest, message: Message) -> None:
+        """Do what concerns only the page that asks, not the table."""
+        if message.get("op") == "ping":
+            guest.answer({"say": "pong"})
+        elif guest.page.yours or not self.desk.people:
+            guest.pause = PAUSES.get(str(message.get("bots")), guest.pause)
 
     async def _hint(self, guest: Guest, asked: Wondering) -> None:
         """Let somebody think of a hint, while the table goes on."""

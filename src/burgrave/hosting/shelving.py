@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from ..engine.notation import BurgraveError
-from ..engine.record import Record
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
+from ..games import kind_named
 from ..table.chairs import Agreement
 from ..table.desk import Desk, Message
 from ..table.hints import Hint
@@ -152,9 +153,18 @@ def summary_of(row: Message, seats: Sequence[int]) -> Message:
         "title": agreement["title"],
         "rules": agreement["rules"],
         "seat": seats[0] if seats else None,
+        "colour": colour_of(agreement["rules"], seats[0]) if seats else "",
         "names": summary.get("names", []),
         "state": row["state"],
         "your_turn": not set(seats).isdisjoint(summary.get("asked", [])),
         "where": summary.get("where", ""),
         "changed": row["changed"],
     }
+
+
+def colour_of(rules: str, seat: int) -> str:
+    """What a seat is called; empty where the game of some rules is not here any more."""
+    try:
+        return kind_named(rules).colours[seat]
+    except BurgraveError:
+        return ""

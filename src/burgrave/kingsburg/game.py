@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ..engine.notation import NotationError
-from ..engine.ruled import RuledGame, State, View
-from ..engine.standing import Standing
+from ..engine.core.actors import ALL_SEEN
+from ..engine.game.ruled import RuledGame, State, View
+from ..engine.game.standing import Standing
 from .model.board import PHASES, Seat, Table, empty_court
 from .model.ruleset import Ruleset
 from .rules.influence import Influence, planned
 from .rules.scoring import standings
-from .trace_state import followed_state, lists_of, trace_state
-from .views.previews import Previews
+from .text.trace_state import followed_state, lists_of, trace_state
+from .views.previews import KingsburgPreviews
 from .views.reasons import reasons
 from .views.table import table_view
 
@@ -18,7 +18,7 @@ from .views.table import table_view
 class Kingsburg(Table):
     """A position of Kingsburg with everything one may ask of it."""
 
-    kind_place = "burgrave.kingsburg.kind:KIND"
+    kind_path = "burgrave.kingsburg.kind:KIND"
     __slots__ = ()
 
     def clone(self) -> Kingsburg:
@@ -38,7 +38,8 @@ class Kingsburg(Table):
         return trace_state(self)
 
     def followed_state(self, reader: int | None) -> State:
-        self.check_seat(reader)
+        if reader != ALL_SEEN:
+            self.check_seat(reader)
         return followed_state(self, reader)
 
     def lists(self) -> dict[str, list[str]]:
@@ -55,32 +56,21 @@ class Kingsburg(Table):
         self.check_seat(seat)
         return reasons(self, seat)
 
-    def preview(self, seat: int, index: int) -> View:
-        """What one option of a seat would do, from imagined worlds only."""
+    def previewer(self, seat: int) -> KingsburgPreviews:
         self.check_seat(seat)
-        found = Previews(self, seat).one(index)
-        if found is None:
-            count = len(self.options_for(seat))
-            accepted = f"accepted are 0 to {count - 1}" if count else "it is not asked now"
-            raise NotationError(f"seat {seat} has no option {index}; {accepted}")
-        return found
-
-    def previews(self, seat: int) -> list[View]:
-        """What every option of a seat would do, or every plan of one that waits, in their order."""
-        self.check_seat(seat)
-        return Previews(self, seat).all()
+        return KingsburgPreviews(self, seat)
 
     @property
     def standings(self) -> list[Standing]:
         return standings(self)
 
     @property
-    def place(self) -> str:
+    def stage(self) -> str:
         return f"year {self.year} > {PHASES[self.phase]}"
 
 
 def empty_table(rules: Ruleset, names: tuple[str, ...]) -> Kingsburg:
-    """A table with nothing on it yet and no place in the rules."""
+    """A table with nothing on it yet, the envoy nobody's, and no place in the rules (B0.3)."""
     table = Kingsburg(rules, names, [Seat(rules.full_plan) for _ in names])
     table.order = tuple(range(len(names)))
     table.court = empty_court()

@@ -6,25 +6,27 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ..engine.content import Content
-from ..engine.decisions import Step
-from ..engine.items import Item
-from ..engine.kind import GameKind
-from ..engine.luck import Luck
-from ..engine.orders import PassWithout, TakeOffered
-from ..engine.rulebook import Rulebook
+from ..engine.cards.items import Item
+from ..engine.core.decisions import Step
+from ..engine.core.events import EventKind
+from ..engine.core.luck import Luck
+from ..engine.game.kind import GameKind
+from ..engine.game.orders import PassWithout, TakeOffered
+from ..engine.game.rulebook import Rulebook
+from ..engine.game.rules_parts import PartGroup
+from ..engine.text.content import Content
 from .content.codecs import BINDINGS
 from .content.export import exported
-from .content.mixes import boxed, compile_rules, drawn_mix, keepers
 from .game import Kingsburg, empty_table
+from .hooks import HOOKS
+from .mixes import box_rules, compile_rules, draw_mix, keepers
 from .model.board import COLOURS, PHASES
-from .model.events import EVENTS
 from .model.ruleset import Ruleset
-from .parts import PARTS
-from .position_reader import KingsburgReader
-from .position_writer import position_lines
-from .rolls import roll_name
+from .parts import parts
+from .registry import event_kinds
 from .rules.year import Phase, Years
+from .text.positions import KingsburgReader, position_lines
+from .text.rolls import roll_name
 from .views.catalogue import catalogue
 
 
@@ -40,23 +42,31 @@ class KingsburgKind(GameKind[Kingsburg]):
     reserved = ("neutral",)
     reader = KingsburgReader
     bindings = BINDINGS
-    events = EVENTS
+    hooks = HOOKS
     orders = (
-        # What one's own buildings and governor bring at the start of a season is taken (Q30).
+        # What one's own buildings and governor bring is taken (Q30).
         TakeOffered("take", "take", field="take", value=True),
         PassWithout("pass", "influence", field="dice"),
     )
-    offers = PARTS
     bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy:Greedy"}
     usual_bot: ClassVar[str] = "level:4"
     usual_seats: ClassVar[str] = "you,level:4,level:4"
     parts: ClassVar = {
+        "face": "burgrave.public.kingsburg:Game",
         "painter": "burgrave.cli.kingsburg.painter:KingsburgPainter",
-        "converter": "burgrave.kingsburg.old_records:converted",
+        "converter": "burgrave.kingsburg.text.old_records:convert_record",
         "features": "burgrave.bots.kingsburg.features:KingsburgFeatures",
         "knowledge": "burgrave.review.kingsburg:FaceDownCards",
         "inspector": "burgrave.lab.kingsburg.invariants:Inspector",
     }
+
+    @property
+    def events(self) -> dict[str, EventKind]:
+        return event_kinds()
+
+    @property
+    def offers(self) -> tuple[PartGroup, ...]:
+        return parts()
 
     def compile(self, rules: str, content: Content | None = None) -> Ruleset:
         return compile_rules(rules, content)
@@ -72,11 +82,11 @@ class KingsburgKind(GameKind[Kingsburg]):
     def roll_name(self, game: Kingsburg) -> str:
         return roll_name(game)
 
-    def drawn_mix(self, luck: Luck) -> str:
-        return drawn_mix(luck)
+    def draw_mix(self, luck: Luck) -> str:
+        return draw_mix(luck)
 
     def box(self, content: Content | None = None) -> Ruleset:
-        return boxed(content)
+        return box_rules(content)
 
     def keepers(self) -> dict[str, list[str]]:
         return keepers()
@@ -87,7 +97,7 @@ class KingsburgKind(GameKind[Kingsburg]):
     def programs_of(self, step: Step[Any]) -> list[str]:
         return ["year", "end"] if isinstance(step, Years) else super().programs_of(step)
 
-    def outlined(self, step: Step[Any]) -> tuple[str, str] | None:
+    def outline_step(self, step: Step[Any]) -> tuple[str, str] | None:
         if not isinstance(step, Phase):
             return None
         return PHASES[step.number], f"Phase {step.number} of the year."

@@ -1,41 +1,30 @@
 """What a rules string of Kingsburg may be made of, in the order people choose it."""
 
+# Stays pure Python: none of it runs while a game is played.
+
 from __future__ import annotations
 
-from ..engine.offers import Part, PartGroup
+from ..engine.game.rules_parts import Part, PartGroup
+from .editions import EDITIONS
+from .registry import expansions
+from .rules.expansion import MODULES, OTHERS, SCENARIO, Expansion
 
-PARTS = (
-    PartGroup("edition", "one", (Part("1e", "edition.1e.name"), Part("2e", "edition.2e.name"))),
-    PartGroup(
-        "modules",
-        "many",
-        (
-            Part("m1", "module.more_buildings.name"),
-            Part("m2", "module.strips.name"),
-            Part("m3", "module.governors.name"),
-            Part("m4", "module.destinies.name"),
-            Part("m5", "module.soldier_tokens.name"),
-            Part("m6", "module.tiles.name"),
-        ),
-    ),
-    PartGroup(
-        "scenario",
-        "one",
-        (
-            Part("", "scenario.none.name"),
-            Part("goblin-valley", "scenario.goblin_valley.name"),
-            Part("demanding-capital", "scenario.demanding_capital.name"),
-            Part("shifting-alliances", "scenario.shifting_alliances.name"),
-            Part("wheel-and-deal", "scenario.wheel_and_deal.name"),
-        ),
-    ),
-    PartGroup(
-        "variants",
-        "many",
-        (
-            Part("m2:draft", "module.strips.draft.name", stands_for="m2"),
-            Part("m6:inverted", "module.tiles.inverted.name", stands_for="m6"),
-            Part("house", "module.house.name"),
-        ),
-    ),
-)
+
+def parts() -> tuple[PartGroup, ...]:
+    """The editions, the modules, a scenario or none, and what is left: variants and the rest."""
+    every = sorted(expansions(), key=lambda one: (one.rule, one.id))
+    variants = [
+        Part(f"{one.id}:{variant.id}", variant.name, stands_for=one.id)
+        for one in every
+        for variant in one.variants
+    ]
+    return (
+        PartGroup("edition", "one", tuple(Part(id, f"edition.{id}.name") for id in EDITIONS)),
+        PartGroup(MODULES, "many", _of(every, MODULES)),
+        PartGroup(SCENARIO, "one", (Part("", "scenario.none.name"), *_of(every, SCENARIO))),
+        PartGroup(OTHERS, "many", (*variants, *_of(every, OTHERS))),
+    )
+
+
+def _of(every: list[Expansion], group: str) -> tuple[Part, ...]:
+    return tuple(Part(one.id, one.name) for one in every if one.group == group)

@@ -11,7 +11,7 @@ from itertools import islice
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from .identity import identity
 from .signals import GRACE, held_back, let_through
 

@@ -67,7 +67,7 @@ def simulate(
     content: ContentFile = None,
 ) -> None:
     """Play many games between bots: win rates, points, and a table of all games."""
-    from .report import carry_out, planned  # asking for help must not load the rules
+    from .report import carry_out, planned
 
     plan = planned(rules, seats, seed=seed, rotate=rotate, content=content)
     warn(plan.seats)

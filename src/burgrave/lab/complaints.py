@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 
 
 class BrokenError(BurgraveError):

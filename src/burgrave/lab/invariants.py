@@ -6,17 +6,18 @@ from collections.abc import Callable
 from operator import attrgetter, is_
 from typing import Any, Generic, TypeVar
 
-from ..engine.copying import fields_of
-from ..engine.decisions import FATE, Chance, Decision
-from ..engine.play import playout
-from ..engine.ruled import RuledGame
+from ..engine.core.actors import FATE
+from ..engine.core.decisions import Chance, Decision
+from ..engine.core.play import playout
+from ..engine.game.copying import fields_of
+from ..engine.game.ruled import RuledGame
 from ..games import from_position, position
 from .complaints import complain
 
 P = TypeVar("P", bound=RuledGame)
 
 LONGEST_AGENDA = 200
-PASSING = ("seats", "journal", "found", "pending", "coming")
+PASSING = ("seats", "journal", "_found", "pending", "_coming")
 """A journal is not copied with a game nor what it found out; seats and steps are compared apart."""
 
 
@@ -88,8 +89,8 @@ def check_agenda(game: RuledGame) -> None:
     """Everybody has one turn, and no step was left behind."""
     if sorted(game.order) != list(range(len(game.names))):
         complain(f"turn order {game.order}")
-    if game.scheduled or len(game.agenda) > LONGEST_AGENDA:
-        complain(f"steps left behind: {game.scheduled}, or too many: {len(game.agenda)}")
+    if game._scheduled or len(game.agenda) > LONGEST_AGENDA:
+        complain(f"steps left behind: {game._scheduled}, or too many: {len(game.agenda)}")
 
 
 def check_question(game: RuledGame) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, NoReturn
 
 from ..bots import bot_names, is_searching
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from .identity import identity
 from .matches import Match, Score, play_part
 from .workers import spread

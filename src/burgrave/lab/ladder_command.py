@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..bots import bot_names
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from ..games import compile_rules, kind_named
 from ..screen import screen
 from .ladder import ANCHOR, Climb, Kept, climb, usual_bots, wanted

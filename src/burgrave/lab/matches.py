@@ -11,10 +11,10 @@ from functools import cache
 from typing import Any
 
 from ..bots import make_bot
-from ..engine.decisions import FATE
-from ..engine.play import Fate, Player
-from ..engine.rulebook import Rulebook
-from ..engine.ruled import RuledGame
+from ..engine.core.actors import FATE
+from ..engine.core.play import Fate, Player
+from ..engine.game.rulebook import Rulebook
+from ..engine.game.ruled import RuledGame
 from ..games import new_game
 from .simulate import Plan
 from .statistics import Mean, wilson

@@ -6,7 +6,7 @@ import importlib
 import math
 from dataclasses import dataclass
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from .statistics import SURE
 
 SCALE = 400 / math.log(10)

@@ -12,11 +12,11 @@ from rich.console import Console
 from rich.table import Table
 
 from ..bots import bot_names
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from ..games import kind_named
 from ..screen import screen
 from .progress import Counter
-from .signals import EndedError, ends_as_interruption
+from .signals import EndedError, ends_as_interruption, held_back
 from .simulate import Outcome, Plan, simulate
 from .statistics import Line, Mean, by_bot, by_seat
 from .tables import Sheet, check_target
@@ -98,7 +98,9 @@ class Run:
         with Counter("games", self.wanted) as counter, ends_as_interruption():
             try:
                 for portion in simulate(self.plan, self.wanted, jobs=jobs, cluster=cluster):
-                    self.take(portion)
+                    # A game is summed up and in the table, or in neither.
+                    with held_back():
+                        self.take(portion)
                     counter.add(len(portion))
             except EndedError as end:
                 self.ended_by = end.number

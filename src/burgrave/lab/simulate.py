@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from ..bots import make_bot
-from ..engine.content import Content
-from ..engine.decisions import FATE
-from ..engine.luck import Luck
-from ..engine.play import Fate, playout
-from ..engine.rulebook import Rulebook
-from ..engine.ruled import RuledGame
+from ..engine.core.actors import FATE
+from ..engine.core.luck import Luck
+from ..engine.core.play import Fate, playout
+from ..engine.game.rulebook import Rulebook
+from ..engine.game.ruled import RuledGame
+from ..engine.text.content import Content
 from ..games import compile_rules, new_game
 from .workers import spread
 

@@ -11,16 +11,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from ..engine.luck import Luck
-from ..engine.notation import BurgraveError
-from ..engine.ruled import RuledGame
+from ..engine.core.luck import Luck
+from ..engine.game.ruled import RuledGame
+from ..engine.text.notation import BurgraveError
 from ..games import (
     BEGINNINGS,
     compile_rules,
     kind_named,
     kind_of,
     kinds,
-    loaded,
+    load,
     new_game,
     position,
 )
@@ -56,7 +56,7 @@ class Soak:
         rules = self.rules[number % len(self.rules)]
         if rules == MIXES:
             games = kinds()
-            rules = games[luck.below(len(games))].drawn_mix(luck)
+            rules = games[luck.below(len(games))].draw_mix(luck)
         turn = number // len(self.rules)
         kind = kind_named(rules)
         tables = kind.most + 1 - kind.fewest
@@ -121,7 +121,7 @@ class Case:
 def inspector_of(game: RuledGame) -> Inspector[RuledGame]:
     """What checks a game of this kind."""
     place = kind_of(game).parts.get("inspector")
-    found: Inspector[RuledGame] = (Inspector if place is None else loaded(place))(game)
+    found: Inspector[RuledGame] = (Inspector if place is None else load(place))(game)
     return found
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TextIO
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from .simulate import Outcome, Plan
 
 Cell = int | float | str

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..engine.decisions import FATE, Chance
-from ..engine.luck import Luck
-from ..engine.ruled import RuledGame
+from ..engine.core.actors import FATE
+from ..engine.core.decisions import Chance
+from ..engine.core.luck import Luck
+from ..engine.game.ruled import RuledGame
 from .knowledge import Knowledge, knowledge_of
 
 MOST = 1000

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .. import form
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 
 if TYPE_CHECKING:
     from .model import Review

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..dicegame.game import DiceGame
 from ..dicegame.rules.setup import DrawFirst, FirstBuilding
 from ..dicegame.rules.verbs import take_turn
-from ..engine.ruled import RuledGame
+from ..engine.game.ruled import RuledGame
 from .knowledge import Knowledge
 
 

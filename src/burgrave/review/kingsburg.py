@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from ..engine.ruled import RuledGame
+from ..engine.core.actors import NOBODY
+from ..engine.game.ruled import RuledGame
 from ..kingsburg.game import Kingsburg
-from ..kingsburg.model.board import NOBODY
 from ..kingsburg.rules.decks import FaceDownDeck, decks_of, has_come_up
 from ..kingsburg.rules.setup import pile_of
-from ..kingsburg.rules.table_verbs import note_look
+from ..kingsburg.rules.verbs import note_look
 from .knowledge import Knowledge
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.ruled import RuledGame
-from ..games import kind_of, loaded
+from ..engine.game.ruled import RuledGame
+from ..games import kind_of, load
 
 
 class Knowledge:
@@ -29,5 +29,5 @@ class Knowledge:
 def knowledge_of(game: RuledGame) -> Knowledge:
     """What a game says about its face-down cards."""
     parts = kind_of(game).parts
-    found: Knowledge = loaded(parts["knowledge"])() if "knowledge" in parts else Knowledge()
+    found: Knowledge = load(parts["knowledge"])() if "knowledge" in parts else Knowledge()
     return found

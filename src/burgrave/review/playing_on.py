@@ -7,9 +7,9 @@ from typing import Protocol
 from ..bots import search
 from ..bots.judge import Judge
 from ..bots.one_step import best_move
-from ..engine.decisions import FATE
-from ..engine.luck import Luck
-from ..engine.ruled import RuledGame
+from ..engine.core.actors import FATE
+from ..engine.core.luck import Luck
+from ..engine.game.ruled import RuledGame
 from ..games import kind_of
 from ..table.luck import stream
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ..bots.judge import Judge, judge_for
-from ..engine.content import Content
-from ..engine.decisions import FATE
-from ..engine.notation import Option
-from ..engine.record import Record, moves_of
-from ..engine.ruled import RuledGame
+from ..engine.core.actors import FATE
+from ..engine.game.ruled import RuledGame
+from ..engine.text.content import Content
+from ..engine.text.notation import Option
+from ..engine.text.record import Record, moves_of
 from ..games import position
 from ..games.play import recorded_kind
 from .chances import Appraiser, Shares, after_forced, answered
@@ -67,7 +67,7 @@ class Reviewer:
         question = game.pending
         assert question is not None, "a choice answers a question"
         option = question.option(game, move)
-        self.told.append((question.actor, game.place, option.text))
+        self.told.append((question.actor, game.stage, option.text))
         moves = game.legal()
         if len(moves) == 1:
             self.chances.append(self.chances[-1])
@@ -86,7 +86,7 @@ class Reviewer:
             seat = int(about.get("seat", -1)) if dice else -1
             number = len(self.told) - 1
             if any(variance):
-                stroke = Stroke(number, game.place, source, seat, option.text, luck, variance)
+                stroke = Stroke(number, game.stage, source, seat, option.text, luck, variance)
                 self.strokes.append(stroke)
 
     def note_choice(self, game: RuledGame, played: int) -> None:
@@ -107,7 +107,7 @@ class Reviewer:
         assert game.pending is not None, "a choice answers a question"
         return Choice(
             number=number,
-            place=game.place,
+            place=game.stage,
             seat=int(game.pending.actor),
             played=options[played].text,
             best=options[found.best].text,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import sqrt
 
-from ..engine.record import Record
-from ..engine.ruled import RuledGame
+from ..engine.game.ruled import RuledGame
+from ..engine.text.record import Record
 from .chances import Shares
 from .model import VERDICTS, Choice, Portion, SeatReview, Stroke, TurningPoint
 

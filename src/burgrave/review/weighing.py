@@ -12,8 +12,8 @@ from math import sqrt
 from ..bots.judge import SCALE, TEN, UNIT, Judge, scored
 from ..bots.one_step import ALL_THROWS, ranked
 from ..bots.search import WITHIN
-from ..engine.luck import Luck
-from ..engine.ruled import RuledGame
+from ..engine.core.luck import Luck
+from ..engine.game.ruled import RuledGame
 from .playing_on import PlayOn, through_next_throws, to_milestone
 
 

@@ -10,29 +10,30 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-import structlog
 from litestar import Litestar, MediaType, Response, get, post
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
-from prometheus_client import generate_latest
 
 from .. import __version__
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from ..games.texts import languages, texts_in
 from ..hosting.checking import check
 from ..table.offers import offer
 from . import wire
 from .guard import HEADERS
 from .heard import Heard
+from .log import log
 from .serving import AnyRequest, Server, answered, check_origin, served, spend
 from .settings import Settings
 from .talk import live
 from .told import Told
 
-log = structlog.get_logger()
 PAGE = Path(str(files("burgrave") / "page"))
 GONE = "There is no such table, or this browser was not let in."
+NO_METRICS = (
+    "This server has no metrics. Start it with --metrics, after pip install 'burgrave[server]'.\n"
+)
 
 
 @get("/healthz", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -43,10 +44,10 @@ def healthz(request: AnyRequest) -> str:
     return "ok"
 
 
-@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
-def metrics(request: AnyRequest) -> Response[bytes]:
-    """Figures for Prometheus."""
-    return Response(generate_latest(served(request).registry), media_type="text/plain")
+@get("/metrics", sync_to_thread=False, include_in_schema=False)
+def no_metrics() -> Response[str]:
+    """Where figures would be, had the operator asked for them."""
+    return Response(NO_METRICS, status_code=404, media_type=MediaType.TEXT)
 
 
 @get("/api/texts/{language:str}", sync_to_thread=True)
@@ -81,7 +82,7 @@ async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[wire.
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
     opened = await server.hall.open(data, browser)
-    server.opened.inc()
+    server.opened += 1
     log.info("table laid", table=opened.table, rules=data.rules)
     return answered(server, known, opened, cookie)
 
@@ -150,7 +151,7 @@ async def take_over(request: AnyRequest, data: wire.RecordSent) -> Response[wire
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
     opened = await server.hall.take_over(data, browser)
-    server.opened.inc()
+    server.opened += 1
     log.info("record taken over", table=opened.table)
     return answered(server, known, opened, cookie)
 
@@ -172,7 +173,7 @@ def explain(_: AnyRequest, problem: BurgraveError) -> Response[dict[str, Any]]:
 async def note(problem: Exception, scope: Any) -> None:
     """Our own mistakes are logged; those of others are answered."""
     if not isinstance(problem, HTTPException | BurgraveError):
-        log.error("failed", path=scope.get("path"), exc_info=problem)
+        log.error("failed", path=scope.get("path"), cause=problem)
 
 
 async def guarded(response: Response[Any]) -> Response[Any]:
@@ -183,7 +184,6 @@ async def guarded(response: Response[Any]) -> Response[Any]:
 
 HANDLERS: Final[list[Any]] = [
     healthz,
-    metrics,
     texts,
     messages,
     offered,
@@ -213,11 +213,24 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         await server.hall.close()
 
 
+def metrics_for(settings: Settings) -> Any:
+    """What answers /metrics: figures where the operator asked for them, else a sentence."""
+    if not settings.metrics:
+        return no_metrics
+    try:
+        from .figures import metrics
+    except ModuleNotFoundError:
+        raise BurgraveError(
+            "metrics need prometheus-client, which is not installed: pip install 'burgrave[server]'"
+        ) from None
+    return metrics
+
+
 def make_app(settings: Settings, folder: Path) -> Litestar:
     """The application over the database in a folder."""
     page = [create_static_files_router("/", [PAGE], html_mode=True)] if PAGE.is_dir() else []
     app = Litestar(
-        [*HANDLERS, *page],
+        [*HANDLERS, metrics_for(settings), *page],
         lifespan=[running],
         after_request=guarded,
         after_exception=[note],

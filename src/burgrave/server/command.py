@@ -52,7 +52,7 @@ def serve(
     What is not given as an option is taken from the environment (the name in capitals, for example
     BURGRAVE_PORT), then from the file, where the same names stand (port = 80).
     """
-    from . import opening  # asking for help must not load the rules
+    from . import opening
 
     settings = read_settings(settings_file, **given)
     folder = opening.data_folder(settings, places.data_folder())

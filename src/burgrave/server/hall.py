@@ -11,19 +11,18 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-import structlog
 
 from ..hosting.laying import table_for, table_from
 from ..hosting.live import LiveTable
 from ..hosting.shelving import summary_of
 from ..table.desk import Desk
 from . import wire
+from .log import log
 from .settings import Settings
 from .shelf import Shelf
 from .store import Store
 from .thinking import Thinking
 
-log = structlog.get_logger()
 LONGEST_GOODBYE = 2.0
 """How many seconds a stopping server waits for pages to hear of it."""
 PULSE = 5.0

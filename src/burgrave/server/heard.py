@@ -21,6 +21,10 @@ class Hello(Struct, tag_field="op", tag="hello", forbid_unknown_fields=True):
     language: Annotated[str, Meta(max_length=10)] = "en"
 
 
+class Ping(Struct, tag_field="op", tag="ping", forbid_unknown_fields=True):
+    """Does the connection live?"""
+
+
 class Choose(Struct, tag_field="op", tag="choose", forbid_unknown_fields=True):
     """A seat answers its question by the index of an option it was shown."""
 
@@ -129,6 +133,7 @@ class Pace(Struct, tag_field="op", tag="pace", forbid_unknown_fields=True):
 
 Heard = (
     Hello
+    | Ping
     | Choose
     | Preview
     | Hint

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .. import places
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from .settings import read_settings
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def verify(
     content: ContentFile = None,
 ) -> None:
     """Check that every roll of a game follows from the seed that was promised."""
-    from ..engine.record import Record
+    from ..engine.text.record import Record
     from ..hosting.checking import checked
 
     text, overlay = read(file), "" if content is None else read(content)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from .. import places
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from .settings import Settings, read_settings
 
 LARGEST_MESSAGE = 16_384
@@ -46,38 +46,24 @@ def data_folder(settings: Settings, usual: Path) -> Path:
     return folder
 
 
-def log_to(file: Path) -> None:
-    """Write what happens as JSON lines."""
-    import structlog
-
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(file=file.open("a")),
-    )
-
-
 def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     """Serve until somebody stops us."""
     # Who only asks whether a server runs answers without all this.
     import uvicorn
 
     from .app import make_app
+    from .log import log_to
     from .stopping import Serving
 
     log_to(folder / "server.log")
     found = listening(settings)
+    app = make_app(settings, folder)
     host, port = found.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{port}/"
     print(f"Burgrave: {address}  (Ctrl-C ends it; every game is kept)", flush=True)
     if browser:
         threading.Thread(target=_show, args=(address, port), daemon=True).start()
-    app = make_app(settings, folder)
     config = uvicorn.Config(
         app,
         log_level="warning",

@@ -8,12 +8,10 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-import structlog
-
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from ..table.desk import Desk
+from .log import log
 
-log = structlog.get_logger()
 PATIENCE: Final = 300.0
 """Seconds that a review may take."""
 KEPT: Final = 100

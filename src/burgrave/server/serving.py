@@ -9,7 +9,6 @@ from typing import Any
 from litestar import Request, Response, WebSocket
 from litestar.datastructures import Cookie
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
-from prometheus_client import CollectorRegistry, Counter, Gauge
 
 from .browsers import AGE, COOKIE, Browsers, signing_key
 from .guard import Allowances, same_origin
@@ -34,13 +33,11 @@ class Server:
         self.openings = Allowances.per_minute(settings.tables_per_minute)
         self.asks = Allowances.per_minute(settings.asks_per_minute)
         self.connected: Counted[str] = Counted()
-        self.registry = CollectorRegistry()
-        self.messages = Counter("burgrave_messages", "Messages heard.", registry=self.registry)
-        pages = Gauge("burgrave_pages", "Pages connected.", registry=self.registry)
-        pages.set_function(lambda: self.connected.total())
-        self.opened = Counter("burgrave_tables_laid", "Tables laid.", registry=self.registry)
-        tables = Gauge("burgrave_tables", "Tables in memory.", registry=self.registry)
-        tables.set_function(lambda: len(self.hall.live))
+        """How many pages each address has connected."""
+        self.messages = 0
+        """How many messages were heard."""
+        self.opened = 0
+        """How many tables were laid."""
 
     def browser(self, request: AnyRequest | Socket) -> str | None:
         """The browser that asks, if we know it."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 
 COUNTS = (
     "workers",
@@ -58,6 +58,9 @@ class Settings:
         False, "Compress what pages are sent? Less traffic, but a MB more for each table."
     )
     secure: bool = setting(False, "Is the server reached by https only?")
+    metrics: bool = setting(
+        False, "Tell figures to Prometheus, under /metrics? Needs burgrave[server]."
+    )
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:

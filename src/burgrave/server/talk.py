@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from collections import Counter as Counted
 
-import structlog
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 
@@ -17,9 +16,8 @@ from ..table.desk import Message, Page
 from ..table.operations import error
 from . import heard, wire
 from .guard import same_origin
+from .log import log
 from .serving import Server, Socket, address_of, served
-
-log = structlog.get_logger()
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -64,7 +62,7 @@ async def converse(server: Server, socket: Socket, table: LiveTable, guest: Gues
     for task in done:
         problem = task.exception()
         if problem is not None and not isinstance(problem, WebSocketDisconnect | OSError):
-            log.error("page lost", table=table.desk.table, exc_info=problem)
+            log.error("page lost", table=table.desk.table, cause=problem)
     if hearing not in done:
         with contextlib.suppress(Exception):
             # Whatever a socket does when it dies, the table goes on.
@@ -77,7 +75,7 @@ async def listen(server: Server, socket: Socket, table: LiveTable, guest: Guest)
     allowance = Allowance(2 * rate, rate)
     while True:
         text = await socket.receive_text()
-        server.messages.inc()
+        server.messages += 1
         while not allowance.spend():
             # Nothing is lost; whoever talks too much is heard more slowly.
             await asyncio.sleep(1 / rate)

@@ -13,14 +13,12 @@ from dataclasses import replace
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
-import structlog
-
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from ..table.hints import Hint
 from ..table.thought import Thought
 from ..table.wondering import Wondering
+from .log import log
 
-log = structlog.get_logger()
 SPAWN: Final = multiprocessing.get_context("spawn")
 TRIES: Final = 3
 PATIENCE: Final = 60.0

@@ -86,6 +86,8 @@ class TableTold(Struct, tag_field="say", tag="table"):
     clock: Clock | None
     entries: list[dict[str, Any]]
     undo: dict[str, Reach]
+    orders: dict[str, dict[str, bool]]
+    """The standing orders there are, and which of them each own seat has given."""
     reasons: list[dict[str, Any]]
     practised: bool
     elsewhere: bool
@@ -139,6 +141,10 @@ class HintTold(Struct, tag_field="say", tag="hint"):
     one_step: bool
 
 
+class Pong(Struct, tag_field="say", tag="pong"):
+    """The answer to a ping: the connection lives."""
+
+
 class Closing(Struct, tag_field="say", tag="closing"):
     """The server stops, or the table cannot be stored; come back later."""
 
@@ -149,5 +155,5 @@ class Error(Struct, tag_field="say", tag="error"):
     why: Why
 
 
-Told = TableTold | Done | Refused | PreviewTold | HintTold | Closing | Error
+Told = TableTold | Done | Refused | PreviewTold | HintTold | Pong | Closing | Error
 """Everything a table says to a page."""

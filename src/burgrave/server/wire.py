@@ -70,6 +70,8 @@ class Summary(Struct):
     title: str
     rules: str
     seat: int | None
+    colour: str
+    """What the seat is called, which is the colour of its pieces; empty for a spectator."""
     names: list[str]
     state: Literal["waiting", "running", "over"]
     your_turn: bool

@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from ..games.texts import languages, texts_in
 from .archive import sources, zipped
 from .compiling import ready_made

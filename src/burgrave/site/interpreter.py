@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 
 VERSION: Final = "314.0.7"
 FILES: Final = (

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from .contents import Contents
 
 LIST: Final = "burgrave-site.json"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Final, Literal
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 from .house import PERSON
 from .luck import checked_word
 

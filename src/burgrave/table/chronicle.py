@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
-from ..engine.journal import Entry
+from ..engine.core.journal import Entry
 from .symbols import amounts_symbol, dice_symbol, leading_seat, seats_symbol
 from .teller import Teller, Told
 
@@ -53,7 +54,7 @@ class Chronicle:
         for entry in past if teller.tiles else ():
             for event in entry.events:
                 if event.kind in MOVES_AT_COURT:
-                    self.seat_at_court(event.told(None))
+                    self.seat_at_court(event.seen_by(None))
 
     def lines(self, entry: Told, notation: str = "") -> list[Line]:
         """The lines of one choice and what came of it, what happened with its rule.
@@ -190,6 +191,15 @@ class Chronicle:
             changes=changes or self.teller.amounts({}),
             source=self.teller.source(one.source),
         )
+
+
+def skip_rerolls(lines: Sequence[Line]) -> list[Line]:
+    """The lines without rolls that were rolled again: who does so is told only where it led."""
+    return [
+        line
+        for line, next in pairwise([*lines, {}])
+        if not (line.get("again") and next.get("again"))
+    ]
 
 
 def noted(entry: Entry, reader: int | None, names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..engine.notation import BurgraveError
+from ..engine.text.notation import BurgraveError
 
 WARNING: Final = 10.0
 """Nobody runs out without having seen the clock run for so many seconds."""

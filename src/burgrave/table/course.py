@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Generic
 
-from ..engine.asking import move_read, question_for
-from ..engine.decisions import FATE, WideChance
-from ..engine.journal import Entry
-from ..engine.luck import Luck
-from ..engine.notation import BurgraveError, Option
-from ..engine.record import Record, moves_of
+from ..engine.core.actors import FATE
+from ..engine.core.asking import question_for, read_move
+from ..engine.core.decisions import WideChance
+from ..engine.core.journal import Entry
+from ..engine.core.luck import Luck
+from ..engine.text.notation import BurgraveError, Option
+from ..engine.text.record import Record, moves_of
 from .house import House, P
 from .ledger import Ledger
 from .luck import LuckSource
@@ -134,7 +135,7 @@ class Course(Generic[P]):
         """The option of a waiting seat that a notation means."""
         question = question_for(self.game, seat)
         assert question is not None, "the seat is asked"
-        return self.game.moves_of(question).index(move_read(self.game, question, text))
+        return self.game.moves_of(question).index(read_move(self.game, question, text))
 
     def _take(self, seat: int, index: int) -> None:
         self.game.apply(index, seat=seat)

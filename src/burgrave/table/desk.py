@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from ..engine.notation import BurgraveError
-from ..engine.record import OLD_FORMAT, Record
-from ..engine.ruled import RuledGame
+from ..engine.game.ruled import RuledGame
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import OLD_FORMAT, Record
 from .chairs import Agreement, Chair, Who
 from .clock import Clock, pace_of
 from .kind_house import KindHouse

@@ -8,10 +8,10 @@ from typing import Any, Final
 from ..bots.judge import UNIT, Judge, judge_for
 from ..bots.one_step import ALL_THROWS, ranked
 from ..bots.search import search
-from ..engine import luck as engine_luck
-from ..engine.luck import Luck
-from ..engine.notation import BurgraveError
-from ..engine.ruled import RuledGame, View
+from ..engine.core import luck as engine_luck
+from ..engine.core.luck import Luck
+from ..engine.game.ruled import RuledGame, View
+from ..engine.text.notation import BurgraveError
 from .symbols import amounts_symbol
 from .teller import Teller
 

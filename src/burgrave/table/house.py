@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Protocol, TypeVar
 
-from ..engine.agenda import Game
-from ..engine.orders import StandingOrder
-from ..engine.play import Player
-from ..engine.record import Record
+from ..engine.core.agenda import Game
+from ..engine.core.play import Player
+from ..engine.game.orders import StandingOrder
+from ..engine.text.record import Record
 
 PERSON: Final = "you"
 """The player of a seat that no bot plays."""

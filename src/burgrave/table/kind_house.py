@@ -8,17 +8,17 @@ from functools import cached_property, lru_cache
 from typing import Any, Generic, TypeVar
 
 from ..bots import bot_names, make_bot
-from ..engine.content import Content
-from ..engine.imagining import imagine
-from ..engine.journal import Entry
-from ..engine.kind import GameKind
-from ..engine.orders import StandingOrder
-from ..engine.play import Player
-from ..engine.record import Record
-from ..engine.rulebook import Rulebook
-from ..engine.ruled import RuledGame
+from ..engine.core.imagining import imagine
+from ..engine.core.journal import Entry
+from ..engine.core.play import Player
+from ..engine.game.kind import GameKind
+from ..engine.game.orders import StandingOrder
+from ..engine.game.rulebook import Rulebook
+from ..engine.game.ruled import RuledGame
+from ..engine.text.content import Content
+from ..engine.text.record import Record
 from ..games import kind_named
-from ..games.texts import Catalogue
+from ..games.texts import Catalogue, texts_in
 from .chronicle import Chronicle
 from .teller import Teller
 
@@ -106,15 +106,20 @@ class KindHouse(Generic[P]):
         """What never changes: names, prices, rewards."""
         return self.kind.catalogue(self.book)
 
+    def own_texts(self, language: str) -> dict[str, Any]:
+        """The texts of the edition in play (Q73), and over them those of a content file."""
+        mark, texts = f"@{self.edition}", texts_in(language)
+        edition = {key.removesuffix(mark): texts[key] for key in texts if key.endswith(mark)}
+        return {**edition, **self.book.texts}
+
     @property
-    def own_texts(self) -> dict[str, str]:
-        """The texts of a content file, and those of the edition in play."""
-        return dict(self.book.texts)
+    def edition(self) -> str:
+        """The edition in play, which the rules string begins with."""
+        return self.rules.partition("+")[0]
 
     def teller(self, names: Sequence[str], language: str) -> Teller:
         """Whoever tells this game in a language."""
-        edition = self.rules.partition("+")[0]
-        texts = Catalogue(language, self.book.texts, edition=edition)
+        texts = Catalogue(language, self.book.texts, edition=self.edition)
         return Teller(texts, names, self.catalogue, prefix=self.kind.text_prefix)
 
     def chronicle(
@@ -147,4 +152,4 @@ class KindHouse(Generic[P]):
 
     def where(self, game: P) -> str:
         """Where a game stands, in words of the rules."""
-        return game.place
+        return game.stage

@@ -13,8 +13,8 @@ import json
 import re
 from typing import Final, Protocol
 
-from ..engine.notation import BurgraveError
-from ..engine.record import Record
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
 
 SEED_BYTES: Final = 32
 LONGEST_WORD: Final = 40

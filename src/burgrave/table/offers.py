@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..bots import bot_names, level_names, usual_bot
-from ..engine.notation import RulesError
-from ..engine.offers import Part, PartGroup, offered
+from ..engine.game.rules_parts import Part, PartGroup, offered
+from ..engine.text.notation import RulesError
 from ..games import USUAL_RULES, kind_named, kinds
 from ..games.kinds import AnyKind
 from ..games.texts import Catalogue

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.notation import BurgraveError
-from ..engine.record import Record
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
 from .house import House, P
 from .ledger import SEAT, Ledger, choices_in, practised_in
 from .luck import LuckSource

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..engine.notation import BurgraveError, NotationError
+from ..engine.text.notation import BurgraveError, NotationError
 from ..games.texts import languages
 from .chairs import checked_line
 from .course import StaleError

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
-from ..engine.decisions import FATE
-from ..engine.journal import Entry
+from ..engine.core.actors import FATE
+from ..engine.core.journal import Entry
 from .house import House, P
 from .luck import RollName
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..engine.notation import BurgraveError
-from ..engine.orders import StandingOrder
+from ..engine.game.orders import StandingOrder
+from ..engine.text.notation import BurgraveError
 from .house import PERSON
 
 

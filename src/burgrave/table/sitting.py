@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.decisions import FATE
-from ..engine.notation import BurgraveError
-from ..engine.record import Record
+from ..engine.core.actors import FATE
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
 from .course import Course
 from .house import PERSON, House, P
 from .luck import LuckSource
@@ -119,7 +119,7 @@ class Sitting(Course[P]):
     def news(self, since: int, reader: int | None) -> News:
         """What happened since a number, as one reader may know it."""
         kept = self.kept_since(since)
-        told = [entry.told(reader) for entry in self.entries[kept:]]
+        told = [entry.seen_by(reader) for entry in self.entries[kept:]]
         return News(self.number, kept, told)
 
     def kept_since(self, since: int) -> int:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..engine.ruled import RuledGame
+from ..engine.game.ruled import RuledGame
 from .chairs import letters
 from .chronicle import noted
 from .desk import Desk, Message, Page
 from .sitting import Sitting
 from .teller import Teller
-from .undo import Leave
+from .undo import Leave, Obstacle
 
 LATEST_CHAT: Final = 100
 """How many lines of chat a page is told at once."""
@@ -36,6 +36,7 @@ def told(desk: Desk, page: Page, here: Sequence[int], now: float = 0.0) -> Messa
         "clock": clock(desk, now),
         "entries": [],
         "undo": {},
+        "orders": {},
         "reasons": [],
         "practised": False,
         "elsewhere": any(here.count(seat) > 1 for seat in page.yours),
@@ -111,12 +112,13 @@ def game(desk: Desk, sitting: Sitting[RuledGame], page: Page) -> Message:
         "kept": kept,
         "entries": entries,
         "undo": {str(seat): undo(desk, sitting, seat) for seat in page.yours},
+        "orders": {str(seat): orders(sitting, seat) for seat in page.yours},
         "practised": sitting.practised,
     }
     page.since = sitting.number
     if not page.greeted:
         message["catalogue"] = house.catalogue
-        message["texts"] = house.own_texts
+        message["texts"] = house.own_texts(page.language)
         page.greeted = True
     return message
 
@@ -126,7 +128,7 @@ def story(
 ) -> list[Message]:
     """What a page has not heard, in words; most of it is the same for everybody at the table."""
     past, new = sitting.entries[:kept], sitting.entries[kept:]
-    told = [entry.told(reader) for entry in new]
+    told = [entry.seen_by(reader) for entry in new]
     key = (sitting.number, kept, teller.texts.language, teller.names)
     if desk.latest is None or desk.latest[:2] != (key, told):
         names = sitting.game.names if desk.house.wordless else ()
@@ -187,4 +189,16 @@ def undo(desk: Desk, sitting: Sitting[RuledGame], seat: int) -> Message:
     if reach.places:
         return {"can": "ask" if desk.others(seat) else "now"}
     why = sitting.reach(seat).obstacle
-    return {"can": "no", "why": None if why is None else {"key": why.key, "values": why.values}}
+    return {"can": "no", "why": None if why is None else obstacle(desk, sitting, why)}
+
+
+def obstacle(desk: Desk, sitting: Sitting[RuledGame], why: Obstacle) -> Message:
+    """Why nothing is taken back, with whoever is meant by the name of the player."""
+    colours, who = sitting.game.seat_names, why.values.get("who")
+    named = {} if who is None else {"who": desk.name_of(colours.index(who))}
+    return {"key": why.key, "values": {**why.values, **named}}
+
+
+def orders(sitting: Sitting[RuledGame], seat: int) -> dict[str, bool]:
+    """Every standing order there is, and whether a seat has given it."""
+    return {name: name in sitting.seats.orders[seat] for name in sitting.seats.known}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Generic, Protocol, runtime_checkable
 
-from ..engine.journal import Entry
-from ..engine.play import Player
+from ..engine.core.journal import Entry
+from ..engine.core.play import Player
 from .house import House, P
 
 
@@ -48,7 +48,7 @@ class Thinkers(Generic[P]):
         """Tell every bot of a choice."""
         for seat, bot in self.bots.items():
             if isinstance(bot, Attentive):
-                bot.hear(entry.actor, entry.option.told(seat) if entry.option else None)
+                bot.hear(entry.actor, entry.option.seen_by(seat) if entry.option else None)
 
     def dismiss(self, seat: int) -> None:
         """Somebody else plays the seat from now on."""

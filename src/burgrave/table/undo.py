@@ -6,9 +6,9 @@ import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..engine.decisions import FATE
-from ..engine.journal import Entry
-from ..engine.notation import EVERYBODY, hears
+from ..engine.core.actors import EVERYBODY, FATE
+from ..engine.core.journal import Entry
+from ..engine.text.notation import hears
 
 
 class Leave(enum.Enum):

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.decisions import FATE, Chance, Decision, WideChance
-from ..engine.luck import Luck
-from ..engine.notation import BurgraveError
-from ..engine.record import Record, moves_of
+from ..engine.core.actors import FATE
+from ..engine.core.decisions import Chance, Decision, WideChance
+from ..engine.core.luck import Luck
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record, moves_of
 from .house import House, P
 from .luck import LuckSource, RollName, luck_of, taken_over
 from .rolls import Rolls

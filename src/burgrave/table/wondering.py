@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..engine.ruled import RuledGame
+from ..engine.game.ruled import RuledGame
 from .hints import Hint, hints
 
 

@@ -180,8 +180,8 @@ def build(board: Board) -> Play:
     """At most one building, paid in kind, then with goods of choice, then with tokens."""
     now = board.now
     claimed = {one for sheet in board.sheets if sheet is not now for one in sheet.uniques}
-    crowned = board.goods["crown"] + now.tokens["crown"] > 0
-    may_be_unique = crowned and len(now.uniques) < MOST_UNIQUES
+    mark_winners = board.goods["crown"] + now.tokens["crown"] > 0
+    may_be_unique = mark_winners and len(now.uniques) < MOST_UNIQUES
     open_ = [
         building
         for building in BUILDINGS

@@ -1,5 +1,5 @@
 // The small generator that turns one number into dice and draws: xoroshiro64** on 32-bit words,
-// seeded as src/burgrave/engine/luck.py does it.
+// seeded as src/burgrave/engine/core/luck.py does it.
 
 const WORD = 0xffffffffn;
 const ALL = 0xffffffffffffffffn;

@@ -7,7 +7,7 @@ from typing import Final
 from ...dicegame.game import DiceGame
 from ...dicegame.model import dice
 from ...dicegame.rules.roll import BUILDING, TOKEN, Reroll, Roll
-from ...engine.native import i64, vec
+from ...engine.speed.native import i64, vec
 from ..features import HeadsOf
 from .foresight import Foresight
 from .rolling import FACES, FREE_FACES, Grid, rolled, turned

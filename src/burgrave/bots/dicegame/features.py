@@ -10,9 +10,9 @@ from ...dicegame.model.board import LOST, WON, Table
 from ...dicegame.model.ruleset import Ruleset
 from ...dicegame.rules.invasion import points, strength_against
 from ...dicegame.rules.roll import Reroll, Roll
-from ...engine.native import i64
-from ...engine.rulebook import Rulebook
-from ...engine.ruled import RuledGame
+from ...engine.game.rulebook import Rulebook
+from ...engine.game.ruled import RuledGame
+from ...engine.speed.native import i64
 from ..features import Features, HeadsOf, ScoreOf
 from .awaiting import Awaiting
 from .foresight import Foresight, after_dice

@@ -7,8 +7,8 @@ from typing import Final
 from ...dicegame.game import DiceGame
 from ...dicegame.model import dice
 from ...dicegame.rules.roll import DICE, MEANS_AT, STOP, TOKEN, Reroll
-from ...engine.native import i64
-from ...engine.steps import PASS
+from ...engine.core.steps import PASS
+from ...engine.speed.native import i64
 from ..features import ScoreOf
 from .purse import Purse
 from .rerolling import Rerolling

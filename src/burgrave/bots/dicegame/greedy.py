@@ -8,8 +8,8 @@ from ...dicegame.model.board import Table
 from ...dicegame.rules.crowns import KIND, SPEND, TO
 from ...dicegame.rules.invasion import points
 from ...dicegame.rules.roll import DICE, MEANS_AT, STOP, TOKEN, Reroll
-from ...engine.native import i64
-from ...engine.steps import PASS
+from ...engine.core.steps import PASS
+from ...engine.speed.native import i64
 from .prospects import invasions_worth, turns_left
 from .rerolling import Rerolling
 from .rolling import turned

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from ...dicegame import hooks
 from ...dicegame.model.board import Table
-from ...dicegame.rules.topics import STRENGTH
-from ...engine.native import i64
+from ...engine.speed.native import i64
 
 PACE: Final = 1.7
 """Time boxes that a player blackens in a turn."""
@@ -36,7 +36,7 @@ def turns_left(g: Table, seat: i64, boxes: i64) -> float:
 def virtual_soldiers(g: Table, seat: i64, year: i64, buildings: i64) -> i64:
     """What buildings add to the strength against a year's invasion."""
     value: i64 = 0
-    for hook in g.rules.hooks[STRENGTH]:
+    for hook in hooks.STRENGTH.attached(g):
         if buildings & hook.mask:
             value = hook.effect.modify(g, seat, value, year)
     return value

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...dicegame import hooks
 from ...dicegame.content.effects import HiresSoldiers
 from ...dicegame.model import goods, tokens
 from ...dicegame.model.items import Building
 from ...dicegame.rules.building import closed_by
 from ...dicegame.rules.crowns import PRICE, has_room
-from ...dicegame.rules.topics import BUILT as AFTER_BUILDING
-from ...engine.native import i64
+from ...engine.speed.native import i64
 from .turn_ends import BOXES, BUILT, CROWN, GOOD, GOOD_TO, HOURGLASS_TO, REROLL, TurnEnds
 
 NO_WAY: Final[i64] = -(1 << 60)
@@ -87,7 +87,7 @@ class Purse:
         g = self.table
         who = g.seats[self.seat]
         pits: list[tuple[i64, HiresSoldiers]] = []
-        for hook in g.rules.hooks[AFTER_BUILDING]:
+        for hook in hooks.BUILT.attached(g):
             effect = hook.effect
             if isinstance(effect, HiresSoldiers):
                 pits.append((hook.mask, effect))

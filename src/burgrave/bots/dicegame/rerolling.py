@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...dicegame.model import dice
 from ...dicegame.rules.roll import BUILDING, TOKEN
-from ...engine.native import i64
+from ...engine.speed.native import i64
 from .rolling import MOST_SWEEPS, WorthOfDice
 from .yields import Turn
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...dicegame.model import dice
-from ...engine.native import append, i64, vec
+from ...engine.speed.native import append, i64, vec
 
 FACES: Final = 6
 FREE_FACES: Final = 5

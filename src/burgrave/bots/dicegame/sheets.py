@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...dicegame import hooks
 from ...dicegame.model.board import Table
 from ...dicegame.model.goods import CROWN, GOLD, STONE, WOOD, amount_in
 from ...dicegame.model.ruleset import Ruleset
-from ...dicegame.rules.topics import (
-    BOXES,
-    BUILT,
-    DICE_NUMBER,
-    DICE_SET,
-    FREES,
-    INCOME,
-    RAISE,
-    STRENGTH,
-)
-from ...engine.native import i64
+from ...engine.speed.native import i64
 from .prospects import DRILL, PACE, virtual_soldiers
 from .yields import bare, yield_of
 
@@ -55,24 +46,24 @@ class Sheets:
 
     def tried(self, g: Table, mask: i64) -> list[int]:
         """What one building does."""
-        hooks = g.rules.hooks
         table = bare(g, 0, mask)
         found = [0] * DOES
-        for place, topic in enumerate((RAISE, FREES)):
-            for hook in hooks[topic]:
-                if hook.mask & mask:
-                    found[place] += hook.effect.modify(table, 0, 0, 0)
-        for place, topic in enumerate((BOXES, DICE_NUMBER, DICE_SET, BUILT)):
-            for hook in hooks[topic]:
-                if hook.mask & mask:
+        for place, value in enumerate((hooks.RAISE, hooks.FREES)):
+            for one in value.attached(g):
+                if one.mask & mask:
+                    found[place] += one.effect.modify(table, 0, 0, 0)
+        counted = (hooks.BOXES, hooks.DICE_TO_ROLL, hooks.DICE_SET, hooks.BUILT)
+        for place, hook in enumerate(counted):
+            for one in hook.attached(g):
+                if one.mask & mask:
                     found[2 + place] += 1
-        for hook in hooks[STRENGTH]:
-            if hook.mask & mask:
-                found[6] += hook.effect.modify(table, 0, 0, 1)
-                found[7] += hook.effect.modify(table, 0, 0, 3)
-        for hook in hooks[INCOME]:
-            if hook.mask & mask:
-                hook.effect.react(table, 0, 0)
+        for one in hooks.STRENGTH.attached(g):
+            if one.mask & mask:
+                found[6] += one.effect.modify(table, 0, 0, 1)
+                found[7] += one.effect.modify(table, 0, 0, 3)
+        for one in hooks.INCOME.attached(g):
+            if one.mask & mask:
+                one.effect.react(table, 0, 0)
         for place, unit in enumerate((GOLD, WOOD, STONE, CROWN)):
             found[8 + place] = amount_in(table.goods, unit)
         return found

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...dicegame import hooks
 from ...dicegame.content.effects import HiresSoldiers
 from ...dicegame.model import goods, tokens
 from ...dicegame.model.board import Table
 from ...dicegame.model.items import Building
 from ...dicegame.rules.building import closed_by
-from ...dicegame.rules.topics import BUILT, STRENGTH
-from ...engine.native import i64
+from ...engine.speed.native import i64
 from .prospects import invasions_worth, turns_left
 from .yields import yield_of
 
@@ -40,10 +40,10 @@ class Spending:
         self.offers.sort(key=_worth, reverse=True)
         self.towers: i64 = 0
         """The buildings that help against invasions."""
-        for hook in g.rules.hooks[STRENGTH]:
+        for hook in hooks.STRENGTH.attached(g):
             self.towers |= hook.mask
         self.pit: list[HiresSoldiers] = []
-        for hook in g.rules.hooks[BUILT]:
+        for hook in hooks.BUILT.attached(g):
             effect = hook.effect
             if who.buildings & hook.mask and isinstance(effect, HiresSoldiers):
                 self.pit.append(effect)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...dicegame import hooks
 from ...dicegame.model import dice
 from ...dicegame.model.board import Table
 from ...dicegame.rules.result import boxes_now
-from ...dicegame.rules.topics import BOXES, DICE_NUMBER, DICE_SET, FREES, INCOME, RAISE
-from ...engine.native import i64
+from ...engine.speed.native import i64
 from .yields import Turn
 
 STUCK: Final = 48
@@ -16,7 +16,14 @@ STUCK: Final = 48
 BUNDLE: Final = (1 << STUCK) - 1
 MOST_KEPT: Final = 2_000
 """How many sets of buildings are remembered before all are forgotten."""
-TOPICS: Final = (BOXES, DICE_NUMBER, RAISE, FREES, DICE_SET, INCOME)
+CHANGING: Final = (
+    hooks.BOXES,
+    hooks.DICE_TO_ROLL,
+    hooks.RAISE,
+    hooks.FREES,
+    hooks.DICE_SET,
+    hooks.INCOME,
+)
 
 
 class Throws:
@@ -54,9 +61,9 @@ class ThrowsKept:
     def __init__(self, g: Table) -> None:
         self.working: i64 = 0
         """The buildings that have a say in what a throw brings."""
-        for topic in TOPICS:
-            for hook in g.rules.hooks[topic]:
-                self.working |= hook.mask
+        for hook in CHANGING:
+            for one in hook.attached(g):
+                self.working |= one.mask
         self.known: dict[int, Throws] = {}
 
     def of(self, g: Table, seat: i64) -> Throws:

@@ -8,8 +8,8 @@ from ...dicegame.game import DiceGame
 from ...dicegame.model.board import DRAWN, LOST, WON, Table
 from ...dicegame.rules.invasion import most_valued, strength_against
 from ...dicegame.rules.turn import is_last
-from ...engine.bits import bit
-from ...engine.native import i64
+from ...engine.speed.bits import bit
+from ...engine.speed.native import i64
 from ..features import ScoreOf
 
 # How a turn ends for the sheet of its player, packed into one number.

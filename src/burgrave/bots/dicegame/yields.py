@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...dicegame import hooks
 from ...dicegame.model import dice, goods
 from ...dicegame.model.board import Table
 from ...dicegame.rules.result import boxes_now, plans_of
 from ...dicegame.rules.roll import dice_to_roll
-from ...dicegame.rules.topics import BOXES, DICE_NUMBER, DICE_SET, FREES, INCOME, RAISE
-from ...engine.effects import any_held
-from ...engine.native import i64
+from ...engine.speed.native import i64
 from .rolling import Grid, WorthOfDice, grid_of, turned
 
 GOOD: Final = 0.42
@@ -36,16 +35,16 @@ class Turn:
         self.given: dict[int, int] = {}
         """What the advisors of each plan give together."""
         self.grid: Grid = grid_of(dice_to_roll(table, 0))
-        for hook in g.rules.hooks[INCOME]:
+        for hook in hooks.INCOME.attached(g):
             if buildings & hook.mask:
                 hook.effect.react(table, 0, 0)
         self.income: i64 = table.goods
         self.freed = [
             hook.effect.modify(table, 0, 0, 0) if buildings & hook.mask else 0
-            for hook in g.rules.hooks[FREES]
+            for hook in hooks.FREES.attached(g)
         ]
         """How many stuck dice each building lets a player roll again."""
-        self.turns_die = any_held(table, DICE_SET, 0)
+        self.turns_die = hooks.DICE_SET.works_for(table, 0)
 
     def boxes(self, shown: i64) -> i64:
         """The boxes that a throw blackens."""
@@ -122,9 +121,16 @@ MOST_YIELDS: Final = 10_000
 def yield_of(g: Table, seat: i64, buildings: i64) -> float:
     """What a turn is worth with these buildings, worked out once for each set of rules."""
     working: i64 = 0
-    for topic in (BOXES, DICE_NUMBER, RAISE, FREES, DICE_SET, INCOME):
-        for hook in g.rules.hooks[topic]:
-            working |= hook.mask
+    for hook in (
+        hooks.BOXES,
+        hooks.DICE_TO_ROLL,
+        hooks.RAISE,
+        hooks.FREES,
+        hooks.DICE_SET,
+        hooks.INCOME,
+    ):
+        for one in hook.attached(g):
+            working |= one.mask
     key = g.rules.name, g.rules.content, int(buildings & working)
     found = _YIELDS.get(key)
     if found is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import mypyc_attr
+from ...engine.speed.native import mypyc_attr
 from ...kingsburg.game import Kingsburg
 from .winters import Steps, Winters, armed, help_of, kept_points
 

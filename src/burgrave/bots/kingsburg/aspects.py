@@ -1,9 +1,10 @@
-"""The part of a table that certain topics depend on, as a key and as a table of its own."""
+"""The part of a table that certain hooks depend on, as a key and as a table of its own."""
 
 from __future__ import annotations
 
-from ...engine.hooks import ALWAYS
-from ...engine.native import i64
+from ...engine.cards.effects import ALWAYS, BEFORE_SEAT, IN_FORCE, OWNED
+from ...engine.cards.hooks import Hook
+from ...engine.speed.native import i64
 from ...kingsburg.game import Kingsburg, empty_table
 from ...kingsburg.kind import seat_names
 from ...kingsburg.model.board import Table
@@ -14,7 +15,7 @@ Facts = tuple[int, ...]
 
 
 class Aspect:
-    """What the effects on some topics may look at of what a seat knows; all else is left out.
+    """What the effects on some hooks may look at of what a seat knows; all else is left out.
 
     Whatever is worked out from `alone` is the same for every game with the same `key`, and cannot
     depend on anything that the seat does not know.
@@ -23,24 +24,24 @@ class Aspect:
     __slots__ = ("buildings", "cards", "in_force", "registers", "rules")
 
     def __init__(
-        self, rules: Ruleset, topics: tuple[int, ...], *, scored: tuple[int, ...] = ()
+        self, rules: Ruleset, hooks: tuple[Hook, ...], *, scored: tuple[Hook, ...] = ()
     ) -> None:
-        """From some topics, and others of which only the table's own rules matter."""
+        """From some hooks, and others of which only the table's own rules matter."""
         self.rules = rules
         self.buildings: i64 = 0
         self.cards: i64 = 0
         self.in_force: i64 = 0
         needed: set[str] = set()
-        for topic in topics:
-            self.buildings |= rules.reach[topic].own
-            self.cards |= rules.reach[topic].before_seat
-            self.in_force |= rules.reach[topic].in_force
-            for hook in rules.hooks[topic]:
-                needed.update(hook.effect.needs)
-        for topic in scored:
-            for hook in rules.hooks[topic]:
-                if hook.where == ALWAYS:
-                    needed.update(hook.effect.needs)
+        for hook in hooks:
+            self.buildings |= rules.reach_of(hook.number, OWNED)
+            self.cards |= rules.reach_of(hook.number, BEFORE_SEAT)
+            self.in_force |= rules.reach_of(hook.number, IN_FORCE)
+            for one in rules.attached[hook.number]:
+                needed.update(one.effect.needs)
+        for hook in scored:
+            for one in rules.attached[hook.number]:
+                if one.where == ALWAYS:
+                    needed.update(one.effect.needs)
         self.registers = visible_registers(rules, needed)
 
     def key(self, g: Table, seat: i64) -> Facts:
@@ -74,7 +75,7 @@ class Aspect:
 def visible_registers(rules: Ruleset, names: set[str]) -> list[tuple[int, bool]]:
     """Where those registers lie that a seat may see, and whether each seat has its own."""
     return [
-        (rules.places[register.name], register.per_seat)
+        (rules.register_slots[register.name], register.per_seat)
         for register in rules.registers
         if register.visible != "hidden" and register.name in names
     ]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64
+from ...engine.core.actors import NOBODY
+from ...engine.speed.native import i64
+from ...kingsburg import hooks
 from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.board import NOBODY, Table
+from ...kingsburg.model.board import Table
 from ...kingsburg.model.ruleset import Ruleset
-from ...kingsburg.rules import topics
 from .arms import Arms
 from .aspects import Aspect, Facts
 from .front import Front
@@ -18,27 +19,27 @@ from .war import Army, Threats, muster
 from .winters import Winters, threats_of
 
 FIGHTING: Final = (
-    topics.STRENGTH,
-    topics.ENEMY_STRENGTH,
-    topics.TRIBES,
-    topics.OUTCOME,
-    topics.BOUNTY,
-    topics.LOSS,
-    topics.HEROISM,
-    topics.VICTORY,
+    hooks.STRENGTH,
+    hooks.ENEMY_STRENGTH,
+    hooks.ENEMY_KIND,
+    hooks.BATTLE_OUTCOME,
+    hooks.VICTORY_BRINGS,
+    hooks.DEFEAT_COSTS,
+    hooks.HEROISM,
+    hooks.VICTORY,
 )
 """What decides how a battle goes and what it brings."""
 ARMING: Final = (
-    topics.WINTER_START,
-    topics.KING_FIXED,
-    topics.KING_DICE,
-    topics.KING_SENDS,
-    topics.KING_SENT,
-    topics.BEFORE_REVEAL,
-    topics.ACADEMY,
+    hooks.WINTER_START,
+    hooks.KINGS_FIXED_SOLDIERS,
+    hooks.KINGS_DICE,
+    hooks.KINGS_SOLDIERS,
+    hooks.KING_SENT,
+    hooks.BEFORE_REVEAL,
+    hooks.OWN_SOLDIERS_DIE,
 )
 """What decides how many soldiers come in winter."""
-SCORED: Final = (topics.GAME_END, topics.GAME_LAST)
+SCORED: Final = (hooks.GAME_END, hooks.GAME_LAST)
 """When the table's own rules score what is left."""
 MOST: Final = 4_000
 """How many of each are remembered before all are forgotten."""

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import append, i64, mypyc_attr, vec
+from ...engine.core.steps import PASS
+from ...engine.speed.native import append, i64, mypyc_attr, vec
+from ...kingsburg import hooks
 from ...kingsburg.model.board import RANKS, Table
 from ...kingsburg.model.dice import one, showing
-from ...kingsburg.rules import values
-from ...kingsburg.rules.influence import (
+from ...kingsburg.model.dice_groups import (
+    APART,
     BONUS,
     DICE,
-    OFFERED,
-    PASS,
+    DICE_BITS,
     RANK,
     SHIFT_DOWN,
     SHIFT_UP,
     WITH_ENVOY,
     WITH_TOKEN,
-    ranks_reached,
 )
+from ...kingsburg.rules.influence import ranks_reached
 from . import prices
 from .valuation import Valuation
 
-DICE_BITS: Final = 0xFFFFFF
 RISK: Final = 0.5
 """What is lost when a rival goes where one meant to go; the dice may still serve elsewhere."""
 
@@ -36,7 +36,7 @@ class Court:
         """Rewards are counted on top of a stock."""
         self.favours = valuation.favours(stock).worths
         """The worth of each rank's reward."""
-        self.closed: i64 = values.barred_ranks(g, valuation.seat) | g.occupied
+        self.closed: i64 = hooks.BARRED_RANKS.of(g, valuation.seat) | g.occupied
         self.later: vec[float] = vec[float]([0.0] * (RANKS + 1))
         """What each rank's reward is worth if one waits, since others may get there first."""
         for rank in range(1, RANKS + 1):
@@ -125,7 +125,7 @@ class Hand:
 
 def is_offered(move: i64) -> bool:
     """Does an effect offer this placement, so that only trying it shows where it leads?"""
-    return move & OFFERED != 0
+    return move & APART != 0
 
 
 def expense(move: i64) -> float:

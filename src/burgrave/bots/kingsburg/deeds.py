@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.items import Item
-from ...engine.memory import Memory
-from ...engine.native import append, i64, vec
-from ...kingsburg.model.goods import (
-    ANY_GOOD,
-    GOODS_ONLY,
-    goods_in,
-    points_in,
-)
+from ...engine.cards.items import Item
+from ...engine.speed.memory import Memory
+from ...engine.speed.native import append, i64, vec
+from ...kingsburg import hooks
+from ...kingsburg.model.board import SUMMER
+from ...kingsburg.model.goods import ANY_GOOD, GOODS_ONLY, goods_in, points_in
 from ...kingsburg.model.items import Advisor, Alternative
 from ...kingsburg.model.ruleset import Ruleset
-from ...kingsburg.rules.topics import ADVISOR, COST, GAME_END, GAME_LAST, TOPICS
 from . import prices
+from .hook_columns import HOOKS_SEEN, hook_column
 from .income import Income, income_of
 from .rule_study import study_of
-from .trying_effects import ME, PRODUCTIVE, typical
+from .trying_effects import ME, typical
 from .war import FAR, LEADS, Help, muster
 from .winters import armed, help_of
 
@@ -37,7 +34,7 @@ UNKNOWN: Final = -100_000
 class Holding:
     """What some items do together."""
 
-    __slots__ = ("draws", "edges", "incomes", "number", "topics", "worths")
+    __slots__ = ("draws", "edges", "hooks", "incomes", "number", "worths")
 
     def __init__(self, assaults: int, number: int) -> None:
         self.number: i64 = number
@@ -45,8 +42,8 @@ class Holding:
         self.edges: vec[i64] = vec[i64]([0] * assaults)
         """Strength in each assault."""
         self.draws: i64 = 0
-        self.topics: vec[i64] = vec[i64]()
-        """Where their effects hang: the topic, and below it how many, eight bits."""
+        self.hooks: vec[i64] = vec[i64]()
+        """Where their effects hang: the hook's column, and below it how many, eight bits."""
         self.incomes: list[Income] = []
         self.worths: vec[i64] = vec[i64]([UNKNOWN] * TIMES)
         """What they still bring, by the time, as far as it was asked for."""
@@ -120,11 +117,13 @@ class Deeds:
         """What each advisor gives as a rule, as a bundle."""
         self.asks: vec[i64] = whole_row([price(advisor) for advisor in rules.advisors])
         """The points that each advisor takes for it."""
-        self.changing = len(rules.hooks[ADVISOR]) > 0
+        self.changing = len(rules.attached[hooks.ADVISOR_AT_RANK.number]) > 0
         """May others sit at a rank than those printed there?"""
-        self.costs_vary = any(len(hook.effect.needs) > 0 for hook in rules.hooks[COST])
+        costs = rules.attached[hooks.BUILDING_COST.number]
+        self.costs_vary = any(len(one.effect.needs) > 0 for one in costs)
         """May buildings cost more or less while nobody's buildings and cards change?"""
-        self.scoring = [*rules.hooks[GAME_END], *rules.hooks[GAME_LAST]]
+        last = (hooks.GAME_END, hooks.GAME_LAST)
+        self.scoring = [one for hook in last for one in rules.attached[hook.number]]
         self._study_winters()
 
     def _buildings(self) -> list[tuple[Income, Item]]:
@@ -133,7 +132,7 @@ class Deeds:
 
     def _study_winters(self) -> None:
         """What may come each year, and what help and chances there are."""
-        table = typical(self.rules, PRODUCTIVE[1])
+        table = typical(self.rules, SUMMER)
         for who in table.seats:
             who.soldiers = who.sent = 0
         table.year = 1
@@ -217,17 +216,19 @@ class Deeds:
 
     def _together(self, incomes: list[Income], items: list[Item]) -> Holding:
         holding = Holding(len(self.winters.assaults), len(items))
-        counts = [0] * TOPICS
+        counts = [0] * HOOKS_SEEN
         for income, item in zip(incomes, items, strict=True):
             holding.incomes.append(income)
             holding.draws = holding.draws or income.draws
             for place, edge in enumerate(income.edge):
                 holding.edges[place] = holding.edges[place] + edge
             for effect in item.effects:
-                counts[effect.topic] += 1
-        for topic, count in enumerate(counts):
+                column = hook_column(effect.hook)
+                if column >= 0:
+                    counts[column] += 1
+        for column, count in enumerate(counts):
             if count:
-                holding.topics = append(holding.topics, topic << 8 | count)
+                holding.hooks = append(holding.hooks, column << 8 | count)
         return holding
 
 

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.effects import any_held
-from ...engine.hooks import ALWAYS, Effect
-from ...engine.native import i64
+from ...engine.cards.effects import ALWAYS, Effect
+from ...engine.core.steps import PASS
+from ...engine.speed.native import i64
+from ...kingsburg import hooks
 from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.board import Seat, Table
+from ...kingsburg.model.board import ENVOY, PRODUCTIVE, RECRUIT, REWARD, Seat, Table
 from ...kingsburg.model.goods import GOLD, PLUS2, SOLDIER, STONE, VP, WOOD
 from ...kingsburg.model.ruleset import Ruleset
-from ...kingsburg.rules import topics, values
 from . import prices
-from .trying_effects import PRODUCTIVE
 
 CREDIT: Final = 64 * VP
 """Added to a stock, so that paying points from it never borrows from another field."""
 DEMANDS: Final = (
-    (topics.AFTER_KINGS_REWARD, 3),
-    (topics.BEFORE_ENVOY, 5),
-    (topics.RECRUITED, 7),
+    (hooks.AFTER_KINGS_REWARD, REWARD),
+    (hooks.BEFORE_ENVOY, ENVOY),
+    (hooks.RECRUITED, RECRUIT),
 )
 """Moments of a year at which the table may ask for something, each with its phase."""
 RICH: Final = 9
@@ -32,10 +31,10 @@ Demand = tuple[int, float]
 def demands_in(rules: Ruleset) -> list[tuple[int, Effect[Table]]]:
     """What the table may ask for in a year, each with its phase."""
     found: list[tuple[int, Effect[Table]]] = []
-    for topic, phase in DEMANDS:
-        for hook in rules.hooks[topic]:
-            if hook.where == ALWAYS and hook.effect.asks:
-                found.append((phase, hook.effect))
+    for hook, phase in DEMANDS:
+        for one in rules.attached[hook.number]:
+            if one.where == ALWAYS and one.effect.asks:
+                found.append((phase, one.effect))
     return found
 
 
@@ -59,7 +58,8 @@ def demanded(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[Demand]:
     ways: list[Demand] = []
     for move in effect.offer(rich, seat, 0):
         twin = rich.clone()
-        effect.accept(twin, seat, move)
+        if move != PASS:
+            effect.accept(twin, seat, move)
         after = twin.seats[seat]
         vp: int = after.vp - who.vp
         ways.append((stock_of(who) - stock_of(after), vp + hands(twin, seat) - hands(rich, seat)))
@@ -68,14 +68,14 @@ def demanded(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[Demand]:
 
 def hands(table: Table, seat: i64) -> float:
     """What it is worth to roll more or fewer player dice in the seasons left this year."""
-    if not any_held(table, topics.DICE_NUMBER, seat):
+    if not hooks.DICE_TO_ROLL.works_for(table, seat):
         return 0.0
     more: i64 = 0
     now = table.phase
     for phase in PRODUCTIVE:
         if phase > now:
             table.phase = phase
-            more += values.dice_to_roll(table, seat) - values.PLAYER_DICE
+            more += hooks.DICE_TO_ROLL.of(table, seat) - hooks.DICE_TO_ROLL.plain
     table.phase = now
     return float(more) * prices.PLAYER_DIE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64, vec
+from ...engine.speed.native import i64, vec
 from ...kingsburg.model.goods import (
     AMOUNT,
     CHOICE_AT,
@@ -75,10 +75,10 @@ class Estate:
         """What is held does."""
         province = scene.provinces[seat]
         hand = scene.hands[seat]
-        wipe(x, layout.TOPIC, layout.WORTH)
-        add_topics(x, province.topics)
-        add_topics(x, hand.topics)
-        add_topics(x, scene.force.topics)
+        wipe(x, layout.HOOK, layout.WORTH)
+        add_hooks(x, province.hooks)
+        add_hooks(x, hand.hooks)
+        add_hooks(x, scene.force.hooks)
         worth: i64 = layout.WORTH
         x[worth] = province.worth(scene.years_after, scene.phase)
         x[worth + 1] = hand.worth(scene.years_after, scene.phase)
@@ -136,12 +136,12 @@ class Estate:
             x[at + 9] = then >> COST_AT & PART
 
 
-def add_topics(x: vec[i64], topics: vec[i64]) -> None:
+def add_hooks(x: vec[i64], hooks: vec[i64]) -> None:
     """Count where effects hang."""
-    number: i64 = len(topics)
+    number: i64 = len(hooks)
     for place in range(number):
-        one = topics[place]
-        at = layout.TOPIC + (one >> 8)
+        one = hooks[place]
+        at = layout.HOOK + (one >> 8)
         x[at] = x[at] + (one & 255)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64, vec
-from ...engine.rulebook import Rulebook
-from ...engine.ruled import RuledGame
+from ...engine.game.rulebook import Rulebook
+from ...engine.game.ruled import RuledGame
+from ...engine.speed.native import i64, vec
 from ...kingsburg.game import empty_table
 from ...kingsburg.kind import seat_names
-from ...kingsburg.model.board import MOST_SEATS, PHASES, RANKS, Table
+from ...kingsburg.model.board import FALL, MOST_SEATS, RANKS, SPRING, SUMMER, Table
 from ...kingsburg.model.goods import AMOUNT, STONE_AT, WOOD_AT
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules.decks import has_come_up
@@ -29,9 +29,6 @@ from .sites import SiteBook
 
 REROLLED: Final = "season"
 """The reason of a throw that nobody asked for."""
-SPRING: Final = PHASES.index("spring")
-SUMMER: Final = PHASES.index("summer")
-FALL: Final = PHASES.index("fall")
 
 
 class KingsburgFeatures(Features):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64, mypyc_attr, vec
+from ...engine.speed.native import i64, mypyc_attr, vec
 from ...kingsburg.model.items import Building
 from .arms import Arms
 from .income import Income

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from ...engine.decisions import Chance
-from ...engine.imagining import dealt_anew
-from ...engine.luck import Luck
-from ...engine.native import i64
+from ...engine.core.actors import NOBODY
+from ...engine.core.decisions import Chance
+from ...engine.core.imagining import redeal_world
+from ...engine.core.luck import Luck
+from ...engine.speed.native import i64
 from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.board import NOBODY, RANKS, Table
+from ...kingsburg.model.board import RANKS, Table
 from ...kingsburg.model.court import times_standing
 from ...kingsburg.rules.influence import Influence
 from ...kingsburg.rules.recruit import PayForSoldiers
@@ -55,7 +56,7 @@ class Greedy:
             return 0
         self.seat = decision.actor
         self.reflect(game)
-        world = dealt_anew(game, self.seat, Luck(0))
+        world = redeal_world(game, self.seat, Luck(0))
         if isinstance(decision, Influence):
             worths = self.placements(world, moves)
         else:
@@ -98,13 +99,13 @@ class Greedy:
         ways: list[Kingsburg] = []
         for move in moves:
             way = tried(world, move)
-            blind = blind and not way.schedules() and province(way, self.seat) == before
+            blind = blind and not way._schedules() and province(way, self.seat) == before
             ways.append(way)
         return [] if blind else [self.prospect(way) for way in ways]
 
     def prospect(self, way: Kingsburg) -> float:
         """What a move has led to; if it throws dice, what it leads to on average."""
-        throw = way.scheduled[0] if way.schedules() else None
+        throw = way._scheduled[0] if way._schedules() else None
         if isinstance(throw, PayForSoldiers):
             return self.best_paid(way, throw)
         if not isinstance(throw, Chance) or throw.ask() != "roll":
@@ -129,7 +130,7 @@ class Greedy:
         """What each answer leads to by the seat's next question, on average over some worlds."""
         totals = [0.0] * len(moves)
         for number, seed in enumerate(WORLDS):
-            world = dealt_anew(game, self.seat, Luck(seed))
+            world = redeal_world(game, self.seat, Luck(seed))
             for place, move in enumerate(moves):
                 way = world.clone()
                 way.answer(move)
@@ -157,7 +158,7 @@ class Greedy:
 def tried(world: Kingsburg, move: i64) -> Kingsburg:
     """The world once its question is answered so, before anything follows."""
     way = world.clone()
-    way.resolve(move)
+    way._resolve(move)
     return way
 
 
@@ -179,7 +180,7 @@ def expected_stock(g: Table, valuation: Valuation) -> i64:
 
 def next_reward(g: Table) -> i64:
     """The lowest rank that has not rewarded yet."""
-    for step in g.coming.listed():
+    for step in g._coming.listed():
         if isinstance(step, Rewards):
             return step.rank
     return RANKS + 1

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import append, i64, mypyc_attr, vec
-from ...kingsburg.model.board import Seat
+from ...engine.speed.native import append, i64, mypyc_attr, vec
+from ...kingsburg.model.board import SPRING, Seat
 from ...kingsburg.model.ruleset import Ruleset
 from .income import Income
-from .trying_effects import PRODUCTIVE
 
 MAJORITY: Final = 0.1
 """What one building more brings at each King's Reward to come."""
@@ -24,7 +23,7 @@ class Harvest:
         self, rules: Ruleset, *, year: int, phase: int, buildings: list[Income], cards: list[Income]
     ) -> None:
         years_after = int(rules.years) - year
-        rewards = float(years_after + (phase <= PRODUCTIVE[0]))
+        rewards = float(years_after + (phase <= SPRING))
         self.buildings: vec[float] = vec[float]()
         self.sites: vec[float] = vec[float]()
         """What constructing each building brings: points, income, the king's eye."""

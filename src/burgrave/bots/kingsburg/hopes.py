@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.memory import Memory
-from ...engine.native import append, i64, vec
+from ...engine.speed.memory import Memory
+from ...engine.speed.native import append, i64, vec
 from ...kingsburg.model import dice
 from ...kingsburg.model.board import RANKS
 from ...kingsburg.rules.influence import TOKEN, parts, ranks_reached

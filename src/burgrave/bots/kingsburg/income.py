@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.hooks import Effect
-from ...engine.items import Item
-from ...engine.native import i64, vec
-from ...kingsburg.model.board import Table
+from ...engine.cards.effects import Effect
+from ...engine.cards.hooks import Hook
+from ...engine.cards.items import Item
+from ...engine.speed.native import i64, vec
+from ...kingsburg import hooks
+from ...kingsburg.model.board import FALL, PRODUCTIVE, SUMMER, Table
 from ...kingsburg.model.goods import goods_in
 from ...kingsburg.model.ruleset import Ruleset
-from ...kingsburg.rules import topics
-from ...kingsburg.rules.recruit import PLAIN_PRICE
 from ...kingsburg.rules.strength import enemy_strength, tribes_fought
 from . import prices
-from .trying_effects import ME, PRODUCTIVE, reaction, typical
+from .trying_effects import ME, reaction, typical
 from .war import gain_of, loss_of, loss_worth
 from .winters import Winters
 
 IN_SEASON: Final = (
-    topics.SEASON_DICE,
-    topics.DICE_CHANGED,
-    topics.DICE_SET,
-    topics.ORDER_SET,
-    topics.ALL_PASSED,
-    topics.AFTER_REWARDS,
+    hooks.SEASON_DICE,
+    hooks.DICE_CHANGED,
+    hooks.DICE_SET,
+    hooks.ORDER_SET,
+    hooks.ALL_PASSED,
+    hooks.AFTER_REWARDS,
 )
 """Moments of a season after its start; by its end they have passed."""
 WINS: Final = 0.6
@@ -51,7 +51,7 @@ class Income:
 
     def from_now_on(self, years_after: int, phase: int) -> float:
         """Everything still to come for whoever owns it now, war aside."""
-        worth = self.at_end + self.year * (years_after + (phase <= PRODUCTIVE[2]))
+        worth = self.at_end + self.year * (years_after + (phase <= FALL))
         for place in range(3):
             starts = years_after + (phase < PRODUCTIVE[place])
             ends = years_after + (phase <= PRODUCTIVE[place])
@@ -69,7 +69,7 @@ def income_of(rules: Ruleset, item: Item, winters: Winters) -> Income:
     """Try every effect of an item on a typical province in the middle of the game."""
     income = Income(len(winters.assaults))
     for effect in item.effects:
-        table = typical(rules, PRODUCTIVE[1])
+        table = typical(rules, SUMMER)
         if not _adds_to_war(income, effect, table, winters) and not _adds_to_trade(
             income, effect, table
         ):
@@ -79,23 +79,23 @@ def income_of(rules: Ruleset, item: Item, winters: Winters) -> Income:
 
 def _adds_to_war(income: Income, effect: Effect[Table], table: Table, winters: Winters) -> bool:
     """Count an effect that changes battles; was it one?"""
-    topic = effect.topic
-    if topic == topics.OUTCOME:
+    hook = effect.hook
+    if hook is hooks.BATTLE_OUTCOME:
         income.draws = effect.modify(table, ME, income.draws, 0)
         return True
-    if topic not in (topics.STRENGTH, topics.ENEMY_STRENGTH, topics.BOUNTY, topics.LOSS):
+    if hook not in (hooks.STRENGTH, hooks.ENEMY_STRENGTH, hooks.VICTORY_BRINGS, hooks.DEFEAT_COSTS):
         return False
     for assault in winters.assaults:
         table.foes = assault.foes
         share = assault.chance / int(table.rules.years)
-        if topic == topics.STRENGTH:
+        if hook is hooks.STRENGTH:
             strength = effect.modify(table, ME, 0, tribes_fought(table, ME))
             income.edge[assault.index] = income.edge[assault.index] + strength
-        elif topic == topics.ENEMY_STRENGTH:
+        elif hook is hooks.ENEMY_STRENGTH:
             enemy = enemy_strength(table, ME)
             less = enemy - effect.modify(table, ME, enemy, 0)
             income.edge[assault.index] = income.edge[assault.index] + less
-        elif topic == topics.BOUNTY:
+        elif hook is hooks.VICTORY_BRINGS:
             bounty = gain_of(table)
             more = prices.bundle_worth(effect.modify(table, ME, bounty, 0))
             income.victory += (more - prices.bundle_worth(bounty)) * share
@@ -108,27 +108,27 @@ def _adds_to_war(income: Income, effect: Effect[Table], table: Table, winters: W
 
 def _adds_to_trade(income: Income, effect: Effect[Table], table: Table) -> bool:
     """Count an effect that changes prices, rewards or dice; was it one?"""
-    topic = effect.topic
-    if topic == topics.COST:
+    hook = effect.hook
+    if hook is hooks.BUILDING_COST:
         income.season += _saving(effect, table) * prices.BUILDS
-    elif topic == topics.PAYMENT:
+    elif hook is hooks.PAYMENT:
         income.season += prices.SHIFT * prices.BUILDS
-    elif topic == topics.PRICE:
-        saved: int = PLAIN_PRICE - effect.modify(table, 0, PLAIN_PRICE, 0)
+    elif hook is hooks.SOLDIER_PRICE:
+        price: int = hooks.SOLDIER_PRICE.plain
+        saved: int = price - effect.modify(table, 0, price, 0)
         income.year += saved * prices.RECRUITS * prices.GOOD
-    elif topic == topics.DISCOUNT:
-        discount: int = effect.modify(table, 0, 0, 0)
-        income.year += discount * prices.GOOD
-    elif topic == topics.REWARD:
+    elif hook is hooks.FIRST_SOLDIER_DISCOUNT:
+        income.year += float(effect.modify(table, 0, 0, 0)) * prices.GOOD
+    elif hook is hooks.ADVISOR_GIVES:
         income.season += _generosity(effect, table) * prices.SEAT_AT_COURT
-    elif topic == topics.MEANS:
+    elif hook is hooks.MEANS:
         means: int = effect.modify(table, 0, 0, 0)
         income.season += means.bit_count() * prices.SHIFT
-    elif topic == topics.INFLUENCE:
+    elif hook is hooks.PLACE_APART:
         income.season += prices.SHIFT
-    elif topic == topics.REROLL:
+    elif hook is hooks.REROLL:
         income.season += prices.REROLL
-    elif topic == topics.DICE_NUMBER:
+    elif hook is hooks.DICE_TO_ROLL:
         dice: int = effect.modify(table, 0, 3, 0) - 3
         income.season += dice * prices.BONUS_DIE
     else:
@@ -138,32 +138,32 @@ def _adds_to_trade(income: Income, effect: Effect[Table], table: Table) -> bool:
 
 def _add_moment(income: Income, effect: Effect[Table], rules: Ruleset) -> None:
     """Count an effect that answers a moment, as often as the moment comes."""
-    topic = effect.topic
-    subject = _subject(topic, rules)
+    hook = effect.hook
+    subject = _subject(hook, rules)
     gains = [reaction(effect, typical(rules, phase), subject=subject) for phase in PRODUCTIVE]
-    if topic == topics.SEASON_START or topic in IN_SEASON:
+    if hook is hooks.SEASON_START or hook in IN_SEASON:
         income.starts = [old + new for old, new in zip(income.starts, gains, strict=True)]
-    elif topic == topics.SEASON_END:
+    elif hook is hooks.SEASON_END:
         income.ends = [old + new for old, new in zip(income.ends, gains, strict=True)]
-    elif topic == topics.CONSTRUCTED:
+    elif hook is hooks.CONSTRUCTED:
         income.season += max(gains) * prices.BUILDS
-    elif topic in (topics.PLACED, topics.REWARDED):
+    elif hook in (hooks.PLACED, hooks.REWARDED):
         income.season += max(gains) * prices.SEAT_AT_COURT
-    elif topic == topics.VICTORY:
+    elif hook is hooks.VICTORY:
         income.victory += max(gains)
-    elif topic == topics.KEPT:
+    elif hook is hooks.SOLDIERS_KEPT:
         income.year += prices.SOLDIER * WINS
-    elif topic in (topics.GAME_START, topics.GAME_END):
+    elif hook in (hooks.GAME_START, hooks.GAME_END):
         income.at_end += max(gains)
     else:
         income.year += max(gains) or prices.SURPRISE
 
 
-def _subject(topic: int, rules: Ruleset) -> int:
+def _subject(hook: Hook | None, rules: Ruleset) -> int:
     """An example of what a moment is about, for the first seat."""
-    if topic == topics.PLACED:
+    if hook is hooks.PLACED:
         return 1 << 8 | 1
-    if topic == topics.REWARDED:
+    if hook is hooks.REWARDED:
         return rules.advisors[-1].deal.fixed
     return 0
 

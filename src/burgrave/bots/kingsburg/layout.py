@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kingsburg.rules.topics import TOPICS
+from .hook_columns import HOOKS_SEEN
 
 # Time and table.
 YEAR: Final = 0
@@ -20,9 +20,9 @@ STOCK: Final = POINTS + 6
 """Gold, wood and stone as thermometers of six, goods of choice of four."""
 TOKENS: Final = STOCK + 22
 SOLDIERS: Final = TOKENS + 4
-TOPIC: Final = SOLDIERS + 8
-"""How many effects hang on each topic."""
-WORTH: Final = TOPIC + TOPICS
+HOOK: Final = SOLDIERS + 8
+"""How many effects hang on each hook."""
+WORTH: Final = HOOK + HOOKS_SEEN
 """What is held still brings, and how many buildings stand."""
 ROW: Final = WORTH + 4
 ROW_SIZE: Final = 7

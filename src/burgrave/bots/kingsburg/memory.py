@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.decisions import Step
-from ...engine.imagining import dealt_anew
-from ...engine.luck import Luck
-from ...engine.native import i64
+from ...engine.core.actors import NOBODY
+from ...engine.core.decisions import Step
+from ...engine.core.imagining import redeal_world
+from ...engine.core.luck import Luck
+from ...engine.speed.native import i64
 from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.board import NOBODY, Table
+from ...kingsburg.model.board import PRODUCTIVE, WINTER, Table
 from ...kingsburg.rules.construct import Construct, Constructions
 from .arms import Arms
 from .aspects import seen_registers
 from .demands import stock_of
 from .front import Front
 from .rule_study import study_of
-from .trying_effects import PRODUCTIVE
 from .valuation import Valuation
 from .war import Threats
-from .winters import WINTER, still_to_arm
+from .winters import still_to_arm
 
 GUESSES: Final = 24
 """How many worlds are imagined to see what enemies may come, after a look at some cards."""
@@ -119,7 +119,7 @@ class Memory:
                     threats.add(one.index, 0, 1.0)
             return threats
         # It has looked at more than the enemy deck, and only imagined worlds know what.
-        worlds = [dealt_anew(g, self.seat, Luck(seed)) for seed in range(GUESSES)]
+        worlds = [redeal_world(g, self.seat, Luck(seed)) for seed in range(GUESSES)]
         for one, chance in winters.faced(worlds):
             if chance > 0:
                 threats.add(one.index, one.soldiers, chance)
@@ -144,7 +144,7 @@ def known_enemy(g: Table, seat: i64) -> i64:
 def construction_chances(g: Table, seat: i64) -> tuple[i64, i64]:
     """How often the seat may still construct in this season, and in those to come."""
     now: i64 = 0
-    for step in g.coming.listed():
+    for step in g._coming.listed():
         now += builds(step, seat)
     if g.pending is not None:
         now += builds(g.pending, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64, vec
+from ...engine.speed.native import i64, vec
 from . import layout
 from .deeds import Threats
 from .scene import Scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64
+from ...engine.speed.native import i64
 from ...kingsburg.model.goods import (
     ANY_GOOD,
     amount_in,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine import packed_dice
-from ...engine.effects import any_held
-from ...engine.memory import Memory
-from ...engine.native import i64, vec
+from ...engine.speed import packed_dice
+from ...engine.speed.memory import Memory
+from ...engine.speed.native import i64, vec
+from ...kingsburg import hooks
 from ...kingsburg.model.board import RANKS, Seat, Table
 from ...kingsburg.model.dice import showing
 from ...kingsburg.model.goods import (
@@ -21,9 +21,7 @@ from ...kingsburg.model.goods import (
     bonus_dice_in,
     peeks_in,
 )
-from ...kingsburg.rules import values
-from ...kingsburg.rules.topics import BARRED, GAME_END, GAME_LAST
-from ...kingsburg.rules.values import advisor_place
+from ...kingsburg.rules.rewards import advisor_place
 from . import layout
 from .deeds import Deeds
 from .hopes import Hopes, Splits
@@ -86,8 +84,8 @@ class Prospects:
             return
         add_dice(x, who)
         free: i64 = ALL_RANKS & ~g.occupied
-        if g.rules.hooks[BARRED]:
-            free &= ~values.barred_ranks(g, seat)
+        if hooks.BARRED_RANKS.attached(g):
+            free &= ~hooks.BARRED_RANKS.of(g, seat)
         favours = self.favour(g, picture.wants).worths
         ways = self.dice.splits(who.dice, who.bonus)
         reached = ways.reached & free
@@ -145,15 +143,15 @@ class Prospects:
 
     def last_points(self, g: Table, seat: i64) -> i64:
         """What the end of the game would bring now."""
-        if not any_held(g, GAME_END, seat) and not any_held(g, GAME_LAST, seat):
+        if not hooks.GAME_END.works_for(g, seat) and not hooks.GAME_LAST.works_for(g, seat):
             return 0
-        table = g if g.journal is None and not g.schedules() else g.scratch()
+        table = g if g.journal is None and not g._schedules() else g.scratch()
         who = table.seats[seat]
         before = who.vp
-        for hook in self.deeds.scoring:
-            if table.holds(hook.where, hook.mask, seat):
-                hook.effect.react(table, seat, 0)
-        table.unschedule()
+        for one in self.deeds.scoring:
+            if table.holds(one.where, one.mask, seat):
+                one.effect.react(table, seat, 0)
+        table._unschedule()
         gained = who.vp - before
         who.vp = before
         return gained

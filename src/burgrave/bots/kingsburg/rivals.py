@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine import packed_dice
-from ...engine.bits import bits
-from ...engine.native import i64, vec
+from ...engine.speed import packed_dice
+from ...engine.speed.bits import bits
+from ...engine.speed.native import i64, vec
 from ...kingsburg.model.board import Seat
 from ...kingsburg.model.goods import AMOUNT, CHOICE_AT, SOLDIERS_AT, STONE_AT, TOKENS_AT, WOOD_AT
 from . import layout

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import append, i64, vec
+from ...engine.speed.native import append, i64, vec
+from ...kingsburg import hooks
+from ...kingsburg.model.board import SUMMER
 from ...kingsburg.model.items import Advisor, Building
 from ...kingsburg.model.ruleset import Ruleset
-from ...kingsburg.rules import topics
 from . import prices
 from .aspects import Aspect
 from .campaigns import ARMING, FIGHTING, SCORED, Campaigns
 from .demands import DEMANDS, demands_in
 from .harvest import Harvest
 from .income import income_of
-from .trying_effects import PRODUCTIVE, reaction, typical
+from .trying_effects import reaction, typical
 from .winters import Winters
 
 REMEMBERED: Final = 8
 """How many sets of rules are kept in mind at once."""
 PEACEFUL: Final = (
-    topics.ADVISOR,
-    topics.COST,
-    topics.DICE_NUMBER,
-    topics.EXPOSED,
-    topics.REWARD,
-    topics.TOLL,
+    hooks.ADVISOR_AT_RANK,
+    hooks.BUILDING_COST,
+    hooks.DICE_TO_ROLL,
+    hooks.EXPOSED_BUILDINGS,
+    hooks.ADVISOR_GIVES,
+    hooks.ADVISOR_TAKES,
 )
-VALUED: Final = FIGHTING + ARMING + SCORED + PEACEFUL + tuple([topic for topic, _ in DEMANDS])
+VALUED: Final = FIGHTING + ARMING + SCORED + PEACEFUL + tuple([hook for hook, _ in DEMANDS])
 """Everything that a valuation asks the rules about."""
 
 
@@ -69,7 +70,7 @@ class RuleStudy:
         found = self.gifts.get(advisor.id)
         if found is None:
             assert advisor.custom is not None, f"{advisor} has a plain deal"
-            table = typical(self.rules, PRODUCTIVE[1])
+            table = typical(self.rules, SUMMER)
             found = reaction(advisor.custom, table, subject=advisor.rank)
             self.gifts[advisor.id] = found
         return found

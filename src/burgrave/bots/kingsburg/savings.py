@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import append, i64, mypyc_attr, vec
+from ...engine.speed.native import append, i64, mypyc_attr, vec
 from ...kingsburg.model.goods import AMOUNT, STONE_AT, WOOD_AT, goods_in
 from . import prices
 

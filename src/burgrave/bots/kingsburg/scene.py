@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.bits import bit
-from ...engine.native import i64, vec
-from ...kingsburg.model.board import MOST_SEATS, NOBODY, RANKS, Seat, Table
+from ...engine.core.actors import NOBODY
+from ...engine.speed.bits import bit
+from ...engine.speed.native import i64, vec
+from ...kingsburg.model.board import MOST_SEATS, RANKS, WINTER, Seat, Table
 from ...kingsburg.model.court import behind_first, first_standing
 from ...kingsburg.model.goods import (
     AMOUNT,
@@ -20,13 +21,11 @@ from ...kingsburg.model.goods import (
     WOOD_AT,
 )
 from ...kingsburg.rules.construct import Construct, Constructions
-from ...kingsburg.rules.rewards import Rewards
-from ...kingsburg.rules.values import advisor_place
+from ...kingsburg.rules.rewards import Rewards, advisor_place
 from .deeds import Deeds, Holding, Threats
 from .war import FAR
 
-EVERYBODY: Final = 31
-WINTER_PHASE: Final = 8
+ALL_SEATS: Final = 31
 
 # Where the parts of a winter's averages begin; the chance of victory comes first.
 PART: Final = 255
@@ -111,7 +110,7 @@ class Scene:
         self.years_after = g.last_year - g.year
         self._scan(g)
         self._holdings(g)
-        self.help = 1 if g.phase == WINTER_PHASE and self._armed(g) else 0
+        self.help = 1 if g.phase == WINTER and self._armed(g) else 0
         self.alive = self._threats(g, seat)
         self.when = ((g.year << 8 | g.last_year) << 4 | g.phase) << 1 | self.help
 
@@ -119,12 +118,12 @@ class Scene:
         """Look through the agenda for rewards and constructions to come."""
         self.builders = 0
         self.next_rank = RANKS + 1
-        for place in range(g.on_agenda):
-            step = g.coming.at(place)
+        for place in range(g._before_step):
+            step = g._coming.at(place)
             if isinstance(step, Rewards):
                 self.next_rank = step.rank
             elif isinstance(step, Constructions):
-                self.builders = EVERYBODY
+                self.builders = ALL_SEATS
             elif isinstance(step, Construct):
                 self.builders |= 1 << step.actor
         asked = g.pending

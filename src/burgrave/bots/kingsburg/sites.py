@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.effects import any_held
-from ...engine.memory import Memory
-from ...engine.native import append, i64, vec
+from ...engine.speed.memory import Memory
+from ...engine.speed.native import append, i64, vec
+from ...kingsburg import hooks
 from ...kingsburg.model.board import Seat, Table
 from ...kingsburg.model.goods import AMOUNT, CHOICE_AT, STONE_AT, WOOD_AT
 from ...kingsburg.model.items import Building
 from ...kingsburg.rules.construct import cost_of
-from ...kingsburg.rules.topics import COST
 from .deeds import FINE, TIMES, Deeds
 
 MOST_SITES: Final = 5_000
@@ -49,7 +48,7 @@ class SiteBook:
 
     def prices(self, g: Table, seat: i64, sites: Sites) -> vec[i64]:
         """What the next buildings cost a seat now."""
-        if not any_held(g, COST, seat):
+        if not hooks.BUILDING_COST.works_for(g, seat):
             return sites.costs
         found = vec[i64]()
         for building in sites.buildings:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.decisions import Chance, Decision, Step
-from ...engine.hooks import Effect
+from ...engine.cards.effects import Effect
+from ...engine.core.decisions import Chance, Decision, Step
 from ...kingsburg.game import Kingsburg, empty_table
 from ...kingsburg.kind import seat_names
 from ...kingsburg.model.board import Table
 from ...kingsburg.model.ruleset import Ruleset
 from . import prices
 
-PRODUCTIVE: Final = (2, 4, 6)
-"""The phases that are spring, summer and fall."""
 MIDGAME: Final = 3
 ME: Final = 0
 """The seat that owns the effect under trial."""
@@ -42,8 +40,7 @@ def played_out(
     Fate's answers count by their weights and the seat's own all alike; the others give their first.
     """
     table.shows_forced = False
-    table.pending = None
-    table.found.clear()
+    table._wait_for(None)
     table.agenda = list(reversed(steps))
     table.advance()
     ends: list[tuple[Kingsburg, float]] = []
@@ -75,13 +72,13 @@ def reaction(effect: Effect[Table], table: Kingsburg, *, subject: int) -> float:
 
 def _outcome(table: Kingsburg, depth: int) -> float:
     """What the owner has once everything scheduled has happened."""
-    table.adopt_scheduled()
+    table._adopt_scheduled()
     while table.agenda:
-        step = table.take_next()
+        step = table._take_next()
         if isinstance(step, Decision):
             return _answered(table, step, depth)
         step.run(table)
-        table.adopt_scheduled()
+        table._adopt_scheduled()
     return possessions(table)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.effects import any_held, react
-from ...engine.native import i64, mypyc_attr, vec
+from ...engine.speed.native import i64, mypyc_attr, vec
+from ...kingsburg import hooks
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.board import RANKS, Table
 from ...kingsburg.model.goods import (
@@ -20,7 +20,6 @@ from ...kingsburg.model.goods import (
     tokens_in,
 )
 from ...kingsburg.model.items import Building, Deal
-from ...kingsburg.rules import topics, values
 from ...kingsburg.rules.battle import exposed_building
 from ...kingsburg.rules.construct import cost_of
 from ...kingsburg.rules.rewards import advisor_at
@@ -82,9 +81,9 @@ class Valuation:
         self.holding += hands(table, seat) + self.harvest.held_by(table.seats[seat])
         """What the province brings by itself."""
         self.savings = Savings(chances, ready=ready)
-        self.changed_costs = any_held(table, topics.COST, seat)
-        self.changed_gifts = any_held(table, topics.REWARD, seat)
-        self.changed_tolls = any_held(table, topics.TOLL, seat)
+        self.changed_costs = hooks.BUILDING_COST.works_for(table, seat)
+        self.changed_gifts = hooks.ADVISOR_GIVES.works_for(table, seat)
+        self.changed_tolls = hooks.ADVISOR_TAKES.works_for(table, seat)
         self._save_for_next()
         self.demands = demands_of(table, seat, study.demands)
         self.goods_memo: vec[float] = vec[float]()
@@ -175,14 +174,14 @@ class Valuation:
 
     def _last_points(self, gold: i64, wood: i64, stone: i64) -> float:
         """What the end of the game pays for goods left over."""
-        if not any_held(self.table, topics.GAME_END, self.seat):
+        if not hooks.GAME_END.works_for(self.table, self.seat):
             return 0.0
         table = self.table.clone()
         who = table.seats[self.seat]
         before = who.vp
         who.gold, who.wood, who.stone = gold, wood, stone
-        table.unschedule()
-        react(table, topics.GAME_END, seat=self.seat, subject=0)
+        table._unschedule()
+        hooks.GAME_END.react(table, self.seat)
         return float(who.vp - before)
 
     def after(self, stock: i64, deal: Deal) -> i64:
@@ -193,7 +192,7 @@ class Valuation:
         for way in deal.alternatives:
             pay = way.pay
             if pay and deal.rank and self.changed_tolls:
-                pay = values.advisor_takes(self.table, self.seat, pay, deal.rank)
+                pay = hooks.ADVISOR_TAKES.change(self.table, self.seat, pay, deal.rank)
             if covers(stock, pay):
                 after = stock - pay + self._given(deal, way.take + way.also)
                 worth = self.worth(after)
@@ -203,7 +202,7 @@ class Valuation:
 
     def _given(self, deal: Deal, bundle: i64) -> i64:
         if deal.rank and bundle and self.changed_gifts:
-            return values.advisor_gives(self.table, self.seat, bundle, deal.rank)
+            return hooks.ADVISOR_GIVES.change(self.table, self.seat, bundle, deal.rank)
         return bundle
 
     def favours(self, stock: i64) -> Favours:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import append, i64, mypyc_attr, vec
+from ...engine.speed.native import append, i64, mypyc_attr, vec
+from ...kingsburg import hooks
 from ...kingsburg.model.board import Table
 from ...kingsburg.model.goods import amount_in
 from ...kingsburg.model.items import Loss
-from ...kingsburg.rules import values
 from ...kingsburg.rules.strength import enemy_strength, tribes_fought
 from . import prices
 
@@ -159,13 +159,13 @@ def muster(
 ) -> Army:
     """A seat's army as the rules count it, on a scratch table, against foes from some place on."""
     lying = table.foes
-    heroism = float(values.heroism_points(table, seat))
-    army = Army(len(foes), values.battle_outcome(table, seat, 0, 0))
+    heroism = float(hooks.HEROISM.of(table, seat))
+    army = Army(len(foes), hooks.BATTLE_OUTCOME.change(table, seat, 0, 0))
     for place in range(first, len(foes)):
         table.foes = foes[place]
-        strength = values.battle_strength(table, seat, 0, tribes_fought(table, seat))
-        bounty = values.victory_brings(table, seat, gain_of(table))
-        loss = values.defeat_costs(table, seat, loss_of(table))
+        strength = hooks.STRENGTH.change(table, seat, 0, tribes_fought(table, seat))
+        bounty = hooks.VICTORY_BRINGS.change(table, seat, gain_of(table))
+        loss = hooks.DEFEAT_COSTS.change(table, seat, loss_of(table))
         army.edge[place] = strength - enemy_strength(table, seat)
         army.reward[place] = prices.bundle_worth(bounty) + heroism * HERO + spoils
         army.penalty[place] = loss_worth(loss, 0.0)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from ...engine.decisions import Step
-from ...engine.hooks import ALWAYS
-from ...engine.native import i64, vec
+from ...engine.cards.effects import ALWAYS
+from ...engine.core.actors import NOBODY
+from ...engine.core.decisions import Step
+from ...engine.speed.native import i64, vec
+from ...kingsburg import hooks
 from ...kingsburg.game import Kingsburg, empty_table
 from ...kingsburg.kind import seat_names
-from ...kingsburg.model.board import NOBODY, PHASES, Table
+from ...kingsburg.model.board import WINTER, Table
 from ...kingsburg.model.ruleset import Ruleset
-from ...kingsburg.rules import topics, values
 from ...kingsburg.rules.battle import Battles
 from .trying_effects import ME, played_out
 from .war import FAR, LEADS, Help, Threats
 
-WINTER: Final = PHASES.index("winter")
 Steps = list[Step[Table]]
 
 
@@ -111,7 +109,7 @@ def still_to_arm(g: Table, winters: Winters) -> Steps:
     """What brings soldiers before the next battles: the whole of it, or the rest in winter."""
     if g.phase != WINTER:
         return winters.arm
-    coming: Steps = [*g.scheduled, *reversed(g.agenda)]
+    coming: Steps = [*g._scheduled, *reversed(g.agenda)]
     for place, step in enumerate(coming):
         if isinstance(step, Battles):
             return [before for before in coming[:place] if before not in winters.turn_up]
@@ -138,17 +136,17 @@ def help_of(table: Table, ends: list[tuple[Kingsburg, float]], seat: i64) -> Hel
 def bare_strength(g: Table, seat: i64) -> i64:
     """Soldiers and what strengthens them against no enemy in particular."""
     soldiers = g.seats[seat].soldiers
-    return values.battle_strength(g, seat, soldiers, 0)
+    return hooks.STRENGTH.change(g, seat, soldiers, 0)
 
 
 def kept_points(g: Table, seat: int) -> int:
     """What the rules of the table, not the cards, would score for a seat if the game ended now."""
     before: int = g.seats[seat].vp
-    for topic in (topics.GAME_END, topics.GAME_LAST):
-        for hook in g.rules.hooks[topic]:
-            if hook.where == ALWAYS:
-                hook.effect.react(g, seat, 0)
-    g.unschedule()
+    for hook in (hooks.GAME_END, hooks.GAME_LAST):
+        for one in hook.attached(g):
+            if one.where == ALWAYS:
+                one.effect.react(g, seat, 0)
+    g._unschedule()
     points: int = g.seats[seat].vp - before
     g.seats[seat].vp = before
     return points

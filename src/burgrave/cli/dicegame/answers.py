@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ...engine.notation import NotationError
+from ...engine.text.notation import NotationError
 from .words import STUCK, Words
 
 PASS = "p"

@@ -8,9 +8,9 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from ...engine.items import Item
-from ...engine.journal import Entry
-from ...engine.rulebook import Rulebook
+from ...engine.cards.items import Item
+from ...engine.core.journal import Entry
+from ...engine.game.rulebook import Rulebook
 from ..colours import coloured
 from ..painter import Look, Painter, Parts
 from ..story import story

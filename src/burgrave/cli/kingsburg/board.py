@@ -18,8 +18,6 @@ NAME = 16
 STOCK = ("vp", "gold", "wood", "stone", "plus2", "soldiers")
 MOST_ROWS = 5
 """With more rows in a province, buildings are counted rather than drawn."""
-RANKED = ("influence", "again", "mark", "put_token", "remove_token", "society")
-"""Questions whose answers are advisors."""
 
 
 class Board:
@@ -155,7 +153,7 @@ class Board:
         """One advisor in half a line."""
         name = self.words.item(place["advisor"])
         aims = {option["choice"].get("advisor") for option in self.view["options"]}
-        asked = any(one["ask"] in RANKED for one in self.view["waiting"])
+        asked = any(self.words.is_ranked(one["ask"]) for one in self.view["waiting"])
         lit = place["rank"] in aims and asked
         said = f"{'▸' if lit else ' '}{place['rank']:>2} {name} "
         style = "bold" if lit else "dim" if asked else ""

@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
+from ...engine.cards.displays import HAND
 from .board import Board, folded
 from .words import Words, price
 
@@ -76,7 +77,9 @@ class Cards:
             held = table["seats"][seat]["cards"]
             lines += self.listed(text("ui.card.held", who=board.names[seat]), held)
         own = {} if table["own"] is None else table["own"]["state"]
-        lines += self.listed(text("ui.card.hand"), own.get("governor_hand", []))
+        for key, display in self.words.displays.items():
+            if display.unit == HAND:
+                lines += self.listed(text("ui.card.hand"), own.get(key, []))
         return lines or [Text(text("ui.card.nothing"))]
 
     def listed(self, head: str, ids: Iterable[str]) -> list[Text]:

@@ -8,14 +8,14 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from ...engine.items import Item
-from ...engine.journal import Entry
-from ...engine.rulebook import Rulebook
-from ...engine.ruled import RuledGame
+from ...engine.cards.items import Item
+from ...engine.core.journal import Entry
+from ...engine.game.rulebook import Rulebook
+from ...engine.game.ruled import RuledGame
 from ...table.teller import TAKEN
 from ..painter import Look, Painter, Parts
 from ..story import story
-from .board import RANKED, Board
+from .board import Board
 from .cards import Cards, slot
 from .forecast import forecast
 from .question import Question
@@ -88,7 +88,7 @@ class KingsburgPainter(Painter):
             parts += [*board.court(), *province(seat)]
         elif question.ask in BUILDING:
             parts += province(seat)
-        elif brief and question.ask in RANKED:
+        elif brief and self.words.is_ranked(question.ask):
             return [*parts, *board.court(), *question.ranks()]
         elif not brief:
             parts += board.more()

@@ -8,8 +8,8 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ...engine.journal import Entry
-from ...engine.ruled import RuledGame
+from ...engine.core.journal import Entry
+from ...engine.game.ruled import RuledGame
 from ..colours import seat_style
 from .words import Words
 

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.cards.displays import BY_YEAR, RANK
 from .words import Words
-
-ON_TILES = {"tile_stock": "tile_4", "tile_good": "tile_5"}
-"""What is told only while its tile lies on the court."""
-COUNTED = ("growth",)
-"""Numbers that say something even when they are 0."""
-RANKS = ("mark", "tile_leaving")
-"""Numbers that are ranks of advisors."""
-YEARS = ("known_valley",)
-"""Tables by year rather than by rank."""
 
 
 class State:
@@ -32,8 +24,11 @@ class State:
     def of_table(self) -> list[str]:
         """What concerns everybody."""
         lying = [place["advisor"] for place in self.table["court"]]
-        away = [key for key, tile in ON_TILES.items() if tile not in lying]
-        shared = {key: value for key, value in self.table["state"].items() if key not in away}
+        shared = {
+            key: value
+            for key, value in self.table["state"].items()
+            if self.words.display(key).item in ("", *lying)
+        }
         if len(self.table["foes"]) > 1:
             shared["allies"] = self.table["foes"][1:]
         return self.told(shared)
@@ -43,12 +38,12 @@ class State:
         own = self.table["own"]
         if own is None:
             return []
-        valley = {
-            str(card["year"]): card["card"]
-            for card in self.table.get("valley", [])
-            if card["card"] is not None and card["state"] != "past"
+        decks = {
+            key: known_cards(self.table[display.source])
+            for key, display in self.words.displays.items()
+            if display.unit == BY_YEAR
         }
-        return self.told({**own["state"], "known_valley": valley})
+        return self.told({**own["state"], **decks})
 
     def of_seats(self) -> list[str]:
         """What lies before the players, one line for all of them."""
@@ -79,7 +74,7 @@ class State:
         texts = self.words.texts
         lines: list[str] = []
         for key, value in found.items():
-            if says_something(value) or key in COUNTED:
+            if says_something(value) or self.words.display(key).zero:
                 known = f"ui.state.{key}"
                 said = texts.text(
                     known if known in texts else "ui.state.other",
@@ -92,13 +87,13 @@ class State:
     def value(self, key: str, value: Any) -> str:
         """What a register says, with names in the place of ids and ranks."""
         match value:
-            case int() if key in RANKS:
+            case int() if self.words.display(key).unit == RANK:
                 return self.advisor(value)
             case {"seat": int(seat), "advisor": int(rank)}:
                 return f"{self.view['names'][seat]} {self.advisor(rank)}"
             case {"id": str(card), "strength": _}:
                 return self.value(key, card)
-            case dict() if key in YEARS:
+            case dict() if self.words.display(key).unit == BY_YEAR:
                 said = self.words.texts.text
                 told = [(year, self.value(key, card)) for year, card in value.items()]
                 return ", ".join(said("ui.state.year", year=y, card=card) for y, card in told)
@@ -119,6 +114,15 @@ class State:
     def advisor(self, rank: int) -> str:
         """Who sits at a rank now."""
         return self.words.rank(self.table["court"][rank - 1]["advisor"])
+
+
+def known_cards(deck: list[dict[str, Any]]) -> dict[str, str]:
+    """The cards of a deck, by year, that the reader knows and that are still to come."""
+    return {
+        str(card["year"]): card["card"]
+        for card in deck
+        if card["card"] is not None and card["state"] != "past"
+    }
 
 
 def says_something(value: object) -> bool:

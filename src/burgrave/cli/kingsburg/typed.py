@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.notation import NotationError
+from ...engine.text.notation import NotationError
 from ..addressing import Answer, chosen, fitting, plain, starts
 from .question import MEANS, Question, fuss, notation
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...engine.rulebook import Rulebook
+from ...engine.cards.displays import RANK, Display
+from ...engine.game.rulebook import Rulebook
 from ...games import kind_named
 from ...table.symbols import dice_symbol
 from ..words import Words as AnyWords
 
 EDITION = "2e"
 """Any edition tells which game this is; the whole box together has no rules string."""
+PLAIN = Display()
+"""How things are told that nobody says more about."""
 GOODS = ("gold", "wood", "stone")
 
 
@@ -20,6 +23,8 @@ class Words(AnyWords):
 
     def __init__(self, rules: Rulebook, names: Sequence[str] = ()) -> None:
         super().__init__(kind_named(EDITION), rules, names)
+        self.displays = rules.displays
+        """How expansions want what they keep to be told."""
         self.things: dict[str, dict[str, Any]] = {}
         """Everything printed, by id, with its kind."""
         for shelf, kind in (("advisors", "advisor"), ("buildings", "building"), ("cards", "")):
@@ -32,6 +37,14 @@ class Words(AnyWords):
     def of_kind(self, kind: str) -> dict[str, dict[str, Any]]:
         """Everything of a kind, by id."""
         return {id: thing for id, thing in self.things.items() if thing["kind"] == kind}
+
+    def is_ranked(self, ask: str) -> bool:
+        """Are the answers to a question advisors?"""
+        return ask == "influence" or self.display(ask).unit == RANK
+
+    def display(self, key: str) -> Display:
+        """How something that an expansion keeps or asks is told."""
+        return self.displays.get(key, PLAIN)
 
     def enemy(self, id: str) -> dict[str, object]:
         """What texts about an enemy card speak of."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
-from ...engine.journal import Entry, Event
+from ...engine.core.journal import Entry, Event
 from ...table.chronicle import Line
 from ...table.symbols import LEADING
 from ..colours import coloured
@@ -76,7 +76,7 @@ class YearEnd:
     def earlier(self, table: dict[str, Any]) -> dict[str, Any]:
         """The table at the end of the year, as far as standings tell it."""
         since = tallies(self.events[self.last :], len(table["seats"]))
-        orders = [one.told(None)["order"] for one in self.events[: self.last] if is_order(one)]
+        orders = [one.seen_by(None)["order"] for one in self.events[: self.last] if is_order(one)]
         seats = [seat_before(state, since[seat]) for seat, state in enumerate(table["seats"])]
         return {**table, "seats": seats, "order": [table["order"], *orders][-1]}
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...engine.bindings import Bindings
-from ...engine.codecs import PLAIN_PARAMETERS, Parameter, Place, number, numbers, table
+from ...engine.cards.bindings import Bindings
+from ...engine.text.codecs import PLAIN_PARAMETERS, Location, Parameter, amounts, number, numbers
 from ..model.goods import UNITS, amounts_of, bundle_of
 from .effects import ALL_YEARS
 
@@ -15,30 +15,27 @@ MOST_AT_ONCE: Final = 9
 """More of one thing than any item gives or costs."""
 
 
-def bundle(value: Any, place: Place, accepted: tuple[str, ...] = tuple(UNITS)) -> int:
+def bundle(value: Any, place: Location, accepted: tuple[str, ...] = tuple(UNITS)) -> int:
     """Amounts of goods, crowns and soldiers."""
-    amounts = table(value, place, accepted)
-    return bundle_of(
-        {key: number(amount, place.at(key), 0, MOST_AT_ONCE) for key, amount in amounts.items()}
-    )
+    return bundle_of(amounts(value, place, accepted, MOST_AT_ONCE))
 
 
-def count(value: Any, place: Place) -> int:
+def count(value: Any, place: Location) -> int:
     """A number that counts something."""
     return number(value, place, 0, MOST_AT_ONCE)
 
 
-def some(value: Any, place: Place) -> int:
+def some(value: Any, place: Location) -> int:
     """A number that counts at least one."""
     return number(value, place, 1, MOST_AT_ONCE)
 
 
-def die(value: Any, place: Place) -> int:
+def die(value: Any, place: Location) -> int:
     """How many dice more somebody rolls; two at most keep every question short."""
     return number(value, place, 0, 2)
 
 
-def years(value: Any, place: Place) -> tuple[int, ...]:
+def years(value: Any, place: Location) -> tuple[int, ...]:
     """A list of years."""
     return numbers(value, place, ALL_YEARS[0], ALL_YEARS[-1])
 

@@ -1,18 +1,18 @@
-"""What buildings do: small effects, each hung on one topic (D5)."""
+"""What buildings do: small effects, each on one hook (D5)."""
 
 from __future__ import annotations
 
-from ...engine.asking_effects import PosedEffect
-from ...engine.hooks import Effect
-from ...engine.native import i64
-from ...engine.notation import Option
-from ...engine.steps import PASS
-from ..model import dice, options
+from ...engine.cards.asking_effects import PosedEffect
+from ...engine.cards.effects import Effect
+from ...engine.core.steps import PASS
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from .. import hooks
+from ..model import dice
 from ..model import goods as bundles
 from ..model.board import Table
 from ..model.goods import some_of
 from ..rules.building import goods_at_hand
-from ..rules.topics import BOXES, BUILT, DICE_NUMBER, DICE_SET, FREES, INCOME, RAISE, STRENGTH
 from ..rules.verbs import gain, pay_goods, room_for_soldiers, turn_die
 
 ALL_YEARS = (1, 2, 3)
@@ -22,7 +22,7 @@ class VirtualSoldiers(Effect[Table]):
     """Adds to the strength against the invasions of certain years (D5)."""
 
     params = {"number": "count", "years": "years"}
-    on = STRENGTH
+    on = hooks.STRENGTH
 
     def __init__(self, number: i64, years: tuple[int, ...] = ALL_YEARS) -> None:
         self.number: i64 = number
@@ -36,7 +36,7 @@ class RaisesDie(Effect[Table]):
     """Adds to one number die, once a turn (D7.12)."""
 
     params = {"by": "count"}
-    on = RAISE
+    on = hooks.RAISE
 
     def __init__(self, by: i64) -> None:
         self.by: i64 = by
@@ -49,7 +49,7 @@ class FreesHourglass(Effect[Table]):
     """Lets hourglass dice be rolled again, once a turn (D7.10)."""
 
     params = {"dice": "count"}
-    on = FREES
+    on = hooks.FREES
 
     def __init__(self, dice: i64 = 1) -> None:
         self.dice: i64 = dice
@@ -62,7 +62,7 @@ class SlowsTime(Effect[Table]):
     """Never lets more than so many time boxes be blackened in a turn (D7.7)."""
 
     params = {"most": "some"}
-    on = BOXES
+    on = hooks.BOXES
 
     def __init__(self, most: i64) -> None:
         self.most: i64 = most
@@ -75,7 +75,7 @@ class RollsMoreDice(Effect[Table]):
     """Adds dice to roll (D7.23)."""
 
     params = {"number": "die"}
-    on = DICE_NUMBER
+    on = hooks.DICE_TO_ROLL
 
     def __init__(self, number: i64 = 1) -> None:
         self.number: i64 = number
@@ -88,7 +88,7 @@ class EveryTurn(Effect[Table]):
     """Brings goods or crowns every turn (D5)."""
 
     params = {"gain": "bundle"}
-    on = INCOME
+    on = hooks.INCOME
 
     def __init__(self, gain: i64) -> None:
         self.gain: i64 = gain
@@ -100,7 +100,7 @@ class EveryTurn(Effect[Table]):
 class TurnsDie(PosedEffect[Table]):
     """Sets a die that shows no hourglass to any other face but that, once a turn (D7.11)."""
 
-    on = DICE_SET
+    on = hooks.DICE_SET
     asks = "turn"
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
@@ -116,15 +116,15 @@ class TurnsDie(PosedEffect[Table]):
         turn_die(g, dice.turned_from(move), dice.turned_to(move), source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        face, to = dice.turned_from(move), dice.turned_to(move)
-        return options.DieTurned(g.names[seat], item=self.item, face=face, to=to)
+        face, to = dice.FACES[dice.turned_from(move)], dice.FACES[dice.turned_to(move)]
+        return self.worded(g, seat, said=f"{face} > {to}", item=self.item, die=face, to=to)
 
 
 class HiresSoldiers(PosedEffect[Table]):
     """Takes goods for soldiers after building, as often as goods last or up to a limit (D7.15)."""
 
     params = {"goods": "some", "limit": "count"}
-    on = BUILT
+    on = hooks.BUILT
     asks = "hire"
 
     def __init__(self, goods: i64, limit: i64 = 0) -> None:
@@ -149,5 +149,5 @@ class HiresSoldiers(PosedEffect[Table]):
         gain(g, move * bundles.SOLDIER, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        name = g.names[seat]
-        return options.Hire(name, item=self.item, soldiers=move, goods=move * self.goods)
+        price = move * self.goods
+        return self.worded(g, seat, said=str(move), item=self.item, soldiers=move, goods=price)

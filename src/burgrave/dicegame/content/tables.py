@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ...engine.hooks import Effect
+from ...engine.cards.effects import Effect
 from ..model.board import Table
 from ..model.goods import CROWN, GOLD, GOOD, SOLDIER, STONE, WOOD
 from ..model.items import Advisor, Building, Invasion, Sheet

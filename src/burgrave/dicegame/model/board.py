@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
-from ...engine.native import i64, mypyc_attr
-from ...engine.ruled import RuledGame
+from ...engine.cards.effects import OWNED, PLACES
+from ...engine.game.ruled import RuledGame
+from ...engine.speed.native import i64, mypyc_attr
 from . import tokens
 
 if TYPE_CHECKING:
@@ -117,8 +118,8 @@ class Table(RuledGame):
 
     def __init__(self, rules: Ruleset, names: tuple[str, ...], seats: list[Seat]) -> None:
         super().__init__(rules, names)
-        self.rules = rules
-        self.seats = seats
+        self.rules: Final = rules
+        self.seats: Final = seats
         self.active: i64 = 0
         """Whose turn it is."""
         self.dice: i64 = 0
@@ -138,8 +139,9 @@ class Table(RuledGame):
         """Does the building with that bit stand on this player's sheet?"""
         return self.seats[seat].buildings & mask != 0
 
-    def concerned(self, topic: i64, seat: i64) -> bool:
-        return self.seats[seat].buildings & self.book.reach[topic].own != 0
+    def concerned(self, hook: i64, seat: i64) -> bool:
+        own = hook * PLACES + OWNED
+        return self.seats[seat].buildings & self.rules.reach[own] != 0
 
     def copy_to(self, twin: Table) -> None:
         """Make an empty table of the same seats equal to this one; it keeps no journal."""
@@ -149,4 +151,4 @@ class Table(RuledGame):
         twin.goods = self.goods
         twin.used = self.used
         twin.finished = self.finished
-        self.copy_agenda_to(twin)
+        self._copy_agenda_to(twin)

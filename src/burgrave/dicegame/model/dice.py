@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64
-from ...engine.packed_dice import outcomes, ways
+from ...engine.speed import packed_dice
+from ...engine.speed.native import i64
 
 FACES: Final = ("1", "2", "3", "crown", "soldier", "hourglass")
 CROWN: Final = 3
@@ -37,9 +37,7 @@ def words(dice: int) -> str:
 def read(text: str) -> int:
     """Dice from notation such as "1+3+crown", or -1 if it is none."""
     shown = text.split("+")
-    if not all(face in FACES for face in shown) or len(shown) > MOST:
-        return -1
-    return sum(1 << 4 * FACES.index(face) for face in shown)
+    return packed_dice.read(shown, FACES) if len(shown) <= MOST else -1
 
 
 def one(face: i64) -> i64:
@@ -84,11 +82,11 @@ def total(dice: i64) -> i64:
 
 
 def throws(number: int) -> tuple[list[int], list[int]]:
-    """Every outcome of throwing that many dice, with how many of the throws give it."""
+    """Every outcome of so many dice, by ascending packed number, and how many throws give it."""
     found = _THROWS.get(number)
     if found is None:
-        dice = sorted(outcomes(number))
-        found = dice, [ways(outcome) for outcome in dice]
+        dice = sorted(packed_dice.outcomes(number))
+        found = dice, [packed_dice.ways(outcome) for outcome in dice]
         _THROWS[number] = found
     return found
 

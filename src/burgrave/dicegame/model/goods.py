@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64
+from ...engine.speed.bundles import Bundles
+from ...engine.speed.bundles import amount_in as amount_in
+from ...engine.speed.native import i64
 
-# Eight bits each: cheap to add and to clone, and nobody gains 256 of anything in a turn.
+# Eight bits each: nobody gains 256 of anything in a turn.
 GOLD: Final = 1
 WOOD: Final = 1 << 8
 STONE: Final = 1 << 16
@@ -23,26 +25,15 @@ UNITS: Final = {
     "crown": CROWN,
     "soldiers": SOLDIER,
 }
+BUNDLES: Final = Bundles(UNITS, bits=48)
+bundle_of: Final = BUNDLES.pack
+"""Pack named amounts: bundle_of({"gold": 2, "crown": 1})."""
+amounts_of: Final = BUNDLES.unpack
+"""The named amounts in a bundle, without those that are 0."""
 COSTS: Final = ("gold", "wood", "stone")
 """What a building costs."""
 HELD: Final = SOLDIER - 1
 """Masks a bundle down to what is held for this turn only."""
-
-
-def bundle_of(amounts: dict[str, int]) -> int:
-    """Pack named amounts: bundle_of({"gold": 2, "crown": 1})."""
-    return sum(UNITS[name] * amount for name, amount in amounts.items())
-
-
-def amounts_of(bundle: int) -> dict[str, int]:
-    """Unpack a bundle into its named amounts, leaving out what it has none of."""
-    amounts = {name: bundle // unit & 255 for name, unit in UNITS.items()}
-    return {name: amount for name, amount in amounts.items() if amount}
-
-
-def amount_in(bundle: i64, unit: i64) -> i64:
-    """How much of one thing, named by its unit, a bundle holds."""
-    return bundle // unit & 255
 
 
 def crowns_in(bundle: i64) -> i64:

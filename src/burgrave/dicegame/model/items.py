@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...engine.items import RECONSTRUCTED, RULEBOOK, Item
-from ...engine.native import i64
+from ...engine.cards.items import RECONSTRUCTED, RULEBOOK, Item
+from ...engine.speed.native import i64
 
 if TYPE_CHECKING:
-    from ...engine.hooks import Effect
+    from ...engine.cards.effects import Effect
     from .board import Table
 
 UNIQUE: Final = 3

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ...engine import packed_dice
-from ...engine.copying import Reduced, given_to, made_again
-from ...engine.native import i64
+from ...engine.game.copying import Reduced, constructor_arguments, rebuild
+from ...engine.speed import packed_dice
+from ...engine.speed.native import i64
 from . import dice
 
 RANKS: Final = 10
 """How many advisors the court has."""
 RAISES: Final = 12
 SETS: Final = 20
-"""Where raises and advisors begin in a number that has the number dice below them."""
+"""The bits at which raises and advisors begin, above the number dice."""
 MOST_RAISES: Final = 255
 
 
@@ -32,8 +32,13 @@ class Group:
         """The group as notation: "1+2+statue>4"."""
         return "+".join([*dice.faces(self.dice), *self.raises]) + f">{self.rank}"
 
+    def to_dict(self) -> dict[str, Any]:
+        """The group as traces write it."""
+        shown = dice.faces(self.dice)
+        return {"advisor": self.rank, "dice": shown, "raised_by": list(self.raises)}
+
     def __reduce__(self) -> Reduced:
-        return made_again, (type(self), given_to(self))
+        return rebuild, (type(self), constructor_arguments(self))
 
     def __repr__(self) -> str:
         return self.words()
@@ -71,7 +76,7 @@ class Plans:
 
 Plan = tuple[Group, ...]
 Left = tuple[int, int]
-"""What is left when some advisors are influenced: the number dice, and the raises as bits."""
+"""What is left once some advisors are influenced: number dice, and a bit for each raise."""
 
 
 def _is_part(one: i64, sets: set[int]) -> bool:

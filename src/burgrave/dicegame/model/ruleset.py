@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.native import i64
-from ...engine.rulebook import Rulebook
+from ...engine.game.rulebook import Rulebook
+from ...engine.speed.native import i64
 from .items import Advisor, Building, Invasion, Sheet
 from .plans import Plans
 
@@ -38,7 +38,7 @@ class Ruleset(Rulebook):
         """The seats that begin with a building of the first column, a bit each (D2)."""
         self.first_good: i64 = 0
         """The seats that begin with a generic good, a bit each (D2)."""
-        # What is worked out once and then known.
+        # Caches: what was worked out once.
         self.plans: dict[int, Plans] = {}
         """By number dice, and above them a bit for each raise."""
         self.points: dict[int, int] = {}

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from ...engine.decisions import Decision, Step
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
-from ...engine.options import Passing
-from ...engine.steps import PASS
+from ...engine.core.decisions import Decision, Step
+from ...engine.core.steps import PASS
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
 from ..model import goods
 from ..model.board import Table
 from ..model.items import Building
-from ..model.options import BuildingNamed
 from .crowns import crowns
 from .verbs import build, pay_crowns, pay_goods
 
@@ -89,5 +87,6 @@ class Build(Decision[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         if move == PASS:
-            return Passing(g.names[self.actor], self.kind)
-        return BuildingNamed(g.names[self.actor], self.kind, g.rules.buildings[move - 1].id)
+            return self.passing(g)
+        building = g.rules.buildings[move - 1].id
+        return self.worded(g, f"build {building}", building=building)

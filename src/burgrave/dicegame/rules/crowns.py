@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.decisions import Decision, Step
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
-from ...engine.options import Passing
-from ...engine.steps import PASS
-from ..model import goods, options, tokens
+from ...engine.core.decisions import Decision, Step
+from ...engine.core.steps import PASS
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from ..model import goods, tokens
 from ..model.board import Table
 from .verbs import gain, pay_crowns, take_token
 
@@ -45,7 +44,7 @@ def has_room(g: Table, seat: i64, kind: i64) -> bool:
 
 
 class TakeToken(Decision[Table]):
-    """Which token do you take for two crowns, and who is given one? (D4)"""
+    """Which token do you take for two crowns, and who is given one? Gifts cause none (D4, D7.5)."""
 
     kind = "token"
     rule = "D4"
@@ -63,6 +62,7 @@ class TakeToken(Decision[Table]):
             others = self.others(g, tokens.GOOD)
             moves.add_all(others or [tokens.GOOD])
         else:
+            # One good spent, used or not, makes room for another (D7.30).
             moves.add(SPEND)
         if not who.hourglass:
             moves.add(tokens.HOURGLASS)
@@ -104,11 +104,13 @@ class TakeToken(Decision[Table]):
         pay_crowns(g, PRICE - old, source=self.kind)
 
     def option(self, g: Table, move: i64) -> Option:
-        name = g.names[self.actor]
         if move == PASS:
-            return Passing(name, self.kind)
+            return self.passing(g)
         if move == SPEND:
-            return options.TokenSpent(name, tokens.TOKENS[tokens.GOOD])
+            good = tokens.TOKENS[tokens.GOOD]
+            return self.worded(g, f"spend {good}", spend=good)
+        token = tokens.TOKENS[move & KIND]
         to = (move >> TO) - 1
-        given = g.names[to] if to >= 0 else ""
-        return options.TokenTaken(name, tokens.TOKENS[move & KIND], to=to, name=given)
+        if to < 0:
+            return self.worded(g, f"token {token}", token=token)
+        return self.worded(g, f"token {token} > {g.names[to]}", token=token, to=to)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine import draft
-from ...engine.bits import bit
-from ...engine.draft import SpentBits, hang
-from ...engine.items import Item
-from ...engine.step_registry import engine_steps, game_steps
+from ...engine.cards import draft
+from ...engine.cards.draft import SpentBits, hang
+from ...engine.cards.items import Item
+from ...engine.cards.step_registry import engine_steps, game_steps
+from ...engine.speed.bits import bit
+from ..hooks import MOMENTS
 from ..model.board import Table
 from ..model.items import Advisor, Building, Invasion, Sheet
 from ..model.ruleset import Ruleset
-from .moments import MOMENTS, turn_moment
-from .topics import TOPICS
+from .moments import TurnMoment
 
 GAME: Final = __name__.removesuffix(".rules.draft")
 """The package whose steps these are."""
@@ -54,9 +54,12 @@ class Draft(draft.Draft[Table]):
         rules.items = {item.id: item for item in self.items}
         self.hand_over(rules)
         known = game_steps(GAME, self.programs, BASE)
-        rules.steps = {**engine_steps(rules, known), **known, "turn_moment": turn_moment}
+        rules.steps = {
+            **engine_steps(rules, known),
+            **known,
+            "turn_moment": lambda name: TurnMoment(MOMENTS[name]),
+        }
         _lay_out(rules)
-        rules.hooks = [[] for _ in range(TOPICS)]
         hang(rules, [(ON_SHEET, [*self.buildings])], SpentBits({}))
         self.close(rules)
         return rules

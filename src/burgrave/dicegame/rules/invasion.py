@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from ...engine.decisions import Decision, Step, StepArg
-from ...engine.effects import fold
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
-from ...engine.standing import Standing, crowned
+from ...engine.core.decisions import Decision, Step, StepArg
+from ...engine.game.standing import Standing, mark_winners
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from .. import hooks
 from ..model.board import DRAWN, LOST, WON, Table
 from ..model.events import INVASION
 from ..model.items import Building
-from ..model.options import BuildingNamed
-from .topics import STRENGTH
 from .turn import is_last
 from .verbs import raze, withstand
 
@@ -36,17 +34,15 @@ class Invasions(Step[Table]):
 
 def strength_against(g: Table, seat: i64, year: i64) -> i64:
     """Soldiers and the virtual soldiers of buildings (D3.4)."""
-    return fold(g, STRENGTH, seat=seat, value=g.seats[seat].soldiers, subject=year)
+    return hooks.STRENGTH.change(g, seat, g.seats[seat].soldiers, year)
 
 
 def strength_parts(g: Table, seat: i64, year: i64) -> dict[str, int]:
     """What a player's strength against a year's invasion is made of."""
     parts = {"soldiers": int(g.seats[seat].soldiers)}
-    for hook in g.rules.hooks[STRENGTH]:
-        if g.seats[seat].buildings & hook.mask:
-            added = hook.effect.modify(g, seat, 0, year)
-            if added:
-                parts[hook.item] = parts.get(hook.item, 0) + added
+    for item, added in hooks.STRENGTH.parts(g, seat, g.seats[seat].soldiers, year):
+        if added:
+            parts[item] = parts.get(item, 0) + added
     return parts
 
 
@@ -88,7 +84,7 @@ def most_valued(g: Table, seat: i64) -> list[Building]:
 
 
 class Lose(Decision[Table]):
-    """Which of your most valued buildings do you lose? (D3.4)"""
+    """Which of your most valued buildings do you lose? Without any, none (D3.4, D7.19)."""
 
     kind = "lose"
     rule = "D3.4"
@@ -108,7 +104,8 @@ class Lose(Decision[Table]):
         raze(g, self.actor, g.rules.buildings[move], source=g.rules.invasions[self.year - 1].id)
 
     def option(self, g: Table, move: i64) -> Option:
-        return BuildingNamed(g.names[self.actor], self.kind, g.rules.buildings[move].id)
+        building = g.rules.buildings[move].id
+        return self.worded(g, f"lose {building}", building=building)
 
 
 def points(g: Table, seat: i64) -> i64:
@@ -123,7 +120,7 @@ def points(g: Table, seat: i64) -> i64:
 
 def standings(g: Table) -> list[Standing]:
     """Every seat's result in seating order; equal bests share the victory (D7.20)."""
-    return crowned(
+    return mark_winners(
         [
             Standing(
                 seat,

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from ...engine.bits import bit
-from ...engine.decisions import Decision, Step
-from ...engine.effects import fold
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
+from ...engine.core.decisions import Decision, Step
+from ...engine.speed.bits import bit
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from .. import hooks
 from ..model import dice, goods, tokens
 from ..model.board import Table
-from ..model.options import InfluencePlan
 from ..model.plans import Plans, Raises
-from .topics import BOXES, RAISE
 from .verbs import blacken, gain, take_token
 
 HOURGLASS = "hourglass"
@@ -20,7 +18,7 @@ DICE = "dice"
 
 
 class MarkTime(Step[Table]):
-    """Each hourglass blackens a box, at least one is; a token adds one and goes back (D7.7)."""
+    """Each hourglass blackens a box, at least one is; a token adds one, goes back (D7.6, D7.7)."""
 
     kind = "mark_time"
     rule = "D7.7"
@@ -36,7 +34,7 @@ def boxes_now(g: Table) -> i64:
     """How many boxes whoever has the turn would blacken with the dice as they lie (D7.7)."""
     shown = dice.hourglasses(g.dice)
     boxes = (shown if shown > 1 else 1) + g.seats[g.active].hourglass
-    return fold(g, BOXES, seat=g.active, value=boxes, subject=0)
+    return hooks.BOXES.change(g, g.active, boxes)
 
 
 class CountPictures(Step[Table]):
@@ -81,13 +79,15 @@ class Influence(Decision[Table]):
                 gain(g, advisor.gives, source=advisor.id)
 
     def option(self, g: Table, move: i64) -> Option:
-        return InfluencePlan(g.names[self.actor], plans_of(g, self.actor).groups[move])
+        groups = plans_of(g, self.actor).groups[move]
+        said = " ".join([group.words() for group in groups])
+        return self.worded(g, said, groups=[group.to_dict() for group in groups])
 
     def seek(self, g: Table, words: str) -> list[int]:
         """The plans with all these groups; exactly these groups mean just one plan."""
         wanted = set(words.split(" "))
         partly: list[int] = []
-        for move in g.legal():
+        for move in g.moves_of(self):
             groups = {group.words() for group in plans_of(g, self.actor).groups[move]}
             if groups == wanted:
                 return [move]
@@ -111,7 +111,7 @@ def raised_by(g: Table, seat: i64) -> i64:
     """The effects that may raise a die for this player, a bit for each place."""
     raised: i64 = 0
     place: i64 = 0
-    for hook in g.rules.hooks[RAISE]:
+    for hook in hooks.RAISE.attached(g):
         if g.seats[seat].buildings & hook.mask:
             raised |= bit(place)
         place += 1
@@ -120,5 +120,5 @@ def raised_by(g: Table, seat: i64) -> i64:
 
 def raises_of(g: Table, seat: i64, raised: i64) -> Raises:
     """What may raise a die of some group, once each (D7.12)."""
-    hooks = [hook for place, hook in enumerate(g.rules.hooks[RAISE]) if raised >> place & 1]
-    return tuple((hook.item, hook.effect.modify(g, seat, 0, 0)) for hook in hooks)
+    raising = [one for place, one in enumerate(hooks.RAISE.attached(g)) if raised >> place & 1]
+    return tuple((one.item, one.effect.modify(g, seat, 0, 0)) for one in raising)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine import packed_dice
-from ...engine.bits import bit
-from ...engine.decisions import Decision, Step, StepArg, WideChance
-from ...engine.effects import fold
-from ...engine.luck import Luck
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
-from ..model import dice, options, tokens
+from ...engine.core.decisions import Decision, Step
+from ...engine.core.dice_throw import DiceThrow
+from ...engine.speed import packed_dice
+from ...engine.speed.bits import bit
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from .. import hooks
+from ..model import dice, tokens
 from ..model.board import Table
-from .topics import DICE_NUMBER, FREES
 from .verbs import pick_up, roll, take_token, use_up
 
 STOP: Final = 0
@@ -40,46 +39,26 @@ class RollDice(Step[Table]):
 
 def dice_to_roll(g: Table, seat: i64) -> i64:
     """How many dice a player rolls (D3.1, D7.23)."""
-    return fold(g, DICE_NUMBER, seat=seat, value=g.rules.sheet.dice, subject=0)
+    return hooks.DICE_TO_ROLL.change(g, seat, g.rules.sheet.dice)
 
 
-class Roll(WideChance[Table]):
+class Roll(DiceThrow[Table]):
     """What do the dice show that are rolled? (D3.1)"""
 
     kind = "roll"
     rule = "D3.1"
-    __slots__ = ("number",)
+    faces = dice.FACES
+    __slots__ = ()
 
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
-
-    def args(self) -> tuple[StepArg, ...]:
-        return (self.number,)
-
-    def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all(dice.throws(self.number)[0])
-
-    def weights(self, g: Table) -> list[int]:
-        return dice.throws(self.number)[1]
-
-    def draw(self, g: Table, luck: Luck) -> i64:
-        return packed_dice.throw(self.number, luck)
-
-    def handfuls(self, g: Table) -> list[tuple[int, list[str]]]:
-        return [(self.number, list(dice.FACES))]
-
-    def seek(self, g: Table, words: str) -> list[int]:
-        told = words.split(" ")
-        shown = dice.read(told[-1])
-        fits = told[:-1] in (["roll", g.names[g.active]], ["roll"])
-        return [shown] if fits and shown >= 0 and packed_dice.count(shown) == self.number else []
+    def throws(self, number: int) -> tuple[list[int], list[int]]:
+        return dice.throws(number)
 
     def resolve(self, g: Table, move: i64) -> None:
         roll(g, move)
 
     def option(self, g: Table, move: i64) -> Option:
-        return options.DiceRoll("fate", seat=g.active, name=g.names[g.active], shown=move)
+        said = f"roll {g.names[g.active]} {dice.words(move)}"
+        return self.worded(g, said, seat=g.active, dice=dice.faces(move))
 
 
 class Reroll(Decision[Table]):
@@ -104,7 +83,7 @@ class Reroll(Decision[Table]):
         who = g.seats[self.actor]
         means: i64 = who.reroll and bit(TOKEN)
         place: i64 = 0
-        for hook in g.rules.hooks[FREES]:
+        for hook in hooks.FREES.attached(g):
             if who.buildings & hook.mask and not g.used >> place & 1:
                 means |= bit(BUILDING + place)
             place += 1
@@ -117,18 +96,21 @@ class Reroll(Decision[Table]):
         if means == TOKEN:
             take_token(g, self.actor, tokens.REROLL, number=-1, source=self.kind)
         elif means:
-            use_up(g, means - BUILDING, source=g.rules.hooks[FREES][means - BUILDING].item)
+            use_up(g, means - BUILDING, source=hooks.FREES.attached(g)[means - BUILDING].item)
         shown = move & DICE
         pick_up(g, shown)
         g.then(Roll(packed_dice.count(shown)))
         g.then(self)
 
     def option(self, g: Table, move: i64) -> Option:
-        means = move >> MEANS_AT
-        word = "token" if means == TOKEN else ""
-        if means >= BUILDING:
-            word = g.rules.hooks[FREES][means - BUILDING].item
-        return options.Reroll(g.names[self.actor], move & DICE, word)
+        if move == STOP:
+            return self.worded(g, "stop", stop=True)
+        shown, means = move & DICE, move >> MEANS_AT
+        said = f"reroll {dice.words(shown)}"
+        if not means:
+            return self.worded(g, said, dice=dice.faces(shown))
+        word = "token" if means == TOKEN else hooks.FREES.attached(g)[means - BUILDING].item
+        return self.worded(g, f"{said} {word}", dice=dice.faces(shown), means=word)
 
 
 def rerolls(g: Table, means: i64) -> list[int]:
@@ -138,7 +120,7 @@ def rerolls(g: Table, means: i64) -> list[int]:
     moves = free[1:]
     if means & bit(TOKEN):
         moves += _freed(free, stuck, TOKEN)
-    for place, hook in enumerate(g.rules.hooks[FREES]):
+    for place, hook in enumerate(hooks.FREES.attached(g)):
         if means & bit(BUILDING + place):
             most = hook.effect.modify(g, g.active, 0, 0)
             moves += _freed(free, min(most, stuck), BUILDING + place)

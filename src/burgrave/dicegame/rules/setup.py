@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine.decisions import Chance, Decision, Step
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
+from ...engine.core.decisions import Chance, Decision, Step
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
 from ..model import tokens
 from ..model.board import Table
-from ..model.options import BuildingNamed, FirstPlayer
 from .turn import Turn
 from .verbs import begin, build, take_token
 
@@ -29,7 +28,7 @@ class DrawFirst(Chance[Table]):
         begin(g, move)
 
     def option(self, g: Table, move: i64) -> Option:
-        return FirstPlayer("fate", move, g.names[move])
+        return self.worded(g, f"first {g.names[move]}", seat=move)
 
 
 class FirstTokens(Step[Table]):
@@ -73,7 +72,8 @@ class FirstBuilding(Decision[Table]):
         build(g, self.actor, g.rules.buildings[move])
 
     def option(self, g: Table, move: i64) -> Option:
-        return BuildingNamed(g.names[self.actor], self.kind, g.rules.buildings[move].id)
+        building = g.rules.buildings[move].id
+        return self.worded(g, f"build {building}", building=building)
 
 
 class Turns(Step[Table]):

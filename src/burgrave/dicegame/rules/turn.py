@@ -1,9 +1,9 @@
-"""A turn from the dice's arrival to the next player's, and the end of the game (D3, D6)."""
+"""A turn, from taking the dice to handing them on, and the end of the game (D3, D6)."""
 
 from __future__ import annotations
 
-from ...engine.decisions import Step, StepArg
-from ...engine.native import i64
+from ...engine.core.decisions import Step, StepArg
+from ...engine.speed.native import i64
 from ..model.board import Table
 from .verbs import clear, finish, take_turn
 
@@ -28,7 +28,7 @@ class Turn(Step[Table]):
 
 
 class TurnEnds(Step[Table]):
-    """What was not spent is lost; the dice go clockwise to who has a turn left (D3, D6)."""
+    """What was not spent is lost; the dice go clockwise to whoever has a turn left (D3, D6)."""
 
     kind = "turn_ends"
     rule = "D6"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.bits import bit
-from ...engine.native import i64
+from ...engine.speed.bits import bit
+from ...engine.speed.native import i64
 from ..model import dice, events, goods, tokens
 from ..model.board import DRAWN, WON, Table
 from ..model.items import Building, Invasion

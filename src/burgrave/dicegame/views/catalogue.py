@@ -4,8 +4,8 @@
 
 from __future__ import annotations
 
-from ...engine.items import Item
-from ...engine.ruled import View
+from ...engine.cards.items import Item
+from ...engine.game.ruled import View
 from ..content.codecs import BINDINGS
 from ..model import dice, tokens
 from ..model.goods import COSTS, UNITS, amounts_of
@@ -28,31 +28,31 @@ def catalogue(rules: Ruleset) -> View:
             if name
         },
         "advisors": {
-            one.id: {"rank": int(one.rank), "gives": amounts_of(one.gives), **texts_told(one)}
+            one.id: {"rank": int(one.rank), "gives": amounts_of(one.gives), **texts_view(one)}
             for one in rules.advisors
         },
-        "buildings": {one.id: building_told(one) for one in rules.buildings},
-        "invasions": {one.id: invasion_told(one) for one in rules.invasions},
+        "buildings": {one.id: building_view(one) for one in rules.buildings},
+        "invasions": {one.id: invasion_view(one) for one in rules.invasions},
     }
 
 
-def texts_told(item: Item) -> View:
+def texts_view(item: Item) -> View:
     """The text keys of an item and how well attested it is."""
     return {"name": item.name_key, "text": item.text_key, "mark": item.mark}
 
 
-def invasion_told(invasion: Invasion) -> View:
+def invasion_view(invasion: Invasion) -> View:
     """An invasion with its strength and the boxes before it."""
     return {
         "year": int(invasion.year),
         "boxes": int(invasion.boxes),
         "strength": int(invasion.strength),
         "vp": int(invasion.vp),
-        **texts_told(invasion),
+        **texts_view(invasion),
     }
 
 
-def building_told(building: Building) -> View:
+def building_view(building: Building) -> View:
     """A building with its place, cost, points and effects."""
     return {
         "row": int(building.row),
@@ -61,5 +61,5 @@ def building_told(building: Building) -> View:
         "cost": amounts_of(building.cost),
         "vp": int(building.vp),
         "effects": [BINDINGS.table(effect) for effect in building.effects],
-        **texts_told(building),
+        **texts_view(building),
     }

@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.reasons import Reason
-from ...engine.ruled import View
+from ...engine.game.ruled import View
+from ...engine.text.reasons import Reason
+from .. import hooks
 from ..model import dice, tokens
 from ..model.board import Table
 from ..model.items import Building
 from ..rules.building import closed_by
 from ..rules.crowns import PRICE, crowns
 from ..rules.result import Influence
-from ..rules.topics import BUILT, DICE_SET, FREES
 from ..rules.verbs import room_for_soldiers
 from .table import missing
 
@@ -45,8 +45,8 @@ def things(g: Table, seat: int) -> list[View]:
 def usable(g: Table, seat: int) -> list[str]:
     """What a seat has that works only when it is used."""
     who = g.seats[seat]
-    hooks = [hook for topic in (FREES, DICE_SET, BUILT) for hook in g.rules.hooks[topic]]
-    held = [hook.item for hook in hooks if who.buildings & hook.mask]
+    used = (hooks.FREES, hooks.DICE_SET, hooks.BUILT)
+    held = [one.item for hook in used for one in hook.attached(g) if who.buildings & one.mask]
     return [TOKEN_USE] * bool(who.reroll) + list(dict.fromkeys(held))
 
 
@@ -120,7 +120,7 @@ def token_reason(g: Table, seat: int, kind: int) -> Why:
 
 def item_reason(g: Table, seat: int, item: str) -> Why:
     """A means was used, has nothing to work on, or comes at another time."""
-    freeing = [hook.item for hook in g.rules.hooks[FREES]]
+    freeing = [hook.item for hook in hooks.FREES.attached(g)]
     if item == TOKEN_USE or item in freeing:
         late = _when(g, seat, "reroll", "D3.1")
         if late:
@@ -128,7 +128,7 @@ def item_reason(g: Table, seat: int, item: str) -> Why:
         if not dice.hourglasses(g.dice):
             return "no_hourglass", "D7.25" if item == TOKEN_USE else "D7.10", {}
         return "used", "D7.10", {"lasts": "turn"}
-    if any(hook.item == item for hook in g.rules.hooks[DICE_SET]):
+    if any(hook.item == item for hook in hooks.DICE_SET.attached(g)):
         return _when(g, seat, "turn", "D7.11") or ("unmet", "D7.11", {})
     if g.active == seat and room_for_soldiers(g) <= 0:
         return "soldiers", "D7.28", {"n": int(g.rules.sheet.soldiers)}

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import hooks
 from ..model import dice, goods, tokens
 from ..model.board import OUTCOMES, Table
 from ..model.items import Building
 from ..rules.invasion import points
-from ..rules.topics import FREES
 
 State = dict[str, Any]
 
@@ -26,7 +26,7 @@ def public_state(g: Table) -> State:
             name: held.get(name, 0) for name, unit in goods.UNITS.items() if unit <= goods.HELD
         },
         "used": [
-            hook.item for place, hook in enumerate(g.rules.hooks[FREES]) if g.used >> place & 1
+            hook.item for place, hook in enumerate(hooks.FREES.attached(g)) if g.used >> place & 1
         ],
         "finished": [seat for seat in range(len(g.seats)) if g.finished >> seat & 1],
         "seats": [seat_state(g, seat) for seat in range(len(g.seats))],

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ...engine.ruled import View
+from ...engine.game.ruled import View
 from ..model import dice, goods
 from ..model.board import OUTCOMES, Table
 from ..model.items import Building, Invasion

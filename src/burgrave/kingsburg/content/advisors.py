@@ -22,6 +22,7 @@ def advisors() -> list[Advisor]:
         advisor(3, "architect", WOOD),
         advisor(4, "merchant", 0, pick([GOLD, WOOD])),
         advisor(5, "sergeant", SOLDIER),
+        # Exchanges bind nobody: both may be declined (Q10).
         advisor(6, "alchemist", 0, OTHER_TWO, optional=True),
         advisor(7, "astronomer", PLUS2, goods_of_choice(1)),
         advisor(8, "treasurer", 2 * GOLD),

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...engine.hooks import Effect
-from ...engine.items import RULEBOOK
+from ...engine.cards.effects import Effect
+from ...engine.cards.items import RULEBOOK
 from ..model.board import Table
 from ..model.goods import BONUS_DIE, GOLD, PLUS2, STONE, VP, WOOD
 from ..model.items import Alternative, Building, Deal, any_good_for
@@ -26,10 +26,8 @@ from .effects import (
 )
 from .season_effects import DealAtSeasonEnd, GainAtSeasonEnd, GainAtSeasonStart
 
-TOWN_HALL: Final = 1
-"""The tag by which cards that change the Town Hall know its deal."""
-EXCHANGE_OFFICE: Final = 2
-"""The same for the Exchange Office."""
+POINT_DEALS: Final = (1, 2)
+"""The tags of deals that sell goods for points, by which cards that change such deals know them."""
 
 
 def cost(gold: int, wood: int, stone: int) -> int:
@@ -40,7 +38,7 @@ def cost(gold: int, wood: int, stone: int) -> int:
 def town_hall() -> Deal:
     """A good or a token for a point."""
     ways = [*any_good_for(VP), Alternative(pay=PLUS2, also=VP)]
-    return Deal("town_hall", ways, ask="town_hall", optional=True, tag=TOWN_HALL)
+    return Deal("town_hall", ways, ask="town_hall", optional=True, tag=POINT_DEALS[0])
 
 
 Income = Callable[[int], Effect[Table]]
@@ -57,6 +55,7 @@ def buildings(income: Income = GainAtSeasonStart) -> list[Building]:
         building("inn", "C I", cost(1, 1, 0), 0, GainAtSeasonEnd(PLUS2, ("summer",))),
         building("market", "C II", cost(2, 2, 0), 1, ShiftOneGroup()),
         building("farm", "C III", cost(2, 3, 1), 2, income(BONUS_DIE), Strength(-1)),
+        # The good of the Merchants' Guild is gold (Q4).
         building("merchants_guild", "C IV", cost(3, 1, 2), 4, income(GOLD)),
         building("guard_tower", "D I", cost(1, 0, 1), 1, Strength(1)),
         building("blacksmith", "D II", cost(1, 2, 0), 2, Strength(1)),

@@ -1,32 +1,32 @@
-"""Effects of cards and groups that are mere data: what changes, by how much and when."""
+"""Effects that only change numbers of the rules: which one, by how much and when."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...engine.hooks import Effect
-from ...engine.native import i64
+from ...engine.cards.effects import Effect
+from ...engine.speed.native import i64, mypyc_attr
+from .. import hooks
 from ..model.board import Table
 from ..model.goods import all_of
 from ..model.items import Loss
 from ..model.subjects import builder_of, building_of
-from ..rules import topics
 from ..rules.battle import VICTORIOUS
 from ..rules.deals import award
 from .season_effects import phases
 
 VALUES: Final = {
-    "enemy_strength": topics.ENEMY_STRENGTH,
-    "dice": topics.DICE_NUMBER,
-    "bonus_dice": topics.BONUS_DICE,
-    "kings_dice": topics.KING_DICE,
-    "kings_soldiers": topics.KING_FIXED,
-    "kings_reward": topics.KINGS_REWARD,
-    "heroism": topics.HEROISM,
-    "first_soldier_off": topics.DISCOUNT,
+    "enemy_strength": hooks.ENEMY_STRENGTH,
+    "dice": hooks.DICE_TO_ROLL,
+    "bonus_dice": hooks.BONUS_DICE,
+    "kings_dice": hooks.KINGS_DICE,
+    "kings_soldiers": hooks.KINGS_FIXED_SOLDIERS,
+    "kings_reward": hooks.KINGS_REWARD,
+    "heroism": hooks.HEROISM,
+    "first_soldier_off": hooks.FIRST_SOLDIER_DISCOUNT,
 }
 """Values that are plain numbers."""
-RANK_VALUES: Final = {"gives": topics.REWARD, "takes": topics.TOLL}
+RANK_VALUES: Final = {"gives": hooks.ADVISOR_GIVES, "takes": hooks.ADVISOR_TAKES}
 """Values that each advisor has, as bundles."""
 
 LOSSES: Final = {
@@ -45,6 +45,7 @@ def bits_of(numbers: tuple[int, ...]) -> int:
     return sum(1 << number for number in numbers)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Adds(Effect[Table]):
     """Adds to a value of the rules, always or only in certain seasons."""
 
@@ -52,7 +53,7 @@ class Adds(Effect[Table]):
 
     def __init__(self, value: str, amount: i64, seasons: tuple[str, ...] = ()) -> None:
         self.value = value
-        self.topic = VALUES[value]
+        self.hook = VALUES[value]
         self.amount: i64 = amount
         self.seasons: i64 = phases(seasons)
 
@@ -65,6 +66,7 @@ class Adds(Effect[Table]):
         return value + self.amount
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sets(Adds):
     """Gives a value of the rules a certain size, always or only in certain seasons."""
 
@@ -79,7 +81,7 @@ class AddsForRanks(Effect[Table]):
 
     def __init__(self, value: str, ranks: tuple[int, ...], bundle: i64) -> None:
         self.value = value
-        self.topic = RANK_VALUES[value]
+        self.hook = RANK_VALUES[value]
         self.ranks: i64 = bits_of(ranks)
         self.bundle: i64 = bundle
 
@@ -91,7 +93,7 @@ class GainForColumns(Effect[Table]):
     """Gives a bundle whenever the player, or somebody else, constructs in certain columns (Q41)."""
 
     params = {"bundle": "bundle", "columns": "columns", "others": "flag"}
-    on = topics.CONSTRUCTED
+    on = hooks.CONSTRUCTED
 
     def __init__(
         self, bundle: i64, columns: tuple[int, ...] = (1, 2, 3, 4), *, others: bool = False
@@ -110,7 +112,7 @@ class DefeatSpares(Effect[Table]):
     """A defeat does not cost certain things, save the points of destroyed buildings (Q57)."""
 
     params = {"losses": "losses"}
-    on = topics.LOSS
+    on = hooks.DEFEAT_COSTS
 
     def __init__(self, losses: tuple[str, ...]) -> None:
         self.losses: i64 = sum(all_of(LOSSES[loss]) for loss in losses)
@@ -123,7 +125,7 @@ class VictorsKeepSoldiers(Effect[Table]):
     """Soldiers stay after a victory, or only after one with the highest strength of all (Q48)."""
 
     params = {"amount": "number", "heroes": "flag"}
-    on = topics.KEPT
+    on = hooks.SOLDIERS_KEPT
 
     def __init__(self, amount: i64, *, heroes: bool = False) -> None:
         self.amount: i64 = amount
@@ -135,3 +137,16 @@ class VictorsKeepSoldiers(Effect[Table]):
         if who.outcome != VICTORIOUS or (self.heroes and outdone):
             return value
         return max(0, min(value + self.amount, who.soldiers))
+
+
+class BarsRanks(Effect[Table]):
+    """Nobody may influence certain advisors."""
+
+    params = {"ranks": "ranks"}
+    on = hooks.BARRED_RANKS
+
+    def __init__(self, ranks: tuple[int, ...]) -> None:
+        self.ranks: i64 = bits_of(ranks)
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return value | self.ranks

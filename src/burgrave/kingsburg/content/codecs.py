@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.bindings import Bindings
-from ...engine.codecs import (
+from ...engine.cards.bindings import Bindings
+from ...engine.text.codecs import (
     MOST,
     PLAIN_PARAMETERS,
+    Location,
     Parameter,
-    Place,
+    amounts,
     bits_named,
     flag,
     number,
@@ -21,35 +22,35 @@ from ...engine.codecs import (
     word,
     words,
 )
+from ..hooks import MOMENTS
 from ..model.board import PHASES, SEASONS
 from ..model.goods import UNITS, amount_in, amounts_of, bundle_of
 from ..model.items import KINDS, Alternative, Deal
-from ..rules.moments import MOMENTS
 from .changes import LOSSES, RANK_VALUES, VALUES
 from .gains import CONDITIONS
 
+MOST_AT_ONCE = 15
+"""More of one thing than any item gives or costs."""
 
-def bundle(value: Any, place: Place) -> int:
+
+def bundle(value: Any, place: Location) -> int:
     """Amounts of goods, tokens, soldiers, points and the like."""
-    amounts = table(value, place, tuple(UNITS))
-    return bundle_of({key: number(amount, place.at(key), 0, 15) for key, amount in amounts.items()})
+    return bundle_of(amounts(value, place, tuple(UNITS), MOST_AT_ONCE))
 
 
-def penalty(value: Any, place: Place) -> int:
+def penalty(value: Any, place: Location) -> int:
     """What a defeat costs."""
-    amounts = table(value, place, tuple(LOSSES))
-    return sum(
-        LOSSES[key] * number(amount, place.at(key), 0, MOST) for key, amount in amounts.items()
-    )
+    lost = amounts(value, place, tuple(LOSSES), MOST)
+    return sum(LOSSES[key] * amount for key, amount in lost.items())
 
 
 def penalty_amounts(loss: int) -> dict[str, int]:
     """A penalty as a content file writes it."""
-    amounts = {key: amount_in(loss, unit) for key, unit in LOSSES.items()}
-    return {key: amount for key, amount in amounts.items() if amount}
+    lost = {key: amount_in(loss, unit) for key, unit in LOSSES.items()}
+    return {key: amount for key, amount in lost.items() if amount}
 
 
-def alternatives(value: Any, place: Place) -> list[Alternative]:
+def alternatives(value: Any, place: Location) -> list[Alternative]:
     """The ways to take a deal."""
     if not isinstance(value, list):
         raise place.error("a list of tables with pay, take, also and others is accepted")
@@ -78,7 +79,7 @@ def alternative_tables(ways: list[Alternative]) -> list[dict[str, Any]]:
     return written
 
 
-def deal(value: Any, place: Place) -> Deal:
+def deal(value: Any, place: Location) -> Deal:
     """An exchange: what is certain, the alternatives, and whether it may be declined."""
     known = table(value, place, ("name", "fixed", "choose", "optional", "ask", "tag"))
     return Deal(

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...engine import packed_dice
-from ...engine.hooks import Effect
-from ...engine.native import i64
-from ...engine.notation import Option
+from ...engine.cards.effects import Effect
+from ...engine.speed import packed_dice
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from .. import hooks
 from ..model import dice
 from ..model.board import SHIFT_SPENT, Table
 from ..model.goods import SOLDIER, amount_in, soldiers_in
 from ..model.items import KINDS
-from ..model.options import Reroll
-from ..rules import topics
 from ..rules.influence import SHIFT
-from ..rules.season import Roll, RollOne, dice_total
-from ..rules.table_verbs import use
-from ..rules.verbs import gain, score
+from ..rules.season import Reroll, Roll, RollOne, dice_total
+from ..rules.stock import gain
+from ..rules.verbs import score, use
 
 
 def tribes(names: tuple[str, ...]) -> int:
@@ -26,10 +25,10 @@ def tribes(names: tuple[str, ...]) -> int:
 
 
 class Strength(Effect[Table]):
-    """Adds to battle strength, always or against some kinds of enemy only."""
+    """Adds to battle strength, always or against some kinds of enemy only, no soldiers (Q72)."""
 
     params = {"amount": "number", "against": "kinds"}
-    on = topics.STRENGTH
+    on = hooks.STRENGTH
 
     def __init__(self, amount: i64, against: tuple[str, ...] = KINDS) -> None:
         self.amount: i64 = amount
@@ -42,7 +41,7 @@ class Strength(Effect[Table]):
 class RerollOneOfEqual(Effect[Table]):
     """When all of a player's dice show the same number, one of them may be rolled again."""
 
-    on = topics.REROLL
+    on = hooks.REROLL
     lasts = "season"
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
@@ -67,7 +66,7 @@ class RerollAllWhenLow(Effect[Table]):
     """When a player's dice total no more than a limit, all of them may be rolled again."""
 
     params = {"at_most": "number"}
-    on = topics.REROLL
+    on = hooks.REROLL
     lasts = "season"
 
     def __init__(self, at_most: i64) -> None:
@@ -89,7 +88,7 @@ class RerollAllWhenLow(Effect[Table]):
 class MeansEffect(Effect[Table]):
     """Adds something to dice groups until it is used up for the season."""
 
-    on = topics.MEANS
+    on = hooks.MEANS
     adds: ClassVar[int]
     spends: ClassVar[int]
     """The bit that remembers its use."""
@@ -109,7 +108,7 @@ class CheaperBuildings(Effect[Table]):
     """Buildings in certain columns cost one less of a good, never below none."""
 
     params = {"good": "bundle", "columns": "columns"}
-    on = topics.COST
+    on = hooks.BUILDING_COST
 
     def __init__(self, good: i64, columns: tuple[int, ...] = (1, 2, 3, 4)) -> None:
         self.good: i64 = good
@@ -125,7 +124,7 @@ class SoldierPrice(Effect[Table]):
     """Soldiers cost no more than so many goods each."""
 
     params = {"price": "number"}
-    on = topics.PRICE
+    on = hooks.SOLDIER_PRICE
 
     def __init__(self, price: i64) -> None:
         self.price: i64 = price
@@ -137,7 +136,7 @@ class SoldierPrice(Effect[Table]):
 class ExtraSoldier(Effect[Table]):
     """An advisor's reward with soldiers in it has one more (Q22)."""
 
-    on = topics.REWARD
+    on = hooks.ADVISOR_GIVES
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return value + SOLDIER if soldiers_in(value) else value
@@ -146,7 +145,7 @@ class ExtraSoldier(Effect[Table]):
 class DrawsAreVictories(Effect[Table]):
     """A battle of equal strengths is won."""
 
-    on = topics.OUTCOME
+    on = hooks.BATTLE_OUTCOME
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return 1 if subject == 0 else value
@@ -156,7 +155,7 @@ class GainOnVictory(Effect[Table]):
     """Gives a bundle for every battle won."""
 
     params = {"bundle": "bundle"}
-    on = topics.VICTORY
+    on = hooks.VICTORY
 
     def __init__(self, bundle: i64) -> None:
         self.bundle: i64 = bundle
@@ -169,7 +168,7 @@ class PointsForGoods(Effect[Table]):
     """Scores a point at the end of the game for every so many goods left."""
 
     params = {"per": "number"}
-    on = topics.GAME_END
+    on = hooks.GAME_END
 
     def __init__(self, per: i64) -> None:
         self.per: i64 = per

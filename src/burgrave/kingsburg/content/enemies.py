@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ...engine.items import RULEBOOK
+from ...engine.cards.items import RULEBOOK
 from ..model.goods import ANY_GOOD, GOLD, STONE, VP, WOOD
 from ..model.items import Enemy, Loss
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.items import Item
+from ...engine.cards.items import Item
 from ..model.goods import amounts_of
 from ..model.items import Advisor, Building, Enemy
 from .codecs import BINDINGS, alternative_tables, penalty_amounts

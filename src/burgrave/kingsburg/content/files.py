@@ -7,22 +7,21 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ...engine.codecs import MOST, Place, flag, line, number, table, word
-from ...engine.content import Content, mark_after
-from ...engine.items import HOUSE, MARKS, Card, Item
+from ...engine.cards.items import HOUSE, Card, Item
+from ...engine.text.codecs import MOST, Location, flag, number, table, word
+from ...engine.text.content import Content
+from ...engine.text.overlay import Overlay
 from ..model.items import KINDS, Advisor, Building, Enemy
 from ..rules.draft import OWN_SPENT_BITS, Draft
 from .codecs import BINDINGS, alternatives, bundle, penalty
 from .export import exported
 
-COMMON = ("name", "text", "mark", "effects")
-FIELDS = {
-    "building": (*COMMON, "cost", "vp", "replaces"),
-    "advisor": ("name", "text", "mark", "gives", "choose", "optional", "reward"),
-    "tile": ("name", "text", "mark", "gives", "choose", "optional", "reward"),
-    "enemy": ("name", "text", "mark", "strength", "lose", "gain", "year", "tribe"),
+FIELDS: dict[type[Item], tuple[str, ...]] = {
+    Building: (*Overlay.common, "cost", "vp", "replaces"),
+    Advisor: ("name", "text", "mark", "gives", "choose", "optional", "reward"),
+    Enemy: ("name", "text", "mark", "strength", "lose", "gain", "year", "tribe"),
 }
-"""What may be said of each kind of item; other kinds have the common fields only."""
+"""What may be said of printed things that are more than cards."""
 
 
 ID = re.compile("[a-z0-9_-]+")
@@ -30,32 +29,56 @@ Known = set[tuple[str, str]]
 """Every item there is, by kind and id."""
 
 
-class Overlay:
+class KingsburgOverlay(Overlay[Draft]):
     """A content file laid over the built-in content of this game."""
 
-    def __init__(self, content: Content) -> None:
-        self.tables = content.tables
-        self.file = content.file
+    bindings = BINDINGS
 
-    def check(self, box: list[Draft]) -> Known:
-        """Does every table name a kind, and every field make sense, somewhere in the box?"""
-        known = {(item.kind, item.id) for draft in box for item in items_of(draft)}
-        kinds = sorted({kind for kind, _ in known})
-        for kind in self.tables:
-            if kind not in kinds:
-                raise Place(self.file, kind).error(f"unknown; accepted are {', '.join(kinds)}")
-        self._check_ids(known)
-        self._check_replacements(known)
+    def __init__(self, content: Content, box: list[Draft]) -> None:
+        super().__init__(content)
+        self.known: Known = {(item.kind, item.id) for draft in box for item in items_of(draft)}
+        """What is printed; of this, what is not in play is left alone."""
+        self.check_kinds(sorted({kind for kind, _ in self.known}))
+        self._check_ids(self.known)
+        self._check_replacements(self.known)
+        # Every field is tried on the whole box, so that no typing error hides behind a module
+        # that is not in play.
         for draft in box:
-            self.apply(draft, known)
-        return known
+            self.apply(draft)
+
+    def items(self, draft: Draft) -> list[Item]:
+        return items_of(draft)
+
+    def exported(self, item: Item) -> dict[str, Any]:
+        return exported(item)
+
+    def fields_of(self, item: Item) -> tuple[str, ...]:
+        for kind, fields in FIELDS.items():
+            if isinstance(item, kind):
+                return fields
+        return self.common
+
+    def newcomer(
+        self, draft: Draft, kind: str, id: str, *, fields: dict[str, Any], place: Location
+    ) -> Item | None:
+        if (kind, id) in self.known or not _joins(draft, kind):
+            return None
+        return _newcomer(draft, kind, id, fields, place)
+
+    def change_fields(self, item: Item, fields: dict[str, Any], place: Location) -> None:
+        if isinstance(item, Building):
+            _change_building(item, fields, place)
+        elif isinstance(item, Advisor):
+            _change_advisor(item, fields, place)
+        elif isinstance(item, Enemy):
+            _change_enemy(item, fields, place)
 
     def _check_ids(self, known: Known) -> None:
         """Can every id stand in a position, and mean one item only?"""
         kinds = {id: kind for kind, id in known}
         for kind, items in self.tables.items():
             for id in items:
-                place = Place(self.file, f"{kind}.{id}")
+                place = Location(self.file, f"{kind}.{id}")
                 if not ID.fullmatch(id):
                     raise place.error("no id; accepted are small letters, digits, _ and -")
                 if id in OWN_SPENT_BITS:
@@ -71,12 +94,12 @@ class Overlay:
         for id in said:
             if "replaces" not in said[id]:
                 continue
-            place = Place(self.file, f"building.{id}.replaces")
+            place = Location(self.file, f"building.{id}.replaces")
             if id in printed:
                 raise place.error(f"accepted for a new building only, and {id} is not new")
             old = word(said[id]["replaces"], place, printed)
             if old in said:
-                raise Place(self.file, f"building.{old}").error(f"{id} replaces this building")
+                raise Location(self.file, f"building.{old}").error(f"{id} replaces this building")
             if old in gone:
                 raise place.error(f"{gone[old]} replaces {old} already")
             gone[old] = id
@@ -86,25 +109,14 @@ class Overlay:
         kept = {register.name for register in draft.registers}
         for kind, items in self.tables.items():
             for id in items:
-                item = find(draft, kind, id)
+                item = self.find(draft, kind, id)
                 for key, bound in ({} if item is None else item.bound()).items():
                     lacking = [need for need in bound.needs if need not in kept]
                     if lacking:
                         parts = " or ".join(keepers[lacking[0]])
-                        raise Place(self.file, f"{kind}.{id}.{key}").error(
+                        raise Location(self.file, f"{kind}.{id}.{key}").error(
                             f"{bound.name} needs a module or scenario not in play: {parts}"
                         )
-
-    def apply(self, draft: Draft, known: Known) -> None:
-        """Change the items of a draft; those that are known but not in play are left alone."""
-        for kind, items in self.tables.items():
-            for id, fields in items.items():
-                place = Place(self.file, f"{kind}.{id}")
-                item = find(draft, kind, id)
-                if item is None and (kind, id) not in known and _joins(draft, kind):
-                    item = _newcomer(draft, kind, id, fields, place)
-                if item is not None:
-                    change(draft, item, fields, place)
 
 
 def items_of(draft: Draft) -> list[Item]:
@@ -119,21 +131,13 @@ def items_of(draft: Draft) -> list[Item]:
     ]
 
 
-def find(draft: Draft, kind: str, id: str) -> Item | None:
-    """The item of that kind and id, if it is in play."""
-    for item in items_of(draft):
-        if item.kind == kind and item.id == id:
-            return item
-    return None
-
-
 def _joins(draft: Draft, kind: str) -> bool:
     """May a new item of this kind join this draft?"""
     return any(item.kind == kind for item in items_of(draft))
 
 
 def _newcomer(
-    draft: Draft, kind: str, id: str, fields: dict[str, Any], place: Place
+    draft: Draft, kind: str, id: str, fields: dict[str, Any], place: Location
 ) -> Item | None:
     """A new item put into the draft, if its kind allows one."""
     if kind == "building":
@@ -142,23 +146,25 @@ def _newcomer(
         return _new_enemy(draft, id, fields, place)
     for cards in (draft.cards, draft.open_cards):
         # A tile belongs to a rank, which has one already.
-        if any(card.kind == kind and not isinstance(card, Advisor) for card in cards):
+        alike = [card for card in cards if card.kind == kind and not isinstance(card, Advisor)]
+        if alike:
             _check_texts(kind, fields, place)
             card = Card(kind, id, HOUSE)
+            draft.cite_as(card, alike[0])
             cards.append(card)
             return card
     known = ", ".join(item.id for item in items_of(draft) if item.kind == kind)
     raise place.error(f"no new {kind} can be added; accepted are {known}")
 
 
-def _check_texts(kind: str, fields: dict[str, Any], place: Place) -> None:
+def _check_texts(kind: str, fields: dict[str, Any], place: Location) -> None:
     """No language has words for a new item, so it brings its own."""
     for key in ("name", "text"):
         if not fields.get(key):
             raise place.at(key).error(f"missing; a new {kind} needs a name and a text")
 
 
-def _new_enemy(draft: Draft, id: str, fields: dict[str, Any], place: Place) -> Enemy:
+def _new_enemy(draft: Draft, id: str, fields: dict[str, Any], place: Location) -> Enemy:
     """A new enemy card, whose id tells its year, tribe and strength."""
     year = number(fields.get("year"), place.at("year"), 1, 5)
     tribe = word(fields.get("tribe"), place.at("tribe"), KINDS)
@@ -171,7 +177,7 @@ def _new_enemy(draft: Draft, id: str, fields: dict[str, Any], place: Place) -> E
     return enemy
 
 
-def _replacement(draft: Draft, id: str, fields: dict[str, Any], place: Place) -> Building | None:
+def _replacement(draft: Draft, id: str, fields: dict[str, Any], place: Location) -> Building | None:
     """A new building on the slot of another one."""
     known = tuple(building.id for building in draft.buildings)
     if "replaces" not in fields:
@@ -184,38 +190,13 @@ def _replacement(draft: Draft, id: str, fields: dict[str, Any], place: Place) ->
             new = Building(
                 id, slot, cost=building.cost, vp=building.vp, mark="house", strip=building.strip
             )
+            draft.cite_as(new, building)
             draft.buildings[spot] = new
             return new
     return None
 
 
-def change(draft: Draft, item: Item, fields: dict[str, Any], place: Place) -> None:
-    """Lay what a content file says over one item."""
-    table(fields, place, FIELDS.get(item.kind, COMMON))
-    before = exported(item)
-    for key in ("name", "text"):
-        if key in fields:
-            said = line(fields[key], place.at(key), empty=key == "text")
-            draft.texts[f"{item.kind}.{item.id}.{key}"] = said
-    if "mark" in fields:
-        item.mark = word(fields["mark"], place.at("mark"), MARKS)
-    if "effects" in fields:
-        if not isinstance(fields["effects"], list):
-            raise place.at("effects").error("a list of effects is accepted")
-        inner = place.at("effects")
-        item.effects = [
-            BINDINGS.effect(one, inner.at(spot)) for spot, one in enumerate(fields["effects"])
-        ]
-    if isinstance(item, Building):
-        _change_building(item, fields, place)
-    elif isinstance(item, Advisor):
-        _change_advisor(item, fields, place)
-    elif isinstance(item, Enemy):
-        _change_enemy(item, fields, place)
-    item.mark = mark_after(fields, before, exported(item))
-
-
-def _change_building(item: Building, fields: dict[str, Any], place: Place) -> None:
+def _change_building(item: Building, fields: dict[str, Any], place: Location) -> None:
     if "cost" in fields:
         cost = table(fields["cost"], place.at("cost"), ("gold", "wood", "stone"))
         item.cost = bundle(cost, place.at("cost"))
@@ -223,7 +204,7 @@ def _change_building(item: Building, fields: dict[str, Any], place: Place) -> No
         item.vp = number(fields["vp"], place.at("vp"))
 
 
-def _change_advisor(item: Advisor, fields: dict[str, Any], place: Place) -> None:
+def _change_advisor(item: Advisor, fields: dict[str, Any], place: Location) -> None:
     if "gives" in fields:
         item.deal.fixed = bundle(fields["gives"], place.at("gives"))
     if "choose" in fields:
@@ -234,7 +215,7 @@ def _change_advisor(item: Advisor, fields: dict[str, Any], place: Place) -> None
         item.custom = BINDINGS.effect(fields["reward"], place.at("reward"))
 
 
-def _change_enemy(item: Enemy, fields: dict[str, Any], place: Place) -> None:
+def _change_enemy(item: Enemy, fields: dict[str, Any], place: Location) -> None:
     for key, printed in {"year": int(item.year), "tribe": item.tribe}.items():
         if fields.get(key, printed) != printed:
             raise place.at(key).error(f"{fields[key]!r}: accepted for this card is {printed} only")

@@ -1,18 +1,17 @@
-"""Gains under a condition: what is given, at which moment, and what must be the case."""
+"""Gains at a moment: what is given, when, and under which condition."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from ...engine.hooks import Effect
-from ...engine.native import i64
-from ...engine.notation import Option
+from ...engine.cards.effects import Effect
+from ...engine.speed.native import i64, mypyc_attr
+from ...engine.text.notation import Option
+from ..hooks import MOMENTS
 from ..model.board import Table
 from ..model.goods import ANY_GOOD, GOODS_ONLY, amounts_of, mixes, peeks_in, soldiers_in
-from ..model.options import GoodsOfChoice
-from ..rules.deals import award
-from ..rules.moments import MOMENTS
+from ..rules.deals import GoodsOfChoice, award
 from ..rules.season import dice_total
 from ..rules.stock_effects import (
     DONE,
@@ -20,12 +19,12 @@ from ..rules.stock_effects import (
     IF_TRUE,
     PEEKS,
     SOLDIERS,
-    STOCK_FIELDS,
+    WAIT,
+    Change,
     StockEffect,
     fields_in,
-    stock_of,
 )
-from ..rules.verbs import gain, score
+from ..rules.verbs import score
 from .season_effects import phases, works_every_season
 
 
@@ -106,8 +105,9 @@ READS: Final = {
 """The fields of a stock that conditions look at."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GainIf(StockEffect):
-    """Gives a bundle at a moment, in certain seasons if it names any, if a condition is met."""
+    """Gives a bundle at a moment, in certain seasons or all, if a condition is met (Q13)."""
 
     params = {
         "moment": "moment",
@@ -127,7 +127,7 @@ class GainIf(StockEffect):
         seasons: tuple[str, ...] = (),
     ) -> None:
         self.moment = moment
-        self.topic = MOMENTS[moment].topic
+        self.hook = MOMENTS[moment]
         self.bundle: i64 = bundle
         self.condition = condition
         self.test = CONDITIONS[condition]
@@ -135,6 +135,7 @@ class GainIf(StockEffect):
         self.seasons: i64 = phases(seasons)
         self.reads = READS.get(condition, 0)
         self.touches = fields_in(bundle)
+        self.gains = gains_of(bundle)
         # What is gained for sure at the same moment is counted in (Q12).
         self.precedence = IF_TRUE if self.reads else PEEKS if peeks_in(bundle) else GAINS
 
@@ -143,22 +144,11 @@ class GainIf(StockEffect):
             return True
         return works_every_season(g, seat, self)
 
-    def ways(self, g: Table, seat: i64, stock: i64) -> list[int]:
-        if not self.test(g, seat, stock, self.limit):
-            return []
-        given = stock + (self.bundle & STOCK_FIELDS)
-        return [given + goods for goods in mixes(self.bundle // ANY_GOOD)]
+    def changes(self, g: Table, seat: i64, stock: i64) -> list[Change]:
+        return self.gains if self.test(g, seat, stock, self.limit) else WAIT
 
-    def react(self, g: Table, seat: i64, subject: i64) -> None:
-        if self.works(g, seat) and self.test(g, seat, stock_of(g.seats[seat]), self.limit):
-            award(g, seat, self.bundle, source=self.item)
-
-    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        return mixes(self.bundle // ANY_GOOD) if self.bundle >= ANY_GOOD else [DONE]
-
-    def accept(self, g: Table, seat: i64, move: i64) -> None:
-        goods: i64 = move if self.bundle >= ANY_GOOD else 0
-        gain(g, seat, self.bundle % ANY_GOOD + goods, source=self.item)
+    def ask(self, g: Table, seat: i64) -> None:
+        award(g, seat, self.bundle, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         if self.bundle >= ANY_GOOD:
@@ -166,6 +156,15 @@ class GainIf(StockEffect):
         return super().option(g, seat, move)
 
 
+def gains_of(bundle: int) -> list[Change]:
+    """The changes of a gain: one for every mix of the goods of choice in it, named by the mix."""
+    if bundle < ANY_GOOD:
+        return [Change(DONE, take=bundle)]
+    sure = bundle % ANY_GOOD
+    return [Change(mix, take=sure + mix) for mix in mixes(bundle // ANY_GOOD)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PointsAt(Effect[Table]):
     """Scores points, or costs some, at a moment."""
 
@@ -173,7 +172,7 @@ class PointsAt(Effect[Table]):
 
     def __init__(self, moment: str, points: i64) -> None:
         self.moment = moment
-        self.topic = MOMENTS[moment].topic
+        self.hook = MOMENTS[moment]
         self.points: i64 = points
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:

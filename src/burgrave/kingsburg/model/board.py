@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ...engine.bits import bits
-from ...engine.hooks import ALWAYS, BEFORE_SEAT, OWN
-from ...engine.native import i64, mypyc_attr, vec
-from ...engine.ruled import RuledGame
+from ...engine.cards.effects import ALWAYS, BEFORE_SEAT, IN_FORCE, OWNED, PLACES
+from ...engine.core.actors import NOBODY
+from ...engine.game.ruled import RuledGame
+from ...engine.speed.bits import bits
+from ...engine.speed.native import i64, mypyc_attr, vec
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple")
+# The phases of a year by number; a table with no phase yet has 0 (B0).
+FAVOR: Final = 1
+SPRING: Final = 2
+REWARD: Final = 3
+SUMMER: Final = 4
+ENVOY: Final = 5
+FALL: Final = 6
+RECRUIT: Final = 7
+WINTER: Final = 8
 PHASES: Final = ("", "favor", "spring", "reward", "summer", "envoy", "fall", "recruit", "winter")
+"""Their names, by number."""
+PRODUCTIVE: Final = (SPRING, SUMMER, FALL)
+"""The phases in which dice are rolled."""
 SEASONS: Final = ("spring", "summer", "fall")
+"""Their names."""
 MOST_SEATS: Final = len(COLOURS)
 RANKS: Final = 18
 """How many advisors the court has."""
-NOBODY: Final = -1
 NEUTRAL: Final = 15
 """How the court writes neutral dice; a seat stands there as its number plus one."""
 
@@ -180,7 +193,6 @@ class Table(RuledGame):
 
     __slots__ = (
         "court",
-        "drawn",
         "enemies",
         "envoy",
         "foes",
@@ -198,12 +210,12 @@ class Table(RuledGame):
 
     def __init__(self, rules: Ruleset, names: tuple[str, ...], seats: list[Seat]) -> None:
         super().__init__(rules, names)
-        self.rules = rules
-        self.seats = seats
+        self.rules: Final = rules
+        self.seats: Final = seats
         self.year: i64 = 1
         self.last_year: i64 = rules.years
         """The year after which the game ends."""
-        self.phase: i64 = 1
+        self.phase: i64 = FAVOR
         self.envoy: i64 = NOBODY
         self.court: vec[i64] = vec[i64]()
         """Who stands on each rank, in placing order, four bits each, first comer lowest."""
@@ -221,8 +233,6 @@ class Table(RuledGame):
         """What the king's die shows this winter."""
         self.in_force: i64 = 0
         """Open cards and tiles that concern everybody, a bit each."""
-        self.drawn: list[Any] | None = None
-        """What views drew last of each seat (`views/seats.py`); no part of the position."""
 
     def facts(self) -> tuple[Hashable, ...]:
         numbers = (self.year, self.last_year, self.phase, self.envoy, self.king, self.in_force)
@@ -232,18 +242,22 @@ class Table(RuledGame):
 
     def holds(self, where: i64, mask: i64, seat: i64) -> bool:
         """Does the item with that bit work for this seat now?"""
-        if where == OWN:
+        if where == OWNED:
             return self.seats[seat].buildings & mask != 0
         if where == BEFORE_SEAT:
             return self.seats[seat].cards & mask != 0
         return where == ALWAYS or self.in_force & mask != 0
 
-    def concerned(self, topic: i64, seat: i64) -> bool:
-        if not self.book.spread:
-            return self.seats[seat].buildings & self.book.reach[topic].own != 0
-        who, reach = self.seats[seat], self.book.reach[topic]
-        own = who.buildings & reach.own | who.cards & reach.before_seat
-        return own | self.in_force & reach.in_force | reach.always != 0
+    def concerned(self, hook: i64, seat: i64) -> bool:
+        own = hook * PLACES
+        if self.seats[seat].buildings & self.rules.reach[own]:
+            return True
+        if not self.rules.spread:
+            return False
+        cards, tiles, always = own + BEFORE_SEAT, own + IN_FORCE, own + ALWAYS
+        before_seat = self.seats[seat].cards & self.rules.reach[cards]
+        in_force = self.in_force & self.rules.reach[tiles]
+        return before_seat | in_force | self.rules.reach[always] != 0
 
     def scratch(self) -> Table:
         """A copy to try things on; it cannot be asked for views and the like."""
@@ -257,8 +271,8 @@ class Table(RuledGame):
             self.seats[place].become(other.seats[place])
         self.names = other.names
         self.journal = None
-        self.coming.clear()
-        self.found.clear()
+        self._coming.clear()
+        self._found.clear()
         other.copy_to(self)
 
     def copy_to(self, twin: Table) -> None:
@@ -277,7 +291,7 @@ class Table(RuledGame):
         twin.king = self.king
         twin.in_force = self.in_force
         twin.registers = self.registers[:]
-        self.copy_agenda_to(twin)
+        self._copy_agenda_to(twin)
 
 
 def empty_court() -> vec[i64]:

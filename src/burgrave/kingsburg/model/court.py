@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.native import i64
-from .board import NEUTRAL, NOBODY
+from ...engine.core.actors import NOBODY
+from ...engine.speed.native import i64
+from .board import NEUTRAL
 
 MOST_STANDING = 8
 """More than ever stand on one advisor."""

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Final
 
-from ...engine.native import i64
-from ...engine.packed_dice import outcomes, ways
+from ...engine.speed import packed_dice
+from ...engine.speed.bits import pips as pips
+from ...engine.speed.native import i64
 
-_THROWS: Final[dict[int, tuple[list[int], list[int]]]] = {}
+FACES: Final = ("1", "2", "3", "4", "5", "6")
+WHITE_FACES: Final = ("1w", "2w", "3w", "4w", "5w", "6w")
+"""How notation writes the faces of player dice and of bonus dice."""
+MOST_DICE: Final = 8
+"""More dice of a kind than any game brings, and no more than options can be listed for."""
 
 
 def faces(dice: int) -> tuple[int, ...]:
     """The faces shown, ascending."""
-    return tuple(face for face in range(1, 7) for _ in range(dice >> 4 * (face - 1) & 15))
+    return tuple(face_list(dice))
+
+
+def face_list(dice: i64) -> list[int]:
+    """The faces shown, ascending, to be written into."""
+    found: list[int] = []
+    face: i64 = 1
+    while dice:
+        for _ in range(dice & 15):
+            found.append(face)
+        dice >>= 4
+        face += 1
+    return found
 
 
 def showing(dice: i64, face: i64) -> i64:
@@ -26,39 +43,24 @@ def packed(shown: tuple[int, ...] | list[int]) -> int:
     return sum(1 << 4 * (face - 1) for face in shown)
 
 
+def face_words(dice: Sequence[int], bonus: Sequence[int]) -> list[str]:
+    """Every die as notation writes it: "1", "3" and "6w", bonus dice marked white."""
+    return [str(face) for face in dice] + [f"{face}w" for face in bonus]
+
+
+def words(dice: int) -> str:
+    """Player dice as notation: "1+3"."""
+    return "+".join(map(str, faces(dice)))
+
+
 def read(text: str) -> tuple[int, int]:
     """Player dice and bonus dice from notation such as "1+3+6w"; none if it is not one."""
-    mine = white = 0
-    for word in text.split("+"):
-        face = word.removesuffix("w")
-        if face not in ("1", "2", "3", "4", "5", "6"):
-            return 0, 0
-        if face == word:
-            mine += one(int(face))
-        else:
-            white += one(int(face))
-    return mine, white
+    return packed_dice.read_two(text, FACES, WHITE_FACES)
 
 
 def one(face: i64) -> i64:
     """A single die."""
     return 1 << 4 * (face - 1)
-
-
-def pips(dice: i64) -> i64:
-    """The total of the dice."""
-    total: i64 = 0
-    face: i64 = 1
-    while dice:
-        total += (dice & 15) * face
-        dice >>= 4
-        face += 1
-    return total
-
-
-if __file__.endswith((".py", ".pyc")):
-    # Plain Python looks it up faster than it counts.
-    globals()["pips"] = lru_cache(20_000)(pips)
 
 
 def only_face(dice: i64) -> i64:
@@ -72,15 +74,4 @@ def only_face(dice: i64) -> i64:
             found = face
         dice >>= 4
         face += 1
-    return found
-
-
-def throws(number: int) -> tuple[list[int], list[int]]:
-    """Every outcome of throwing that many dice, with how many of the throws give it."""
-    found = _THROWS.get(number)
-    if found is None:
-        shown = sorted({faces(outcome) for outcome in outcomes(number)})
-        dice = [packed(one) for one in shown]
-        found = dice, [ways(outcome) for outcome in dice]
-        _THROWS[number] = found
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.events import (
+from ...engine.core.events import (
     EventKind,
     add,
     appended,
@@ -12,12 +12,13 @@ from ...engine.events import (
     kinds_among,
     put,
     removed,
+    shown,
     subtract,
     turns,
 )
-from . import winter_events
 
 GOODS: Final = "gold, wood, stone, plus2, soldiers or bonus_die"
+STRENGTH: Final = "the player's strength"
 
 # The calendar.
 YEAR: Final = EventKind("year", "A year begins.", becomes("year", "amount"), amount="the year")
@@ -195,37 +196,92 @@ STRIP: Final = EventKind(
     what="the row",
     strips="all buildings of the strips in this province",
 )
-# Cards and registers of modules and scenarios.
-GOVERNOR: Final = EventKind(
-    "governor", "A governor is turned up.", put("seats.{seat}.cards"), what="the card"
-)
-GROUP: Final = EventKind(
-    "group", "A seat sides with a group.", put("seats.{seat}.cards"), what="the group"
-)
+# Cards.
 CARD_RETURNED: Final = EventKind(
     "card_returned",
     "A card that lay before a seat is given back.",
     removed("seats.{seat}.cards"),
     what="the card",
 )
-DESTINY: Final = EventKind("destiny", "A destiny is drawn.", put("in_force"), what="the card")
-DESTINY_OVER: Final = EventKind(
-    "destiny_over", "Last year's destiny is over.", removed("in_force"), what="the card"
-)
-TILE_LAID: Final = EventKind(
-    "tile_laid", "A tile is laid.", put("in_force"), what="the tile", amount="its rank"
-)
-TILE_REMOVED: Final = EventKind(
-    "tile_removed", "A tile is removed.", removed("in_force"), what="the tile", amount="its rank"
-)
-TOKEN: Final = EventKind("token", "A soldier token is turned up.", what="its number")
-GROWTH: Final = EventKind("growth", "The growth pool grows or shrinks.", amount="by how much")
 KING_DIES: Final = EventKind(
     "king_dies",
     "The king dies, and the game ends with this year.",
     becomes("last_year", "amount"),
     amount="the year",
 )
+# Winter, which is told step by step.
+PEEK: Final = EventKind(
+    "peek",
+    "Somebody looks at a face-down card.",
+    becomes("seats.{seat}.looked.{deck}", "looked"),
+    what="the card, told to who looks",
+    amount="the year of the card",
+    deck="enemies or valley",
+    looked="the years whose cards this seat has looked at",
+)
+DEAL: Final = EventKind(
+    "deal",
+    "A card is dealt face down; the source is its deck.",
+    what="the card, told to nobody before it is turned up",
+    amount="the year of the card",
+)
+KING: Final = EventKind(
+    "king",
+    "The king sends soldiers, by his dice or without them.",
+    becomes("king", "amount"),
+    amount="what counts for everybody",
+    dice="what his dice show; left out if he rolls none",
+)
+SENT: Final = EventKind(
+    "sent",
+    "The king's soldiers, or a token's, reach a seat.",
+    becomes("seats.{seat}.sent", "soldiers"),
+    soldiers="how many; the gain is told as well",
+)
+REVEAL: Final = EventKind(
+    "reveal", "An enemy card is turned up.", what="the card", amount="the strength printed on it"
+)
+FOES: Final = EventKind(
+    "foes",
+    "The enemies of this winter are these.",
+    becomes("enemy", "enemy"),
+    shown("allies", "allies"),
+    enemy="the card of the enemy deck, or null",
+    allies="the cards that fight beside it",
+)
+BATTLE_STRENGTH: Final = EventKind(
+    "strength",
+    "A seat goes into battle.",
+    becomes("seats.{seat}.strength", "strength"),
+    strength=STRENGTH,
+    parts="what it is made of: soldiers, kings_soldiers, then each item",
+    enemy="the strength it must beat",
+    enemy_parts="what that is made of: each card, then each item that changes it",
+)
+VICTORY: Final = EventKind(
+    "victory", "A battle is won.", turns("seats.{seat}.outcome", 1), amount=STRENGTH
+)
+DRAW: Final = EventKind(
+    "draw", "A battle is neither won nor lost.", turns("seats.{seat}.outcome", 0), amount=STRENGTH
+)
+DEFEAT: Final = EventKind(
+    "defeat", "A battle is lost.", turns("seats.{seat}.outcome", -1), amount=STRENGTH
+)
+DISMISS: Final = EventKind(
+    "dismiss",
+    "Soldiers leave after winter.",
+    subtract("seats.{seat}.{what}"),
+    what="soldiers",
+    amount="how many",
+)
+SOLDIERS_HOME: Final = EventKind(
+    "soldiers_home",
+    "Winter is over, and the battles are forgotten.",
+    turns("king", None),
+    turns("seats.*.sent", 0),
+    turns("seats.*.strength", 0),
+    turns("seats.*.outcome", 0),
+)
 
-EVENTS: Final = kinds_among(globals(), vars(winter_events))
-"""The closed table of events by name; `docs/events.md` is made from it."""
+EVENTS: Final = kinds_among(globals())
+"""The events of the base game by name; `docs/events.md` has those of the expansions, too."""

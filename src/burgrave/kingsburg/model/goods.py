@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64
+from ...engine.speed.bundles import AMOUNT as AMOUNT
+from ...engine.speed.bundles import Bundles
+from ...engine.speed.bundles import all_of as all_of
+from ...engine.speed.bundles import amount_in as amount_in
+from ...engine.speed.bundles import amounts_words as amounts_words
+from ...engine.speed.bundles import covers as covers
+from ...engine.speed.native import i64
 
 # Compiled code does not inline functions: judges, who read millions of bundles, read them by where
 # each amount begins; everybody else asks the functions below.
-AMOUNT: Final = 255
 WOOD_AT: Final = 8
 STONE_AT: Final = 16
 TOKENS_AT: Final = 24
@@ -18,8 +23,9 @@ LOOKS_AT: Final = 48
 BONUS_AT: Final = 52
 CHOICE_AT: Final = 56
 """Goods of choice; nothing lies beyond them."""
+END: Final = 60
 
-# Eight bits each: cheap to add, compare and clone, and nobody gains 256 of anything at once.
+# Nobody gains 256 goods, tokens, soldiers or points at once, nor 16 of anything above them.
 GOLD: Final = 1
 WOOD: Final = 1 << WOOD_AT
 STONE: Final = 1 << STONE_AT
@@ -29,7 +35,7 @@ VP: Final = 1 << POINTS_AT
 PEEK: Final = 1 << LOOKS_AT
 BONUS_DIE: Final = 1 << BONUS_AT
 ANY_GOOD: Final = 1 << CHOICE_AT
-"""A good of choice, in what a victory brings."""
+"""A good of choice, in what a victory brings (Q15)."""
 
 GOODS: Final = ("gold", "wood", "stone")
 UNITS: Final = {
@@ -43,18 +49,13 @@ UNITS: Final = {
     "bonus_die": BONUS_DIE,
     "any_good": ANY_GOOD,
 }
+BUNDLES: Final = Bundles(UNITS, bits=END)
+bundle_of: Final = BUNDLES.pack
+"""Pack named amounts: bundle_of({"gold": 2, "vp": 1})."""
+amounts_of: Final = BUNDLES.unpack
+"""The named amounts in a bundle, without those that are 0."""
 GOODS_ONLY: Final = 0xFFFFFF
 """Masks a bundle down to gold, wood and stone."""
-
-
-def amount_in(bundle: i64, unit: i64) -> i64:
-    """How much of one thing, named by its unit, a bundle or a penalty holds."""
-    return bundle // unit & 255
-
-
-def all_of(unit: i64) -> i64:
-    """Masks a bundle or a penalty down to one thing, named by its unit."""
-    return 255 * unit
 
 
 def tokens_in(bundle: i64) -> i64:
@@ -65,16 +66,6 @@ def tokens_in(bundle: i64) -> i64:
 def points_in(bundle: i64) -> i64:
     """How many points a bundle holds."""
     return bundle >> 40 & 255
-
-
-def covers(stock: i64, bundle: i64) -> bool:
-    """Does a stock hold at least what a bundle asks for?"""
-    while bundle:
-        if stock & 255 < bundle & 255:
-            return False
-        stock >>= 8
-        bundle >>= 8
-    return True
 
 
 def soldiers_in(bundle: i64) -> i64:
@@ -102,30 +93,9 @@ def payment_in(bundle: i64) -> i64:
     return goods_in(bundle) + (bundle >> 24 & 255)
 
 
-def bundle_of(amounts: dict[str, int]) -> int:
-    """Pack named amounts: bundle_of({"gold": 2, "vp": 1})."""
-    return sum(UNITS[name] * amount for name, amount in amounts.items())
-
-
-def amounts_of(bundle: int) -> dict[str, int]:
-    """Unpack a bundle into its named amounts, leaving out what it has none of."""
-    amounts = {name: bundle // unit & 255 for name, unit in UNITS.items() if unit < PEEK}
-    amounts["peek"] = bundle // PEEK & 15
-    amounts["bonus_die"] = bundle // BONUS_DIE & 15
-    amounts["any_good"] = bundle // ANY_GOOD & 15
-    return {name: amount for name, amount in amounts.items() if amount}
-
-
 def bundle_words(bundle: int, sign: str = "+") -> str:
     """A bundle as notation: "+2gold+wood"."""
     return amounts_words(amounts_of(bundle), sign)
-
-
-def amounts_words(amounts: dict[str, int], sign: str) -> str:
-    """Named amounts as notation: "+2gold+wood"."""
-    return "".join(
-        f"{sign}{amount if amount > 1 else ''}{name}" for name, amount in amounts.items()
-    )
 
 
 _MIXES: Final[dict[int, list[int]]] = {}

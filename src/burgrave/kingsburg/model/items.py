@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...engine.items import ATTESTED, RULEBOOK, Item
-from ...engine.native import i64
+from ...engine.cards.items import ATTESTED, RULEBOOK, Item
+from ...engine.speed.native import i64
 from .goods import GOODS_ONLY, mixes
 
 if TYPE_CHECKING:
-    from ...engine.hooks import Effect
+    from ...engine.cards.effects import Effect
 
 KINDS: Final = ("goblins", "barbarians", "orcs", "zombies", "demons", "dragons")
 
@@ -32,7 +32,7 @@ class Alternative:
 class Deal:
     """A reward or exchange: something certain, then one of several alternatives."""
 
-    __slots__ = ("alternatives", "ask", "fixed", "name", "optional", "rank", "tag")
+    __slots__ = ("alternatives", "ask", "fixed", "giver", "name", "optional", "rank", "tag")
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Deal:
         self.alternatives = alternatives
         self.optional = optional
         self.rank: i64 = rank
-        """The advisor it belongs to, or 0."""
+        """The advisor of the court it belongs to, or 0."""
         self.tag: i64 = tag
         """What cards that change certain deals know it by, or 0."""
 
@@ -82,7 +82,7 @@ class Advisor(Item):
     def __init__(self, rank: int, id: str, deal: Deal, mark: str = RULEBOOK) -> None:
         super().__init__(id, mark)
         self.rank: i64 = rank
-        self.place: i64 = 0
+        self.index: i64 = 0
         """Where the rules list this advisor."""
         self.deal = deal
         self.custom: Effect[Any] | None = None

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Any, Final
+from typing import Final
 
-from ...engine.bits import bit
-from ...engine.items import Item
-from ...engine.memory import Memory
-from ...engine.native import i64
-from ...engine.registers import Register
-from ...engine.rulebook import Rulebook
-from ...engine.wording import CountsOf
+from ...engine.cards.items import Item
+from ...engine.cards.registers import Register
+from ...engine.game.rulebook import Rulebook
+from ...engine.speed.bits import bit
+from ...engine.speed.copies import Copies
+from ...engine.speed.memory import Memory
+from ...engine.speed.native import i64
+from ...engine.text.wording import CountsOf
+from .additions import Check, Forecast, Moved, SeatView, TableView
 from .board import RANKS, Table
 from .items import Advisor, Building, Deal, Enemy
 
 MOST_FRONTIERS: Final = 5_000
 """How many are remembered before all are forgotten."""
+MOST_VIEWS: Final = 1_000
+"""How many parts of views are remembered, some ten kilobytes each."""
 
 
 class RankCounts(Register):
@@ -43,8 +46,8 @@ def _ranks(rules: Ruleset) -> list[str]:
 
 
 def _by_rank(rules: Ruleset, value: int) -> dict[str, int]:
-    counts = {str(rank): value >> 3 * rank & 7 for rank in range(1, RANKS + 1)}
-    return {rank: count for rank, count in counts.items() if count}
+    ranks = range(1, RANKS + 1) if value else ()
+    return {str(rank): value >> 3 * rank & 7 for rank in ranks if value >> 3 * rank & 7}
 
 
 def by_kind(cards: list[Item]) -> dict[str, int]:
@@ -98,18 +101,24 @@ class Ruleset(Rulebook):
         "buildings",
         "cards",
         "cards_by_kind",
+        "checks",
         "deals",
+        "drawn",
         "enemies",
+        "forecasts",
         "frontiers",
         "full_plan",
+        "moved",
+        "one_each",
         "open_cards",
         "open_cards_by_kind",
         "piles",
         "renewed_by_season",
         "renewed_by_year",
+        "seat_views",
         "sensitive",
         "tokens_per_season",
-        "told",
+        "views",
         "years",
     )
 
@@ -128,6 +137,8 @@ class Ruleset(Rulebook):
         self.open_cards: list[Item] = []
         """Cards and tiles that concern everybody while they are in force."""
         self.open_cards_by_kind: dict[str, int] = {}
+        self.one_each: list[str] = []
+        """The kinds of card of which a player has at most one."""
         self.deals: dict[str, Deal] = {}
         self.full_plan: i64 = 0
         self.tokens_per_season: i64 = 0
@@ -136,8 +147,17 @@ class Ruleset(Rulebook):
         self.renewed_by_season: i64 = 0
         self.renewed_by_year: i64 = 0
         self.years: i64 = 5
-        self.told: dict[Hashable, Any] = {}
-        """Parts of views that were made before, by what they depend on."""
+        self.views: dict[str, TableView] = {}
+        """What expansions add to the view of the table, by key."""
+        self.seat_views: dict[str, SeatView] = {}
+        """What expansions add to the view of a seat, by key."""
+        self.forecasts: list[Forecast] = []
+        self.checks: list[Check] = []
+        """What refuses positions that no game with these expansions leads to."""
+        self.moved: list[Moved] = []
+        """What knows dice groups that a card put where their dice do not reach."""
+        self.drawn = Copies(MOST_VIEWS)
+        """Parts of views that were drawn before, by everything they depend on."""
         self.frontiers = Memory[list[Building]](MOST_FRONTIERS)
         """What was found to stand next, by what is missing."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import i64
-from .board import NEUTRAL, NOBODY
+from ...engine.core.actors import NOBODY
+from ...engine.speed.native import i64
+from .board import NEUTRAL
 
 GRANTED: Final = 1 << 16
 """Marks a construction without cost and points (Q41)."""

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...engine.decisions import Decision, Step, StepArg
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
+from ...engine.core.decisions import Decision, Step, StepArg
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from .. import hooks
 from ..model.board import MOST_SEATS, Table
-from ..model.goods import GOLD, STONE, WOOD, amount_in, amounts_of
+from ..model.goods import GOLD, STONE, WOOD, amount_in, amounts_of, amounts_words
 from ..model.items import Building, Loss
-from ..model.options import GoodsLost
-from . import reactions, values
 from .deals import award
 from .recruit import add_payments
-from .strength import battle_strength, enemy_strength, told_battle, tribes_fought
-from .table_verbs import end_battle, go_into_battle
-from .verbs import pay, raze, score
+from .strength import battle_details, battle_strength, enemy_strength, tribes_fought
+from .verbs import end_battle, go_into_battle, pay, raze, score
 
 VICTORIOUS: Final = 1
 DEFEATED: Final = -1
@@ -51,10 +49,10 @@ class Battle(Step[Table]):
     def run(self, g: Table) -> None:
         strength = battle_strength(g, self.seat, tribes_fought(g, self.seat))
         enemy = enemy_strength(g, self.seat)
-        go_into_battle(g, self.seat, strength, told=told_battle(g, self.seat, strength, enemy))
+        go_into_battle(g, self.seat, strength, told=battle_details(g, self.seat, strength, enemy))
         lead = strength - enemy
         outcome: i64 = 1 if lead > 0 else -1 if lead < 0 else 0
-        outcome = values.battle_outcome(g, self.seat, outcome, lead)
+        outcome = hooks.BATTLE_OUTCOME.change(g, self.seat, outcome, lead)
         end_battle(g, self.seat, outcome)
         if outcome == VICTORIOUS:
             self.win(g)
@@ -66,17 +64,17 @@ class Battle(Step[Table]):
         bounty: i64 = 0
         for foe in g.foes:
             bounty += g.rules.enemies[foe].gain
-        bounty = values.victory_brings(g, self.seat, bounty)
+        bounty = hooks.VICTORY_BRINGS.change(g, self.seat, bounty)
         award(g, self.seat, bounty, source="enemy")
-        reactions.battle_was_won(g, self.seat)
+        hooks.VICTORY.react(g, self.seat)
 
     def suffer(self, g: Table) -> None:
-        """Gold, wood, stone, goods of choice, buildings, points, in that order (B6.3)."""
+        """What all cards take: gold, wood, stone, goods, buildings, points (B6.3, Q58)."""
         seat = g.seats[self.seat]
         loss: i64 = 0
         for foe in g.foes:
             loss += g.rules.enemies[foe].lose
-        loss = values.defeat_costs(g, self.seat, loss)
+        loss = hooks.DEFEAT_COSTS.change(g, self.seat, loss)
         gold = min(amount_in(loss, Loss.GOLD), seat.gold)
         wood = min(amount_in(loss, Loss.WOOD), seat.wood)
         stone = min(amount_in(loss, Loss.STONE), seat.stone)
@@ -119,6 +117,20 @@ class LoseGoods(Decision[Table]):
         return GoodsLost(g.names[self.actor], amounts_of(move))
 
 
+class GoodsLost(Option):
+    """Goods given up to an enemy."""
+
+    def __init__(self, actor: str, goods: dict[str, int]) -> None:
+        super().__init__(actor, "lose")
+        self.goods = goods
+
+    def words(self) -> str:
+        return f"lose {amounts_words(self.goods, '-')}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"goods": self.goods}
+
+
 class LoseBuildings(Step[Table]):
     """Buildings fall one after another, rightmost column first, then topmost (B6.5, Q16)."""
 
@@ -138,8 +150,8 @@ class LoseBuildings(Step[Table]):
             building = exposed_building(g, self.seat)
             if building is None:
                 return
-            if values.is_spared(g, self.seat, building.index):
-                reactions.building_was_spared(g, self.seat, building.index)
+            if hooks.SPARED.is_set(g, self.seat, building.index):
+                hooks.SPARED.react(g, self.seat, building.index)
             else:
                 raze(g, self.seat, building, source=destroyer(g, number))
 
@@ -163,7 +175,7 @@ def destroyer(g: Table, number: i64) -> str:
 
 def exposed_building(g: Table, seat: i64) -> Building | None:
     """The building that would be destroyed next (B6.5)."""
-    owned = values.exposed_buildings(g, seat)
+    owned = hooks.EXPOSED_BUILDINGS.change(g, seat, g.seats[seat].buildings)
     exposed: Building | None = None
     # Buildings are listed from the top row down, so the first of the best column stands nearest it.
     for building in g.rules.buildings:
@@ -204,7 +216,7 @@ class Heroes(Step[Table]):
         for seat in g.order:
             who = g.seats[seat]
             if who.outcome == VICTORIOUS and who.strength == highest:
-                points = values.heroism_points(g, seat)
+                points = hooks.HEROISM.of(g, seat)
                 score(g, seat, points, source="heroes")
 
 

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.asking import question_for
-from ...engine.decisions import Decision
-from ...engine.effects import held
-from ...engine.reasons import Reason
-from ..model.board import NOBODY, RANKS, TOKEN_SPENT, Table
+from ...engine.core.actors import NOBODY
+from ...engine.core.asking import question_for
+from ...engine.core.decisions import Decision
+from ...engine.text.reasons import Reason
+from .. import hooks
+from ..model.board import RANKS, TOKEN_SPENT, Table
 from ..model.court import occupants
-from . import values
 from .influence import Influence, means_of, ranks_reached
-from .topics import BARRED
 
 RULE: Final = "B2.2"
-CARD_RULES: Final = {"destiny": "M4", "governor": "M3", "group": "S4", "scenario": "S4"}
-"""The rules that the cards of a kind follow."""
 
 
 def bars_of(g: Table, seat: int) -> dict[int, str]:
     """The ranks that a seat may not influence by any means, and the item that bars each."""
     found: dict[int, str] = {}
-    if values.barred_ranks(g, seat):
-        for effect in held(g, BARRED, seat):
+    if hooks.BARRED_RANKS.of(g, seat):
+        for effect in hooks.BARRED_RANKS.effects(g, seat):
             barred: int = effect.modify(g, seat, 0, 0)
             for rank in range(1, RANKS + 2):
                 if barred >> rank & 1:
@@ -49,8 +46,7 @@ def why_closed(g: Table, seat: int, ranks: list[int]) -> list[Reason]:
     for rank in ranks:
         about = {"advisor": rank}
         if rank in bars:
-            kind = g.rules.items[bars[rank]].kind
-            rule = CARD_RULES.get(kind, RULE)
+            rule = g.rules.cited.get(bars[rank], RULE)
             found.append(Reason(about, "barred", rule, item=bars[rank]))
         elif closed >> rank & 1:
             found.append(Reason(about, "taken", RULE, seats=standing_on(g, rank)))

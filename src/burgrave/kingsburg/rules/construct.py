@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...engine.decisions import Decision, Step, StepArg
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
-from ...engine.options import Passing
-from ...engine.reasons import Reason
+from ...engine.core.decisions import Decision, Step, StepArg
+from ...engine.core.steps import PASS
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from ...engine.text.reasons import Reason
+from .. import hooks
 from ..model.board import MOST_SEATS, Seat, Table
-from ..model.goods import GOLD, GOODS_ONLY, STONE, WOOD, amount_in, amounts_of
+from ..model.goods import GOLD, GOODS_ONLY, STONE, WOOD, amount_in, amounts_of, amounts_words
 from ..model.items import Building
-from ..model.options import Construction
-from . import offers, reactions, values
-from .topics import COST
-from .verbs import pay, raise_building, return_envoy
+from ..model.subjects import construction
+from .verbs import grant_building, pay, raise_building, return_envoy
 
-PASS: Final = 0
 # A construction as a number: building + 1 (8 bits), what is paid, and which effect allows that.
 PAID: Final = 8
 OFFER: Final = 40
@@ -48,7 +46,7 @@ class Constructions(Step[Table]):
 
 def cost_of(g: Table, seat: i64, building: Building) -> i64:
     """What a building costs this player now."""
-    return values.building_cost(g, seat, building.cost, building.index)
+    return hooks.BUILDING_COST.change(g, seat, building.cost, building.index)
 
 
 class Construct(Decision[Table]):
@@ -70,12 +68,12 @@ class Construct(Decision[Table]):
 
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
-        changed = g.concerned(COST, self.actor)
-        payers = offers.payers(g, self.actor)
+        changed = hooks.BUILDING_COST.works_for(g, self.actor)
+        payers = hooks.PAYMENT.places(g, self.actor)
         for building in g.rules.frontier(seat.plan, seat.buildings):
             cost = building.cost
             if changed:
-                cost = values.building_cost(g, self.actor, cost, building.index)
+                cost = hooks.BUILDING_COST.change(g, self.actor, cost, building.index)
             if seat.can_pay(cost):
                 moves.add(cost << PAID | building.index + 1)
             if payers:
@@ -92,7 +90,7 @@ class Construct(Decision[Table]):
         for payer in payers:
             # Offers count from 1: none is the price as it is.
             offer: i64 = payer + 1
-            for other in offers.payer(g, payer).offer(g, self.actor, cost):
+            for other in hooks.PAYMENT.effect_at(g, payer).offer(g, self.actor, cost):
                 paid: i64 = other
                 if paid != cost and seat.can_pay(paid) and not pays(moves, first, paid):
                     moves.add(offer << OFFER | paid << PAID | building + 1)
@@ -105,19 +103,47 @@ class Construct(Decision[Table]):
             return_envoy(g)
         pay(g, self.actor, move >> PAID & GOODS_ONLY, source=building.id)
         if payer_of(move) >= 0:
-            offers.payer(g, payer_of(move)).accept(g, self.actor, building.index)
+            hooks.PAYMENT.effect_at(g, payer_of(move)).accept(g, self.actor, building.index)
         raise_building(g, self.actor, building)
-        reactions.was_constructed(g, self.actor, building.index, granted=False)
+        hooks.CONSTRUCTED.react_all(g, construction(self.actor, building.index, granted=False))
         if g.envoy == self.actor:
             g.then(Construct(self.actor, 1))
 
     def option(self, g: Table, move: i64) -> Option:
         name = g.names[self.actor]
         if move == PASS:
-            return Passing(name, "construct")
+            return self.passing(g)
         building = g.rules.buildings[building_of(move)]
         paid = amounts_of(move >> PAID & GOODS_ONLY) if payer_of(move) >= 0 else None
         return Construction(name, building.id, envoy=self.envoy != 0, pay=paid)
+
+
+class Construction(Option):
+    """A building constructed, with the payment where it is not the plain cost."""
+
+    def __init__(
+        self, actor: str, building: str, *, envoy: bool, pay: dict[str, int] | None = None
+    ) -> None:
+        super().__init__(actor, "construct")
+        self.building = building
+        self.envoy = envoy
+        self.pay = pay
+
+    def words(self) -> str:
+        paid = "" if self.pay is None else f" {amounts_words(self.pay, '-') or 'free'}"
+        return f"build {self.building}{'!' * self.envoy}{paid}"
+
+    def to_dict(self) -> dict[str, Any]:
+        choice: dict[str, Any] = {"building": self.building, "envoy": self.envoy}
+        if self.pay is not None:
+            choice["pay"] = self.pay
+        return choice
+
+
+def grant(g: Table, seat: i64, building: Building, *, source: str) -> None:
+    """A player gets a building without cost and points; it is constructed (Q41)."""
+    grant_building(g, seat, building, source=source)
+    hooks.CONSTRUCTED.react_all(g, construction(seat, building.index, granted=True))
 
 
 def pays(moves: Moves, first: i64, bundle: i64) -> bool:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.decisions import Decision, StepArg
-from ...engine.hooks import Effect
-from ...engine.moves import Moves
-from ...engine.native import i64, mypyc_attr
-from ...engine.notation import Option
-from ...engine.options import Passing
-from ...engine.steps import PASS
+from ...engine.cards.effects import Effect
+from ...engine.core.decisions import Decision, StepArg
+from ...engine.core.steps import PASS
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64, mypyc_attr
+from ...engine.text.notation import Option
+from .. import hooks
 from ..model.board import Table
-from ..model.goods import ANY_GOOD, amounts_of, mixes
+from ..model.goods import ANY_GOOD, amounts_of, amounts_words, mixes
 from ..model.items import Alternative, Deal
-from ..model.options import Bargain, GoodsOfChoice
-from . import reactions, values
-from .table_verbs import use
-from .verbs import gain, pay
+from .stock import gain
+from .verbs import pay, use
 
 
 # One is asked in most seasons, and gone before the next: its memory is used again.
@@ -68,17 +66,51 @@ class ChooseAlternative(Decision[Table]):
     def price(self, g: Table, way: Alternative) -> i64:
         """What an alternative costs now."""
         if self.deal.rank:
-            return values.advisor_takes(g, self.actor, way.pay, self.deal.rank)
+            return hooks.ADVISOR_TAKES.change(g, self.actor, way.pay, self.deal.rank)
         return way.pay
 
     def option(self, g: Table, move: i64) -> Option:
         deal = self.deal
         name = g.names[self.actor]
         if move == PASS:
-            return Passing(name, deal.ask, {"advisor": deal.rank} if deal.rank else {})
+            return self.passing(g, **({"advisor": deal.rank} if deal.rank else {}))
         way = deal.alternatives[move - 1]
         price, reward = amounts_of(self.price(g, way)), amounts_of(way.take)
         return Bargain(name, deal.ask, name=deal.name, rank=deal.rank, pay=price, take=reward)
+
+
+class Bargain(Option):
+    """One alternative of a reward or exchange."""
+
+    def __init__(
+        self,
+        actor: str,
+        ask: str,
+        *,
+        name: str,
+        rank: int,
+        pay: dict[str, int],
+        take: dict[str, int],
+    ) -> None:
+        super().__init__(actor, ask)
+        self.name = name
+        self.rank = rank
+        self.pay = pay
+        self.take = take
+
+    def words(self) -> str:
+        exchange = amounts_words(self.pay, "-") + amounts_words(self.take, "+")
+        return f"{self.rank or self.name} {exchange}".rstrip()
+
+    def to_dict(self) -> dict[str, Any]:
+        choice: dict[str, Any] = {"advisor": self.rank} if self.rank else {}
+        if self.ask == "deal":
+            choice["deal"] = self.name
+        if self.pay:
+            choice["pay"] = self.pay
+        if self.take:
+            choice["take"] = self.take
+        return choice
 
 
 class ChooseOpenAlternative(ChooseAlternative):
@@ -102,16 +134,21 @@ class ChooseOpenAlternative(ChooseAlternative):
         super().resolve(g, move)
 
 
+def given(g: Table, seat: i64, deal: Deal, bundle: i64) -> i64:
+    """What a seat gets now for a bundle that is part of a deal."""
+    if deal.rank:
+        return hooks.ADVISOR_GIVES.change(g, seat, bundle, deal.rank)
+    if deal.tag:
+        return hooks.DEAL_GIVES.change(g, seat, bundle, deal.tag)
+    return bundle
+
+
 def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:
     """Hand over part of a deal; what an advisor gives may be increased."""
-    if deal.rank:
-        bundle = values.advisor_gives(g, seat, bundle, deal.rank)
-        gain(g, seat, bundle, source=deal.name)
-        reactions.was_rewarded(g, seat, bundle)
-        return
-    if deal.tag:
-        bundle = values.deal_gives(g, seat, bundle, deal.tag)
+    bundle = given(g, seat, deal, bundle)
     gain(g, seat, bundle, source=deal.name)
+    if deal.rank:
+        hooks.REWARDED.react(g, seat, bundle)
 
 
 def strike(g: Table, seat: i64, deal: Deal) -> None:
@@ -147,6 +184,23 @@ class ChooseGoods(Decision[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         return GoodsOfChoice(g.names[self.actor], amounts_of(move), self.reason)
+
+
+class GoodsOfChoice(Option):
+    """Goods picked freely, with what they were given for."""
+
+    def __init__(self, actor: str, goods: dict[str, int], reason: str) -> None:
+        super().__init__(actor, "good")
+        self.goods = goods
+        self.reason = reason
+
+    def words(self) -> str:
+        return f"{self.reason} {amounts_words(self.goods, '+')}"
+
+    def to_dict(self) -> dict[str, Any]:
+        if sum(self.goods.values()) == 1:
+            return {"good": next(iter(self.goods)), "for": self.reason}
+        return {"goods": self.goods, "for": self.reason}
 
 
 def award(g: Table, seat: i64, bundle: i64, *, source: str) -> None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from ...engine.events import SECRET_REGISTER
-from ...engine.luck import Luck
-from ...engine.native import i64
-from ...engine.notation import EVERYBODY, UNSEEN, alone
-from ...engine.secrets import Secret
-from ..model import winter_events
-from ..model.board import NOBODY, PHASES, Table
+from ...engine.core.actors import EVERYBODY, NOBODY, UNSEEN
+from ...engine.core.events import SECRET_REGISTER
+from ...engine.core.luck import Luck
+from ...engine.core.secrets import Secret
+from ...engine.speed.native import i64
+from ...engine.text.notation import alone
+from ..model import events
+from ..model.board import WINTER, Table
 from ..model.ruleset import Ruleset
-from .table_verbs import note_look, put_enemy
+from .verbs import note_look, put_enemy
 
-WINTER: Final = PHASES.index("winter")
 TURNING_UP: Final = ("perform(winter)", "turn_up_enemy", "reveal", "turn_up_valley")
 """The steps after which this year's enemies are known."""
 
@@ -45,7 +45,7 @@ class FaceDownDeck(Secret[Table]):
         self.put(g, year, card)
         if g.journal is not None:
             id = g.rules.enemies[card].id
-            g.event(winter_events.DEAL, EVERYBODY, id, year, self.name, audience=UNSEEN)
+            g.event(events.DEAL, EVERYBODY, id, year, self.name, audience=UNSEEN)
             for seat, who in enumerate(g.seats):
                 if who.seen >> self.first + year - 1 & 1:
                     self.tell_known(g, seat)
@@ -57,7 +57,7 @@ class FaceDownDeck(Secret[Table]):
             card = self.cards(g)[g.year - 1]
             id = g.rules.enemies[card].id if card >= 0 else ""
             g.event(
-                winter_events.PEEK,
+                events.PEEK,
                 seat,
                 id,
                 g.year,

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine import draft
-from ...engine.draft import SpentBits, bind, fit, hang
-from ...engine.hooks import ALWAYS, BEFORE_SEAT, IN_FORCE, OWN, Effect
-from ...engine.items import Item
-from ...engine.step_registry import engine_steps, game_steps
+from ...engine.cards import draft
+from ...engine.cards.draft import SpentBits, bind, fit, hang
+from ...engine.cards.effects import ALWAYS, BEFORE_SEAT, IN_FORCE, OWNED, Effect
+from ...engine.cards.items import Item
+from ...engine.cards.step_registry import engine_steps, game_steps
+from ..hooks import MOMENTS
+from ..model.additions import (
+    Assaults,
+    Check,
+    Forecast,
+    Help,
+    Moved,
+    SeatView,
+    TableView,
+)
 from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.items import Advisor, Building, Deal, Enemy
 from ..model.ruleset import Ruleset, by_kind
 from .deals import ChooseAlternative, ChooseOpenAlternative
-from .moments import MOMENTS, choose_next, in_order, moment, reactions
-from .simultaneous import may_interfere
-from .topics import TOPICS
+from .simultaneous import ChooseNext, InOrder, OwnMoment, may_interfere
 
 OWN_SPENT_BITS: Final = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT, "lone_die": LONE_DIE_SPENT}
 """What the rules themselves remember of a seat's season; items have bits under their ids."""
@@ -38,6 +46,15 @@ class Draft(draft.Draft[Table]):
         self.open_cards: list[Item] = []
         """Cards and tiles that concern everybody while they are in force."""
         self.always: list[Item] = []
+        self.one_each: list[str] = []
+        """The kinds of card of which a player has at most one."""
+        self.joining: dict[str, list[Item]] = {}
+        """Cards that wait for the deck of their kind."""
+        self.views: dict[str, TableView] = {}
+        self.seat_views: dict[str, SeatView] = {}
+        self.forecasts: list[Forecast] = []
+        self.checks: list[tuple[Check, bool]] = []
+        self.moved: list[Moved] = []
         self.deals: dict[str, Deal] = {}
         self.tokens_per_season = False
 
@@ -45,6 +62,52 @@ class Draft(draft.Draft[Table]):
         """Make a deal known to position texts."""
         self.deals[deal.name] = deal
         return deal
+
+    def deck(
+        self, kind: str, cards: list[Item], *, open: bool = False, one_each: bool = False
+    ) -> None:
+        """Add a deck: cards that lie before a seat, or open cards that concern everybody.
+
+        Of some kinds a player has no more than one each.
+        """
+        self.one_each += [kind] * one_each
+        place = self.open_cards if open else self.cards
+        place += cards
+        place += self.joining.pop(kind, [])
+
+    def joins(self, kind: str, cards: list[Item]) -> None:
+        """Add cards to the deck of their kind; while it is not in play they wait for it."""
+        for place in (self.cards, self.open_cards):
+            spots = [spot for spot, card in enumerate(place) if card.kind == kind]
+            if spots:
+                place[spots[-1] + 1 : spots[-1] + 1] = cards
+                return
+        self.joining.setdefault(kind, []).extend(cards)
+
+    def view(self, key: str, view: TableView) -> None:
+        """Add a key to the view of the table."""
+        self.views[key] = view
+
+    def seat_view(self, key: str, view: SeatView) -> None:
+        """Add a key to the view of a seat, or draw one of its keys otherwise."""
+        self.seat_views[key] = view
+
+    def forecast(
+        self,
+        *,
+        assaults: Assaults | None = None,
+        help: Help | None = None,
+    ) -> None:
+        """Change which enemies, or what help, a seat expects this winter."""
+        self.forecasts.append(Forecast(assaults=assaults, help=help))
+
+    def check(self, check: Check, *, with_content: bool = False) -> None:
+        """Refuse positions that the printed cards never lead to, or no card at all."""
+        self.checks.append((check, with_content))
+
+    def move_groups(self, moved: Moved) -> None:
+        """Accept positions with dice groups that a card put where their dice do not reach."""
+        self.moved.append(moved)
 
     def freeze(self) -> Ruleset:
         """The finished rules."""
@@ -61,7 +124,7 @@ class Draft(draft.Draft[Table]):
         ]
         rules.advisors = [self.advisors[0], *self.advisors]
         for place, advisor in enumerate(self.advisors):
-            advisor.place = place + 1
+            advisor.index = place + 1
             self.deal(advisor.deal)
         rules.cards = self.cards
         rules.cards_by_kind = by_kind(self.cards)
@@ -69,11 +132,24 @@ class Draft(draft.Draft[Table]):
         rules.open_cards_by_kind = by_kind(self.open_cards)
         rules.deals = self.deals
         self.hand_over(rules)
+        _add_to_views(rules, self)
         _know_steps(rules, self)
         _know_people(rules, self)
         _hang_effects(rules, self)
         self.close(rules)
         return rules
+
+
+def _add_to_views(rules: Ruleset, draft: Draft) -> None:
+    """Hand over what expansions add to views, forecasts and the checks of positions."""
+    rules.one_each = draft.one_each
+    rules.views = draft.views
+    rules.seat_views = draft.seat_views
+    rules.forecasts = draft.forecasts
+    rules.moved = draft.moved
+    # A content file may hang any effect on any card, and nobody knows what that leads to.
+    printed = draft.overlay is None
+    rules.checks = [check for check, with_content in draft.checks if printed or with_content]
 
 
 def _know_steps(rules: Ruleset, draft: Draft) -> None:
@@ -83,10 +159,9 @@ def _know_steps(rules: Ruleset, draft: Draft) -> None:
         **engine_steps(rules, known),
         **known,
         **draft.steps,
-        "moment": moment,
-        "reactions": reactions,
-        "in_order": in_order,
-        "next": choose_next,
+        "moment": lambda name: OwnMoment(rules.moments[name]),
+        "in_order": lambda name, seat, done=0: InOrder(rules.moments[name], seat, done),
+        "next": lambda name, seat, done=0: ChooseNext(rules.moments[name], seat, done),
         "alternative": lambda actor, name: ChooseAlternative(actor, rules.deals[name]),
         "open_alternative": lambda actor, id, title: ChooseOpenAlternative(
             actor, rules.deals[id], rules.items[id].effect(title)
@@ -122,11 +197,10 @@ def _know_people(rules: Ruleset, draft: Draft) -> None:
 
 
 def _hang_effects(rules: Ruleset, draft: Draft) -> None:
-    """Hang every item's effects on their topics, and make their deals known."""
-    rules.hooks = [[] for _ in range(TOPICS)]
+    """Hang every item's effects on their hooks, and make their deals known."""
     spent = SpentBits({"season": OWN_SPENT_BITS, "year": {}})
     groups: list[tuple[int, list[Item]]] = [
-        (OWN, [*rules.buildings]),
+        (OWNED, [*rules.buildings]),
         (BEFORE_SEAT, draft.cards),
         (IN_FORCE, draft.open_cards),
         (ALWAYS, draft.always),
@@ -136,7 +210,7 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
         for item in items:
             for effect in item.effects:
                 _know_deal(draft, effect)
-    rules.sensitive = [may_interfere([hook.effect for hook in hooks]) for hooks in rules.hooks]
+    rules.sensitive = [may_interfere([one.effect for one in all]) for all in rules.attached]
     rules.renewed_by_season = spent.lasting["season"]
     rules.renewed_by_year = spent.lasting["year"]
 

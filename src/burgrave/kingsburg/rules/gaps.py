@@ -1,13 +1,13 @@
-"""Gaps in the rows of a province: who may stand there without a left neighbour (B2.4, B6.5)."""
+"""Gaps in the rows of a province: what may stand without its left neighbour (B2.4, B6.5)."""
 
 # Stays pure Python: none of it runs while a game is played.
 
 from __future__ import annotations
 
-from ...engine.hooks import OWN
+from ...engine.cards.effects import OWNED
+from .. import hooks
 from ..model.board import Table
 from ..model.items import Building
-from .topics import EXPOSED
 
 
 def gap_in_province(g: Table, seat: int) -> tuple[Building, Building] | None:
@@ -33,8 +33,8 @@ def gap_in_province(g: Table, seat: int) -> tuple[Building, Building] | None:
 def indestructible(g: Table, seat: int) -> int:
     """The buildings of a plan, as bits, that no enemy could destroy if all of them stood."""
     plan = exposed = g.seats[seat].plan
-    for hook in g.rules.hooks[EXPOSED]:
-        stands = hook.mask & plan if hook.where == OWN else g.holds(hook.where, hook.mask, seat)
+    for hook in hooks.EXPOSED_BUILDINGS.attached(g):
+        stands = hook.mask & plan if hook.where == OWNED else g.holds(hook.where, hook.mask, seat)
         if stands:
             exposed = hook.effect.modify(g, seat, exposed, 0)
     return plan & ~exposed

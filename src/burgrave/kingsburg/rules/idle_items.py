@@ -6,33 +6,34 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...engine.asking import question_for
-from ...engine.asking_effects import ConsideredEffect, Pose, PosedEffect
-from ...engine.decisions import Decision
-from ...engine.hooks import Effect
-from ...engine.items import Item
-from ...engine.reasons import Reason
+from ...engine.cards.asking_effects import ConsideredEffect, Pose, PosedEffect
+from ...engine.cards.effects import Effect
+from ...engine.cards.items import Item
+from ...engine.core.asking import question_for
+from ...engine.core.decisions import Decision
+from ...engine.text.reasons import Reason
+from .. import hooks
 from ..model.board import Table
-from ..model.items import Building, Deal
-from .closed_ranks import CARD_RULES
+from ..model.items import Deal
 from .deals import ChooseAlternative
 from .simultaneous import ChooseNext
 from .stock_effects import StockEffect
-from .topics import INFLUENCE, MEANS, PAYMENT, REROLL
 
 OFFERS: Final = {
-    REROLL: "reroll",
-    INFLUENCE: "influence",
-    MEANS: "influence",
-    PAYMENT: "construct",
+    hooks.REROLL: "reroll",
+    hooks.PLACE_APART: "influence",
+    hooks.MEANS: "influence",
+    hooks.PAYMENT: "construct",
 }
-"""The questions that effects add options to, by their topic."""
+"""The questions that effects add options to, by their hook."""
+BASE_RULE: Final = "B2.4"
+"""The rule of the base game's buildings."""
 
 
 def asks(effect: Effect[Any]) -> str:
     """The question in which an effect could be an option; none if it works by itself."""
-    if effect.topic in OFFERS:
-        return OFFERS[effect.topic]
+    if effect.hook in OFFERS:
+        return OFFERS[effect.hook]
     deal = getattr(effect, "deal", None)
     if isinstance(deal, Deal) and deal.alternatives:
         return deal.ask
@@ -71,7 +72,7 @@ def is_offered(g: Table, question: Decision[Any] | None, item: Item, used: set[s
 def why_idle(g: Table, seat: int, item: Item) -> Reason:
     """Why nothing of an item is among a seat's options."""
     about = {"item": item.id}
-    rule = "B2.4" if isinstance(item, Building) else CARD_RULES.get(item.kind, "")
+    rule = g.rules.cited.get(item.id, BASE_RULE)
     found = actions(item)
     if not found:
         return Reason(about, "by_itself", rule)

@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...engine.decisions import Decision, Step
-from ...engine.memory import Memory
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
-from ...engine.options import Passing
-from ..model import dice, dice_groups
+from ...engine.core.decisions import Decision, Step
+from ...engine.core.steps import PASS
+from ...engine.speed.copies import Original, original
+from ...engine.speed.memory import Memory
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from .. import hooks
+from ..model import dice
 from ..model.board import LONE_DIE_SPENT, MOST_SEATS, RANKS, SHIFT_SPENT, TOKEN_SPENT, Table
 from ..model.court import times_standing
-from ..model.options import Placement
-from . import values
-from .offers import placer, placers
-from .table_verbs import stop_placing, use
-from .topics import INFLUENCE
-from .verbs import lay_dice, place, return_envoy, spend_token
+from ..model.dice_groups import (
+    ANY_FACE,
+    APART,
+    BONUS,
+    DICE,
+    RANK,
+    SHIFT_DOWN,
+    SHIFT_UP,
+    WITH_ENVOY,
+    WITH_TOKEN,
+    bonus_of,
+    dice_of,
+    rank_of,
+)
+from ..model.subjects import placing
+from .verbs import lay_dice, place, return_envoy, spend_token, stop_placing, use
 
 # What may be added to a dice group.
 TOKEN: Final = 1
@@ -26,24 +38,9 @@ SHIFT: Final = 2
 # A player die alone may count as any face.
 LONE_DIE: Final = 4
 
-# A placement as a number: rank (5 bits), player dice (24), bonus dice (24), then what was added.
-RANK: Final = 31
-DICE: Final = 5
-BONUS: Final = 29
-WITH_TOKEN: Final = 1 << 53
-SHIFT_UP: Final = 1 << 54
-SHIFT_DOWN: Final = 1 << 55
-WITH_ENVOY: Final = 1 << 56
-# A placement that an effect offers: the rank's bits hold the place of its hook instead.
-OFFERED: Final = 1 << 57
-ANY_FACE: Final = 1 << 58
-PASS: Final = 0
-GROUP: Final = dice_groups.ANY_FACE | dice_groups.OWN - 1
-"""What the court remembers of a placement: its dice and what was added to them."""
 OWN_RANKS: Final = 32
 """Where a player's own advisors begin among those influenced, by rank."""
 
-DICE_BITS: Final = 0xFFFFFF
 # Every addition: the means it takes, how it is noted, and what it is worth; the order of the notes,
 # lowest first, is that of the answers.
 _ADDITIONS: Final = [
@@ -55,24 +52,9 @@ _ADDITIONS: Final = [
     (TOKEN | SHIFT, WITH_TOKEN | SHIFT_DOWN, 1),
 ]
 
-_TOLD: Final[dict[int, tuple[str, dict[str, Any]]]] = {}
+_TOLD: Final[dict[int, tuple[str, Original]]] = {}
 _REACHED: Final[dict[int, int]] = {}
 _GROUPS: Final = Memory[Moves](20_000)
-
-
-def rank_of(move: i64) -> i64:
-    """The rank that a placement at court leads to."""
-    return move & RANK
-
-
-def dice_of(move: i64) -> i64:
-    """The player dice of a placement."""
-    return move >> DICE & DICE_BITS
-
-
-def bonus_of(move: i64) -> i64:
-    """The bonus dice of a placement."""
-    return move >> BONUS & DICE_BITS
 
 
 def groups(mine: i64, white: i64, means: i64) -> Moves:
@@ -127,7 +109,7 @@ def means_of(g: Table, actor: i64) -> i64:
     means: i64 = 0
     if seat.plus2 > 0 and not (g.rules.tokens_per_season and seat.spent & TOKEN_SPENT):
         means = TOKEN
-    return values.means_at_hand(g, actor, means)
+    return hooks.MEANS.change(g, actor, means)
 
 
 def ranks_reached(mine: int, white: int, means: int) -> int:
@@ -178,23 +160,25 @@ class Influence(Decision[Table]):
         seat = g.seats[self.actor]
         if seat.dice:
             means = means_of(g, self.actor)
-            barred = values.barred_ranks(g, self.actor)
+            barred = hooks.BARRED_RANKS.of(g, self.actor)
             reached = groups(seat.dice, seat.bonus, means)
             if g.envoy == self.actor:
+                # The envoy is used on occupied advisors only (Q29).
                 for move in reached.items:
                     if not barred >> (move & RANK) & 1:
                         moves.add(move | WITH_ENVOY if g.occupied >> (move & RANK) & 1 else move)
             else:
                 moves.add_free(reached, g.occupied | barred, field=RANK)
-            if g.book.hooked[INFLUENCE]:
+            if hooks.PLACE_APART.is_used(g):
                 self.find_beside(g, moves, means)
+        # Passing is always allowed, and all there is for who cannot place (Q24, Q25).
         moves.add(PASS)
 
     def find_beside(self, g: Table, moves: Moves, means: i64) -> None:
         """Add the placements beside the court that effects allow."""
-        for effect in placers(g, self.actor):
-            for offer in placer(g, effect).offer(g, self.actor, means):
-                moves.add(offer | OFFERED | effect)
+        for effect in hooks.PLACE_APART.places(g, self.actor):
+            for offer in hooks.PLACE_APART.effect_at(g, effect).offer(g, self.actor, means):
+                moves.add(offer | APART | effect)
 
     def seek(self, g: Table, words: str) -> list[int]:
         # Dice may be named in any order, or left out where only one group reaches the advisor.
@@ -212,51 +196,54 @@ class Influence(Decision[Table]):
         if move == PASS:
             stop_placing(g, self.actor)
             return
-        if move & OFFERED:
-            placer(g, move & RANK).accept(g, self.actor, move & ~(OFFERED | RANK))
+        if move & APART:
+            hooks.PLACE_APART.effect_at(g, move & RANK).accept(g, self.actor, move & ~RANK)
             return
-        group = spend_group(g, self.actor, move, rank=move & RANK)
-        place(g, self.actor + 1, move & RANK, group=group)
+        spend_group(g, self.actor, move)
+        stand(g, self.actor + 1, move)
 
-    def told(self, g: Table, move: i64) -> tuple[str, dict[str, Any]]:
-        if move == PASS or move & OFFERED:
-            return super().told(g, move)
+    def describe(self, g: Table, move: i64) -> tuple[str, dict[str, Any]]:
+        if move == PASS or move & APART:
+            return super().describe(g, move)
         found = _TOLD.get(move)
         if found is None:
             if len(_TOLD) > 20000:
                 _TOLD.clear()
-            option = placement("", move, move & RANK)
-            found = option.words(), option.to_dict()
+            option = placement("", move)
+            found = option.words(), original(option.to_dict())
             _TOLD[move] = found
-        return f"{g.names[self.actor]} {found[0]}", found[1]
+        return f"{g.names[self.actor]} {found[0]}", found[1].copy()
 
     def option(self, g: Table, move: i64) -> Option:
-        name = g.names[self.actor]
         if move == PASS:
-            return Passing(name, "influence")
-        if move & OFFERED:
-            return placer(g, move & RANK).option(g, self.actor, move & ~(OFFERED | RANK))
-        return placement(name, move, move & RANK)
+            return self.passing(g)
+        if move & APART:
+            return hooks.PLACE_APART.effect_at(g, move & RANK).option(g, self.actor, move & ~RANK)
+        return placement(g.names[self.actor], move)
 
 
 TURNS: Final = [Influence(seat) for seat in range(MOST_SEATS)]
 
 
-def spend_group(g: Table, actor: i64, move: i64, *, rank: i64, source: str = "") -> i64:
-    """Use the dice of a placement and everything that was added; the group they make."""
-    # Dice and what was added stand in the same order at court, without the rank.
-    group = move >> DICE & GROUP
-    lay_dice(g, actor, group, rank=rank, source=source)
-    if move & WITH_TOKEN:
+def stand(g: Table, occupant: i64, group: i64) -> None:
+    """Stand on an advisor with a dice group; everybody's effects react."""
+    place(g, occupant, group)
+    if hooks.PLACED.is_used(g):
+        hooks.PLACED.react_all(g, placing(occupant, group & RANK))
+
+
+def spend_group(g: Table, actor: i64, group: i64, *, source: str = "") -> None:
+    """Use the dice of a group and everything that was added to them."""
+    lay_dice(g, actor, group, source=source)
+    if group & WITH_TOKEN:
         spend_token(g, actor)
         use(g, actor, TOKEN_SPENT)
-    if move & (SHIFT_UP | SHIFT_DOWN):
+    if group & (SHIFT_UP | SHIFT_DOWN):
         use(g, actor, SHIFT_SPENT)
-    if move & ANY_FACE:
+    if group & ANY_FACE:
         use(g, actor, LONE_DIE_SPENT)
-    if move & WITH_ENVOY:
+    if group & WITH_ENVOY:
         return_envoy(g)
-    return group
 
 
 def planned(g: Table, seat: int) -> Influence | None:
@@ -267,19 +254,63 @@ def planned(g: Table, seat: int) -> Influence | None:
     return Influence(seat) if waits and who.dice and not who.passed else None
 
 
-def placement(name: str, move: int, rank: int, means: str = "") -> Placement:
+class Placement(Option):
+    """Dice placed on an advisor."""
+
+    def __init__(
+        self,
+        actor: str,
+        *,
+        advisor: int,
+        dice: tuple[int, ...],
+        bonus: tuple[int, ...],
+        plus2: bool,
+        shift: int,
+        envoy: bool,
+        means: str = "",
+    ) -> None:
+        super().__init__(actor, "influence")
+        self.advisor = advisor
+        self.dice = dice
+        self.bonus = bonus
+        self.plus2 = plus2
+        self.shift = shift
+        self.envoy = envoy
+        self.means = means
+
+    def words(self) -> str:
+        parts = dice.face_words(self.dice, self.bonus) + ["T"] * self.plus2
+        shift = {1: "+M", 0: "", -1: "-M"}[self.shift]
+        means = f" {self.means}" if self.means else ""
+        return f"{'+'.join(parts)}{shift}>{self.advisor}{'!' * self.envoy}{means}"
+
+    def to_dict(self) -> dict[str, Any]:
+        choice: dict[str, Any] = {
+            "advisor": self.advisor,
+            "dice": list(self.dice),
+            "bonus": list(self.bonus),
+            "plus2": self.plus2,
+            "shift": self.shift,
+            "envoy": self.envoy,
+        }
+        if self.means:
+            choice["means"] = self.means
+        return choice
+
+
+def placement(name: str, group: int, means: str = "") -> Placement:
     """A placement in readable form; `means` names the effect that allows it, if one does."""
-    up = 1 if move & SHIFT_UP else 0
-    down = 1 if move & SHIFT_DOWN else 0
+    up = 1 if group & SHIFT_UP else 0
+    down = 1 if group & SHIFT_DOWN else 0
     return Placement(
         name,
-        advisor=rank,
-        dice=dice.faces(dice_of(move)),
-        bonus=dice.faces(bonus_of(move)),
-        plus2=move & WITH_TOKEN != 0,
+        advisor=rank_of(group),
+        dice=dice.faces(dice_of(group)),
+        bonus=dice.faces(bonus_of(group)),
+        plus2=group & WITH_TOKEN != 0,
         shift=up - down,
-        envoy=move & WITH_ENVOY != 0,
-        means=means or ("lone_die" if move & ANY_FACE else ""),
+        envoy=group & WITH_ENVOY != 0,
+        means=means or ("lone_die" if group & ANY_FACE else ""),
     )
 
 
@@ -291,4 +322,4 @@ def advisors_influenced(g: Table, seat: i64) -> i64:
         if g.occupied >> rank & 1 and times_standing(g.court[rank], seat):
             ranks |= 1 << rank
         rank += 1
-    return values.advisors_counted(g, seat, ranks)
+    return hooks.ADVISORS_INFLUENCED.change(g, seat, ranks)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from ...engine.decisions import Step
-from ...engine.native import i64
-from ..model.board import NOBODY, Table
+from ...engine.core.actors import NOBODY
+from ...engine.core.decisions import Step
+from ...engine.speed.native import i64
+from .. import hooks
+from ..model.board import Table
 from ..model.goods import BONUS_DIE
-from . import values
 from .deals import ChooseGoods
-from .verbs import gain, return_envoy, score, send_envoy
+from .stock import gain
+from .verbs import return_envoy, score, send_envoy
 
 
 def fewest_buildings(g: Table) -> list[int]:
@@ -31,7 +33,7 @@ def owners_of(g: Table, number: i64) -> list[int]:
 def tie_winners(g: Table, tied: list[int]) -> list[int]:
     """Those tied over buildings, or the one of them who wins ties."""
     for seat in tied:
-        if values.wins_ties(g, seat):
+        if hooks.WINS_TIES.is_set(g, seat):
             return [seat]
     return tied
 
@@ -40,7 +42,7 @@ def favorite_of(g: Table, poorest: list[int]) -> i64:
     """The one player who takes the favor die, or NOBODY."""
     favorite: i64 = NOBODY
     for seat in g.order:
-        favorite = values.favorite_after(g, seat, favorite)
+        favorite = hooks.FAVORITE.change(g, seat, favorite)
     return poorest[0] if favorite == NOBODY and len(poorest) == 1 else favorite
 
 
@@ -58,7 +60,7 @@ class KingsFavor(Step[Table]):
             gain(g, favorite, BONUS_DIE, source="favor")
             return
         for seat in poorest:
-            goods = values.favor_goods(g, seat)
+            goods = hooks.FAVOR_GOODS.of(g, seat)
             if goods:
                 g.then(ChooseGoods(seat, goods, "favor"))
 
@@ -75,7 +77,7 @@ class KingsReward(Step[Table]):
         for who in g.seats:
             most = max(most, who.owned())
         for seat in tie_winners(g, owners_of(g, most)):
-            points = values.kings_reward_points(g, seat)
+            points = hooks.KINGS_REWARD.of(g, seat)
             score(g, seat, points, source="kings_reward")
 
 
@@ -91,6 +93,6 @@ class KingsEnvoy(Step[Table]):
             return_envoy(g)
         poorest = fewest_buildings(g)
         poor = poorest[0] if len(poorest) == 1 else NOBODY
-        receiver = values.envoy_receiver(g, poor)
+        receiver = hooks.ENVOY_RECEIVER.change(g, g.order[0], poor)
         if receiver != NOBODY:
             send_envoy(g, receiver)

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ...engine.decisions import Decision, Step, StepArg
-from ...engine.effects import any_held
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
-from ...engine.options import Passing
-from ...engine.steps import PASS
+from ...engine.core.decisions import Decision, Step, StepArg
+from ...engine.core.steps import PASS
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from .. import hooks
 from ..model.board import MOST_SEATS, Seat, Table
-from ..model.goods import GOLD, PLUS2, SOLDIER, STONE, WOOD, all_of, amounts_of, payment_in
+from ..model.goods import (
+    GOLD,
+    PLUS2,
+    SOLDIER,
+    STONE,
+    WOOD,
+    all_of,
+    amounts_of,
+    amounts_words,
+    payment_in,
+)
 from ..model.items import Loss
-from ..model.recruiting_options import PartPayment, Payment, Recruitment
-from . import values
-from .topics import BEFORE_REVEAL, WINTER_START
-from .verbs import gain, pay
+from .stock import gain
+from .verbs import pay
 from .year import is_last_year
 
-PLAIN_PRICE: Final = 2
 MOST_SOLDIERS: Final = 255
 """More are not hired at once, even if they cost nothing."""
 MOST_OF_A_KIND: Final = 255
@@ -56,8 +62,8 @@ class Recruit(Decision[Table]):
     __slots__ = ()
 
     def find(self, g: Table, moves: Moves) -> None:
-        price = values.soldier_price(g, self.actor)
-        credit = values.first_soldier_discount(g, self.actor)
+        price = hooks.SOLDIER_PRICE.of(g, self.actor)
+        credit = hooks.FIRST_SOLDIER_DISCOUNT.of(g, self.actor)
         for kind in range(len(KINDS)):
             credit += stock_to_pay(g, self.actor, kind)
         soldiers: i64 = 1
@@ -72,8 +78,21 @@ class Recruit(Decision[Table]):
             g.then(PayForSoldiers(self.actor, move))
 
     def option(self, g: Table, move: i64) -> Option:
-        name = g.names[self.actor]
-        return Passing(name, "recruit") if move == PASS else Recruitment(name, move)
+        return self.passing(g) if move == PASS else Recruitment(g.names[self.actor], move)
+
+
+class Recruitment(Option):
+    """So many soldiers hired."""
+
+    def __init__(self, actor: str, soldiers: int) -> None:
+        super().__init__(actor, "recruit")
+        self.soldiers = soldiers
+
+    def words(self) -> str:
+        return f"recruit {self.soldiers}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"soldiers": self.soldiers}
 
 
 class PayForSoldiers(Decision[Table]):
@@ -119,9 +138,9 @@ class PayForSoldiers(Decision[Table]):
         return place
 
     def due(self, g: Table) -> i64:
-        """How many goods and tokens are still to be paid."""
-        price = values.soldier_price(g, self.actor)
-        discount = values.first_soldier_discount(g, self.actor)
+        """How many goods and tokens are still to be paid, none below none (Q66)."""
+        price = hooks.SOLDIER_PRICE.of(g, self.actor)
+        discount = hooks.FIRST_SOLDIER_DISCOUNT.of(g, self.actor)
         return max(self.soldiers * price - discount, 0) - payment_in(self.paid)
 
     def find_ways(self, g: Table, moves: Moves, due: i64) -> None:
@@ -155,9 +174,39 @@ class PayForSoldiers(Decision[Table]):
         return Payment(name, self.soldiers, amounts_of(move))
 
 
+class Payment(Option):
+    """What is paid for soldiers."""
+
+    def __init__(self, actor: str, soldiers: int, pay: dict[str, int]) -> None:
+        super().__init__(actor, "pay")
+        self.soldiers = soldiers
+        self.pay = pay
+
+    def words(self) -> str:
+        return f"pay {amounts_words(self.pay, '-') or 'nothing'}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"soldiers": self.soldiers, "pay": self.pay}
+
+
+class PartPayment(Option):
+    """How much of one kind is paid, where there are too many ways to pay."""
+
+    def __init__(self, actor: str, kind: str, number: int) -> None:
+        super().__init__(actor, "pay")
+        self.kind = kind
+        self.number = number
+
+    def words(self) -> str:
+        return f"part {self.number} {self.kind}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"part": {self.kind: self.number}}
+
+
 def tokens_to_pay(g: Table, seat: i64) -> i64:
     """The tokens that may be paid as goods."""
-    return g.seats[seat].plus2 if values.tokens_pay_soldiers(g, seat) else 0
+    return g.seats[seat].plus2 if hooks.TOKENS_PAY_SOLDIERS.is_set(g, seat) else 0
 
 
 def stock_to_pay(g: Table, seat: i64, kind: i64) -> i64:
@@ -171,7 +220,11 @@ def stock_to_pay(g: Table, seat: i64, kind: i64) -> i64:
 
 def kinds_matter(g: Table, seat: i64) -> bool:
     """May it still matter which goods a player has, or will only their number count?"""
-    if not is_last_year(g) or any_held(g, WINTER_START, seat) or any_held(g, BEFORE_REVEAL, seat):
+    if (
+        not is_last_year(g)
+        or hooks.WINTER_START.works_for(g, seat)
+        or hooks.BEFORE_REVEAL.works_for(g, seat)
+    ):
         return True
     plunder: i64 = all_of(Loss.GOLD) | all_of(Loss.WOOD) | all_of(Loss.STONE)
     return any(g.rules.enemies[card].lose & plunder for card in g.rules.piles[g.year])

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from ...engine.asking_effects import PosedEffect
-from ...engine.decisions import Step, StepArg
-from ...engine.effects import concerned_seats
-from ...engine.hooks import Effect
-from ...engine.native import i64
-from ...engine.notation import Option
-from ..model.board import NOBODY, RANKS, Table
+from ...engine.cards.asking_effects import PosedEffect
+from ...engine.cards.effects import Effect
+from ...engine.core.actors import NOBODY
+from ...engine.core.decisions import Step, StepArg
+from ...engine.speed.native import i64, mypyc_attr
+from ...engine.text.notation import Option
+from .. import hooks
+from ..model.board import RANKS, Table
 from ..model.court import lone_seat, times_standing
-from ..model.items import Advisor
-from . import values
+from ..model.items import Advisor, Deal
 from .deals import give, strike
-from .reactions import rank_rewards
-from .table_verbs import take_back_dice
-from .topics import ADVISOR, RANK_REWARDS
+from .verbs import take_back_dice
 
 
 class Rewards(Step[Table]):
@@ -35,15 +33,15 @@ class Rewards(Step[Table]):
 
     def run(self, g: Table) -> None:
         rank = self.rank
-        others = concerned_seats(g, RANK_REWARDS)
+        others = hooks.RANK_REWARDS.seats(g)
         while rank <= RANKS:
             taken = g.occupied >> rank & 1
             if taken:
                 reward_all(g, rank)
             for seat in others:
-                rank_rewards(g, seat, rank)
+                hooks.RANK_REWARDS.react(g, seat, rank)
             rank += 1
-            if (taken or others) and g.schedules():
+            if (taken or others) and g._schedules():
                 # What this rank asks comes before the next one rewards.
                 g.then(REWARDS[rank])
                 return
@@ -68,8 +66,12 @@ REWARDS: Final = [Rewards(rank) for rank in range(RANKS + 2)]
 
 def advisor_at(g: Table, rank: i64) -> Advisor:
     """Who sits at this rank now."""
-    place = values.advisor_place(g, rank) if g.book.hooked[ADVISOR] else rank
-    return g.rules.advisors[place]
+    return g.rules.advisors[advisor_place(g, rank)]
+
+
+def advisor_place(g: Table, rank: i64) -> i64:
+    """The place in the rules of who sits at this rank now."""
+    return hooks.ADVISOR_AT_RANK.change(g, g.order[0], rank, rank)
 
 
 def lowest_ignored(g: Table, besides: i64 = 0) -> i64:
@@ -81,6 +83,32 @@ def lowest_ignored(g: Table, besides: i64 = 0) -> i64:
     return rank
 
 
+class RewardEffect(Effect[Table]):
+    """Rewards in the place of its advisor's deal."""
+
+    looks_at_others: ClassVar[bool] = False
+    """Does what it gives depend on what others have or leave?"""
+    shares: ClassVar[bool] = True
+    """May others get something, too?"""
+
+    def deal_now(self, g: Table, seat: i64, rank: i64) -> Deal | None:
+        """What of its deal is open to a player now, if that is all it gives."""
+        return None
+
+
+class OwnRewardEffect(Effect[Table]):
+    """Rewards its player at some ranks, after the advisors of the court."""
+
+    def deals_at(self, g: Table, seat: i64, rank: i64) -> list[Deal]:
+        """The deals that it strikes when the advisor of a rank has rewarded."""
+        raise NotImplementedError
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        for deal in self.deals_at(g, seat, subject):
+            strike(g, seat, deal)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class IgnoredAdvisorEffect(Effect[Table]):
     """Gives what an advisor would whom nobody influenced, so that any more dice may change it."""
 
@@ -145,6 +173,7 @@ class TakeBack(Step[Table]):
         take_back_dice(g)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AdvisorEffect(PosedEffect[Table]):
     """Asks a player for one of the advisors; `accept` says what for."""
 

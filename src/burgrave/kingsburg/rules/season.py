@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ...engine import packed_dice
-from ...engine.decisions import Chance, Decision, Step, StepArg, WeightedChance, WideChance
-from ...engine.luck import Luck
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import EVERYBODY, Option
-from ...engine.options import Passing
-from ...engine.steps import PASS
+from ...engine.core.actors import EVERYBODY
+from ...engine.core.decisions import Chance, Decision, Step, StepArg, WeightedChance
+from ...engine.core.dice_throw import DiceThrow
+from ...engine.core.steps import PASS
+from ...engine.speed import packed_dice
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from .. import hooks
 from ..model import dice, events
 from ..model.board import MOST_SEATS, NEUTRAL, Table
-from ..model.options import DiceRoll, NeutralDice
-from . import values
-from .offers import dice_changer, dice_changers
-from .reactions import dice_were_changed
-from .table_verbs import note_totals, set_order, show_dice
-from .topics import REROLL
-from .verbs import place
+from ..model.dice_groups import neutral_group
+from .influence import stand
+from .verbs import note_totals, set_order, show_dice
 
 
 class NeutralRolls(Step[Table]):
@@ -36,50 +33,57 @@ class NeutralRolls(Step[Table]):
             g.then(Neutral(2))
 
 
-class Neutral(WideChance[Table]):
+class Neutral(DiceThrow[Table]):
     """What do the neutral dice show?"""
 
     kind = "neutral"
-    __slots__ = ("number",)
-
-    def __init__(self, number: i64) -> None:
-        super().__init__()
-        self.number: i64 = number
-
-    def args(self) -> tuple[StepArg, ...]:
-        return (self.number,)
-
-    def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all(dice.throws(self.number)[0])
-
-    def weights(self, g: Table) -> list[int]:
-        return dice.throws(self.number)[1]
-
-    def draw(self, g: Table, luck: Luck) -> i64:
-        return packed_dice.throw(self.number, luck)
-
-    def handfuls(self, g: Table) -> list[tuple[int, list[str]]]:
-        return [(self.number, list("123456"))]
-
-    def seek(self, g: Table, words: str) -> list[int]:
-        kind, _, shown = words.partition(" ")
-        mine, white = dice.read(shown)
-        fits = kind == "neutral" and packed_dice.count(mine) == self.number and not white
-        return [mine] if fits else []
+    __slots__ = ()
 
     def resolve(self, g: Table, move: i64) -> None:
         if g.journal is not None:
             g.event(events.NEUTRAL, EVERYBODY, details={"dice": list(dice.faces(move))})
-        total = dice.pips(move)
-        if not g.occupied >> total & 1:
-            place(g, NEUTRAL, total, group=move)
+        if not g.occupied >> dice.pips(move) & 1:
+            stand(g, NEUTRAL, neutral_group(move))
             return
         # The advisor is the one the first neutral dice took: each die goes to its own value.
         for face in sorted(set(dice.faces(move))):
-            place(g, NEUTRAL, face, group=dice.one(face))
+            stand(g, NEUTRAL, neutral_group(dice.one(face)))
 
     def option(self, g: Table, move: i64) -> Option:
-        return NeutralDice("fate", dice.faces(move))
+        return self.worded(g, f"neutral {dice.words(move)}", dice=list(dice.faces(move)))
+
+
+class DiceRoll(Option):
+    """What a player's dice show after a roll."""
+
+    def __init__(
+        self,
+        actor: str,
+        *,
+        seat: int,
+        name: str,
+        dice: tuple[int, ...],
+        bonus: tuple[int, ...],
+        reason: str,
+    ) -> None:
+        super().__init__(actor, "roll")
+        self.seat = seat
+        self.name = name
+        self.dice = dice
+        self.bonus = bonus
+        self.reason = reason
+
+    def words(self) -> str:
+        shown = dice.face_words(self.dice, self.bonus)
+        return f"roll {self.name} {'+'.join(shown)}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "dice": list(self.dice),
+            "bonus": list(self.bonus),
+            "for": self.reason,
+        }
 
 
 class RollDice(Step[Table]):
@@ -91,53 +95,28 @@ class RollDice(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            number = values.dice_to_roll(g, seat)
+            number = hooks.DICE_TO_ROLL.of(g, seat)
             # Whatever takes dice away, one is always left (Q54).
             g.then(THREE_DICE[seat] if number == 3 else Roll(seat, max(number, 1)))
 
 
-class Roll(WideChance[Table]):
-    """What do all of a player's dice show?"""
+class Roll(DiceThrow[Table]):
+    """What do all of a player's dice show, bonus dice included?"""
 
     kind = "roll"
-    __slots__ = ("number", "reason", "seat")
+    other_faces = dice.WHITE_FACES
+    __slots__ = ("reason", "seat")
 
     def __init__(self, seat: i64, number: i64, reason: str = "season") -> None:
-        super().__init__()
+        super().__init__(number)
         self.seat: i64 = seat
-        self.number: i64 = number
         self.reason = reason
 
     def args(self) -> tuple[StepArg, ...]:
         return (self.seat, self.number, self.reason)
 
-    def find(self, g: Table, moves: Moves) -> None:
-        whites = dice.throws(g.seats[self.seat].bonus_dice)[0]
-        for mine in dice.throws(self.number)[0]:
-            for white in whites:
-                moves.add(mine | white << 24)
-
-    def weights(self, g: Table) -> list[int]:
-        whites = dice.throws(g.seats[self.seat].bonus_dice)[1]
-        return [mine * white for mine in dice.throws(self.number)[1] for white in whites]
-
-    def draw(self, g: Table, luck: Luck) -> i64:
-        mine = packed_dice.throw(self.number, luck)
-        white = g.seats[self.seat].bonus_dice
-        return mine | packed_dice.throw(white, luck) << 24 if white else mine
-
-    def handfuls(self, g: Table) -> list[tuple[int, list[str]]]:
-        white = [f"{face}w" for face in "123456"]
-        return [(self.number, list("123456")), (g.seats[self.seat].bonus_dice, white)]
-
-    def seek(self, g: Table, words: str) -> list[int]:
-        said, _, shown = words.rpartition(" ")
-        mine, white = dice.read(shown)
-        fits = (
-            packed_dice.count(mine) == self.number
-            and packed_dice.count(white) == g.seats[self.seat].bonus_dice
-        )
-        return [mine | white << 24] if fits and said == f"roll {g.names[self.seat]}" else []
+    def others(self, g: Table) -> i64:
+        return g.seats[self.seat].bonus_dice
 
     def resolve(self, g: Table, move: i64) -> None:
         show_dice(g, self.seat, move & 0xFFFFFF, white=move >> 24, source=self.reason)
@@ -159,10 +138,10 @@ class TwoDice(WeightedChance[Table]):
     __slots__ = ()
 
     def find(self, g: Table, moves: Moves) -> None:
-        moves.add_all(dice.throws(2)[0])
+        moves.add_all(packed_dice.throws(2)[0])
 
     def weights(self, g: Table) -> list[int]:
-        return dice.throws(2)[1]
+        return packed_dice.throws(2)[1]
 
 
 class RollOne(Chance[Table]):
@@ -221,8 +200,26 @@ class Rerolls(Step[Table]):
 
     def run(self, g: Table) -> None:
         for seat in g.order:
-            if g.concerned(REROLL, seat):
+            if hooks.REROLL.works_for(g, seat):
                 g.then(REROLLS[seat])
+
+
+class Reroll(Option):
+    """A use of an effect that throws dice again or turns them."""
+
+    def __init__(self, actor: str, effect: str, die: int = 0, *, bonus: bool = False) -> None:
+        super().__init__(actor, "reroll")
+        self.effect = effect
+        self.die = die
+        self.bonus = bonus
+
+    def words(self) -> str:
+        return f"reroll {self.effect}" + (f" {self.die}{'w' * self.bonus}" if self.die else "")
+
+    def to_dict(self) -> dict[str, Any]:
+        if not self.die:
+            return {"effect": self.effect}
+        return {"effect": self.effect, "die": self.die, "bonus": self.bonus}
 
 
 class ChooseReroll(Decision[Table]):
@@ -232,8 +229,8 @@ class ChooseReroll(Decision[Table]):
     __slots__ = ()
 
     def find(self, g: Table, moves: Moves) -> None:
-        for changer in dice_changers(g, self.actor):
-            for change in dice_changer(g, changer).offer(g, self.actor, 0):
+        for changer in hooks.REROLL.places(g, self.actor):
+            for change in hooks.REROLL.effect_at(g, changer).offer(g, self.actor, 0):
                 moves.add(change << 8 | changer + 1)
         if len(moves) > 0:
             moves.add(PASS)
@@ -242,15 +239,15 @@ class ChooseReroll(Decision[Table]):
         if move == PASS:
             return
         place = (move & 255) - 1
-        dice_changer(g, place).accept(g, self.actor, move >> 8)
-        dice_were_changed(g, self.actor, place)
+        hooks.REROLL.effect_at(g, place).accept(g, self.actor, move >> 8)
+        hooks.REROLLED.react(g, self.actor, place)
         # One change may enable another (B2.1.3).
         g.then(self)
 
     def option(self, g: Table, move: i64) -> Option:
         if move == PASS:
-            return Passing(g.names[self.actor], "reroll")
-        return dice_changer(g, (move & 255) - 1).option(g, self.actor, move >> 8)
+            return self.passing(g)
+        return hooks.REROLL.effect_at(g, (move & 255) - 1).option(g, self.actor, move >> 8)
 
 
 def dice_total(g: Table, seat: i64) -> i64:
@@ -270,7 +267,7 @@ class SetTurnOrder(Step[Table]):
         totals = [dice_total(g, seat) for seat in range(len(g.seats))]
         # Each total in front of the previous place, which decides among equals.
         ranked = [
-            values.order_key(g, seat, totals[seat]) << 3 | place
+            hooks.TURN_ORDER.change(g, seat, totals[seat]) << 3 | place
             for place, seat in enumerate(g.order)
         ]
         ranked.sort()

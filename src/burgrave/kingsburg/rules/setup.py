@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Final
+from typing import Any, ClassVar, Final
 
-from ...engine.decisions import Chance, Step, StepArg
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
+from ...engine.core.actors import UNSEEN
+from ...engine.core.decisions import Chance, Step, StepArg
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option, Worded
 from ..model.board import MOST_SEATS, Table
-from ..model.options import DealtCard, Order
 from .decks import ENEMY_DECK
-from .table_verbs import set_order
+from .verbs import set_order
 
 
 class DrawOrder(Chance[Table]):
@@ -29,7 +29,9 @@ class DrawOrder(Chance[Table]):
         set_order(g, _unpacked(move))
 
     def option(self, g: Table, move: i64) -> Option:
-        return Order("fate", _unpacked(move), g.names)
+        order = _unpacked(move)
+        said = " ".join(["order", *[g.names[seat] for seat in order]])
+        return self.worded(g, said, order=list(order))
 
 
 def _packed(order: tuple[int, ...]) -> int:
@@ -76,6 +78,7 @@ class DealEnemy(Chance[Table]):
 
     kind = "deal"
     rule = "B0.1"
+    pile: ClassVar[str] = "enemies"
     __slots__ = ("year",)
 
     def __init__(self, year: i64) -> None:
@@ -92,4 +95,8 @@ class DealEnemy(Chance[Table]):
         ENEMY_DECK.deal(g, self.year, move)
 
     def option(self, g: Table, move: i64) -> Option:
-        return DealtCard("fate", "enemies", self.year, g.rules.enemies[move].id)
+        card = g.rules.enemies[move].id
+        choice: dict[str, Any] = {"pile": self.pile, "year": self.year, "card": card}
+        hidden = {**choice, "card": None}
+        said = f"deal {self.pile} {card}"
+        return Worded("fate", self.ask(), said=said, choice=choice, hidden=hidden, audience=UNSEEN)

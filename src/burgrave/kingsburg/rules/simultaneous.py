@@ -8,55 +8,73 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.bits import bit
-from ...engine.decisions import Decision, Step, StepArg
-from ...engine.hooks import Effect
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
-from ...engine.options import Passing
-from ...engine.steps import PASS
-from ..model.board import Table
+from ...engine.cards.effects import Effect
+from ...engine.cards.hooks import Moment
+from ...engine.core.decisions import Decision, Step, StepArg
+from ...engine.core.steps import PASS, AtMoment, Reactions
+from ...engine.speed.bits import bit
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from ..model.board import MOST_SEATS, Table
 from ..model.goods import GOODS_ONLY, covers
 from .stock_effects import StockEffect, stock_of
 
 MANY: Final = 12
-"""With more effects at one moment than this, the usual order is taken without looking further."""
+"""With more effects than this at one moment, the usual order is taken without a search."""
 HOOK_BITS: Final = 8
+
+
+class OwnMoment(AtMoment[Table]):
+    """Let every player's effects react to a moment, in turn order, each in the owner's order."""
+
+    __slots__ = ("own",)
+
+    def __init__(self, hook: Moment) -> None:
+        super().__init__(hook)
+        self.own = [Reactions[Table](hook, seat) for seat in range(MOST_SEATS)]
+
+    def run(self, g: Table) -> None:
+        number = self.hook.number
+        for seat in g.order:
+            if g.concerned(number, seat):
+                if g.rules.sensitive[number]:
+                    g.then(InOrder(self.hook, seat))
+                else:
+                    g.then(self.own[seat])
 
 
 class InOrder(Step[Table]):
     """One player's effects react to a moment, one after the other (Q71)."""
 
     kind = "in_order"
-    __slots__ = ("done", "name", "seat", "topic")
+    __slots__ = ("done", "moment", "seat")
 
-    def __init__(self, name: str, topic: i64, seat: i64, done: i64 = 0) -> None:
-        self.name = name
-        self.topic: i64 = topic
+    def __init__(self, moment: Moment, seat: i64, done: i64 = 0) -> None:
+        self.moment = moment
         self.seat: i64 = seat
         self.done: i64 = done
-        """The effects that have had their turn, a bit for the place of each on its topic."""
+        """The effects that have had their turn, a bit for each index at the moment."""
 
     def args(self) -> tuple[StepArg, ...]:
-        return (self.name, self.seat, self.done)
+        return (self.moment.name, self.seat, self.done)
 
     def run(self, g: Table) -> None:
-        waiting = open_effects(g, self.topic, self.seat, self.done)
-        hooks = g.rules.hooks[self.topic]
-        effects: list[Effect[Table]] = [hooks[place].effect for place in waiting]
+        waiting = open_effects(g, self.moment, self.seat, self.done)
+        attached = self.moment.attached(g)
+        effects: list[Effect[Table]] = [attached[index].effect for index in waiting]
         if not may_interfere(effects):
             for effect in effects:
                 effect.react(g, self.seat, 0)
             return
-        ready = ready_effects(g, self.topic, self.seat, waiting)
+        ready = ready_effects(g, self.moment, self.seat, waiting)
         if not ready:
             return
-        if len(ready) > 1 and order_matters(g, self.topic, self.seat, waiting, first=ready[0]):
-            g.then(ChooseNext(self.name, self.topic, self.seat, self.done))
+        if len(ready) > 1 and order_matters(g, self.moment, self.seat, waiting, first=ready[0]):
+            g.then(ChooseNext(self.moment, self.seat, self.done))
         else:
-            hooks[ready[0]].effect.react(g, self.seat, 0)
-            g.then(InOrder(self.name, self.topic, self.seat, self.done | bit(ready[0])))
+            attached[ready[0]].effect.react(g, self.seat, 0)
+            g.then(InOrder(self.moment, self.seat, self.done | bit(ready[0])))
 
 
 class ChooseNext(Decision[Table]):
@@ -64,75 +82,74 @@ class ChooseNext(Decision[Table]):
 
     kind = "next"
     rule = "B2.5"
-    __slots__ = ("done", "moment", "topic")
+    __slots__ = ("done", "moment")
 
-    def __init__(self, moment: str, topic: i64, actor: i64, done: i64) -> None:
+    def __init__(self, moment: Moment, actor: i64, done: i64) -> None:
         super().__init__(actor)
         self.moment = moment
-        self.topic: i64 = topic
         self.done: i64 = done
 
     def args(self) -> tuple[StepArg, ...]:
-        return (self.moment, self.actor, self.done)
+        return (self.moment.name, self.actor, self.done)
 
     def find(self, g: Table, moves: Moves) -> None:
-        waiting = open_effects(g, self.topic, self.actor, self.done)
+        waiting = open_effects(g, self.moment, self.actor, self.done)
         declinable = False
-        for place in ready_effects(g, self.topic, self.actor, waiting):
-            effect = g.rules.hooks[self.topic][place].effect
+        for index in ready_effects(g, self.moment, self.actor, waiting):
+            effect = self.moment.attached(g)[index].effect
             declinable = declinable or may_decline(effect)
             for move in effect.offer(g, self.actor, 0):
-                moves.add(move << HOOK_BITS | place + 1)
+                moves.add(move << HOOK_BITS | index + 1)
         if declinable:
             moves.add(PASS)
 
     def is_ready(self, g: Table, item: str) -> bool:
         """Is an effect of this item among those that may come next?"""
-        waiting = open_effects(g, self.topic, self.actor, self.done)
-        ready = ready_effects(g, self.topic, self.actor, waiting)
-        return item in [g.rules.hooks[self.topic][place].item for place in ready]
+        waiting = open_effects(g, self.moment, self.actor, self.done)
+        ready = ready_effects(g, self.moment, self.actor, waiting)
+        return item in [self.moment.attached(g)[index].item for index in ready]
 
     def resolve(self, g: Table, move: i64) -> None:
-        hooks = g.rules.hooks[self.topic]
+        attached = self.moment.attached(g)
         done = self.done
         if move == PASS:
-            for place in open_effects(g, self.topic, self.actor, done):
-                if may_decline(hooks[place].effect):
-                    done |= bit(place)
+            for index in open_effects(g, self.moment, self.actor, done):
+                if may_decline(attached[index].effect):
+                    done |= bit(index)
         else:
             chosen = (move & 255) - 1
-            hooks[chosen].effect.accept(g, self.actor, move >> HOOK_BITS)
+            attached[chosen].effect.accept(g, self.actor, move >> HOOK_BITS)
             done |= bit(chosen)
-        g.then(InOrder(self.moment, self.topic, self.actor, done))
+        g.then(InOrder(self.moment, self.actor, done))
 
     def option(self, g: Table, move: i64) -> Option:
         if move == PASS:
-            return Passing(g.names[self.actor], self.kind)
-        effect = g.rules.hooks[self.topic][(move & 255) - 1].effect
+            return self.passing(g)
+        effect = self.moment.attached(g)[(move & 255) - 1].effect
         return effect.option(g, self.actor, move >> HOOK_BITS)
 
 
-def open_effects(g: Table, topic: i64, seat: i64, done: i64) -> list[int]:
-    """Where the effects hang that work for this seat now and have not had their turn."""
+def open_effects(g: Table, moment: Moment, seat: i64, done: i64) -> list[int]:
+    """The indices at a moment of a seat's effects that work now and have not had their turn."""
     found: list[int] = []
-    place: i64 = 0
-    for hook in g.rules.hooks[topic]:
-        if g.holds(hook.where, hook.mask, seat) and not done & bit(place):
-            effect = hook.effect
+    index: i64 = 0
+    for one in moment.attached(g):
+        if g.holds(one.where, one.mask, seat) and not done & bit(index):
+            effect = one.effect
             if not isinstance(effect, StockEffect) or effect.works(g, seat):
-                found.append(place)
-        place += 1
+                found.append(index)
+        index += 1
     return found
 
 
-def ready_effects(g: Table, topic: i64, seat: i64, waiting: list[int]) -> list[int]:
-    """Those of the open effects that can do something now; conditions are looked at again."""
+def ready_effects(g: Table, moment: Moment, seat: i64, waiting: list[int]) -> list[int]:
+    """Those of the open effects that can do something now; conditions are tested anew."""
     stock = stock_of(g.seats[seat])
     ready: list[int] = []
-    for place in waiting:
-        effect = g.rules.hooks[topic][place].effect
+    for index in waiting:
+        effect = moment.attached(g)[index].effect
         if not isinstance(effect, StockEffect) or effect.ways(g, seat, stock):
-            ready.append(place)
+            ready.append(index)
     return ready
 
 
@@ -142,7 +159,7 @@ def may_decline(effect: Effect[Table]) -> bool:
 
 
 def may_interfere(effects: list[Effect[Table]]) -> bool:
-    """May one of these effects change what another one's doing depends on?"""
+    """May one of these effects change what another one depends on?"""
     for effect in effects:
         if isinstance(effect, StockEffect) and effect.reads:
             for other in effects:
@@ -152,14 +169,14 @@ def may_interfere(effects: list[Effect[Table]]) -> bool:
     return False
 
 
-def order_matters(g: Table, topic: i64, seat: i64, waiting: list[int], *, first: i64) -> bool:
+def order_matters(g: Table, moment: Moment, seat: i64, waiting: list[int], *, first: i64) -> bool:
     """Would anything be lost if the first effect of the usual order came next?"""
     effects: list[StockEffect] = []
     chosen: i64 = -1
-    for place in waiting:
-        effect = g.rules.hooks[topic][place].effect
+    for index in waiting:
+        effect = moment.attached(g)[index].effect
         if isinstance(effect, StockEffect):
-            if place == first:
+            if index == first:
                 chosen = len(effects)
             effects.append(effect)
     if chosen < 0 or len(effects) > MANY:
@@ -172,7 +189,7 @@ def order_matters(g: Table, topic: i64, seat: i64, waiting: list[int], *, first:
 
 
 class Search:
-    """What a stock can come to by some effects, each once, in every order and every way."""
+    """Finds every stock that some effects lead to, each used once, in any order and any way."""
 
     def __init__(self, g: Table, seat: i64, effects: list[StockEffect]) -> None:
         self.g = g
@@ -181,28 +198,28 @@ class Search:
         self.known: dict[tuple[int, int], set[int]] = {}
 
     def reachable(self, stock: int, left: int) -> set[int]:
-        """Every end from here, with the effects left as bits."""
+        """Every final stock from here; `left` has a bit for each effect that is still to come."""
         found = self.known.get((stock, left))
         if found is None:
             found = set()
-            for place in range(len(self.effects)):
-                if left >> place & 1:
-                    found |= self.reachable_by(place, stock, left)
+            for index in range(len(self.effects)):
+                if left >> index & 1:
+                    found |= self.reachable_by(index, stock, left)
             # Nothing is ready any more: this is an end.
             found = found or {stock}
             self.known[stock, left] = found
         return found
 
-    def reachable_by(self, place: int, stock: int, left: int) -> set[int]:
-        """Every end if this effect comes next; none if it is not ready."""
+    def reachable_by(self, index: int, stock: int, left: int) -> set[int]:
+        """Every final stock if this effect comes next; none if it is not ready."""
         found: set[int] = set()
-        for after in self.effects[place].ways(self.g, self.seat, stock):
-            found |= self.reachable(after, left & ~(1 << place))
+        for after in self.effects[index].ways(self.g, self.seat, stock):
+            found |= self.reachable(after, left & ~(1 << index))
         return found
 
 
 def is_matched(end: int, others: set[int]) -> bool:
-    """Is this end among others, or one with the same goods and no less of anything else?"""
+    """Is this final stock among others, or one with the same goods and no less of the rest?"""
     return end in others or any(is_no_worse(other, end) for other in others)
 
 

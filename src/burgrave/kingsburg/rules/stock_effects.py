@@ -1,16 +1,24 @@
-"""Effects that change what their owner has at a moment, and what a stock may come to by them."""
+"""Effects that change what their owner has at a moment; each declares its changes once.
+
+From `changes` follow what a stock may become (`ways`), the moves offered where the owner sets the
+order (`offer`, `accept`) and what happens where nobody has to be asked (`react`).
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...engine.hooks import Effect
-from ...engine.native import i64
-from ...engine.notation import Option, Worded
+from ...engine.cards.asking_effects import Pose
+from ...engine.cards.effects import Effect
+from ...engine.core.steps import PASS
+from ...engine.speed.native import i64, mypyc_attr
+from ...engine.text.notation import Option, Worded
 from ..model.board import Seat, Table
 from ..model.goods import ANY_GOOD, GOLD, GOODS_ONLY, PLUS2, SOLDIER, STONE, VP, WOOD, all_of
+from .stock import gain
+from .verbs import pay
 
-# Who comes first at a moment, where nobody loses by it (Q12).
+# The usual order of effects at a moment, lowest first (Q12).
 PEEKS: Final = -1
 GAINS: Final = 0
 IF_TRUE: Final = 1
@@ -21,13 +29,33 @@ STOCK_FIELDS: Final = (1 << 48) - 1
 """The part of a bundle that a stock holds: goods, tokens, soldiers and points."""
 SOLDIERS: Final = all_of(SOLDIER)
 POINTS_KEPT: Final = 64 * VP
-"""Added to a stock, so that paying points never borrows from another field."""
+"""The points of every stock, so that paying points never borrows from another field."""
 PLENTY: Final = 150
-"""More than this of something is as good as this much."""
+"""Larger amounts count as this much."""
 DONE: Final = 1
 """The move of an effect that leaves no choice."""
 
 
+class Change:
+    """One way in which an effect changes its owner's stock: what is paid, then what is taken."""
+
+    __slots__ = ("move", "pay", "take")
+
+    def __init__(self, move: i64, *, pay: i64 = 0, take: i64 = 0) -> None:
+        self.move: i64 = move
+        """The number by which it is chosen among the effect's changes; PASS declines the effect."""
+        self.pay: i64 = pay
+        self.take: i64 = take
+        """A bundle; dice and looks at cards in it do not count as stock."""
+
+
+DECLINED: Final = Change(PASS)
+"""What an effect does that its owner passes over."""
+WAIT: Final[list[Change]] = []
+"""The changes of an effect that cannot do anything yet."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class StockEffect(Effect[Table]):
     """Changes what its owner has at a moment; where order matters, the owner says when (Q71)."""
 
@@ -36,18 +64,56 @@ class StockEffect(Effect[Table]):
     touches: i64 = 0
     """The fields of a stock that it may change."""
     declinable: bool = False
-    """May its owner pass it over?"""
+    """May its owner pass it over? (If so, DECLINED is among its changes whenever it has any.)"""
+
+    poses: bool = False
+    """Does it put a question whenever it works? (The question finds the changes when it is put.)"""
 
     def works(self, g: Table, seat: i64) -> bool:
         """Is this its season, and does nothing else stand in its way?"""
         return True
 
-    def ways(self, g: Table, seat: i64, stock: i64) -> list[int]:
-        """What a stock may become by it, itself if it may be declined; none while it must wait."""
+    def changes(self, g: Table, seat: i64, stock: i64) -> list[Change]:
+        """Every way in which it may change a stock now; none while it must wait."""
         raise NotImplementedError
 
+    def make(self, g: Table, seat: i64, change: Change) -> None:
+        """Make one of its changes."""
+        pay(g, seat, change.pay, source=self.item)
+        gain(g, seat, change.take, source=self.item)
+
+    def ask(self, g: Table, seat: i64) -> None:
+        """Let its owner choose one of several changes."""
+        g.then(Pose(seat, self))
+
+    def ways(self, g: Table, seat: i64, stock: i64) -> list[int]:
+        """What a stock may become by it, itself if it may be declined; none while it must wait."""
+        found = self.changes(g, seat, stock)
+        return [stock - change.pay + (change.take & STOCK_FIELDS) for change in found]
+
+    def react(self, g: Table, seat: i64, subject: i64) -> None:
+        if not self.works(g, seat):
+            return
+        if self.poses:
+            self.ask(g, seat)
+        else:
+            # What reads nothing of a stock does the same with any.
+            stock = stock_of(g.seats[seat]) if self.reads else 0
+            found = self.changes(g, seat, stock)
+            if len(found) == 1:
+                self.make(g, seat, found[0])
+            elif found:
+                self.ask(g, seat)
+
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        return [DONE]
+        found = self.changes(g, seat, stock_of(g.seats[seat]))
+        return [change.move for change in found if change.move != PASS]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        for change in self.changes(g, seat, stock_of(g.seats[seat])):
+            if change.move == move:
+                self.make(g, seat, change)
+                return
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         said = f"next {self.item}"
@@ -55,7 +121,7 @@ class StockEffect(Effect[Table]):
 
 
 def stock_of(who: Seat) -> i64:
-    """What a seat has, as a bundle; points only by what is added to stay above none."""
+    """What a seat has, as a bundle; of its points, which may be below zero, only POINTS_KEPT."""
     goods = min(who.gold, PLENTY) * GOLD + min(who.wood, PLENTY) * WOOD
     goods += min(who.stone, PLENTY) * STONE + min(who.plus2, PLENTY) * PLUS2
     return goods + min(who.soldiers, PLENTY) * SOLDIER + POINTS_KEPT

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.native import i64
+from ...engine.cards.hooks import Value
+from ...engine.speed.native import i64
+from .. import hooks
 from ..model.board import Table
-from . import values
-from .topics import ENEMY_STRENGTH, STRENGTH
 
 Part = dict[str, Any]
 """What adds to a strength, and how much: {"source": "barricade", "amount": 1}."""
@@ -15,7 +15,7 @@ Part = dict[str, Any]
 
 def battle_strength(g: Table, seat: i64, tribes: i64) -> i64:
     """Soldiers and the battle modifiers of everything held (B6.2)."""
-    return values.battle_strength(g, seat, g.seats[seat].soldiers, tribes)
+    return hooks.STRENGTH.change(g, seat, g.seats[seat].soldiers, tribes)
 
 
 def tribes_fought(g: Table, seat: i64) -> i64:
@@ -29,7 +29,7 @@ def tribes_fought(g: Table, seat: i64) -> i64:
 def tribe_of(g: Table, seat: i64, place: i64) -> i64:
     """What kind one of the enemies that lie open is, or counts as, as a bit."""
     tribe = g.rules.enemies[g.foes[place]].tribe_bit
-    return values.tribe_counted_as(g, seat, tribe, place)
+    return hooks.ENEMY_KIND.change(g, seat, tribe, place)
 
 
 def enemy_strength(g: Table, seat: i64) -> i64:
@@ -37,7 +37,7 @@ def enemy_strength(g: Table, seat: i64) -> i64:
     strength: i64 = 0
     for foe in g.foes:
         strength += g.rules.enemies[foe].strength
-    return values.enemies_strength(g, seat, strength)
+    return hooks.ENEMY_STRENGTH.change(g, seat, strength)
 
 
 def strength_parts(g: Table, seat: i64) -> list[Part]:
@@ -46,7 +46,7 @@ def strength_parts(g: Table, seat: i64) -> list[Part]:
     own = who.soldiers - who.sent
     parts = [part("soldiers", own), part("kings_soldiers", who.sent)]
     tribes = tribes_fought(g, seat)
-    parts += changes(g, STRENGTH, seat=seat, value=who.soldiers, subject=tribes)
+    parts += changes(g, hooks.STRENGTH, seat=seat, value=who.soldiers, subject=tribes)
     return [part for part in parts if part["amount"]]
 
 
@@ -54,7 +54,7 @@ def enemy_parts(g: Table, seat: i64) -> list[Part]:
     """The strength of the enemies that lie open, card by card, then what changes it."""
     parts = [part(g.rules.enemies[foe].id, g.rules.enemies[foe].strength) for foe in g.foes]
     printed: i64 = sum([g.rules.enemies[foe].strength for foe in g.foes])
-    return parts + changes(g, ENEMY_STRENGTH, seat=seat, value=printed, subject=0)
+    return parts + changes(g, hooks.ENEMY_STRENGTH, seat=seat, value=printed, subject=0)
 
 
 def part(source: str, amount: i64) -> Part:
@@ -62,23 +62,20 @@ def part(source: str, amount: i64) -> Part:
     return {"source": source, "amount": amount}
 
 
-def changes(g: Table, topic: i64, *, seat: i64, value: i64, subject: i64) -> list[Part]:
+def changes(g: Table, hook: Value, *, seat: i64, value: i64, subject: i64) -> list[Part]:
     """What each item in play adds to a value, or takes from it."""
     parts: list[Part] = []
-    for hook in g.rules.hooks[topic]:
-        if g.holds(hook.where, hook.mask, seat):
-            before = value
-            value = hook.effect.modify(g, seat, value, subject)
-            if value != before:
-                # Several effects of one item are one part.
-                if parts and parts[-1]["source"] == hook.item:
-                    parts[-1]["amount"] += value - before
-                else:
-                    parts.append(part(hook.item, value - before))
+    for item, amount in hook.parts(g, seat, value, subject):
+        if amount:
+            # Several effects of one item are one part.
+            if parts and parts[-1]["source"] == item:
+                parts[-1]["amount"] += amount
+            else:
+                parts.append(part(item, amount))
     return parts
 
 
-def told_battle(g: Table, seat: i64, strength: i64, enemy: i64) -> dict[str, object] | None:
+def battle_details(g: Table, seat: i64, strength: i64, enemy: i64) -> dict[str, object] | None:
     """Both strengths and what they are made of, if anybody listens."""
     if g.journal is None:
         return None

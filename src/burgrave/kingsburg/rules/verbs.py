@@ -1,36 +1,39 @@
-"""Verbs: the only functions that change a province or the court, each reporting what it did."""
+"""Verbs: the only functions that change the table, each reporting what it did.
+
+They only write and tell; what else follows from it is for the rules that use them.
+"""
 
 from __future__ import annotations
 
-from ...engine.events import EventKind
-from ...engine.native import append, i64
-from ...engine.notation import EVERYBODY
-from ..model import events
-from ..model.board import NEUTRAL, NOBODY, Table
+from ...engine.core.actors import EVERYBODY, NOBODY
+from ...engine.core.events import EventKind
+from ...engine.speed.bits import bit
+from ...engine.speed.native import append, i64, vec
+from ..model import dice, events
+from ..model.board import NEUTRAL, PHASES, SEASONS, Table, empty_court
 from ..model.court import joined_by, left_by, occupant_of
-from ..model.dice_groups import BONUS, DICE, group_laid, group_listed, group_told, move_group
-from ..model.goods import BONUS_DIE, amounts_of, bonus_dice_in, peeks_in
-from ..model.goods import PEEK as PEEK_UNIT
+from ..model.dice_groups import (
+    bonus_of,
+    dice_of,
+    group_fields,
+    group_of,
+    group_with_place,
+    move_group,
+    rank_of,
+)
+from ..model.goods import BONUS_DIE, amounts_of, bonus_dice_in
 from ..model.items import Building
-from . import reactions, values
-from .decks import ENEMY_DECK
-from .setup import DealEnemy
+from ..model.ruleset import open_cards_in, strips_in, used_in
+
+# Stock and points.
 
 
-def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
-    """Take a bundle from the supply."""
-    if bundle == 0:
-        return
+def receive(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
+    """Take a bundle from the supply; whether looks come with it is for the rules to say."""
     who = g.seats[seat]
     who.add(bundle)
-    if bundle >= PEEK_UNIT:
-        if peeks_in(bundle):
-            peek(g, seat, source=source)
-        asked = bonus_dice_in(bundle)
-        if asked:
-            given = values.bonus_dice_gained(g, seat, asked)
-            who.bonus_dice += given
-            bundle += (given - asked) * BONUS_DIE
+    if bundle >= BONUS_DIE:
+        who.bonus_dice += bonus_dice_in(bundle)
     if g.journal is not None:
         _tell(g, events.GAIN, seat, bundle, source)
 
@@ -52,28 +55,15 @@ def score(g: Table, seat: i64, points: i64, *, source: str) -> None:
             g.event(events.VP, seat, "", points, source)
 
 
-def peek(g: Table, seat: i64, *, source: str) -> None:
-    """Look at the top card of the enemy deck, or of another one if there is a choice."""
-    if not reactions.may_look(g, seat):
-        look_at_enemy(g, seat, source=source)
-
-
-def look_at_enemy(g: Table, seat: i64, *, source: str) -> None:
-    """Look at the top card of the enemy deck (B0.4, Q23)."""
-    ENEMY_DECK.look(g, seat, source=source)
-    if g.enemies[g.year - 1] < 0:
-        g.then(DealEnemy(g.year))
-
-
-def lay_dice(g: Table, seat: i64, group: i64, *, rank: i64, source: str) -> None:
+def lay_dice(g: Table, seat: i64, group: i64, *, source: str) -> None:
     """A dice group leaves a player's hand for an advisor."""
     who = g.seats[seat]
-    who.dice -= group & DICE
-    who.bonus -= group >> BONUS & DICE
+    who.dice -= dice_of(group)
+    who.bonus -= bonus_of(group)
     if g.journal is not None:
-        details = {**group_told(group)}
+        details = {**group_fields(group)}
         del details["seat"]
-        g.event(events.INFLUENCE, seat, "", rank, source, details=details)
+        g.event(events.INFLUENCE, seat, "", rank_of(group), source, details=details)
 
 
 def spend_token(g: Table, seat: i64) -> None:
@@ -83,25 +73,26 @@ def spend_token(g: Table, seat: i64) -> None:
         g.event(events.SPEND, seat, "plus2", 1)
 
 
-def place(g: Table, occupant: i64, rank: i64, *, group: i64) -> None:
+def place(g: Table, occupant: i64, group: i64) -> None:
     """Stand on an advisor with a dice group, behind whoever stands there already."""
+    rank = rank_of(group)
     standing: i64 = g.court[rank]
     g.court[rank] = joined_by(standing, occupant) if standing else occupant
     g.occupied |= 1 << rank
-    group = group_laid(occupant, rank=rank, group=group)
+    group = group_of(occupant, group)
     g.placed = append(g.placed, group)
     if g.journal is not None:
         seat = NOBODY if occupant == NEUTRAL else occupant - 1
-        g.event(events.STAND, seat, "", rank, details={"group": group_listed(group)})
-    reactions.dice_were_placed(g, occupant, rank)
+        g.event(events.STAND, seat, "", rank, details={"group": group_with_place(group)})
 
 
-def place_apart(g: Table, seat: i64, rank: i64, *, group: i64, source: str) -> None:
+def place_apart(g: Table, seat: i64, group: i64, *, source: str) -> None:
     """Stand with a dice group on an advisor of one's own."""
-    group = group_laid(seat + 1, rank=rank, group=group)
+    group = group_of(seat + 1, group)
     g.placed = append(g.placed, group)
     if g.journal is not None:
-        g.event(events.STAND_APART, seat, "", rank, source, details={"group": group_listed(group)})
+        details: dict[str, object] = {"group": group_with_place(group)}
+        g.event(events.STAND_APART, seat, "", rank_of(group), source, details=details)
 
 
 def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
@@ -114,7 +105,7 @@ def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
     g.occupied |= 1 << to
     move_group(g.placed, seat, rank=rank, to=to)
     if g.journal is not None:
-        groups = [group_listed(group) for group in g.placed]
+        groups = [group_with_place(group) for group in g.placed]
         g.event(events.MOVE, seat, str(rank), to, source, details={"groups": groups})
 
 
@@ -126,7 +117,7 @@ def send_envoy(g: Table, seat: i64) -> None:
 
 
 def return_envoy(g: Table) -> None:
-    """Put the envoy back on the calendar."""
+    """Put the envoy back on the calendar: one use, and it is gone (Q17)."""
     if g.journal is not None:
         g.event(events.ENVOY, g.envoy, "returned", details={"holder": None})
     g.envoy = NOBODY
@@ -148,7 +139,6 @@ def grant_building(g: Table, seat: i64, building: Building, *, source: str) -> N
     """Put a building into a province without cost and points; it is constructed (Q41)."""
     g.seats[seat].buildings |= building.bit
     g.event(events.GRANT, seat, building.id, 0, source)
-    reactions.was_constructed(g, seat, building.index, granted=True)
 
 
 def raze(g: Table, seat: i64, building: Building, *, source: str) -> None:
@@ -163,6 +153,218 @@ def end_after_this_year(g: Table, *, source: str) -> None:
     """The king dies: whatever year it is, the end of the game follows it."""
     g.last_year = g.year
     g.event(events.KING_DIES, EVERYBODY, "", g.year, source)
+
+
+# Calendar, turn order, cards and winter.
+
+
+def begin_year(g: Table, year: i64) -> None:
+    """The next year begins, and what works once a year works again."""
+    g.year = year
+    g.event(events.YEAR, EVERYBODY, "", year)
+    renew(g, g.rules.renewed_by_year)
+
+
+def begin_phase(g: Table, number: i64) -> None:
+    """The season marker moves."""
+    before = g.phase
+    g.phase = number
+    if g.journal is not None:
+        name = PHASES[number]
+        g.event(events.PHASE, EVERYBODY, name, g.year, details={"number": number})
+        season = name if name in SEASONS else None
+        if season is not None or PHASES[before] in SEASONS:
+            g.event(events.SEASON, EVERYBODY, details={"season": season})
+
+
+def begin_season(g: Table) -> None:
+    """What works once a season works again, and nobody has constructed yet."""
+    for number, seat in enumerate(g.seats):
+        if seat.built:
+            seat.built = 0
+            if g.journal is not None:
+                g.event(events.NONE_BUILT, number)
+    renew(g, g.rules.renewed_by_season)
+
+
+def renew(g: Table, used: i64) -> None:
+    """Some effects may be used again."""
+    for number, seat in enumerate(g.seats):
+        if seat.spent & used:
+            seat.spent &= ~used
+            if g.journal is not None:
+                still = used_in(g.rules, seat.spent)
+                g.event(events.REFRESH, number, details={"used": still})
+
+
+def use(g: Table, seat: i64, used: i64, *, source: str = "") -> None:
+    """Something that works once in a while is used up."""
+    who = g.seats[seat]
+    fresh = used & ~who.spent
+    who.spent |= used
+    if g.journal is not None:
+        for name in used_in(g.rules, fresh):
+            g.event(events.USE, seat, name, 0, source)
+
+
+def set_order(g: Table, order: tuple[int, ...]) -> None:
+    """The seats take their turns in this order."""
+    g.order = order
+    if g.journal is not None:
+        g.event(events.ORDER, EVERYBODY, details={"order": list(order)})
+
+
+def note_totals(g: Table, totals: tuple[int, ...]) -> None:
+    """What everybody's dice show together is remembered, as it sets the turn order."""
+    g.totals = totals
+    if g.journal is not None:
+        g.event(events.TOTALS, EVERYBODY, details={"totals": list(totals)})
+
+
+def show_dice(g: Table, seat: i64, mine: i64, *, white: i64, source: str) -> None:
+    """A player's dice show something else after a roll."""
+    who = g.seats[seat]
+    who.dice = mine
+    who.bonus = white
+    if g.journal is not None:
+        faces = {"dice": list(dice.faces(mine)), "bonus": list(dice.faces(white))}
+        g.event(events.ROLL, seat, "", 0, source, details={**faces})
+
+
+def turn_dice(g: Table, seat: i64, mine: i64, *, source: str) -> None:
+    """A player's dice are turned by hand."""
+    g.seats[seat].dice = mine
+    if g.journal is not None:
+        faces = list(dice.faces(mine))
+        said = "+".join(map(str, faces))
+        g.event(events.SET_DICE, seat, said, 0, source, details={"dice": faces})
+
+
+def stop_placing(g: Table, seat: i64) -> None:
+    """A player has placed all dice of this season."""
+    g.seats[seat].passed = True
+    if g.journal is not None:
+        g.event(events.PASS, seat)
+
+
+def take_back_dice(g: Table) -> None:
+    """All dice come back from the court; bonus dice leave."""
+    g.court = empty_court()
+    g.occupied = 0
+    g.placed = vec[i64]()
+    for seat in g.seats:
+        seat.dice = 0
+        seat.bonus = 0
+        seat.bonus_dice = 0
+        seat.passed = False
+    if g.journal is not None:
+        g.event(events.TAKE_BACK, EVERYBODY)
+
+
+def cover_row(g: Table, seat: i64, row: str) -> None:
+    """Lay a strip over a row of a province."""
+    who = g.seats[seat]
+    for building in g.rules.buildings:
+        if building.row == row:
+            who.plan = who.plan | building.bit if building.strip else who.plan & ~building.bit
+    if g.journal is not None:
+        g.event(events.STRIP, seat, row, details={"strips": strips_in(g.rules, who.plan)})
+
+
+def take_card(g: Table, seat: i64, place: i64, *, kind: EventKind) -> None:
+    """A card is laid before a player."""
+    g.seats[seat].cards |= bit(place)
+    g.event(kind, seat, g.rules.cards[place].id)
+
+
+def return_card(g: Table, seat: i64, place: i64) -> None:
+    """A card that lies before a player is given back, if it does."""
+    who = g.seats[seat]
+    gone = who.cards & bit(place)
+    who.cards &= ~bit(place)
+    if gone and g.journal is not None:
+        g.event(events.CARD_RETURNED, seat, g.rules.cards[place].id)
+
+
+def open_card(g: Table, place: i64, *, kind: EventKind, rank: i64 = 0) -> None:
+    """A card or tile that concerns everybody is in force from now on."""
+    g.in_force |= bit(place)
+    g.event(kind, EVERYBODY, g.rules.open_cards[place].id, rank)
+
+
+def close_cards(g: Table, cards: i64, *, kind: EventKind, rank: i64 = 0) -> None:
+    """Cards or tiles, as bits, are not in force any more."""
+    over = g.in_force & cards
+    g.in_force &= ~cards
+    if g.journal is not None:
+        for id in open_cards_in(g.rules, over):
+            g.event(kind, EVERYBODY, id, rank)
+
+
+def put_enemy(g: Table, year: i64, card: i64) -> None:
+    """A card lies face down in the enemy deck; who may know of it is told by the deck."""
+    enemies = list(g.enemies)
+    enemies[year - 1] = card
+    g.enemies = tuple(enemies)
+
+
+def note_look(g: Table, seat: i64, place: i64) -> None:
+    """A player has looked at a face-down card; what was seen is told by the deck."""
+    g.seats[seat].seen |= bit(place)
+
+
+def send_kings_soldiers(g: Table, number: i64, shown: tuple[int, ...]) -> None:
+    """The king sends so many soldiers; his dice, if he rolls any, show this."""
+    g.king = number
+    if g.journal is not None:
+        details: dict[str, object] = {"dice": list(shown)} if shown else {}
+        g.event(events.KING, EVERYBODY, "", number, details=details)
+
+
+def receive_soldiers(g: Table, seat: i64, soldiers: i64) -> None:
+    """So many soldiers are sent to a player; gaining them is another matter."""
+    g.seats[seat].sent = soldiers
+    if g.journal is not None:
+        g.event(events.SENT, seat, details={"soldiers": soldiers})
+
+
+def face(g: Table, foes: tuple[int, ...]) -> None:
+    """These enemies lie open."""
+    g.foes = foes
+    if g.journal is not None:
+        shown = [g.rules.enemies[foe].to_dict() for foe in foes]
+        enemy = shown[0] if shown else None
+        g.event(events.FOES, EVERYBODY, details={"enemy": enemy, "allies": shown[1:]})
+
+
+def go_into_battle(g: Table, seat: i64, strength: i64, *, told: dict[str, object] | None) -> None:
+    """A player's strength is counted; a journal hears what it is made of."""
+    g.seats[seat].strength = strength
+    if g.journal is not None:
+        g.event(events.BATTLE_STRENGTH, seat, details=told)
+
+
+def end_battle(g: Table, seat: i64, outcome: i64) -> None:
+    """A battle is won, lost or neither."""
+    who = g.seats[seat]
+    who.outcome = outcome
+    if g.journal is not None:
+        kinds = (events.DRAW, events.VICTORY, events.DEFEAT)
+        g.event(kinds[outcome], seat, "", who.strength)
+
+
+def dismiss_soldiers(g: Table, kept: list[int]) -> None:
+    """All soldiers but those kept leave, and the battles are forgotten."""
+    for number, seat in enumerate(g.seats):
+        gone = seat.soldiers - kept[number]
+        seat.soldiers = kept[number]
+        seat.sent = 0
+        seat.strength = 0
+        seat.outcome = 0
+        if gone and g.journal is not None:
+            g.event(events.DISMISS, number, "soldiers", gone)
+    g.king = 0
+    g.event(events.SOLDIERS_HOME, EVERYBODY)
 
 
 def _tell(g: Table, kind: EventKind, seat: i64, bundle: i64, source: str) -> None:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.decisions import Chance, Step
-from ...engine.moves import Moves
-from ...engine.native import i64
-from ...engine.notation import Option
-from ...engine.one_die import OneDie
-from ..model import dice, winter_events
-from ..model.board import NOBODY, Table
+from ...engine.core.actors import NOBODY
+from ...engine.core.decisions import Chance, Step
+from ...engine.core.one_die import OneDie
+from ...engine.speed.moves import Moves
+from ...engine.speed.native import i64
+from ...engine.text.notation import Option
+from .. import hooks
+from ..model import dice, events
+from ..model.board import Table
 from ..model.goods import SOLDIER
-from ..model.options import Revealed
-from . import values
 from .season import TwoDice
 from .setup import DealEnemy
-from .table_verbs import dismiss_soldiers, face, receive_soldiers, send_kings_soldiers
-from .verbs import gain
+from .stock import gain
+from .verbs import dismiss_soldiers, face, receive_soldiers, send_kings_soldiers
 
 
 class KingsSoldiers(Step[Table]):
@@ -28,20 +28,30 @@ class KingsSoldiers(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        fixed = values.kings_fixed_soldiers(g)
+        fixed = kings_fixed_soldiers(g)
         if fixed >= 0:
             send_soldiers(g, fixed, fixed)
-        elif values.king_rolls_two(g):
+        elif king_rolls_two(g):
             g.then(KingsTwoDice())
         else:
             g.then(KINGS_DIE)
+
+
+def kings_fixed_soldiers(g: Table) -> i64:
+    """The soldiers that the king sends without rolling, or -1."""
+    return hooks.KINGS_FIXED_SOLDIERS.of(g, g.order[0])
+
+
+def king_rolls_two(g: Table) -> bool:
+    """Does the king roll two dice? He does if anybody's effects say so."""
+    return any(hooks.KINGS_DICE.of(g, seat) > 1 for seat in g.order)
 
 
 def send_soldiers(g: Table, number: i64, higher: i64, *, shown: tuple[int, ...] = ()) -> None:
     """Everybody gains the king's soldiers; a second, higher number is for those entitled to it."""
     send_kings_soldiers(g, number, shown)
     for seat in g.order:
-        send(g, seat, values.kings_soldiers_for(g, seat, number, higher))
+        send(g, seat, hooks.KINGS_SOLDIERS.change(g, seat, number, higher))
 
 
 def send(g: Table, seat: i64, soldiers: i64) -> None:
@@ -104,11 +114,12 @@ class Reveal(Chance[Table]):
 
     def resolve(self, g: Table, move: i64) -> None:
         enemy = g.rules.enemies[move]
-        g.event(winter_events.REVEAL, NOBODY, enemy.id, enemy.strength)
+        g.event(events.REVEAL, NOBODY, enemy.id, enemy.strength)
         face(g, (move,))
 
     def option(self, g: Table, move: i64) -> Option:
-        return Revealed("fate", g.rules.enemies[move].id)
+        card = g.rules.enemies[move].id
+        return self.worded(g, f"reveal {card}", card=card)
 
 
 class SoldiersGoHome(Step[Table]):
@@ -120,7 +131,7 @@ class SoldiersGoHome(Step[Table]):
 
     def run(self, g: Table) -> None:
         # Who stays is judged by everybody's battles, so it is asked before any is forgotten.
-        kept = [values.soldiers_kept(g, seat) for seat in range(len(g.seats))]
+        kept = [hooks.SOLDIERS_KEPT.of(g, seat) for seat in range(len(g.seats))]
         dismiss_soldiers(g, kept)
         face(g, ())
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ...engine.decisions import Step, StepArg
-from ...engine.native import i64
-from ...engine.notation import EVERYBODY
-from ...engine.steps import Perform
+from ...engine.core.actors import EVERYBODY
+from ...engine.core.decisions import Step, StepArg
+from ...engine.core.steps import Perform
+from ...engine.speed.native import i64
 from ..model import events
 from ..model.board import PHASES, Table
-from .table_verbs import begin_phase, begin_season, begin_year
+from .verbs import begin_phase, begin_season, begin_year
 
 
 class Years(Step[Table]):
@@ -52,7 +52,7 @@ class Phase(Step[Table]):
 
 
 class SeasonBegins(Step[Table]):
-    """What was used up last season may be used again."""
+    """A season begins: what was used up in the last one may be used again."""
 
     kind = "season_begins"
     rule = "B2.1"

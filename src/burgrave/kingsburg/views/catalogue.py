@@ -4,8 +4,8 @@
 
 from __future__ import annotations
 
-from ...engine.items import Item
-from ...engine.ruled import View
+from ...engine.cards.items import Item
+from ...engine.game.ruled import View
 from ..content.codecs import BINDINGS, penalty_amounts
 from ..model.board import PHASES, RANKS
 from ..model.goods import amounts_of
@@ -25,26 +25,26 @@ def catalogue(rules: Ruleset) -> View:
         "phases": list(PHASES[1:]),
         "kinds": list(KINDS),
         "tokens_per_season": rules.tokens_per_season,
-        "advisors": {advisor.id: advisor_told(rules, advisor) for advisor in advisors},
-        "buildings": {building.id: building_told(building) for building in rules.buildings},
-        "enemies": {enemy.id: enemy_told(enemy) for enemy in rules.enemies},
-        "cards": {card.id: card_told(card) for card in cards},
+        "advisors": {advisor.id: advisor_view(advisor) for advisor in advisors},
+        "buildings": {building.id: building_view(building) for building in rules.buildings},
+        "enemies": {enemy.id: enemy_view(enemy) for enemy in rules.enemies},
+        "cards": {card.id: card_view(card) for card in cards},
     }
 
 
-def texts_told(item: Item) -> View:
+def texts_view(item: Item) -> View:
     """The text keys of an item and how well attested it is."""
     return {"name": item.name_key, "text": item.text_key, "mark": item.mark}
 
 
-def advisor_told(rules: Ruleset, advisor: Advisor) -> View:
+def advisor_view(advisor: Advisor) -> View:
     """An advisor or a tile with its printed reward."""
-    reward = printed_reward(rules, advisor)
+    reward = printed_reward(advisor)
     place = {"rank": advisor.rank, "tile": advisor.kind == "tile", "reward": reward}
-    return {**place, **texts_told(advisor)}
+    return {**place, **texts_view(advisor)}
 
 
-def building_told(building: Building) -> View:
+def building_view(building: Building) -> View:
     """A building with its place, printed cost, points and effects."""
     return {
         "row": building.row,
@@ -54,11 +54,11 @@ def building_told(building: Building) -> View:
         "strip": building.strip,
         "short": f"building.{building.id}.short",
         "effects": [BINDINGS.table(effect) for effect in building.effects],
-        **texts_told(building),
+        **texts_view(building),
     }
 
 
-def enemy_told(enemy: Enemy) -> View:
+def enemy_view(enemy: Enemy) -> View:
     """An enemy card in full."""
     return {
         "year": enemy.year,
@@ -66,11 +66,11 @@ def enemy_told(enemy: Enemy) -> View:
         "strength": enemy.strength,
         "lose": penalty_amounts(enemy.lose),
         "gain": amounts_of(enemy.gain),
-        **texts_told(enemy),
+        **texts_view(enemy),
     }
 
 
-def card_told(card: Item) -> View:
+def card_view(card: Item) -> View:
     """A governor, destiny, group, need, scenario or module."""
     effects = [BINDINGS.table(effect) for effect in card.effects]
-    return {"kind": card.kind, "effects": effects, **texts_told(card)}
+    return {"kind": card.kind, "effects": effects, **texts_view(card)}

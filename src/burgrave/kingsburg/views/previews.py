@@ -4,174 +4,151 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from ...engine.asking import question_for
-from ...engine.decisions import Decision
-from ...engine.ruled import View
-from ..model.board import RANKS, Table
-from ..rules.influence import (
-    Influence,
-    bonus_of,
-    dice_of,
-    groups,
-    means_of,
-    planned,
-    rank_of,
-)
-from .dues import Due, asked_by, comes_as_it_is, dues, given_before, is_fixed
-from .memory import ranks_in, shown_faces
-from .seats import reach, used
-from .trying_options import (
-    Changes,
-    affordable,
-    changes,
-    choice_told,
-    done,
-    imagined,
-    open_choice,
-    stock,
-    together,
-    tried,
-)
+from ...engine.core.decisions import Decision
+from ...engine.core.journal import Event
+from ...engine.game.previewing import Changes, Previews, Trial, asked
+from ...engine.game.ruled import View
+from ...engine.speed.copies import Original, original
+from .. import hooks
+from ..model.board import Table
+from ..model.dice import face_list
+from ..model.dice_groups import bonus_of, dice_of, rank_of
+from ..rules.construct import CONSTRUCT, building_of
+from ..rules.influence import Influence, groups, means_of
+from ..rules.rewards import IgnoredAdvisorEffect
+from ..rules.verbs import use
+from .dues import Due, comes_as_it_is, dues, is_fixed
+from .seats import ranks_in, reach
+
+UNITS: Final = ("gold", "wood", "stone", "plus2", "soldiers", "vp")
+SIGNS: Final = {"gain": 1, "vp": 1, "pay": -1, "spend": -1, "dismiss": -1}
+"""The kinds of event that change how much there is of a unit."""
 
 
-class Outcome(NamedTuple):
-    """What is certain, as worlds before and after it, and what a seat has then."""
+class Given(NamedTuple):
+    """What a placement is due at the rewards, as far as it is certain."""
 
-    before: Table
-    after: Table
-    still_open: View | None
-    """The choice that comes next."""
-    stock: dict[str, int]
-    build: list[str]
-    """The buildings that could be paid then."""
-    earlier: dict[str, int]
-    """What the seat's own dice groups that are rewarded earlier certainly bring."""
-    earlier_build: list[str]
-    """The buildings that could be paid with that, before this advisor rewards."""
+    trial: Trial[Table]
+    end: Original
+    """The choice that comes then, what the seat has and what it could build."""
+    earlier: Original
+    """What its dice groups that are rewarded earlier bring, and what it could build before."""
 
 
-class Previews:
-    """The options of one seat, or its plans, tried out in one imagined world."""
+class KingsburgPreviews(Previews[Table]):
+    """The options of one seat, or its plans; placements along with what they are due."""
+
+    goes_on = False
+    most_ways = 1000
 
     def __init__(self, g: Table, seat: int) -> None:
-        self.seat = seat
-        self.world = imagined(g, seat)
-        self.question: Decision[Any] | None = question_for(self.world, seat)
-        plan = planned(self.world, seat)
-        if plan is not None:
-            # As if it were this seat's turn now.
-            self.world.pending = plan
-            self.world.found.clear()
-            self.question = plan
-        self.rewards: dict[tuple[int, ...], Outcome] = {}
-        self.threats: dict[int, list[View]] = {}
-        if self.question is not None:
-            self.world.call(seat)
+        super().__init__(g, seat)
+        self.given: dict[tuple[int, ...], Given] = {}
+        self.threats: dict[int, Original] = {}
 
-    def all(self) -> list[View]:
-        """A preview of every option, in their order."""
-        if self.question is None:
-            return []
-        moves = self.world.moves_of(self.question)
-        return [self.of(index, move) for index, move in enumerate(moves)]
+    def outcome(self, trial: Trial[Table], choice: dict[str, Any]) -> View:
+        if not isinstance(asked(self.world), Influence) or "advisor" not in choice:
+            return super().outcome(trial, choice)
+        due = self.due(trial.after, choice)
+        placement = {**self.placement(trial.after, choice), **due.earlier.copy()}
+        return {**self.sums(trial, due.trial), **due.end.copy(), "placement": placement}
 
-    def one(self, index: int) -> View | None:
-        """The preview of one option, or None if there is no such option."""
-        moves = [] if self.question is None else self.world.moves_of(self.question)
-        return self.of(index, moves[index]) if 0 <= index < len(moves) else None
+    def changes(self, seat: int, *trials: Trial[Table]) -> Changes:
+        """What a seat pays and gains on balance, in the order of the trials."""
+        nets = [self.balance(seat, trial) for trial in trials]
+        rises = [unit for net in nets for unit, amount in net.items() if amount > 0]
+        falls = [unit for net in nets for unit, amount in net.items() if amount < 0]
+        sums = {unit: sum(net.get(unit, 0) for net in nets) for unit in [*rises, *falls]}
+        paid = {unit: -amount for unit, amount in sums.items() if amount < 0}
+        return paid, {unit: amount for unit, amount in sums.items() if amount > 0}
 
-    def of(self, index: int, move: int) -> View:
-        """What one option would do."""
-        assert self.question is not None, "this seat has no options"
-        text, choice = self.question.told(self.world, move)
-        after = tried(self.world, self.seat, move)
-        placed = isinstance(self.question, Influence) and "advisor" in choice
-        reward = self.reward(after, choice) if placed else None
-        end = self.outcome(after, after, self.opens(after)) if reward is None else reward
-        paid, gained = self.changed(self.seat, after, reward)
-        told: View = {
-            "index": index,
-            "text": text,
-            "paid": paid,
-            "gained": gained,
-            "uses": self.uses(after),
-            "others": self.others(after, reward),
-            "open": end.still_open,
-            "stock": end.stock,
-            "build": end.build,
-        }
-        if reward is not None:
-            before = {"earlier": reward.earlier, "earlier_build": reward.earlier_build}
-            told["placement"] = {**self.placement(after, choice), **before}
-        return told
+    def balance(self, seat: int, trial: Trial[Table]) -> dict[str, int]:
+        """How much more a seat has of each unit after a trial, a look at a card included."""
+        paid, gained = super().changes(seat, trial)
+        moved: list[str] = [unit for unit in UNITS if unit in paid or unit in gained]
+        net: dict[str, int] = {unit: gained.get(unit, 0) - paid.get(unit, 0) for unit in moved}
+        if trial.before.seats[seat].seen != trial.after.seats[seat].seen:
+            net["peek"] = 1
+        return net
 
-    def outcome(self, before: Table, after: Table, still_open: View | None) -> Outcome:
-        """An outcome with what this seat has in the end."""
-        build = affordable(after, self.seat)
-        return Outcome(before, after, still_open, stock(after.seats[self.seat]), build, {}, [])
+    def count(self, event: Event) -> tuple[str, int]:
+        return event.what or "vp", SIGNS.get(event.kind, 0) * event.amount
 
-    def opens(self, world: Table) -> View | None:
-        """The choice a world waits for, unless it was asked anyway."""
-        return None if world.pending is None else open_choice(world, self.seat)
+    def uses(self, trial: Trial[Table]) -> list[str]:
+        mine = [event for event in trial.events if event.seat == self.seat]
+        used = [event.what for event in mine if event.kind == "use"]
+        return used + ["envoy" for event in mine if event.what == "returned"]
 
-    def uses(self, after: Table) -> list[str]:
-        """What is used up besides goods."""
-        before = used(self.world, self.world.seats[self.seat].spent)
-        now = used(after, after.seats[self.seat].spent)
-        spent = [name for name in now if name not in before]
-        gone = self.world.envoy == self.seat and after.envoy != self.seat
-        return [*spent, "envoy"] if gone else spent
+    def possessions(self, world: Table) -> View:
+        who = world.seats[self.seat]
+        moves = [building_of(move) for move in CONSTRUCT[self.seat].moves(world)]
+        build = [world.rules.buildings[one].id for one in dict.fromkeys(moves) if one >= 0]
+        return {"stock": {unit: getattr(who, unit) for unit in UNITS}, "build": build}
 
-    def changed(self, seat: int, after: Table, reward: Outcome | None) -> Changes:
-        """What a seat certainly pays and gains by an option, a placement's reward included."""
-        at_once = changes(self.world, after, seat)
-        if reward is None:
-            return at_once
-        return together(at_once, changes(reward.before, reward.after, seat))
+    def choice_view(self, question: Decision[Any]) -> View:
+        return open_view(question.actor, question.ask())
 
-    def others(self, after: Table, reward: Outcome | None) -> list[View]:
-        """What the others certainly gain or lose by it."""
-        found: list[View] = []
-        for other in range(len(after.seats)):
-            if other != self.seat:
-                paid, gained = self.changed(other, after, reward)
-                if paid or gained:
-                    found.append({"seat": other, "paid": paid, "gained": gained})
-        return found
-
-    def reward(self, after: Table, choice: dict[str, Any]) -> Outcome:
-        """What the advisor gives for certain, and what is asked then."""
+    def due(self, placed: Table, choice: dict[str, Any]) -> Given:
+        """What a dice group is due that was just placed; the same for all that come to the same."""
         rank: int = choice["advisor"]
-        own = is_own(choice)
-        who = after.seats[self.seat]
-        key = (rank, own, who.plus2, after.envoy)
-        found = self.rewards.get(key)
-        if found is None:
-            *before, due = dues(after, self.seat, rank, own=own)
-            found = self.due_outcome(after, before, due)
-            self.rewards[key] = found
-        return found
+        key = (rank, is_own(choice), placed.seats[self.seat].plus2, placed.envoy)
+        if key not in self.given:
+            *before, due = dues(placed, self.seat, rank, own=is_own(choice))
+            self.given[key] = self.give(placed, before, due)
+        return self.given[key]
 
-    def due_outcome(self, placed: Table, before: list[Due], due: Due) -> Outcome:
-        """What a dice group is due, after what is certain of the seat's own before it."""
-        world, still_open = given_before(placed, self.seat, before)
-        ask, optional = asked_by(world, due)
+    def give(self, placed: Table, before: list[Due], due: Due) -> Given:
+        """Give what is due, after what is certain of the seat's own before it."""
+        certain, still_open = self.give_before(placed, before)
+        world = certain.after
+        deal = due.deal(world)
         if is_fixed(world, due):
             sure = comes_as_it_is(world, due, still_open=still_open)
-            after = done(world, due.begin, sure=sure)
-            told = self.opens(after)
+            trial = self.try_out(world, due.begin, forced=not sure)
+            told = self.next_choice(trial.after)
             if not sure:
-                told = told or choice_told(self.seat, ask, optional=optional)
+                told = told or open_view(self.seat, deal.ask, optional=deal.optional)
                 told["sure"] = False
         else:
-            after, told = world, choice_told(self.seat, ask, sure=False)
-        found = self.outcome(world, after, told)
-        if not before:
-            return found
-        earlier = changes(placed, world, self.seat)[1]
-        return found._replace(earlier=earlier, earlier_build=affordable(world, self.seat))
+            trial = Trial(world, world, [])
+            told = {**open_view(self.seat, deal.ask), "sure": False}
+        earlier = {
+            "earlier": self.changes(self.seat, certain)[1],
+            "earlier_build": self.possessions(world)["build"] if before else [],
+        }
+        end = {"open": told, **self.possessions(trial.after)}
+        return Given(trial, original(end), original(earlier))
+
+    def give_before(self, placed: Table, before: list[Due]) -> tuple[Trial[Table], bool]:
+        """What is certain of these dues, all together, and whether anything of them is open."""
+        effects = hooks.RANK_REWARDS.effects(placed, self.seat)
+        still_open = any(isinstance(effect, IgnoredAdvisorEffect) for effect in effects)
+        world = placed
+        events: list[Event] = []
+        for due in before:
+            if not is_fixed(world, due):
+                still_open = True
+                continue
+            sure = comes_as_it_is(world, due, still_open=still_open)
+            trial = self.try_out(world, due.begin, forced=not sure)
+            still_open |= trial.after.pending is not None or not sure
+            if not self.takes_back(trial.after):
+                events += trial.events
+                world = trial.after
+        once = sum(effect.spent_bit for effect in hooks.REWARDED.effects(placed, self.seat))
+        if still_open and once:
+            # What adds to one reward a year may be used up by then.
+            world = self.try_out(world, lambda g: use(g, self.seat, once)).after
+        return Trial(placed, world, events), still_open
+
+    def takes_back(self, world: Table) -> bool:
+        """Does the seat have to part with something, whatever it answers to what it is asked?"""
+        if world.pending is None or world.pending.actor != self.seat:
+            return False
+        trials = [self.try_move(world, move) for move in world.legal()]
+        return all(self.changes(self.seat, trial)[0] for trial in trials)
 
     def placement(self, after: Table, choice: dict[str, Any]) -> View:
         """The dice left and what they reach, and what the others could do."""
@@ -179,31 +156,31 @@ class Previews:
         rank: int = choice["advisor"]
         return {
             "advisor": rank,
-            "dice": shown_faces(who.dice),
-            "bonus": shown_faces(who.bonus),
+            "dice": face_list(who.dice),
+            "bonus": face_list(who.bonus),
             "reach": ranks_in(reach(after, self.seat, means_of(after, self.seat))),
             "rivals": self.rivals(after, 0 if is_own(choice) else rank),
         }
 
     def rivals(self, after: Table, rank: int) -> list[View]:
         """What each opponent who has not passed still reaches, and with what they could block."""
-        found = self.threats.get(rank)
-        if found is None:
-            found = []
+        if rank not in self.threats:
+            found: list[View] = []
             for other in after.order:
                 who = after.seats[other]
                 if other != self.seat and who.dice and not who.passed:
+                    reached = ranks_in(reach(after, other, means_of(after, other)))
                     group = blocking_group(self.world, other, rank)
-                    found.append(
-                        {
-                            "seat": other,
-                            "reach": ranks_in(reach(after, other, means_of(after, other))),
-                            "can_block": group is not None,
-                            "with": group,
-                        }
-                    )
-            self.threats[rank] = found
-        return found
+                    told = {"seat": other, "reach": reached, "can_block": group is not None}
+                    found.append({**told, "with": group})
+            self.threats[rank] = original(found)
+        rivals: list[View] = self.threats[rank].copy()
+        return rivals
+
+
+def open_view(seat: int, ask: str, *, optional: bool = False) -> View:
+    """A choice that comes, its ways yet to be listed; if it is not sure, it may come otherwise."""
+    return {"seat": seat, "ask": ask, "optional": optional, "sure": True, "ways": []}
 
 
 def is_own(choice: dict[str, Any]) -> bool:
@@ -213,14 +190,12 @@ def is_own(choice: dict[str, Any]) -> bool:
 
 def blocking_group(g: Table, seat: int, rank: int) -> View | None:
     """The fewest dice with which a seat could take a free rank, or None."""
-    means = means_of(g, seat)
-    if not 1 <= rank <= RANKS or not reach(g, seat, means) >> rank & 1:
+    who, means = g.seats[seat], means_of(g, seat)
+    if not reach(g, seat, means) >> rank & 1:
         return None
-    who = g.seats[seat]
-    best: View | None = None
-    for move in groups(who.dice, who.bonus, means).listed():
-        if rank_of(move) == rank:
-            dice, bonus = shown_faces(dice_of(move)), shown_faces(bonus_of(move))
-            if best is None or len(dice) + len(bonus) < len(best["dice"]) + len(best["bonus"]):
-                best = {"dice": dice, "bonus": bonus}
-    return best
+    told = [
+        {"dice": face_list(dice_of(move)), "bonus": face_list(bonus_of(move))}
+        for move in groups(who.dice, who.bonus, means).listed()
+        if rank_of(move) == rank
+    ]
+    return min(told, key=lambda group: len(group["dice"]) + len(group["bonus"]))

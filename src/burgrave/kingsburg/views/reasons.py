@@ -6,16 +6,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.asking import question_for
-from ...engine.reasons import Reason
-from ...engine.ruled import View
+from ...engine.core.asking import question_for
+from ...engine.game.ruled import View
+from ...engine.text.reasons import Reason
+from .. import hooks
 from ..content.effects import MeansEffect
 from ..model.board import RANKS, Table
 from ..rules.closed_ranks import why_closed, why_no_envoy, why_no_token
 from ..rules.construct import Construct, payer_of, why_not_built
 from ..rules.idle_items import acting_items, is_offered, why_idle
 from ..rules.influence import LONE_DIE, SHIFT
-from ..rules.offers import payer
 
 
 def reasons(g: Table, seat: int) -> list[View]:
@@ -67,5 +67,5 @@ def items_used(g: Table, seat: int, choices: list[dict[str, Any]]) -> set[str]:
     question = question_for(g, seat)
     if isinstance(question, Construct):
         places = {payer_of(move) for move in g.moves_of(question)} - {-1}
-        used |= {payer(g, place).item for place in places}
+        used |= {hooks.PAYMENT.effect_at(g, place).item for place in places}
     return used

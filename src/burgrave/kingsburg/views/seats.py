@@ -2,137 +2,90 @@
 
 from __future__ import annotations
 
-from ...engine.effects import any_held, held
-from ...engine.native import i64, vec
-from ...engine.registers import Register
-from ...engine.ruled import View
+from ...engine.game.ruled import View
+from ...engine.speed.native import i64, vec
+from .. import hooks
 from ..content.effects import MeansEffect
-from ..content.modules.governors.politician import OWN_COURT
-from ..model.board import TOKEN_SPENT, Seat, Table
-from ..model.ruleset import cards_in
-from ..rules import topics, values
+from ..model.board import RANKS, TOKEN_SPENT, Table
+from ..model.dice import face_list
+from ..model.ruleset import cards_in, used_in
 from ..rules.influence import LONE_DIE, SHIFT, TOKEN, means_of, ranks_reached
-from .court import own_court
-from .memory import keep, keeps_numbers, numbers_of, ranks_in, recalled, shown_faces
-from .provinces import sites
+from .provinces import bargained, changed_costs, sites
 from .strength import battle_view, strength_view
 
 NAMES = {SHIFT: "shift", LONE_DIE: "lone_die"}
 """What may be added to dice besides tokens and the envoy."""
 
 
-class SeatDrawn:
-    """A seat as it was drawn last at a table, and what it was drawn from."""
-
-    __slots__ = ("envoy", "foes", "in_force", "means", "numbers", "shown", "total", "who")
-
-    def __init__(self, g: Table, seat: i64, means: i64) -> None:
-        self.who = g.seats[seat].clone()
-        self.numbers: vec[i64] = numbers_of(g, seat)
-        self.means: i64 = means
-        self.total: i64 = total_of(g, seat)
-        self.envoy: bool = g.envoy == seat
-        self.in_force: i64 = g.in_force
-        self.foes = g.foes
-        self.shown = seat_told(g, seat, means)
-
-    def is_up_to_date(self, g: Table, seat: i64, means: i64) -> bool:
-        """Is everything still there as it was drawn? (Native numbers, so this costs little.)"""
-        return (
-            looks_like(self.who, g.seats[seat])
-            and self.means == means
-            and self.total == total_of(g, seat)
-            and self.envoy == (g.envoy == seat)
-            and self.in_force == g.in_force
-            and self.foes == g.foes
-            and keeps_numbers(g, seat, self.numbers)
-        )
-
-
 def seat_view(g: Table, seat: int) -> View:
     """One seat as everybody sees it."""
-    means = means_of(g, seat)
-    shown: View = drawn(g, seat, means).copy()
-    shown["reach"] = ranks_in(reach(g, seat, means))
-    if any_held(g, topics.PAYMENT, seat):
-        shown["sites"] = sites(g, seat)
-    if OWN_COURT.name in g.book.places:
-        shown["own_court"] = own_court(g, seat)
-    return shown
-
-
-def drawn(g: Table, seat: int, means: int) -> View:
-    """What is seen of a seat and does not depend on others, drawn anew only where it changed."""
-    if g.drawn is None:
-        g.drawn = [None] * len(g.seats)
-    last: SeatDrawn | None = g.drawn[seat]
-    if last is None or not last.is_up_to_date(g, seat, means):
-        last = SeatDrawn(g, seat, means)
-        g.drawn[seat] = last
-    return last.shown
-
-
-def looks_like(one: Seat, other: Seat) -> bool:
-    """Do two seats have everything in common that can be seen?"""
-    return (
-        one.vp == other.vp
-        and one.gold == other.gold
-        and one.wood == other.wood
-        and one.stone == other.stone
-        and one.plus2 == other.plus2
-        and one.soldiers == other.soldiers
-        and one.plan == other.plan
-        and one.buildings == other.buildings
-        and one.cards == other.cards
-        and one.dice == other.dice
-        and one.bonus == other.bonus
-        and one.bonus_dice == other.bonus_dice
-        and one.passed == other.passed
-        and one.spent == other.spent
-        and one.sent == other.sent
-        and one.strength == other.strength
-        and one.outcome == other.outcome
-    )
-
-
-def total_of(g: Table, seat: i64) -> i64:
-    """What a seat's dice showed together when the turn order was set, or -1."""
-    return g.totals[seat] if g.totals else -1
-
-
-def seat_told(g: Table, seat: int, means: int) -> View:
-    """A seat by its stock, dice, province and cards; what depends on others is added later."""
     who = g.seats[seat]
-    return {
+    means: int = means_of(g, seat)
+    holding: View = holding_view(g, seat)
+    shown: View = {
         "vp": who.vp,
         "gold": who.gold,
         "wood": who.wood,
         "stone": who.stone,
         "plus2": who.plus2,
         "soldiers": who.soldiers,
-        "dice": shown_faces(who.dice),
-        "bonus": shown_faces(who.bonus),
+        "dice": face_list(who.dice),
+        "bonus": face_list(who.bonus),
         "bonus_dice": who.bonus_dice,
         "total": g.totals[seat] if g.totals else None,
         "passed": who.passed,
-        "reach": [],
-        "means": means_told(g, seat, means),
-        "used": used(g, who.spent),
-        "sites": sites(g, seat),
-        "strength": strength_view(g, seat),
+        "reach": ranks_in(reach(g, seat, means)),
+        "means": means_view(g, seat, means),
+        "used": holding["used"],
+        "sites": holding["sites"],
+        "strength": holding["strength"],
         "battle": battle_view(g, seat),
-        "cards": cards(g, who.cards),
+        "cards": holding["cards"],
         "own_court": [],
-        "state": seat_registers(g, seat),
+        "state": holding["state"],
     }
+    for name, added in g.rules.seat_views.items():
+        shown[name] = added(g, seat)
+    return shown
 
 
-def seat_registers(g: Table, seat: int) -> dict[str, object]:
-    """What modules keep for a seat in the open."""
+def holding_view(g: Table, seat: int) -> View:
+    """What changes less often than dice: province, strength, cards, what modules keep in the open.
+
+    It is kept, by everything that it depends on.
+    """
+    who = g.seats[seat]
+    costs = changed_costs(g, seat)
+    bargains = bargained(g, seat)
+    goods: int = who.gold << 32 | who.wood << 16 | who.stone
+    held = (who.plan, who.buildings, who.cards, who.spent, who.soldiers, who.sent, goods)
+    now = (g.year, g.phase, g.in_force, g.foes, bargains)
+    key = ("seat", held, now, *costs, *registers_of(g, seat))
+    found: View | None = g.rules.drawn.recall(key)
+    if found is None:
+        holding: View = {
+            "used": used_in(g.rules, who.spent),
+            "sites": sites(g, seat, costs, bargains),
+            "strength": strength_view(g, seat),
+            "cards": cards_in(g.rules, who.cards),
+            "state": registers_view(g, "public", seat),
+        }
+        found = g.rules.drawn.keep(key, holding)
+    return found
+
+
+def registers_of(g: Table, seat: i64) -> vec[i64]:
+    """The numbers that modules keep for a seat."""
+    first = len(g.rules.registers) + (seat - 1) * g.rules.stride
+    return g.registers[first : first + g.rules.stride]
+
+
+def registers_view(g: Table, visible: str, seat: int | None = None) -> dict[str, object]:
+    """What modules keep for a seat, or for the whole table, and those see who may."""
     return {
-        register.name: register_told(g, register, seat)
-        for register in g.book.registers
-        if register.per_seat and register.visible == "public"
+        register.name: register.shown(g, seat or 0)
+        for register in g.rules.registers
+        if register.visible == visible and register.per_seat == (seat is not None)
     }
 
 
@@ -141,50 +94,25 @@ def reach(g: Table, seat: int, means: int) -> int:
     who = g.seats[seat]
     if not who.dice or who.passed:
         return 0
-    taken = values.barred_ranks(g, seat) | g.occupied
+    taken = hooks.BARRED_RANKS.of(g, seat) | g.occupied
     return ranks_reached(who.dice, who.bonus, means) & ~taken
 
 
-def means_told(g: Table, seat: int, means: int) -> list[View]:
+def ranks_in(mask: i64) -> list[int]:
+    """Ranks from a bit for each, ascending."""
+    return [rank for rank in range(1, RANKS + 1) if mask >> rank & 1] if mask else []
+
+
+def means_view(g: Table, seat: int, means: int) -> list[View]:
     """What a seat has to add to its dice, ready or used up, and where it comes from."""
     spent = g.seats[seat].spent
     found: list[View] = []
     if means & TOKEN or spent & TOKEN_SPENT:
         found.append({"means": "token", "ready": means & TOKEN != 0, "item": ""})
-    for effect in held(g, topics.MEANS, seat):
+    for effect in hooks.MEANS.effects(g, seat):
         if isinstance(effect, MeansEffect):
             ready = not spent & effect.spends
             found.append({"means": NAMES[effect.adds], "ready": ready, "item": effect.item})
     if g.envoy == seat:
         found.append({"means": "envoy", "ready": True, "item": ""})
-    return found
-
-
-def used(g: Table, spent: int) -> list[str]:
-    """The limited effects that were used, by the item they belong to."""
-    found: list[str] | None = recalled(g.rules, ("used", spent))
-    if found is None:
-        found = [name for name, bit in g.book.spent_bits.items() if spent & bit]
-        keep(g.rules, ("used", spent), found)
-    return found
-
-
-def cards(g: Table, mask: int) -> list[str]:
-    """The cards that lie before a seat."""
-    found: list[str] | None = recalled(g.rules, ("cards", mask))
-    if found is None:
-        found = cards_in(g.rules, mask)
-        keep(g.rules, ("cards", mask), found)
-    return found
-
-
-def register_told(g: Table, register: Register, seat: int = 0) -> object:
-    """What a register says, to those who may see it."""
-    value = register.read(g, seat)
-    if register.meaning is None:
-        return value
-    found: object = recalled(g.rules, ("register", register.name, value))
-    if found is None:
-        found = register.meaning(g.rules, value)
-        keep(g.rules, ("register", register.name, value), found)
     return found

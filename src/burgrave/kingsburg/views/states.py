@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.core.actors import NOBODY
 from ..model import dice
-from ..model.board import NOBODY, PHASES, SEASONS, Seat, Table
+from ..model.board import PHASES, SEASONS, Seat, Table
 from ..model.court import occupants
 from ..model.items import Enemy
 from ..model.ruleset import cards_in, open_cards_in
@@ -74,7 +75,7 @@ def owned_buildings(g: Table, who: Seat) -> list[str]:
 
 
 def private_state(g: Table, seat: int) -> State:
-    """What a seat knows that not everybody does."""
+    """What only this seat knows: the face-down cards it has looked at, its secret choices."""
     state: State = {}
     for secret in g.rules.secrets:
         state.update(secret.view(g, seat))
@@ -82,20 +83,3 @@ def private_state(g: Table, seat: int) -> State:
         if register.visible == "owner" and register.per_seat:
             state[register.name] = register.shown(g, seat)
     return state
-
-
-def plain_view(g: Table, seat: int | None = None) -> State:
-    """Everything a seat may know (None: a spectator), as traces would write it."""
-    seen: State = {
-        "rules": g.rules.name,
-        "names": list(g.names),
-        "seat": seat,
-        **public_state(g),
-        "actor": None if g.pending is None else g.pending.actor,
-        "ask": None if g.pending is None else g.pending.ask(),
-    }
-    if seat is not None:
-        seen |= private_state(g, seat)
-        if g.pending is not None and g.pending.actor == seat:
-            seen["options"] = [option.to_dict() for option in g.options]
-    return seen

@@ -6,8 +6,8 @@ from ...dicegame.game import DiceGame
 from ...dicegame.model import goods, tokens
 from ...dicegame.rules.invasion import points
 from ...dicegame.rules.roll import Roll, dice_to_roll
-from ...engine import packed_dice
-from ...engine.decisions import Decision
+from ...engine.core.decisions import Decision
+from ...engine.speed import packed_dice
 from .. import invariants
 from ..complaints import complain
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from ...engine.decisions import Decision
+from ...engine.core.actors import NOBODY
+from ...engine.core.decisions import Decision
 from ...kingsburg.game import Kingsburg
-from ...kingsburg.model.board import NOBODY, PHASES
+from ...kingsburg.model.board import PHASES
 from ...kingsburg.model.court import occupants
 from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules.gaps import gap_in_province

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from ...engine import packed_dice
-from ...engine.decisions import Decision
+from ...engine.core.decisions import Decision
+from ...engine.core.steps import PASS
+from ...engine.speed import packed_dice
+from ...kingsburg import hooks
 from ...kingsburg.game import Kingsburg
 from ...kingsburg.model.court import times_standing
-from ...kingsburg.rules.influence import OFFERED, PASS, Influence
+from ...kingsburg.model.dice_groups import APART
+from ...kingsburg.rules.influence import Influence
 from ...kingsburg.rules.season import Roll
-from ...kingsburg.rules.topics import DICE_NUMBER
 from ..complaints import complain
 
-PLAYER_DICE = 3
 GOODS = ("gold", "wood", "stone")
 
 
@@ -46,7 +47,7 @@ class Dice:
                 elif isinstance(question, Influence) and question.actor == seat and move != PASS:
                     self._placed(seat, hand)
                     # What an effect offers may lead elsewhere than to the court.
-                    if stands[seat] != self.stands[seat] + 1 and not move & OFFERED:
+                    if stands[seat] != self.stands[seat] + 1 and not move & APART:
                         complain(f"seat {seat} placed dice, but stands {stands[seat]} times")
                 elif hand != self.hands[seat]:
                     complain(f"seat {seat}: dice {self.hands[seat]} became {hand} at {question}")
@@ -58,7 +59,7 @@ class Dice:
         owed = question.number, self.game.seats[seat].bonus_dice
         if hand != owed:
             complain(f"seat {seat} rolled {hand} player and bonus dice, not {owed}")
-        if hand[0] != PLAYER_DICE and not self.game.rules.hooks[DICE_NUMBER]:
+        if hand[0] != hooks.DICE_TO_ROLL.plain and not hooks.DICE_TO_ROLL.attached(self.game):
             complain(f"seat {seat} has {hand[0]} player dice")
 
     def _placed(self, seat: int, hand: tuple[int, int]) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from ...bots.net_files import NetFile, read_net
-from ...engine.notation import BurgraveError
+from ...engine.text.notation import BurgraveError
 from ..progress import Counter
 from ..workers import spread
 from .curriculum import COURSES, course_for

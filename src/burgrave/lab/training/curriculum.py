@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ...engine.luck import Luck
-from ...engine.notation import BurgraveError
+from ...engine.core.luck import Luck
+from ...engine.text.notation import BurgraveError
 
 HELD_OUT: Final = ("m3", "m4", "goblin-valley")
 """Two modules and a scenario that no game of the training has, to see what the rest teaches."""

@@ -13,8 +13,8 @@ from ...bots import make_bot
 from ...bots.judge import Judge
 from ...bots.net_files import read_net
 from ...bots.one_step import ALL_THROWS, ranked
-from ...engine.decisions import FATE
-from ...engine.luck import Luck
+from ...engine.core.actors import FATE
+from ...engine.core.luck import Luck
 from ...games import new_game
 from ..statistics import wilson
 from ..workers import spread

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ...charts import dot, path, picture, stroke, words
-from ...engine.notation import BurgraveError
+from ...engine.text.notation import BurgraveError
 from .course_work import Training
 from .curriculum import COURSES
 from .exams import ExamResult

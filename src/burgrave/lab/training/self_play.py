@@ -14,9 +14,9 @@ from ...bots.judge import Judge, features_for
 from ...bots.net_files import NetFile, read_net
 from ...bots.one_step import chosen, looked_at
 from ...bots.search import search
-from ...engine.decisions import FATE
-from ...engine.luck import Luck
-from ...engine.ruled import RuledGame
+from ...engine.core.actors import FATE
+from ...engine.core.luck import Luck
+from ...engine.game.ruled import RuledGame
 from ...games import compile_rules, new_game
 from .curriculum import COURSES, drawn_rules
 
@@ -126,7 +126,7 @@ def own_game(game: RuledGame, judge: Judge, luck: Luck, *, task: Task) -> list[l
         if seat == FATE:
             fated(game, judge.features, luck, stories, watched=task.watched)
             continue
-        moves = len(game.answers(asked))
+        moves = len(game._answers(asked))
         if luck.below(task.strays) == 0 and judge.features.strays(game):
             index = int(luck.below(moves))
             view = looked_at(game, seat, index, judge)

@@ -1,0 +1,156 @@
+"""Rules strings: "dice", with a short time track and first-match options if wanted (D1, D2)."""
+
+# Stays pure Python: it runs once, when rules are put together.
+
+from __future__ import annotations
+
+import re
+
+from ..engine.core.luck import Luck
+from ..engine.game.rules_cache import RulesCache
+from ..engine.text.content import Content
+from ..engine.text.notation import RulesError
+from . import hooks
+from .content.files import overlay
+from .content.tables import advisors, buildings, invasions, sheet
+from .model.board import COLOURS
+from .model.ruleset import Ruleset
+from .rules.building import Builds
+from .rules.crowns import SpendCrowns
+from .rules.draft import Draft
+from .rules.invasion import Invasions
+from .rules.moments import TurnMoment
+from .rules.result import CountPictures, Influencing, MarkTime
+from .rules.roll import RollDice
+from .rules.setup import DrawFirst, FirstBuildings, FirstTokens, Turns
+from .rules.turn import TurnEnds
+
+VERSION = "1"
+"""Changes when a rule changes, so that a record says which rules it was played by."""
+NAME = "dice"
+SHORT = "short"
+SHORT_YEARS = (3, 4, 5)
+"""The time track of the short game: 3, 7 and 12 read as running totals (D1)."""
+FIRST = ("first:building", "first:good")
+SEATS = re.compile("[1-5](,[1-5])*")
+ALL_SEATS = (1 << len(COLOURS)) - 1
+
+
+class Mix:
+    """What a rules string asks for."""
+
+    def __init__(self, text: str) -> None:
+        name, *parts = text.split("+")
+        if name != NAME:
+            raise RulesError(f"unknown game {name!r} in {text!r}; {accepted()}")
+        self.short = False
+        self.first = dict.fromkeys(FIRST, 0)
+        """The seats that begin with more, a bit each."""
+        for part in parts:
+            self._add(part, text)
+
+    def _add(self, part: str, text: str) -> None:
+        option, at, seats = part.partition("@")
+        if part == SHORT and not self.short:
+            self.short = True
+        elif option in FIRST and not self.first[option]:
+            self.first[option] = _seats(seats, text) if at else ALL_SEATS
+        elif part == SHORT or option in FIRST:
+            raise RulesError(f"{text!r}: {option} is named twice")
+        else:
+            raise RulesError(f"unknown part {part!r} in {text!r}; {accepted()}")
+
+    @property
+    def name(self) -> str:
+        """The rules string in its one canonical order."""
+        first = [f"{option}{_places(seats)}" for option, seats in self.first.items() if seats]
+        return "+".join([NAME, *[SHORT] * self.short, *first])
+
+
+def _seats(text: str, rules: str) -> int:
+    """The seats that a list such as "1,3" names, a bit each."""
+    if not SEATS.fullmatch(text):
+        raise RulesError(f"{rules!r}: {text!r} names no seats; accepted are 1 to 5, as in @1,3")
+    mask = 0
+    for number in text.split(","):
+        seat = 1 << int(number) - 1
+        if mask & seat:
+            raise RulesError(f"{rules!r}: seat {number} is named twice")
+        mask |= seat
+    return mask
+
+
+def _places(seats: int) -> str:
+    """The seats of an option as a rules string writes them."""
+    if seats == ALL_SEATS:
+        return ""
+    return "@" + ",".join(str(seat + 1) for seat in range(len(COLOURS)) if seats >> seat & 1)
+
+
+def accepted() -> str:
+    """What a rules string may be made of."""
+    return (
+        f"accepted is {NAME}, with +{SHORT}, +{' and +'.join(FIRST)} after it, the last two also"
+        " for certain seats only (+first:good@1,3)"
+    )
+
+
+def draft_of(mix: Mix) -> Draft:
+    """The draft of a mix."""
+    d = Draft(mix.name, VERSION, sheet())
+    d.buildings = buildings()
+    d.advisors = advisors()
+    d.invasions = invasions(SHORT_YEARS) if mix.short else invasions()
+    d.first_building = mix.first["first:building"]
+    d.first_good = mix.first["first:good"]
+    d.program("game", DrawFirst(), FirstTokens(), FirstBuildings(), Turns())
+    # Time comes before income (D7.21); what is built works at the steps that follow (D7.14).
+    d.program(
+        "turn",
+        RollDice(),
+        TurnMoment(hooks.DICE_SET),
+        MarkTime(),
+        TurnMoment(hooks.INCOME),
+        CountPictures(),
+        Influencing(),
+        SpendCrowns(),
+        Builds(),
+        TurnMoment(hooks.BUILT),
+        Invasions(),
+        TurnEnds(),
+    )
+    return d
+
+
+def check_seats(rules: Ruleset, seats: int) -> None:
+    """Is everybody there whom the rules give something at the start? (D2)"""
+    mix = Mix(rules.name)
+    for option, chosen in mix.first.items():
+        if chosen != ALL_SEATS and chosen >> seats:
+            last = chosen.bit_length()
+            raise RulesError(f"{rules.name!r}: {option} is for seat {last}, but {seats} play")
+
+
+def draw_mix(luck: Luck) -> str:
+    """A legal rules string drawn by lot."""
+    parts = [part for part in (SHORT, *FIRST) if luck.below(2)]
+    # Only the first two seats are there in every game.
+    for place, part in enumerate(parts):
+        if part in FIRST and luck.below(2):
+            parts[place] = f"{part}@{1 + luck.below(2)}"
+    return "+".join([NAME, *parts])
+
+
+def _freeze(mix: Mix, content: Content | None) -> Ruleset:
+    draft = draft_of(mix)
+    if content is not None:
+        overlay(draft, content)
+    return draft.freeze()
+
+
+_CACHE = RulesCache(Mix, _freeze)
+
+
+def compile_rules(rules: str = NAME, content: Content | None = None) -> Ruleset:
+    """The frozen rules that a rules string names, with a content file laid over them if given."""
+    return _CACHE.rules(rules, content)

@@ -1,0 +1,1 @@
+"""How positions of the Dice Game are written down."""

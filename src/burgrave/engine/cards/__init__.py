@@ -1,0 +1,1 @@
+"""What cards are made of: items, hooks, effects, registers and the draft they join."""

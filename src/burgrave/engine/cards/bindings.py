@@ -1,0 +1,132 @@
+"""Effects by name: what content files bind an item to, both ways."""
+
+# Stays pure Python: it runs once, when a content file is read.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from ..game.installed import EFFECTS, additions
+from ..text.codecs import Location, Parameter, table, word
+from ..text.notation import RulesError
+from .effects import Effect, effect_name
+
+ADDED: set[str] = set()
+"""Modules outside of all games whose effects content files may name."""
+
+
+def is_of(package: str, cls: type) -> bool:
+    """Is a class of a package, or of a game that is just one module?"""
+    return cls.__module__ == package or cls.__module__.startswith(f"{package}.")
+
+
+def register_effects(module: str) -> None:
+    """Let content files name the effects of a module, by the game that each says it is for."""
+    import_module(module)
+    ADDED.add(module)
+
+
+@cache
+def load_installed_effects() -> None:
+    """Register the effects that other distributions add."""
+    for addition in additions(EFFECTS).values():
+        addition.load()
+        ADDED.add(addition.entry.module)
+
+
+class Bindings:
+    """The effects of one game, which its content files may bind items to."""
+
+    def __init__(self, package: str, parameters: dict[str, Parameter], *, game: str = "") -> None:
+        self.package = package
+        """Where the classes of those effects are."""
+        self.parameters = parameters
+        """Kinds of parameter, by the names that effects use for them."""
+        self.game = game or package.rpartition(".")[2]
+        """What effects from elsewhere call the game that they are for."""
+
+    def classes(self) -> dict[str, type[Effect[Any]]]:
+        """Every effect that content may be bound to, by name."""
+        load_installed_effects()
+        found: dict[str, type[Effect[Any]]] = {}
+        waiting: list[type[Effect[Any]]] = list(Effect.__subclasses__())
+        while waiting:
+            cls: Any = waiting.pop()
+            waiting += cls.__subclasses__()
+            if self._has(cls) and not cls.__name__.endswith(Effect.__name__):
+                name = effect_name(cls)
+                if name in found and found[name] is not cls:
+                    both = f"{found[name].__module__} and {cls.__module__}"
+                    raise RulesError(f"two effects of {self.game} are called {name}: in {both}")
+                found[name] = cls
+        return dict(sorted(found.items()))
+
+    def _has(self, cls: type[Effect[Any]]) -> bool:
+        """Is a class an effect of this game, its own or one from a module that was added?"""
+        inside = is_of(self.package, cls)
+        if cls.game:
+            return cls.game == self.game and (inside or cls.__module__ in ADDED)
+        return inside
+
+    def effect(self, value: Any, place: Location) -> Effect[Any]:
+        """An effect by name, with its parameters."""
+        classes = self.classes()
+        if not isinstance(value, dict) or "effect" not in value:
+            raise place.error("an effect is a table with the key effect and its parameters")
+        cls = classes[word(value["effect"], place.at("effect"), tuple(classes))]
+        known = table(value, place, ("effect", *cls.params))
+        given = {key: known[key] for key in cls.params if key in known}
+        missing = [key for key in self.required(cls) if key not in given]
+        if missing:
+            said = {key: self.parameters[cls.params[key]][0] for key in missing}
+            needed = ", ".join(f"{key} ({what})" for key, what in said.items())
+            raise place.error(f"the effect {effect_name(cls)} needs {needed}")
+        values = self._values(cls, given, place)
+        try:
+            return _made(cls, values)
+        except RulesError as error:
+            raise place.error(f"the effect {effect_name(cls)}: {error}") from None
+
+    def table(self, value: Effect[Any]) -> dict[str, Any]:
+        """An effect as a content file writes it."""
+        written: dict[str, Any] = {"effect": value.name}
+        for key, kind in value.params.items():
+            written[key] = self.parameters[kind][2](getattr(value, key))
+        return written
+
+    def required(self, cls: type[Effect[Any]]) -> list[str]:
+        """The parameters without which there is no such effect."""
+        return [key for key in cls.params if not self._is_optional(cls, key)]
+
+    def defaults(self, cls: type[Effect[Any]]) -> dict[str, Any]:
+        """What each optional parameter is if a content file leaves it out."""
+        needed = self.required(cls)
+        written = self.table(_made(cls, self._examples(cls, needed)))
+        return {key: written[key] for key in cls.params if key not in needed}
+
+    def _is_optional(self, cls: type[Effect[Any]], key: str) -> bool:
+        # Compiled classes do not tell what they take, so we see whether they do without.
+        try:
+            _made(cls, self._examples(cls, [other for other in cls.params if other != key]))
+        except TypeError:
+            return False
+        return True
+
+    def _examples(self, cls: type[Effect[Any]], keys: list[str]) -> dict[str, Any]:
+        given = {key: self.parameters[cls.params[key]][3] for key in keys}
+        return self._values(cls, given, Location("example", effect_name(cls)))
+
+    def _values(
+        self, cls: type[Effect[Any]], given: dict[str, Any], place: Location
+    ) -> dict[str, Any]:
+        """Parameters as the effect takes them."""
+        readers = {key: self.parameters[cls.params[key]][1] for key in given}
+        return {key: readers[key](given[key], place.at(key)) for key in given}
+
+
+def _made(cls: type[Effect[Any]], values: dict[str, Any]) -> Effect[Any]:
+    maker: Callable[..., Effect[Any]] = cls
+    return maker(**values)

@@ -1,0 +1,55 @@
+"""Printed things: their provenance, their texts and the effects that come with them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .effects import Effect
+
+RULEBOOK: Final = "rulebook"
+ATTESTED: Final = "attested"
+RECONSTRUCTED: Final = "reconstructed"
+HOUSE: Final = "house"
+PLAYERS_OWN: Final = "own"
+MARKS: Final = (RULEBOOK, ATTESTED, RECONSTRUCTED, HOUSE, PLAYERS_OWN)
+"""Where an item comes from."""
+
+
+class Item:
+    """Anything with a name of its own, its provenance and the effects that come with it."""
+
+    kind: str = "item"
+
+    def __init__(self, id: str, mark: str, effects: list[Effect[Any]] | None = None) -> None:
+        self.id = id
+        self.mark = mark
+        self.effects: list[Effect[Any]] = effects or []
+
+    def bound(self) -> dict[str, Effect[Any]]:
+        """Every effect of the item, by where it stands in a content file."""
+        return {f"effects.{spot}": effect for spot, effect in enumerate(self.effects)}
+
+    def effect(self, title: str) -> Effect[Any]:
+        """The effect of that title."""
+        return {effect.title: effect for effect in reversed(self.bound().values())}[title]
+
+    @property
+    def name_key(self) -> str:
+        """The text key of the item's name."""
+        return f"{self.kind}.{self.id}.name"
+
+    @property
+    def text_key(self) -> str:
+        """The text key of what the item does."""
+        return f"{self.kind}.{self.id}.text"
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+class Card(Item):
+    """A card, a scenario or anything else of some kind that is no more than its effects."""
+
+    def __init__(self, kind: str, id: str, mark: str, *effects: Effect[Any]) -> None:
+        super().__init__(id, mark, list(effects))
+        self.kind = kind

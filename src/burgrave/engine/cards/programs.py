@@ -1,0 +1,42 @@
+"""Programs: the named tables of contents a game's agenda is unrolled from."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from ..core.decisions import G, Step
+from ..text.notation import RulesError
+
+
+class Programs(Generic[G]):
+    """The programs of a rules draft; editions and modules edit them by the names of their steps."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, list[Step[G]]] = {}
+
+    def define(self, name: str, steps: list[Step[G]]) -> None:
+        """Write a program from scratch."""
+        self.tables[name] = list(steps)
+
+    def before(self, program: str, label: str, steps: list[Step[G]]) -> None:
+        """Insert steps before a named one."""
+        place = self._place(program, label)
+        self.tables[program][place:place] = steps
+
+    def after(self, program: str, label: str, steps: list[Step[G]]) -> None:
+        """Insert steps after a named one."""
+        place = self._place(program, label) + 1
+        self.tables[program][place:place] = steps
+
+    def replace(self, program: str, label: str, steps: list[Step[G]]) -> None:
+        """Put other steps in the place of a named one."""
+        place = self._place(program, label)
+        self.tables[program][place : place + 1] = steps
+
+    def _place(self, program: str, label: str) -> int:
+        labels = [step.label() for step in self.tables[program]]
+        if label not in labels:
+            raise RulesError(
+                f"program {program!r} has no step {label!r}; it has {', '.join(labels)}"
+            )
+        return labels.index(label)

@@ -1,0 +1,1 @@
+"""How a game runs: decisions, the agenda, chance, the journal and imagined worlds."""

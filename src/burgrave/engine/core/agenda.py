@@ -1,0 +1,239 @@
+"""Where a game stands in its rules: an agenda of small steps, some of which are questions."""
+
+from __future__ import annotations
+
+from typing import Final, Self
+
+from ..speed.moves import Moves
+from ..speed.native import i64, mypyc_attr
+from ..speed.schedule import Schedule
+from ..text.notation import GameOver, IllegalChoice, Option
+from .actors import FATE
+from .asking import find_question, open_questions, question_for, read_move, who_is_asked
+from .decisions import Chance, Decision, G, Step
+from .journal import Event, Journal
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A position: an agenda, the question that waits, and whatever a game adds to it."""
+
+    __slots__ = ("_before_step", "_coming", "_found", "journal", "pending", "shows_forced")
+
+    def __init__(self) -> None:
+        self._coming: Final = Schedule()
+        """What is to be done, the next step last."""
+        self._before_step: i64 = 0
+        """How many of the coming steps were there before the running one."""
+        self.pending: Decision[Self] | None = None
+        self._found: Final = Moves()
+        """The answers to the pending question, or nothing if they were not looked for yet."""
+        self.journal: Journal | None = None
+        self.shows_forced: bool = False
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """What the seats are called, in seating order."""
+        raise NotImplementedError
+
+    def clone(self) -> Game:
+        """A game that goes its own way; it keeps no journal."""
+        raise NotImplementedError
+
+    def then(self: G, step: Step[G]) -> None:
+        """Schedule a step; those scheduled by one step run in that order, before the rest."""
+        # Below whatever the running step scheduled before and above all the rest.
+        self._coming.insert(self._before_step, step)
+
+    def _follow(self, program: Schedule) -> None:
+        """Put a program on the agenda, for a step that does nothing else."""
+        self._coming.adopt(program, program.size)
+        self._before_step = self._coming.size
+
+    @property
+    def agenda(self: G) -> list[Step[G]]:
+        """What was to be done before the running step, the next step last."""
+        return self._coming.listed()[: self._before_step]
+
+    @agenda.setter
+    def agenda(self: G, steps: list[Step[G]]) -> None:
+        self._coming.clear()
+        self._coming.extend(steps)
+        self._before_step = len(steps)
+
+    @property
+    def _scheduled(self: G) -> list[Step[G]]:
+        """What the running step has scheduled, in that order."""
+        return self._coming.listed()[self._before_step :][::-1]
+
+    def comes_next(self, *kinds: str) -> bool:
+        """Is the step that comes next of one of these kinds?"""
+        return self._before_step > 0 and self._coming.at(self._before_step - 1).kind in kinds
+
+    def lies_ahead(self: G, *names: str) -> bool:
+        """Is a step still to come, or asked now, whose kind or whole label is one of these?"""
+        asked = [] if self.pending is None else [self.pending]
+        ahead = [*asked, *self.agenda]
+        return any(step.kind in names or step.label() in names for step in ahead)
+
+    def _schedules(self) -> bool:
+        """Has the running step scheduled anything?"""
+        return self._coming.size > self._before_step
+
+    def _unschedule(self) -> None:
+        """Drop what the running step has scheduled."""
+        self._coming.keep(self._before_step)
+
+    def advance(self: G) -> None:
+        """Run the agenda up to the next question or the end."""
+        coming, journal = self._coming, self.journal
+        while self.pending is None and coming:
+            step = coming.pop()
+            self._before_step = coming.size
+            if journal is not None:
+                journal.cite(step.cited(self))
+            step.run(self)
+
+    def _run_next(self: G) -> None:
+        """Run just the step on top of the agenda."""
+        step = self._take_next()
+        if self.journal is not None:
+            self.journal.cite(step.cited(self))
+        step.run(self)
+
+    def _take_next(self: G) -> Step[G]:
+        """Take the step on top off the agenda."""
+        self._before_step -= 1
+        return self._coming.pop()
+
+    def _adopt_scheduled(self) -> None:
+        """What the last step scheduled is part of the agenda now."""
+        self._before_step = self._coming.size
+
+    def answer(self: G, move: i64) -> None:
+        """Answer the pending question with one of its moves and go on to the next."""
+        self._resolve(move)
+        self.advance()
+
+    def _resolve(self: G, move: i64) -> None:
+        """Answer the pending question, leaving what it scheduled for later."""
+        decision = self.pending
+        assert decision is not None, "the game is over"
+        if self.journal is not None:
+            self._note(decision, move, self._answers(decision).size)
+            self.journal.cite(decision.cited(self))
+        self.pending = None
+        self._found.clear()
+        decision.resolve(self, move)
+
+    @property
+    def actor(self) -> int | None:
+        """Whose turn it is: a seat, FATE, or None when the game is over."""
+        return None if self.pending is None else self.pending.actor
+
+    @property
+    def ask(self) -> str | None:
+        """The kind of question that waits, or None when the game is over."""
+        return None if self.pending is None else self.pending.ask()
+
+    @property
+    def options(self: G) -> list[Option]:
+        """Every answer to the pending question, in a fixed order; none when the game is over."""
+        asked = self.pending
+        return [] if asked is None else [asked.option(self, move) for move in self.legal()]
+
+    @property
+    def waiting(self: G) -> list[int]:
+        """Every seat that may answer now; several only where their questions are secret."""
+        return [question.actor for question in open_questions(self) if question.actor != FATE]
+
+    def options_for(self: G, seat: int) -> list[Option]:
+        """Every answer open to a seat now, in a fixed order; none if it is not asked."""
+        question = question_for(self, seat)
+        if question is None:
+            return []
+        return [question.option(self, move) for move in self.moves_of(question)]
+
+    def moves_of(self: G, question: Decision[G]) -> list[int]:
+        """The moves of a question that may be answered now."""
+        return self._answers(question).listed()
+
+    @property
+    def weights(self: G) -> list[int] | None:
+        """How likely each option is, in proportion, when fate is to act."""
+        decision = self.pending
+        return decision.weights(self) if isinstance(decision, Chance) else None
+
+    def apply(self: G, index: int, *, seat: int | None = None) -> None:
+        """Answer the pending question, or the open one of a seat, with the option of that index."""
+        if self.pending is None:
+            raise GameOver("the game is over; there is nothing to choose")
+        question = self.pending if seat is None else question_for(self, seat)
+        if question is None:
+            raise IllegalChoice(f"seat {seat} is not asked; asked is {who_is_asked(self)}")
+        moves = self._answers(question)
+        if not 0 <= index < len(moves):
+            raise IllegalChoice(f"there is no option {index}; accepted are 0 to {len(moves) - 1}")
+        move = moves.at(index)
+        self.call(question.actor)
+        self.answer(move)
+
+    def choose(self: G, text: str) -> None:
+        """Answer the question that a notation speaks of: "red 3+4>7"."""
+        question = find_question(self, text)
+        move = read_move(self, question, text)
+        self.call(question.actor)
+        self.answer(move)
+
+    def read(self: G, text: str) -> int:
+        """The move that a notation names, or an error that says what would be accepted."""
+        return read_move(self, find_question(self, text), text)
+
+    def legal(self: G) -> list[int]:
+        """The moves of the pending question."""
+        assert self.pending is not None, "the game is over"
+        return self._answers(self.pending).listed()
+
+    def _answers(self: G, question: Decision[G]) -> Moves:
+        """The moves of a question; those of the pending one are looked for once."""
+        if question is not self.pending:
+            found = Moves()
+            question.find(self, found)
+            return found
+        if not self._found:
+            question.find(self, self._found)
+        return self._found
+
+    def call(self: G, seat: i64) -> bool:
+        """Let a seat answer first where the open questions are secret; is it asked now?"""
+        waiting = self.pending
+        if waiting is None or waiting.actor == seat:
+            return waiting is not None
+        question = question_for(self, seat)
+        if question is None:
+            return False
+        self._coming.replace(question, waiting)
+        self._wait_for(question)
+        return True
+
+    def _wait_for(self: G, question: Decision[G] | None) -> None:
+        """Put a question, or none, in the place of the pending one."""
+        self.pending = question
+        self._found.clear()
+
+    def tell(self, event: Event) -> None:
+        """Report what happened; only a journal listens."""
+        if self.journal is not None:
+            self.journal.hear(event)
+
+    def _note(self: G, decision: Decision[G], move: i64, moves: i64) -> None:
+        """Write a choice into the journal, if there is one."""
+        if self.journal is not None:
+            self.journal.choice(decision.actor, decision.option(self, move), moves)
+
+    def _copy_agenda_to(self: G, other: G) -> None:
+        """Give a position with an empty agenda this one's place in the rules."""
+        other._coming.adopt(self._coming, self._before_step)
+        other._before_step = self._before_step
+        other.pending = self.pending
+        other.shows_forced = self.shows_forced

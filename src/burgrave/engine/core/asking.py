@@ -1,0 +1,86 @@
+"""Who may answer now, and which answer a text means; nothing here changes a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text.notation import AmbiguousChoice, GameOver, IllegalChoice
+
+if TYPE_CHECKING:
+    from .decisions import Decision, G
+
+NOTATION_SHOWN = 8
+"""How many options an error lists."""
+
+
+def open_questions(g: G) -> list[Decision[G]]:
+    """The questions that may be answered now: the pending one and its secret neighbours."""
+    asked = g.pending
+    if asked is None:
+        return []
+    found = [asked]
+    if asked.secret:
+        for step in reversed(g.agenda):
+            question = step.as_question()
+            if question is None or not question.secret:
+                break
+            if is_asked(g, question):
+                found.append(question)
+    return found
+
+
+def question_for(g: G, seat: int) -> Decision[G] | None:
+    """What a seat is asked now, if it is."""
+    for question in open_questions(g):
+        if question.actor == seat:
+            return question
+    return None
+
+
+def is_asked(g: G, question: Decision[G]) -> bool:
+    """Will somebody have to answer this, or does it answer itself?"""
+    moves = question.moves(g)
+    return len(moves) > 1 or (len(moves) == 1 and g.shows_forced)
+
+
+def who_is_asked(g: G) -> str:
+    """Everybody who may answer now, by name."""
+    return " or ".join([actor_name(g, question) for question in open_questions(g)])
+
+
+def actor_name(g: G, question: Decision[G]) -> str:
+    """Whose question it is, by name."""
+    return "fate" if question.actor < 0 else g.seat_names[question.actor]
+
+
+def find_question(g: G, text: str) -> Decision[G]:
+    """The open question that a notation answers, by the actor it names."""
+    waiting = g.pending
+    if waiting is None:
+        raise GameOver(f"the game is over; {text!r} cannot be played")
+    first = text.split()[0] if text.split() else ""
+    if first != "fate" and first not in g.seat_names:
+        return waiting
+    for question in open_questions(g):
+        if actor_name(g, question) == first:
+            return question
+    raise IllegalChoice(f"{text!r}: it is the turn of {who_is_asked(g)}, not of {first}")
+
+
+def read_move(g: G, question: Decision[G], text: str) -> int:
+    """The move of a question that a notation names, or an error that says what is accepted."""
+    words = " ".join(text.split())
+    first, _, rest = words.partition(" ")
+    if first == actor_name(g, question):
+        words = rest
+    found = question.seek(g, words) if words else []
+    if len(found) == 1:
+        return found[0]
+    near = found or g.moves_of(question)
+    shown = [question.option(g, move).text for move in near[:NOTATION_SHOWN]]
+    more = len(near) - len(shown)
+    listed = "; ".join(shown) + f"; and {more} more" * (more > 0)
+    if not found:
+        raise IllegalChoice(f"{text!r} is not an option; accepted are {listed}")
+    meant = tuple([question.option(g, move).text for move in found])
+    raise AmbiguousChoice(f"{text!r} is ambiguous; it may mean {listed}", meant)

@@ -1,0 +1,201 @@
+"""What the rules do next: steps, of which some are questions to a player or to fate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, final
+
+from ..speed.moves import Moves
+from ..speed.native import i64, mypyc_attr
+from ..text.notation import Option, Worded, alone
+from .actors import FATE
+from .luck import Luck
+
+if TYPE_CHECKING:
+    from .agenda import Game
+
+
+# A step that works for a plain table works for every richer one.
+G = TypeVar("G", bound="Game", contravariant=True)
+StepArg = int | str
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[G]):
+    """One thing the rules do next; immutable, so agendas can share it."""
+
+    kind: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
+
+    __slots__ = ()
+
+    def run(self, g: G) -> None:
+        """Do it: change the game through verbs, schedule what follows."""
+        raise NotImplementedError
+
+    def args(self) -> tuple[StepArg, ...]:
+        """What tells this step from others of its kind."""
+        return ()
+
+    def cited(self, g: G) -> str:
+        """The id of the rule it follows; "" if that is the one that led to it."""
+        return self.rule
+
+    def as_question(self) -> Decision[G] | None:
+        """The step itself if it is a question."""
+        return None
+
+    def will_ask(self, g: G) -> list[int] | None:
+        """The seats that it is certain to ask, or None if nobody can tell what it leads to."""
+        return None
+
+    def label(self) -> str:
+        """The step as a position text writes it."""
+        args = self.args()
+        return f"{self.kind}({','.join(map(str, args))})" if args else self.kind
+
+    def __repr__(self) -> str:
+        return self.label()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Step[G]):
+    """A step that waits for its actor to pick one of its moves."""
+
+    secret: ClassVar[bool] = False
+    """Answers of neighbouring secret decisions may come in any order."""
+
+    __slots__ = ("actor",)
+
+    def __init__(self, actor: i64) -> None:
+        self.actor: i64 = actor
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.actor,)
+
+    def ask(self) -> str:
+        """The kind of question, as traces name it."""
+        return self.kind
+
+    def as_question(self) -> Decision[G] | None:
+        return self
+
+    def will_ask(self, g: G) -> list[int] | None:
+        return None if self.actor == FATE else [self.actor]
+
+    def about(self) -> dict[str, Any]:
+        """What the question is about, where its kind does not say it, for those who see it."""
+        return {}
+
+    def find(self, g: G, moves: Moves) -> None:
+        """Add every answer, packed, in a fixed order; none means the question does not arise."""
+        raise NotImplementedError
+
+    @final
+    def moves(self, g: G) -> list[int]:
+        """Every answer, packed, as a list."""
+        return g._answers(self).listed()
+
+    def resolve(self, g: G, move: i64) -> None:
+        """Carry out one of the moves."""
+        raise NotImplementedError
+
+    def option(self, g: G, move: i64) -> Option:
+        """A move in readable form."""
+        raise NotImplementedError
+
+    def describe(self, g: G, move: i64) -> tuple[str, dict[str, Any]]:
+        """A move by its notation and its fields, for its actor."""
+        option = self.option(g, move)
+        return option.text, option.to_dict()
+
+    def worded(self, g: G, said: str, **choice: Any) -> Option:
+        """A move by its words and fields; where the question is secret, others hear no field."""
+        actor = "fate" if self.actor == FATE else g.seat_names[self.actor]
+        if not self.secret:
+            return Worded(actor, self.ask(), said=said, choice=choice)
+        hidden = dict.fromkeys(choice)
+        audience = alone(self.actor)
+        return Worded(actor, self.ask(), said=said, choice=choice, hidden=hidden, audience=audience)
+
+    def passing(self, g: G, **about: Any) -> Option:
+        """Doing nothing, where that is allowed."""
+        return self.worded(g, "pass", **about, **{"pass": True})
+
+    def seek(self, g: G, words: str) -> list[int]:
+        """The moves that these words may mean; their exact notation means just one."""
+        partly: list[int] = []
+        for move in g.moves_of(self):
+            said = self.option(g, move).words()
+            if said == words:
+                return [move]
+            # Whole words only: a group of dice must not stand for a larger one that ends in it.
+            if said.startswith(words + " ") or said.endswith(" " + words):
+                partly.append(move)
+        return partly
+
+    def draw(self, g: G, luck: Luck) -> i64:
+        """A move picked uniformly at random."""
+        # Answers are found already where a question waits, which is the usual case.
+        moves = g._found
+        if g.pending is not self or not moves:
+            moves = g._answers(self)
+        return moves.at(luck.below(moves.size))
+
+    def run(self, g: G) -> None:
+        moves = g._found
+        self.find(g, moves)
+        count = moves.size
+        if count > 1 or (count and g.shows_forced):
+            g.pending = self
+        elif count:
+            move = moves.at(0)
+            moves.clear()
+            if g.journal is not None:
+                g._note(self, move, 1)
+            self.resolve(g, move)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Decision[G]):
+    """A decision of fate, each of whose moves is as likely as the next."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(-1)
+
+    def args(self) -> tuple[StepArg, ...]:
+        return ()
+
+    def weights(self, g: G) -> list[int]:
+        """How likely each move is, in proportion."""
+        return [1] * len(g._answers(self))
+
+    def handfuls(self, g: G) -> list[tuple[int, list[str]]]:
+        """Handfuls of dice thrown one after the other, and how their faces are written."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WeightedChance(Chance[G]):
+    """A chance whose moves are not all as likely."""
+
+    __slots__ = ()
+
+    def weights(self, g: G) -> list[int]:
+        raise NotImplementedError
+
+    def draw(self, g: G, luck: Luck) -> i64:
+        """A move picked according to the weights."""
+        return g._answers(self).at(luck.weighted(self.weights(g)))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WideChance(WeightedChance[G]):
+    """A chance with so many outcomes, never just one, that they are listed only on request."""
+
+    __slots__ = ()
+
+    def run(self, g: G) -> None:
+        g.pending = self
+        g._found.clear()

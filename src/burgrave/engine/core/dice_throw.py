@@ -1,0 +1,70 @@
+"""Dice thrown together: how many ways each outcome has, how one is drawn, written and read."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ..speed import packed_dice
+from ..speed.moves import Moves
+from ..speed.native import i64
+from .decisions import G, StepArg, WideChance
+from .luck import Luck
+
+
+class DiceThrow(WideChance[G]):
+    """What do dice show that are thrown together? A game says what follows.
+
+    A move is the outcome as packed dice, with dice of another colour above them.
+    """
+
+    faces: ClassVar[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
+    """How the game writes the faces of its dice."""
+    other_faces: ClassVar[tuple[str, ...]] = ()
+    """How it writes those of dice of another colour, if some are thrown with them."""
+    __slots__ = ("number",)
+
+    def __init__(self, number: i64) -> None:
+        super().__init__()
+        self.number: i64 = number
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.number,)
+
+    def others(self, g: G) -> i64:
+        """How many dice of another colour are thrown with them."""
+        return 0
+
+    def throws(self, number: int) -> tuple[list[int], list[int]]:
+        """Every outcome of so many dice in the order of options, and how many throws give each."""
+        return packed_dice.throws(number)
+
+    def find(self, g: G, moves: Moves) -> None:
+        others = self.throws(self.others(g))[0]
+        for mine in self.throws(self.number)[0]:
+            for other in others:
+                moves.add(mine | other << packed_dice.WIDTH)
+
+    def weights(self, g: G) -> list[int]:
+        others = self.throws(self.others(g))[1]
+        return [mine * other for mine in self.throws(self.number)[1] for other in others]
+
+    def draw(self, g: G, luck: Luck) -> i64:
+        mine = packed_dice.throw(self.number, luck)
+        others = self.others(g)
+        return mine | packed_dice.throw(others, luck) << packed_dice.WIDTH if others else mine
+
+    def handfuls(self, g: G) -> list[tuple[int, list[str]]]:
+        found: list[tuple[int, list[str]]] = [(self.number, list(self.faces))]
+        if self.other_faces:
+            found.append((self.others(g), list(self.other_faces)))
+        return found
+
+    def seek(self, g: G, words: str) -> list[int]:
+        # The dice are read, since there may be tens of thousands of outcomes to compare.
+        told, _, shown = words.rpartition(" ")
+        mine, other = packed_dice.read_two(shown, self.faces, self.other_faces)
+        if packed_dice.count(mine) != self.number or packed_dice.count(other) != self.others(g):
+            return []
+        move = mine | other << packed_dice.WIDTH
+        said = self.option(g, move).words().rpartition(" ")[0]
+        return [move] if told in (said, self.kind) else []

@@ -1,0 +1,82 @@
+"""A small deterministic source of chance whose numbers are the same in every form of the engine."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..speed.native import i64
+
+HALF: Final = 0xFFFFFFFF
+"""The lower half of a 64-bit number: a native number has no room for the whole."""
+
+
+def _scattered(high: i64, low: i64) -> tuple[i64, i64]:
+    """Scatter the bits of a 64-bit number, given in halves (the finaliser of splitmix64)."""
+    high, low = _folded(high, low, 30)
+    high, low = _times(high, low, 0xBF58476D, 0x1CE4E5B9)
+    high, low = _folded(high, low, 27)
+    high, low = _times(high, low, 0x94D049BB, 0x133111EB)
+    return _folded(high, low, 31)
+
+
+def _folded(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
+    """Mix the upper bits into the lower ones."""
+    return high ^ high >> by, low ^ ((high << 32 | low) >> by & HALF)
+
+
+def _times(high: i64, low: i64, factor_high: i64, factor_low: i64) -> tuple[i64, i64]:
+    """The last 64 bits of a product."""
+    carry, lowest = _product(low, factor_low)
+    upper = carry + _product(low, factor_high)[1] + _product(high, factor_low)[1]
+    return upper & HALF, lowest
+
+
+def _product(one: i64, other: i64) -> tuple[i64, i64]:
+    """Both halves of the product of two halves, put together from products of 48 bits."""
+    lower = one * (other & 0xFFFF)
+    upper = one * (other >> 16) + (lower >> 16)
+    return upper >> 16, (upper & 0xFFFF) << 16 | lower & 0xFFFF
+
+
+class Luck:
+    """A stream of uniform numbers from a seed (xoroshiro64**, 32-bit words)."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, seed: int) -> None:
+        high, low = _scattered(seed >> 32 & HALF, seed & HALF)
+        low += 0x7F4A7C15
+        high += 0x9E3779B9 + (low >> 32)
+        high, low = _scattered(high & HALF, low & HALF)
+        self.low: i64 = low if low | high else 1
+        self.high: i64 = high
+
+    def below(self, limit: i64) -> i64:
+        """A number from 0 to limit - 1, each as likely as the next (limit up to 2^31)."""
+        # Every product is masked to 32 bits, so wrapping and unbounded integers agree.
+        low = self.low
+        high = self.high ^ low
+        mixed: i64 = (low * 0x9E3779BB) & 0xFFFFFFFF
+        self.low = ((low << 26) ^ (low >> 6) ^ high ^ (high << 9)) & 0xFFFFFFFF
+        self.high = ((high << 13) | (high >> 19)) & 0xFFFFFFFF
+        # Turned round by five bits, then times five.
+        mixed = mixed * (5 << 5) + (mixed >> 27) * 5 & 0xFFFFFFFF
+        return (mixed * limit) >> 32
+
+    def weighted(self, weights: list[int]) -> i64:
+        """An index drawn in proportion to its weight."""
+        total: i64 = 0
+        for weight in weights:
+            total += weight
+        left = self.below(total)
+        index: i64 = 0
+        for weight in weights:
+            left -= weight
+            if left < 0:
+                return index
+            index += 1
+        raise AssertionError("weights add up to their total")
+
+    def fork(self) -> int:
+        """A seed for an independent stream."""
+        return (self.below(1 << 31) << 31) ^ self.below(1 << 31)

@@ -1,0 +1,70 @@
+"""Players and the driver that lets them play a game to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from ..speed.native import i64
+from ..text.notation import BurgraveError
+from .actors import FATE
+from .agenda import Game
+from .luck import Luck
+
+P = TypeVar("P", bound=Game)
+P_contra = TypeVar("P_contra", bound=Game, contravariant=True)
+
+
+class Player(Protocol[P_contra]):
+    """Whoever answers questions: a person, a bot, a script."""
+
+    def choose(self, game: P_contra) -> int:
+        """The index of the option to take."""
+        ...
+
+
+class Fate:
+    """Rolls and draws by their weights, the same ones for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.luck = Luck(seed)
+
+    def answer(self, game: Game) -> None:
+        """Answer the pending question by lot."""
+        decision = game.pending
+        assert decision is not None, "the game is over"
+        game.answer(decision.draw(game, self.luck))
+
+
+def play(game: P, players: Sequence[Player[P]], seed: int) -> P:
+    """Let the players finish a game, fate drawing from the seed; a journal keeps its record."""
+    if len(players) != len(game.seat_names):
+        raise BurgraveError(f"{len(players)} players for {len(game.seat_names)} seats")
+    fate = Fate(seed)
+    while game.pending is not None:
+        actor = game.pending.actor
+        if actor == FATE:
+            fate.answer(game)
+        else:
+            game.apply(players[actor].choose(game))
+    return game
+
+
+def playout(game: Game, seed: int, *, journal: bool = False) -> int:
+    """Play uniformly random choices to the end; return how many decisions were answered.
+
+    A game that keeps a journal stays as it is: a copy without one is played, which is far faster,
+    unless `journal` asks for the game itself with its record.
+    """
+    if game.journal is not None and not journal:
+        game = game.clone()
+    luck = Luck(seed)
+    count: i64 = 0
+    while True:
+        decision = game.pending
+        if decision is None:
+            return count
+        # What `answer` does, without a call more for every decision of millions.
+        game._resolve(decision.draw(game, luck))
+        game.advance()
+        count += 1

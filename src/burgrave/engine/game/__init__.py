@@ -1,0 +1,1 @@
+"""What a game provides: its kind, its rules, its views, standings and orders."""

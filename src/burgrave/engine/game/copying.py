@@ -1,0 +1,142 @@
+"""Copies and keys: objects and games taken apart for pickle and copy, and put together again."""
+
+# Stays pure Python: none of it runs while a game is played.
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from inspect import signature
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from ..core.journal import Entry, Event, Journal
+    from ..text.content import Content
+    from ..text.notation import NotationError, Option
+    from ..text.record import Record
+    from .ruled import RuledGame
+
+T = TypeVar("T")
+
+Reduced = tuple[Any, tuple[Any, ...]]
+"""What pickle and copy ask for: how to put something together, and from what."""
+
+
+def fields_of(kind: type) -> tuple[str, ...]:
+    """The names of everything an object of this class holds."""
+    found: dict[str, None] = {}
+    for base in kind.__mro__:
+        # The compiled form lists its attributes where the pure one has slots.
+        names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ())
+        found |= dict.fromkeys(names)
+    return tuple(name for name in found if name != "__dict__")
+
+
+def settle_fields(thing: object) -> None:
+    """Put what a class in plain Python says of all its objects where compiled code looks for it.
+
+    Compiled code reads the field of an object, which a name in the body of such a class hides from
+    plain Python only: `lasts = "year"`.
+    """
+    kind = type(thing)
+    if "__mypyc_attrs__" in vars(kind):
+        return
+    for base in kind.__mro__:
+        for name in vars(base).get("__mypyc_attrs__", ()):
+            field = vars(base).get(name)
+            if name != "__dict__" and field is not None and getattr(kind, name) is not field:
+                field.__set__(thing, getattr(thing, name))
+
+
+def reduce_game(game: RuledGame) -> Reduced:
+    """A game taken apart: its kind, content, position and journal."""
+    position = load(game.kind_path).position(game)
+    parts = (game.book.overlay, position, game.journal, game.shows_forced)
+    return restore_game, (game.kind_path, *parts)
+
+
+def restore_game(
+    place: str, content: Content | None, position: str, journal: Journal | None, forced: bool
+) -> RuledGame:
+    """The game of a kind with that position and journal."""
+    game: RuledGame = load(place).from_position(position, content=content, shows_forced=forced)
+    game.journal = journal
+    return game
+
+
+@cache
+def load(place: str) -> Any:
+    """Whatever stands at a place that is written as "module:name"."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+# Compiled objects are put together by functions, which pickle finds by name and which know what
+# each class is given. They are called rarely, and load what they need.
+def restore_event(
+    kind: str,
+    seat: int,
+    what: str,
+    amount: int,
+    source: str,
+    rule: str,
+    audience: int,
+    details: Mapping[str, object] | None,
+) -> Event:
+    """An event that was told elsewhere."""
+    from ..core.journal import Event
+
+    return Event(kind, seat, what, amount, source, rule=rule, audience=audience, details=details)
+
+
+def restore_entry(actor: int, option: Option | None, offered: int, events: list[Event]) -> Entry:
+    """An entry that was written elsewhere."""
+    from ..core.journal import Entry
+
+    entry = Entry(actor, option, offered)
+    entry.events = events
+    return entry
+
+
+def restore_journal(entries: list[Entry], rule: str) -> Journal:
+    """A journal that was kept elsewhere."""
+    from ..core.journal import Journal
+
+    journal = Journal()
+    journal.entries, journal.rule = entries, rule
+    return journal
+
+
+_GIVEN: dict[type, tuple[str, ...]] = {}
+
+
+def constructor_names(kind: type) -> tuple[str, ...]:
+    """What the constructor of a class is given, by name; looked up once."""
+    if kind not in _GIVEN:
+        _GIVEN[kind] = tuple(signature(kind).parameters)
+    return _GIVEN[kind]
+
+
+def constructor_arguments(thing: object) -> dict[str, Any]:
+    """What the constructor of something was given, if it holds that under the same names."""
+    return {name: getattr(thing, name) for name in constructor_names(type(thing))}
+
+
+def rebuild(kind: type[T], given: dict[str, Any]) -> T:
+    """What was taken apart elsewhere, of its own class."""
+    return kind(**given)
+
+
+def restore_error(kind: type[NotationError], message: str, line: int | None) -> NotationError:
+    """An error that another process has found."""
+    error = kind(message)
+    error.line = line
+    return error
+
+
+def restore_record(text: str) -> Record:
+    """A record from its text."""
+    from ..text.record import Record
+
+    return Record.parse(text)

@@ -1,0 +1,54 @@
+"""The smallest kind of game: its whole position is a few numbers beside the agenda."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ..speed.native import i64, mypyc_attr
+from .rulebook import Rulebook
+from .ruled import RuledGame, View
+from .standing import Standing, mark_winners
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlainGame(RuledGame):
+    """A game that keeps numbers, and nothing hidden; most of the first one before a seat wins."""
+
+    shared: ClassVar[tuple[str, ...]] = ()
+    """The names of the numbers of the whole table."""
+    each: ClassVar[tuple[str, ...]] = ("points",)
+    """The names of the numbers before each seat."""
+    __slots__ = ("seats", "table")
+
+    def __init__(self, book: Rulebook, names: tuple[str, ...]) -> None:
+        super().__init__(book, names)
+        self.order = tuple(range(len(names)))
+        self.table = dict.fromkeys(self.shared, 0)
+        self.seats = [dict.fromkeys(self.each, 0) for _ in names]
+
+    def clone(self) -> PlainGame:
+        twin = type(self)(self.book, self.names)
+        twin.table, twin.seats = self.table.copy(), [seat.copy() for seat in self.seats]
+        self._copy_agenda_to(twin)
+        return twin
+
+    def holds(self, where: i64, mask: i64, seat: i64) -> bool:
+        """A game of numbers has no items that could work for anybody."""
+        return False
+
+    def facts(self) -> tuple[int, ...]:
+        return (*self.table.values(), *[n for seat in self.seats for n in seat.values()])
+
+    def public_state(self) -> View:
+        return {**self.table, "seats": [seat.copy() for seat in self.seats]}
+
+    @property
+    def standings(self) -> list[Standing]:
+        return mark_winners([Standing(seat, figures, 1) for seat, figures in enumerate(self.seats)])
+
+    @property
+    def stage(self) -> str:
+        before = zip(self.names, self.seats, strict=True)
+        said = [f"{name} {number}" for name, number in self.table.items()]
+        said += [f"{name} {' '.join(map(str, seat.values()))}" for name, seat in before]
+        return ", ".join(said)

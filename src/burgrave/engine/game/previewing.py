@@ -1,0 +1,166 @@
+"""Previews: each option is tried in an imagined world and told by the sums of its events."""
+
+# Stays pure Python: it runs when somebody asks.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast
+
+from ..core.actors import EVERYBODY
+from ..core.decisions import Decision
+from ..core.imagining import redeal_world
+from ..core.journal import Event, Journal
+from ..core.luck import Luck
+from ..text.notation import NotationError
+
+if TYPE_CHECKING:
+    from .ruled import RuledGame, View
+
+P = TypeVar("P", bound="RuledGame")
+
+Changes = tuple[dict[str, int], dict[str, int]]
+"""What was paid, and what was gained."""
+
+
+class Trial(NamedTuple, Generic[P]):
+    """Something that was tried: the world before and after it, and what happened in between."""
+
+    before: P
+    after: P
+    events: list[Event]
+
+
+class Previews(Generic[P]):
+    """What the options of a seat, or its plans, would do; a game says what it counts and shows."""
+
+    goes_on: ClassVar[bool] = True
+    """Is an option tried up to the next question, or no further than what it schedules itself?"""
+    most_ways: ClassVar[int] = 0
+    """The ways to go on are listed where there are no more than this."""
+
+    def __init__(self, g: P, seat: int) -> None:
+        self.seat = seat
+        self.world: P = redeal_world(g, seat, Luck(0))
+        self.world.shows_forced = False
+        plan = self.world.planned(seat)
+        if plan is not None:
+            # As if it were this seat's turn now.
+            self.world._wait_for(plan)
+        self.moves: list[int] = self.world.legal() if self.world.call(seat) else []
+
+    def all(self) -> list[View]:
+        """A preview of every option, in their order."""
+        return [self.of(index, move) for index, move in enumerate(self.moves)]
+
+    def one(self, index: int) -> View:
+        """The preview of one option."""
+        if not 0 <= index < len(self.moves):
+            last = len(self.moves) - 1
+            accepted = f"accepted are 0 to {last}" if self.moves else "it is not asked now"
+            raise NotationError(f"seat {self.seat} has no option {index}; {accepted}")
+        return self.of(index, self.moves[index])
+
+    def of(self, index: int, move: int) -> View:
+        """What one option would do."""
+        text, choice = asked(self.world).describe(self.world, move)
+        trial = self.try_move(self.world, move)
+        return {"index": index, "text": text, **self.outcome(trial, choice)}
+
+    def try_move(self, world: P, move: int) -> Trial[P]:
+        """Answer the question that a world waits for."""
+        question = asked(world)
+        return self.try_out(world, lambda after: question.resolve(after, move))
+
+    def try_out(self, world: P, begin: Callable[[P], None], *, forced: bool = False) -> Trial[P]:
+        """Do something and all that follows without a choice; single answers wait if `forced`."""
+        after = cast("P", world.clone())
+        after.shows_forced = forced
+        after._wait_for(None)
+        after.journal = journal = Journal()
+        floor = 0 if self.goes_on else len(after.agenda)
+        begin(after)
+        after._adopt_scheduled()
+        while after.pending is None and len(after.agenda) > floor:
+            after._run_next()
+            after._adopt_scheduled()
+        return Trial(world, after, journal.events())
+
+    def outcome(self, trial: Trial[P], choice: dict[str, Any]) -> View:
+        """What an option, given by its fields, has done in a trial, and what it leaves open."""
+        return {**self.sums(trial), **self.end(trial.after)}
+
+    def sums(self, *trials: Trial[P]) -> View:
+        """What is paid, gained and used up, and what the others get or lose."""
+        paid, gained = self.changes(self.seat, *trials)
+        told: View = {"paid": paid, "gained": gained, "uses": self.uses(trials[0])}
+        return {**told, "others": self.others(*trials)}
+
+    def changes(self, seat: int, *trials: Trial[P]) -> Changes:
+        """What a seat pays and gains by all events together."""
+        paid: dict[str, int] = {}
+        gained: dict[str, int] = {}
+        for event in (event for trial in trials for event in trial.events):
+            unit, amount = self.count(event) if event.seat == seat else ("", 0)
+            if amount:
+                side = paid if amount < 0 else gained
+                side[unit] = side.get(unit, 0) + abs(amount)
+        return paid, gained
+
+    def count(self, event: Event) -> tuple[str, int]:
+        """Of what an event brings its seat how much, below zero if it costs that."""
+        return "", 0
+
+    def uses(self, trial: Trial[P]) -> list[str]:
+        """What is used up that works once in a while."""
+        return []
+
+    def others(self, *trials: Trial[P]) -> list[View]:
+        """What the other seats pay and gain."""
+        concerned = {event.seat for trial in trials for event in trial.events}
+        found: list[View] = []
+        for other in sorted(concerned - {self.seat, EVERYBODY}):
+            paid, gained = self.changes(other, *trials)
+            if paid or gained:
+                found.append({"seat": other, "paid": paid, "gained": gained})
+        return found
+
+    def end(self, world: P) -> View:
+        """What is asked next, what the seat has then and what it could build."""
+        return {"open": self.next_choice(world), **self.possessions(world)}
+
+    def possessions(self, world: P) -> View:
+        """What the seat has in a world, and what it could build of it."""
+        return {"stock": {}, "build": []}
+
+    def next_choice(self, world: P) -> View | None:
+        """The choice that a world waits for, with every way if it is this seat's."""
+        if world.pending is None:
+            return None
+        question = asked(world)
+        told = self.choice_view(question)
+        moves = world.legal() if question.actor == self.seat else []
+        for move in moves if len(moves) <= self.most_ways else []:
+            text, choice = question.describe(world, move)
+            # Passing is no way of its own where it is told that one may.
+            if "optional" in told and choice.get("pass") is True:
+                told["optional"] = True
+            else:
+                told["ways"].append({"text": text, **self.way(world, move, choice)})
+        return told
+
+    def choice_view(self, question: Decision[Any]) -> View:
+        """Who chooses what; the ways are listed later."""
+        return {"seat": int(question.actor), "ask": question.ask(), "optional": False, "ways": []}
+
+    def way(self, world: P, move: int, choice: dict[str, Any]) -> View:
+        """What one way to go on, also given by its fields, brings, and what the seat has then."""
+        trial = self.try_move(world, move)
+        paid, gained = self.changes(self.seat, trial)
+        return {"paid": paid, "gained": gained, **self.possessions(trial.after)}
+
+
+def asked(world: RuledGame) -> Decision[Any]:
+    """The question that a world waits for."""
+    assert world.pending is not None, "nothing is asked there"
+    return world.pending

@@ -1,0 +1,220 @@
+"""A game played by a set of rules: its seats in turn order, its registers, what is in play."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, ClassVar, Final, TypeVar
+
+from ..core.actors import ALL_SEEN, EVERYBODY
+from ..core.agenda import Game
+from ..core.decisions import Decision
+from ..core.events import EventKind
+from ..core.journal import Event
+from ..speed.native import i64, mypyc_attr, vec
+from ..text.notation import NotationError
+from ..text.record import Record
+from .copying import Reduced, reduce_game
+from .previewing import Previews
+from .rulebook import Rulebook
+from .standing import Standing
+from .viewing import render_view
+
+# What works for a plain game by rules works for every richer one.
+R = TypeVar("R", bound="RuledGame", contravariant=True)
+
+State = dict[str, Any]
+View = dict[str, Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RuledGame(Game):
+    """A position of a game that is played by a set of rules, and what may be asked of it."""
+
+    kind_path: ClassVar[str] = ""
+    """Where its kind is, as "module:name"."""
+
+    __slots__ = ("book", "names", "order", "registers")
+
+    def __init__(self, book: Rulebook, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.book: Final = book
+        """The rules as the engine knows them. A game keeps the same as `rules`, under its own type,
+        and asks only that: compiled classes cannot narrow the type of an attribute."""
+        self.names = names
+        self.order: tuple[int, ...] = ()
+        """The seats in turn order."""
+        self.registers: vec[i64] = vec[i64]()
+        """Further numbers that modules keep."""
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        return self.names
+
+    def left_of(self, seat: int) -> int:
+        """The seat that comes next, clockwise."""
+        return (seat + 1) % len(self.names)
+
+    def holds(self, where: i64, mask: i64, seat: i64) -> bool:
+        """Does the item with that bit, which lies in a kind of place, work for this seat now?"""
+        raise NotImplementedError
+
+    def concerned(self, hook: i64, seat: i64) -> bool:
+        """Does any effect on the hook of that number work for this seat now?
+
+        A game may find it out faster.
+        """
+        attached = self.book.attached[hook]
+        return any(self.holds(one.where, one.mask, seat) for one in attached)
+
+    def event(
+        self,
+        kind: EventKind,
+        seat: i64,
+        what: str = "",
+        amount: i64 = 0,
+        source: str = "",
+        *,
+        audience: i64 = EVERYBODY,
+        details: dict[str, object] | None = None,
+    ) -> None:
+        """Report what a verb did; only a journal listens."""
+        if self.journal is not None:
+            self.journal.hear(
+                Event(
+                    kind.name,
+                    seat,
+                    what,
+                    amount,
+                    source,
+                    rule=self.book.cited.get(source, ""),
+                    audience=audience,
+                    details=details,
+                )
+            )
+
+    def clone(self) -> RuledGame:
+        raise NotImplementedError
+
+    def clone_into(self, used: RuledGame | None) -> RuledGame:
+        """A clone, in the place of one that nobody needs any more if it is of the same kind."""
+        return self.clone()
+
+    def public_state(self) -> State:
+        """Everything that lies open, in the form traces use."""
+        raise NotImplementedError
+
+    def followed_state(self, reader: int | None) -> State:
+        """All that one reader sees change by events: a seat, None for a spectator, or ALL_SEEN."""
+        if reader != ALL_SEEN:
+            self.check_seat(reader)
+        return self.public_state()
+
+    def lists(self) -> dict[str, list[str]]:
+        """In which order public states name what lies in their lists, by the lists' names."""
+        return {}
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know, or a spectator, ready for JSON; its frame is that of every game."""
+        self.check_seat(seat)
+        return render_view(self, seat)
+
+    def table_view(self, reader: int | None) -> View:
+        """Everything on the table as a reader may know it, ready for JSON."""
+        return self.public_state()
+
+    def planned(self, seat: int) -> Decision[Any] | None:
+        """The question that a seat may think about while others are asked, if there is one."""
+        return None
+
+    def reasons(self, seat: int) -> list[View]:
+        """For whatever a seat cannot do now: why not, ready for JSON; a game may know none."""
+        self.check_seat(seat)
+        return []
+
+    def preview(self, seat: int, index: int) -> View:
+        """What one option of a seat would do, as far as that seat can tell, ready for JSON."""
+        return self.previewer(seat).one(index)
+
+    def previews(self, seat: int) -> list[View]:
+        """What every option of a seat would do, or every plan of one that waits, in their order."""
+        return self.previewer(seat).all()
+
+    def previewer(self, seat: int) -> Previews[Any]:
+        """The options of a seat, to be tried; a game that says more of them has its own."""
+        self.check_seat(seat)
+        return Previews(self, seat)
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Every seat's result as it stands now; final once the game is over."""
+        raise NotImplementedError
+
+    @property
+    def stage(self) -> str:
+        """Where in its rules the game stands, without the question: "round 3 > second half"."""
+        raise NotImplementedError
+
+    @property
+    def result(self) -> str:
+        """The final points as a record writes them, winners starred; empty while the game runs."""
+        if self.pending is not None or self.agenda:
+            return ""
+        return " ".join(
+            f"{self.names[standing.seat]}:{standing.points}{'*' * standing.winner}"
+            for standing in self.standings
+        )
+
+    @property
+    def record(self) -> Record:
+        """The choices so far, for replaying."""
+        if self.journal is None:
+            raise NotationError("this game keeps no journal (clones do not), so it has no record")
+        return Record(
+            rules=self.book.name,
+            version=self.book.version,
+            seats=self.names,
+            content=self.book.content,
+            choices=[option.text for option in self.journal.options()],
+            result=self.result,
+        )
+
+    @property
+    def breadcrumb(self) -> str:
+        """Where the game stands: "round 3 > second half > build > red"."""
+        pending = self.pending
+        if pending is None:
+            return "game over"
+        actor = "fate" if pending.actor < 0 else self.names[pending.actor]
+        return f"{self.stage} > {pending.ask()} > {actor}"
+
+    def facts(self) -> tuple[Hashable, ...]:
+        """What a game adds to its key: all of its position that is not the engine's."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[Hashable, ...]:
+        """Equal for equal positions, and for no others."""
+        steps: list[Hashable] = [(step.kind, step.args()) for step in self.agenda]
+        if self.pending is not None:
+            steps.append((self.pending.kind, self.pending.args()))
+        book = self.book
+        where = (book.name, book.content, self.names, self.order, tuple(self.registers))
+        return (*where, tuple(steps), *self.facts())
+
+    def __copy__(self) -> RuledGame:
+        twin = self.clone()
+        twin.journal = None if self.journal is None else self.journal.copy()
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> RuledGame:
+        return self.__copy__()
+
+    def __reduce__(self) -> Reduced:
+        return reduce_game(self)
+
+    def check_seat(self, seat: int | None) -> None:
+        """Is there such a seat? (A spectator has none; fate has none either.)"""
+        if seat is not None and not 0 <= seat < len(self.names):
+            raise NotationError(f"there is no seat {seat}; accepted are 0 to {len(self.names) - 1}")
+
+    def __repr__(self) -> str:
+        return f"<{self.book.name}, {len(self.names)} seats: {self.breadcrumb}>"

@@ -1,0 +1,76 @@
+"""Compiled rules, kept so that a rules string is compiled once."""
+
+# Stays pure Python: it runs when a game begins.
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Generic, Protocol, TypeVar
+
+from ..text.content import Content
+from .rulebook import Rulebook
+
+
+class Named(Protocol):
+    """What a rules string was read into."""
+
+    @property
+    def name(self) -> str:
+        """The rules string in its one canonical order."""
+
+
+MOST = 200
+"""How many rules strings are kept, for whoever plays mixes drawn by lot."""
+MOST_OVERLAID = 32
+"""How many rules with a content file are kept; a server meets many."""
+
+M = TypeVar("M", bound=Named)
+B = TypeVar("B", bound=Rulebook)
+K = TypeVar("K", bound=Hashable)
+
+
+class RulesCache(Generic[M, B]):
+    """The rules of a game by rules string and content file; beyond a limit the oldest go."""
+
+    def __init__(
+        self,
+        parse: Callable[[str], M],
+        freeze: Callable[[M, Content | None], B],
+        *,
+        most: int = MOST,
+        most_overlaid: int = MOST_OVERLAID,
+    ) -> None:
+        self.parse = parse
+        """Reads a rules string, or says what is wrong with it."""
+        self.freeze = freeze
+        """Compiles what was read, with a content file laid over it if there is one."""
+        self.most, self.most_overlaid = most, most_overlaid
+        self.plain: dict[str, B] = {}
+        self.overlaid: dict[tuple[str, str], B] = {}
+
+    def rules(self, text: str, content: Content | None = None) -> B:
+        """The frozen rules that a rules string names."""
+        if content is not None:
+            return self._with_content(self.parse(text), content)
+        found = self.plain.get(text)
+        if found is None:
+            mix = self.parse(text)
+            found = self.plain.get(mix.name) or self.freeze(mix, None)
+            _keep(self.plain, mix.name, found, most=self.most)
+            _keep(self.plain, text, found, most=self.most)
+        return found
+
+    def _with_content(self, mix: M, content: Content) -> B:
+        key = mix.name, content.digest
+        found = self.overlaid.get(key)
+        if found is None:
+            found = self.freeze(mix, content)
+            _keep(self.overlaid, key, found, most=self.most_overlaid)
+        return found
+
+
+def _keep(kept: dict[K, B], key: K, rules: B, *, most: int) -> None:
+    """Keep rules under a key, dropping the oldest ones beyond a limit."""
+    kept[key] = rules
+    while len(kept) > most:
+        del kept[next(iter(kept))]

@@ -1,0 +1,118 @@
+"""What a rules string may be made of, for people who click rather than type.
+
+A page knows no rules: for every part it is told whether it is on, the rules string after a click,
+and why it cannot be clicked where that is so.
+"""
+
+# Stays pure Python: none of it runs while a game is played.
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ..text.notation import RulesError
+
+Check = Callable[[str], object]
+"""Raises a RulesError where a rules string describes no game."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of a rules string."""
+
+    id: str
+    """What stands in the rules string; nothing for "none of these"."""
+    name: str
+    """The key of its name; its text has the same key with `.text`."""
+    stands_for: str = ""
+    """The part whose variant it is, in whose place it stands."""
+
+    @property
+    def text(self) -> str:
+        """The key of what it is about; a name that is no key says all there is to say."""
+        return re.sub(r"\.name$", ".text", self.name)
+
+
+@dataclass(frozen=True)
+class PartGroup:
+    """Parts that belong together: one of them, or any number."""
+
+    id: str
+    pick: Literal["one", "many"]
+    parts: tuple[Part, ...]
+
+
+def offered(groups: tuple[PartGroup, ...], rules: str, check: Check) -> list[dict[str, Any]]:
+    """Every group of parts, with what is on and what each click would give."""
+    on = rules.split("+")
+    return [
+        {
+            "id": group.id,
+            "pick": group.pick,
+            "parts": [_part(group, part, on, check) for part in group.parts],
+        }
+        for group in groups
+    ]
+
+
+def _part(group: PartGroup, part: Part, on: list[str], check: Check) -> dict[str, Any]:
+    others = [other.id for other in group.parts if other is not part]
+    is_on = part.id in on if part.id else not any(other in on for other in others)
+    then, why = _clicked(group, part, on, is_on=is_on, check=check)
+    return {
+        "id": part.id or "none",
+        "name": part.name,
+        "text": part.text,
+        "on": is_on,
+        "then": then,
+        "why": why,
+    }
+
+
+def _clicked(
+    group: PartGroup, part: Part, on: list[str], *, is_on: bool, check: Check
+) -> tuple[str, dict[str, Any] | None]:
+    """The rules string after a click on a part, or why it cannot be clicked."""
+    now = "+".join(on)
+    if group.pick == "one" and is_on:
+        return now, None
+    rest = [other for other in on if not _gives_way(group, part, other)]
+    if is_on:
+        wanted = [*rest, part.stands_for] if part.stands_for else rest
+    elif _is_first(group, on):
+        wanted = [part.id, *rest]
+    else:
+        wanted = [*rest, part.id] if part.id else rest
+    problem = _problem(wanted, check)
+    if problem is not None and _is_first(group, on):
+        # Another first part comes without what does not go with it.
+        wanted, problem = [part.id], _problem([part.id], check)
+    if problem is not None:
+        return now, {"key": "page.why_not_part", "values": {"why": problem}}
+    return "+".join(wanted), None
+
+
+def _is_first(group: PartGroup, on: list[str]) -> bool:
+    """Is this the group whose parts begin a rules string?"""
+    return on[0] in [part.id for part in group.parts]
+
+
+def _gives_way(group: PartGroup, part: Part, other: str) -> bool:
+    """Does another part go when this one comes or goes?"""
+    if other == part.id or (part.stands_for and other == part.stands_for):
+        return True
+    if group.pick == "one":
+        return other in [one.id for one in group.parts]
+    # A part takes the place of its own variant.
+    return other.partition(":")[0] == part.id
+
+
+def _problem(parts: list[str], check: Check) -> str | None:
+    try:
+        check("+".join(parts))
+    except RulesError as error:
+        return str(error)
+    return None

@@ -1,0 +1,39 @@
+"""How everybody stands, in the middle of a game or at its end."""
+
+from __future__ import annotations
+
+
+class Standing:
+    """One seat's result: its points, and what decides between equals."""
+
+    def __init__(self, seat: int, figures: dict[str, int], deciding: int) -> None:
+        self.seat = seat
+        self.figures = figures
+        """By name, the one that counts first in front."""
+        self.deciding = deciding
+        """How many of them decide; the others are only shown."""
+        self.winner = False
+
+    @property
+    def points(self) -> int:
+        """The figure that counts first."""
+        return next(iter(self.figures.values()))
+
+    def key(self) -> tuple[int, ...]:
+        """Most of the first figure, then most of the second, and so on."""
+        return tuple(self.figures.values())[: self.deciding]
+
+    def to_dict(self) -> dict[str, object]:
+        """The result as traces write it."""
+        return {"seat": self.seat, **self.figures, "winner": self.winner}
+
+    def __repr__(self) -> str:
+        return f"seat {self.seat}: {self.points} points{' (winner)' if self.winner else ''}"
+
+
+def mark_winners(table: list[Standing]) -> list[Standing]:
+    """Standings in which the best are winners; equal bests share the victory."""
+    best = max(standing.key() for standing in table)
+    for standing in table:
+        standing.winner = standing.key() == best
+    return table

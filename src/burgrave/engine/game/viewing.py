@@ -1,0 +1,78 @@
+"""The frame of a view, the same for every game: who is asked what, and what they may answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..core.actors import FATE
+from ..core.asking import open_questions
+from ..core.decisions import Decision
+from .copying import load
+
+if TYPE_CHECKING:
+    from .ruled import RuledGame, View
+
+FORMAT: Final = 1
+"""The version of the form views have."""
+
+
+def render_view(g: RuledGame, reader: int | None) -> View:
+    """The view of a seat, or of a spectator (None): the table and the questions around it."""
+    asked = open_questions(g)
+    over = g.pending is None and not g.agenda
+    planned = None if reader is None else g.planned(reader)
+    return {
+        "view": FORMAT,
+        "game": load(g.kind_path).name,
+        "rules": g.book.name,
+        "content": g.book.content,
+        "names": list(g.names),
+        "reader": reader,
+        "waiting": [question_view(question) for question in asked if question.actor != FATE],
+        "fate": asked[0].ask() if asked and asked[0].actor == FATE else None,
+        "next": next_seats(g),
+        "options": options_view(g, asked, reader),
+        "plans": [] if planned is None else answers_view(g, planned),
+        "result": [standing.to_dict() for standing in g.standings] if over else None,
+        "table": g.table_view(reader),
+    }
+
+
+def question_view(question: Decision[Any]) -> View:
+    """Whom a question is for and what it is about."""
+    return {
+        "seat": question.actor,
+        "ask": question.ask(),
+        "about": question.about(),
+        "secret": question.secret,
+    }
+
+
+def options_view(g: RuledGame, asked: list[Decision[Any]], reader: int | None) -> list[View]:
+    """The answers open to the reader, each with its place, its notation and its fields."""
+    for question in asked:
+        if question.actor == reader:
+            return answers_view(g, question)
+    return []
+
+
+def answers_view(g: RuledGame, question: Decision[Any]) -> list[View]:
+    """Every answer to a question."""
+    told: list[View] = []
+    for move in g.moves_of(question):
+        text, choice = question.describe(g, move)
+        told.append({"index": len(told), "text": text, "choice": choice})
+    return told
+
+
+def next_seats(g: RuledGame) -> list[int]:
+    """The seats that are asked next if nothing else comes between, each once."""
+    found: list[int] = []
+    for step in reversed(g.agenda):
+        seats = step.will_ask(g)
+        if seats is None:
+            break
+        for seat in seats:
+            if seat not in found:
+                found.append(seat)
+    return found

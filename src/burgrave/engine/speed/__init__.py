@@ -1,0 +1,1 @@
+"""What compiled code counts with: native numbers, reused memory, bits and packed dice."""

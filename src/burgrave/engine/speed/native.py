@@ -1,0 +1,36 @@
+"""What compiled code counts with: integers of 64 bits and rows of them; plain ones otherwise."""
+
+# Stays pure Python: compiled, neither branch below would run, as compilers know its answer.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from librt.vecs import append as append
+    from librt.vecs import vec as vec
+    from mypy_extensions import i64 as i64
+    from mypy_extensions import mypyc_attr as mypyc_attr
+else:
+    T = TypeVar("T")
+    i64, vec = int, list
+
+    def append(items: list[T], item: T) -> list[T]:
+        """The list with one more item at its end."""
+        items.append(item)
+        return items
+
+    def mypyc_attr(**_: bool) -> Callable[[T], T]:
+        """A note to the compiler, of which plain Python makes nothing."""
+        return lambda cls: cls
+
+
+def _is_compiled() -> bool:
+    found = find_spec(f"{__package__}.native_form")
+    return found is not None and not (found.origin or "").endswith((".py", ".pyc"))
+
+
+COMPILED: Final = _is_compiled()
+"""Do the rules run compiled? The modules beside this one choose by it what they hand out."""

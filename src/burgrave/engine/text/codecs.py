@@ -1,0 +1,122 @@
+"""How content files write values, with errors that name the place; both ways."""
+
+# Stays pure Python: it runs once, when a content file is read.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .notation import RulesError
+
+MOST = 255
+
+
+class Location:
+    """Where in a content file a value stands, for errors that name it."""
+
+    def __init__(self, file: str, key: str) -> None:
+        self.file = file
+        self.key = key
+
+    def at(self, key: object) -> Location:
+        """A place further in."""
+        return Location(self.file, f"{self.key}.{key}" if self.key else str(key))
+
+    def error(self, message: str) -> RulesError:
+        """What is wrong there."""
+        return RulesError(f"{self.file}: {self.key}: {message}")
+
+
+def number(value: Any, place: Location, low: int = -MOST, high: int = MOST) -> int:
+    """A whole number."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise place.error(f"{value!r} is not a whole number from {low} to {high}")
+    return value
+
+
+def word(value: Any, place: Location, accepted: tuple[str, ...] = ()) -> str:
+    """A word, one of those accepted."""
+    if not isinstance(value, str) or (accepted and value not in accepted):
+        listed = f"accepted is one of {', '.join(accepted)}" if accepted else "a text is accepted"
+        raise place.error(f"{value!r}: {listed}")
+    return value
+
+
+def line(value: Any, place: Location, *, empty: bool = True) -> str:
+    """A text that people read on one line."""
+    text = word(value, place)
+    if not text.isprintable():
+        raise place.error(f"{value!r}: a text without control characters is accepted")
+    if not empty and not text.strip():
+        raise place.error(f"{value!r}: a name that can be read is accepted")
+    return text
+
+
+def flag(value: Any, place: Location) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise place.error(f"{value!r}: accepted is true or false")
+    return value
+
+
+def words(value: Any, place: Location, accepted: tuple[str, ...]) -> tuple[str, ...]:
+    """A list of words."""
+    if not isinstance(value, list):
+        raise place.error(f"{value!r}: a list is accepted, of {', '.join(accepted)}")
+    refuse_repeats(value, place)
+    return tuple(word(item, place.at(spot), accepted) for spot, item in enumerate(value))
+
+
+def table(value: Any, place: Location, accepted: tuple[str, ...]) -> dict[str, Any]:
+    """A table with known keys."""
+    if not isinstance(value, dict):
+        raise place.error(f"{value!r}: a table is accepted, with {', '.join(accepted)}")
+    for key in value:
+        if key not in accepted:
+            raise place.at(key).error(f"unknown key; accepted are {', '.join(accepted)}")
+    return value
+
+
+def amounts(value: Any, place: Location, accepted: tuple[str, ...], most: int) -> dict[str, int]:
+    """A table of amounts with known names."""
+    known = table(value, place, accepted)
+    return {key: number(amount, place.at(key), 0, most) for key, amount in known.items()}
+
+
+def numbers(value: Any, place: Location, low: int, high: int) -> tuple[int, ...]:
+    """A list of whole numbers."""
+    if not isinstance(value, list):
+        raise place.error(f"{value!r}: a list of numbers from {low} to {high} is accepted")
+    refuse_repeats(value, place)
+    return tuple(number(item, place.at(spot), low, high) for spot, item in enumerate(value))
+
+
+def refuse_repeats(value: list[Any], place: Location) -> None:
+    """Refuse a list that names something twice."""
+    for spot, item in enumerate(value):
+        if item in value[:spot]:
+            raise place.at(spot).error(f"{item!r} once more; each is accepted once")
+
+
+def bits_named(value: int, names: tuple[str, ...]) -> list[str]:
+    """The names whose bits are set."""
+    return [name for place, name in enumerate(names) if value >> place & 1]
+
+
+def numbers_of(value: int) -> list[int]:
+    """The numbers whose bits are set."""
+    return [place for place in range(62) if value >> place & 1]
+
+
+Reader = Callable[[Any, Location], Any]
+Writer = Callable[[Any], Any]
+Parameter = tuple[str, Reader, Writer, Any]
+"""A kind of parameter: how it is described, read and written, and an example."""
+
+PLAIN_PARAMETERS: dict[str, Parameter] = {
+    "number": ("a whole number", number, int, 1),
+    "word": ("a text", word, str, "left"),
+    "flag": ("true or false", flag, bool, True),
+}
+"""Kinds of parameter that any game has."""

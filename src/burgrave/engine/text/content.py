@@ -1,0 +1,93 @@
+"""Content files: a player's own numbers, costs, effects and texts, laid over the built-in ones."""
+
+# Stays pure Python: it runs once, when a content file is read.
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..cards.items import PLAYERS_OWN
+from .codecs import Location
+from .notation import NotationError, RulesError
+
+DEEPEST = 12
+"""Far more levels of tables in tables than any content needs."""
+CHAIN = r"(?<![\w\"'.-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){40}"
+"""A dotted key of so many parts; reading it would take time that grows with its square."""
+TOO_DEEP = f"tables and lists nested too deeply; up to {DEEPEST} levels are accepted"
+
+
+class Content:
+    """A parsed content file: item kinds, their ids, and what is changed about each."""
+
+    def __init__(self, tables: dict[str, dict[str, dict[str, Any]]], file: str) -> None:
+        self.tables = tables
+        self.file = file
+
+    @staticmethod
+    def parse(text: str, file: str = "content") -> Content:
+        """Read a content file's text, or say where it is no TOML."""
+        import re
+        import tomllib  # most games have no content file of their own
+
+        if re.search(CHAIN, text):
+            raise RulesError(f"{file}: {TOO_DEEP}")
+        try:
+            tables = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise RulesError(f"{file}: not a TOML file: {error}") from None
+        except RecursionError:
+            raise RulesError(f"{file}: {TOO_DEEP}") from None
+        if depth(tables) > DEEPEST:
+            raise RulesError(f"{file}: {TOO_DEEP}")
+        for kind, items in tables.items():
+            place = Location(file, kind)
+            if not isinstance(items, dict) or not all(isinstance(i, dict) for i in items.values()):
+                raise place.error("a table of items is accepted, for example [kind.id]")
+        return Content(tables, file)
+
+    @property
+    def digest(self) -> str:
+        """What tells this content from any other."""
+        import hashlib
+        import json
+
+        canonical = json.dumps(self.tables, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+    def __repr__(self) -> str:
+        return f"<content {self.file}, {sum(map(len, self.tables.values()))} items>"
+
+
+def depth(value: Any) -> int:
+    """How many tables and lists lie one in another."""
+    found, level = 0, [value]
+    while level:
+        inner: list[Any] = []
+        for one in level:
+            if isinstance(one, dict):
+                inner += one.values()
+            elif isinstance(one, list):
+                inner += one
+        level = inner
+        found += bool(inner)
+    return found
+
+
+def mark_after(fields: dict[str, Any], before: dict[str, Any], after: dict[str, Any]) -> str:
+    """The provenance of an item that a content file speaks of: its own, unless nothing changed.
+
+    Before and after are what an export says of it; a mark that the file gives it anew stands.
+    """
+    said = str(after["mark"])
+    same = {**before, "mark": said} == after
+    return said if "mark" in fields and (same or said != before["mark"]) else PLAYERS_OWN
+
+
+def check_content(found: str, digest: str, *, line: int) -> None:
+    """Is this the content that was played with, by its digest?"""
+    if found != digest:
+        was = f"the content file {digest}" if digest else "the built-in content"
+        now = f"the content file {found}" if found else "the built-in content"
+        way = "name its file with --content" if digest else "leave --content out"
+        raise NotationError(f"played with {was}; this is {now}: {way}", line)

@@ -1,0 +1,100 @@
+"""Content files laid over the items of a draft, as far as games have that in common."""
+
+# Stays pure Python: it runs once, when a content file is read.
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Generic, TypeVar
+
+from ..cards.bindings import Bindings
+from ..cards.draft import Draft
+from ..cards.effects import Effect
+from ..cards.items import MARKS, Item
+from .codecs import Location, line, table, word
+from .content import Content, mark_after
+
+D = TypeVar("D", bound=Draft[Any])
+
+
+class Overlay(Generic[D]):
+    """A content file that changes the items of a draft; a game says which fields they have."""
+
+    fields: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """What a file may say of each kind of item."""
+    common: ClassVar[tuple[str, ...]] = ("name", "text", "mark", "effects")
+    """What it may say of any other kind."""
+    bindings: ClassVar[Bindings]
+    """The effects that items may be bound to."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.tables = content.tables
+        self.file = content.file
+
+    def items(self, draft: D) -> list[Item]:
+        """Every item of a draft."""
+        raise NotImplementedError
+
+    def exported(self, item: Item) -> dict[str, Any]:
+        """Everything a file may say about an item, texts aside."""
+        raise NotImplementedError
+
+    def fields_of(self, item: Item) -> tuple[str, ...]:
+        """What a file may say of an item."""
+        return self.fields.get(item.kind, self.common)
+
+    def change_fields(self, item: Item, fields: dict[str, Any], place: Location) -> None:
+        """Lay those fields over an item that only items of this game have."""
+
+    def newcomer(
+        self, draft: D, kind: str, id: str, *, fields: dict[str, Any], place: Location
+    ) -> Item | None:
+        """A new item put into a draft; None if it has no place in this one."""
+        known = ", ".join(item.id for item in self.items(draft) if item.kind == kind)
+        raise place.error(f"there is no such {kind}; accepted are {known}")
+
+    def check_kinds(self, kinds: Iterable[str]) -> None:
+        """Does every table name one of these kinds of item?"""
+        for kind in self.tables:
+            if kind not in kinds:
+                raise Location(self.file, kind).error(f"unknown; accepted are {', '.join(kinds)}")
+
+    def apply(self, draft: D) -> None:
+        """Change the items of a draft, and add those that are new."""
+        for kind, items in self.tables.items():
+            for id, fields in items.items():
+                place = Location(self.file, f"{kind}.{id}")
+                item = self.find(draft, kind, id)
+                if item is None:
+                    item = self.newcomer(draft, kind, id, fields=fields, place=place)
+                if item is not None:
+                    self.change(draft, item, fields, place=place)
+        draft.overlay = self.content
+
+    def find(self, draft: D, kind: str, id: str) -> Item | None:
+        """The item of that kind and id, if the draft has it."""
+        for item in self.items(draft):
+            if item.kind == kind and item.id == id:
+                return item
+        return None
+
+    def change(self, draft: D, item: Item, fields: dict[str, Any], *, place: Location) -> None:
+        """Lay what the file says over one item."""
+        table(fields, place, self.fields_of(item))
+        before = self.exported(item)
+        for key, text in (("name", item.name_key), ("text", item.text_key)):
+            if key in fields:
+                draft.texts[text] = line(fields[key], place.at(key), empty=key == "text")
+        if "mark" in fields:
+            item.mark = word(fields["mark"], place.at("mark"), MARKS)
+        if "effects" in fields:
+            item.effects = self.effects(fields["effects"], place.at("effects"))
+        self.change_fields(item, fields, place)
+        item.mark = mark_after(fields, before, self.exported(item))
+
+    def effects(self, said: Any, place: Location) -> list[Effect[Any]]:
+        """The effects that a file lists."""
+        if not isinstance(said, list):
+            raise place.error("a list of effects is accepted")
+        return [self.bindings.effect(one, place.at(spot)) for spot, one in enumerate(said)]

@@ -1,1 +1,0 @@
-"""The six modules of the second edition, each an edit of the draft."""

@@ -1,0 +1,12 @@
+"""What only destinies tell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.core.events import EventKind, put, removed
+
+DRAWN: Final = EventKind("destiny", "A destiny is drawn.", put("in_force"), what="the card")
+OVER: Final = EventKind(
+    "destiny_over", "Last year's destiny is over.", removed("in_force"), what="the card"
+)

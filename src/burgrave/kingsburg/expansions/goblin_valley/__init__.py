@@ -1,0 +1,1 @@
+"""S1 Goblin Valley: a second deck whose goblins join the enemy."""

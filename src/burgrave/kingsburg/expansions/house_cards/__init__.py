@@ -1,0 +1,1 @@
+"""House cards: governors and destinies of our own where no source describes the printed ones."""

@@ -1,0 +1,1 @@
+"""S3 Shifting Alliances: tokens on advisors pay their owners when others influence them."""

@@ -1,0 +1,1 @@
+"""M5: soldier tokens, chosen in secret each winter in place of the king's die."""

@@ -1,0 +1,171 @@
+"""Rules strings: an edition with any legal mix of expansions, at most one of them a scenario."""
+
+# Stays pure Python: it runs once, when rules are put together.
+
+from __future__ import annotations
+
+from ..engine.core.luck import Luck
+from ..engine.game.rules_cache import RulesCache
+from ..engine.text.content import Content
+from ..engine.text.notation import RulesError
+from .content.files import KingsburgOverlay, items_of
+from .editions import EDITIONS, VERSION
+from .model.items import Advisor, Building, Enemy
+from .model.ruleset import Ruleset
+from .registry import BOX, entry_points, expansion_named, expansions
+from .rules.draft import Draft
+from .rules.expansion import GROUPS, MODULES, OTHERS, SCENARIO, Expansion
+
+EXPANDED = "2e"
+"""The edition that expansions belong to (Q26)."""
+
+
+class Mix:
+    """What a rules string asks for."""
+
+    def __init__(self, text: str) -> None:
+        edition, *parts = text.split("+")
+        self.edition = edition
+        self.variants: dict[str, str] = {}
+        """The expansions in play by id, each with its variant or nothing."""
+        self.found: list[Expansion] = []
+        if edition not in EDITIONS:
+            raise RulesError(f"unknown edition {edition!r} in {text!r}; {accepted()}")
+        for part in parts:
+            self._add(part, text)
+        self.found.sort(key=lambda one: (GROUPS.index(one.group), one.id))
+        self._check(text)
+
+    def _add(self, part: str, text: str) -> None:
+        name, colon, variant = part.partition(":")
+        one = expansion_named(name)
+        if one is None or (colon and one.group != MODULES and not one.variants):
+            raise RulesError(f"unknown part {part!r} in {text!r}; {accepted()}")
+        for other in self.found:
+            if one.group == SCENARIO == other.group:
+                raise RulesError(f"{text!r}: at most one scenario, not {other.id} and {part}")
+        if name in self.variants:
+            raise RulesError(f"{text!r}: {name} is named twice")
+        if colon and part not in one.ways:
+            known = ", ".join(other.id for other in one.variants)
+            listed = f"accepted is {known}" if known else "it has none"
+            raise RulesError(f"{text!r}: unknown variant {variant!r} of {name}; {listed}")
+        self.variants[name] = variant
+        self.found.append(one)
+
+    def _check(self, text: str) -> None:
+        if any(self.edition not in one.editions for one in self.found):
+            more = "modules, scenarios and house cards"
+            raise RulesError(f"{text!r}: {more} belong to the 2nd edition (Q26)")
+        for one in self.found:
+            for other in one.excludes:
+                if other in self.variants:
+                    raise RulesError(f"{text!r}: {one.id} cannot be combined with {other}")
+
+    @property
+    def name(self) -> str:
+        """The rules string in its one canonical order."""
+        parts = [
+            f"{one.id}:{self.variants[one.id]}" if self.variants[one.id] else one.id
+            for one in self.found
+        ]
+        return "+".join([self.edition, *parts])
+
+    def draft(self) -> Draft:
+        """The draft of the mix: its edition, then its expansions in order."""
+        draft = Draft(self.name, VERSION)
+        EDITIONS[self.edition](draft)
+        draft.cite("", items_of(draft))
+        for one in sorted(self.found, key=lambda one: not one.first):
+            one.apply(draft, self.variants[one.id])
+            draft.cite(one.rule, items_of(draft))
+        return draft
+
+
+def accepted() -> str:
+    """What a rules string may be made of."""
+    editions = " or ".join(EDITIONS)
+    known = sorted(way for one in BOX.values() if one.group != OTHERS for way in one.ways)
+    others = [way for one in BOX.values() if one.group == OTHERS for way in one.ways]
+    parts = [f"+{part}" for part in (*known, *others, *entry_points())]
+    if not parts:
+        return f"accepted are {editions}"
+    *first, last = parts
+    listed = f"{', '.join(first)} and {last}" if first else last
+    return f"accepted are {editions}, with {listed} after {EXPANDED}"
+
+
+def _freeze(mix: Mix, content: Content | None) -> Ruleset:
+    draft = mix.draft()
+    if content is not None:
+        overlay = KingsburgOverlay(content, whole_box())
+        overlay.apply(draft)
+        overlay.check_needs(draft, keepers())
+    return draft.freeze()
+
+
+_CACHE = RulesCache(Mix, _freeze)
+
+
+def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
+    """The frozen rules that a rules string names, with a content file laid over them if given."""
+    return _CACHE.rules(rules, content)
+
+
+def whole_box() -> list[Draft]:
+    """Drafts that together hold everything: all other expansions, alone and with each scenario."""
+    every = expansions()
+    drafts = []
+    for scenario in [None, *(one for one in every if one.group == SCENARIO)]:
+        chosen = [] if scenario is None else [scenario]
+        for one in every:
+            if one.group != SCENARIO and all(one.goes_with(other) for other in chosen):
+                chosen.append(one)
+        drafts.append(Mix("+".join([EXPANDED, *(one.id for one in chosen)])).draft())
+    return drafts
+
+
+def keepers() -> dict[str, list[str]]:
+    """The expansions that keep each register, by its name."""
+    found: dict[str, list[str]] = {}
+    for one in expansions():
+        for register in Mix(f"{EXPANDED}+{one.id}").draft().registers:
+            found.setdefault(register.name, []).append(one.id)
+    return found
+
+
+def box_rules(content: Content | None = None) -> Ruleset:
+    """Every item of every module and scenario, house cards included, as rules nobody plays."""
+    rules = Ruleset("box", VERSION)
+    box = whole_box()
+    if content is not None:
+        KingsburgOverlay(content, box)
+        rules.content = content.digest
+    for draft in box:
+        rules.texts |= draft.texts
+        rules.items = {item.id: item for item in items_of(draft)} | rules.items
+    advisors = [item for item in rules.items.values() if isinstance(item, Advisor)]
+    # The first place stays unused: ranks count from 1.
+    rules.advisors = [advisors[0], *advisors]
+    rules.buildings = [item for item in rules.items.values() if isinstance(item, Building)]
+    rules.enemies = [item for item in rules.items.values() if isinstance(item, Enemy)]
+    return rules
+
+
+def draw_mix(luck: Luck) -> str:
+    """A legal mix of the 2nd edition: every expansion, and its variants, by lot."""
+    every = expansions()
+    scenarios = [None, *(one for one in every if one.group == SCENARIO)]
+    scenario = scenarios[luck.below(len(scenarios))]
+    chosen = [] if scenario is None else [scenario]
+    parts = [EXPANDED]
+    for one in every:
+        if one.group == SCENARIO:
+            parts += [] if scenario is not one else [one.id]
+            continue
+        ways = ["", *one.ways]
+        way = ways[luck.below(len(ways))]
+        if way and all(one.goes_with(other) for other in chosen):
+            parts.append(way)
+            chosen.append(one)
+    return "+".join(parts)

@@ -1,0 +1,79 @@
+"""Which expansions there are: those in the folders of `expansions`, and those others installed."""
+
+# Stays pure Python: it runs once, when rules are put together.
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from ..engine.core.events import EventKind
+from ..engine.text.notation import RulesError
+from . import expansions as folders
+from .model.events import EVENTS
+from .rules.expansion import GROUPS, Expansion
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+INSTALLED: Final = "burgrave.expansions"
+"""The group of entry points by which other distributions add expansions: id = "module:name"."""
+
+
+def _in_order(found: list[Expansion]) -> list[Expansion]:
+    return sorted(found, key=lambda one: (GROUPS.index(one.group), one.id))
+
+
+def _in_folders() -> list[Expansion]:
+    """What the folders declare, each in its `module.py`."""
+    names = [folder.name for folder in pkgutil.iter_modules(folders.__path__) if folder.ispkg]
+    return [import_module(f"{folders.__name__}.{name}.module").EXPANSION for name in names]
+
+
+BOX: Final = {one.id: one for one in _in_order(_in_folders())}
+"""The expansions that come along, by id, in the order in which they are applied."""
+
+
+@cache
+def entry_points() -> dict[str, EntryPoint]:
+    """Where other distributions have expansions, by id; none is imported yet."""
+    # It takes long to load, and few ask.
+    from importlib import metadata
+
+    found: dict[str, EntryPoint] = {}
+    for point in metadata.entry_points(group=INSTALLED):
+        if point.name in BOX or found.get(point.name, point).value != point.value:
+            raise RulesError(f"the installed expansion {point.name!r} has the id of another one")
+        found[point.name] = point
+    return found
+
+
+@cache
+def _load(id: str) -> Expansion:
+    point = entry_points()[id]
+    try:
+        found = point.load()
+    except Exception as error:
+        raise RulesError(f"the installed expansion {id!r} ({point.value}): {error}") from error
+    if not isinstance(found, Expansion) or found.id != id or found.group not in GROUPS:
+        raise RulesError(f"the installed expansion {id!r} ({point.value}) declares no such thing")
+    return found
+
+
+def expansion_named(id: str) -> Expansion | None:
+    """The expansion that a rules string calls so; those of others are loaded when first named."""
+    if id in BOX:
+        return BOX[id]
+    return _load(id) if id in entry_points() else None
+
+
+def expansions() -> list[Expansion]:
+    """Every expansion there is, in the order in which they are applied."""
+    return _in_order([*BOX.values(), *map(_load, entry_points())])
+
+
+def event_kinds() -> dict[str, EventKind]:
+    """The closed table of events by name: those of the base game, then of every expansion."""
+    return EVENTS | {kind.name: kind for one in expansions() for kind in one.events}

@@ -1,0 +1,78 @@
+"""Records of version 1, written anew as games are recorded now."""
+
+# Stays pure Python: it is for old files only.
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ...engine.text.content import Content
+from ...engine.text.notation import NotationError
+from ...engine.text.record import OLD_FORMAT, Record
+from ..game import Kingsburg
+from ..kind import opened
+from ..mixes import compile_rules
+from ..rules.recruit import PartPayment, Payment
+
+HIRED: Final = re.compile(r"(\S+ recruit [0-9]+)(?: (\S+))?")
+"""Soldiers and what was paid for them, in one choice."""
+PAID: Final = re.compile("-([0-9]*)([a-z][a-z0-9]*)")
+
+
+def convert_record(record: Record, *, content: Content | None = None) -> Record:
+    """The same game as a record of today, if the rules of today lead to the same result."""
+    if record.format != OLD_FORMAT:
+        raise NotationError("the record is up to date; only those of version 1 are converted", 1)
+    game = start_game(record, content)
+    for number, said in enumerate(record.choices, record.first_line()):
+        try:
+            answer(game, said)
+        except NotationError as error:
+            raise NotationError(f"by the rules of today, {error}", number) from None
+    catch_up(game)
+    made = game.record
+    if made.result != record.result:
+        changed = f"{made.result or 'no result yet'}, not {record.result or 'an open game'}"
+        last = record.first_line() + len(record.choices)
+        raise NotationError(f"by the rules of today the game ends with {changed}", last)
+    made.players, made.seed, made.notes = record.players, record.seed, dict(record.notes)
+    return made
+
+
+def start_game(record: Record, content: Content | None) -> Kingsburg:
+    """The game that a record begins with, by the rules of today."""
+    version = compile_rules(record.rules, content).version
+    head = Record(
+        rules=record.rules, version=version, seats=record.seats, choices=[], content=record.content
+    )
+    return opened(head, content)
+
+
+def answer(game: Kingsburg, said: str) -> None:
+    """Answer with a choice of version 1, and whatever it did not have to say before."""
+    catch_up(game)
+    if hired := HIRED.fullmatch(said):
+        game.choose(hired[1])
+        pay(game, {kind: int(n or 1) for n, kind in PAID.findall(hired[2] or "")})
+    else:
+        game.choose(said)
+
+
+def catch_up(game: Kingsburg) -> None:
+    """Answer what version 1 did not ask: incomes were always taken (Q30)."""
+    while game.ask == "take":
+        game.apply(0)
+
+
+def pay(game: Kingsburg, paid: dict[str, int]) -> None:
+    """Pay for soldiers as it was recorded; where kinds cannot matter there is only one way."""
+    while game.ask == "pay":
+        for place, option in enumerate(game.options):
+            fits = isinstance(option, Payment) and option.pay == paid
+            part = isinstance(option, PartPayment) and option.number == paid.get(option.kind, 0)
+            if fits or part or len(game.options) == 1:
+                game.apply(place)
+                break
+        else:
+            raise NotationError(f"nobody pays {paid}; accepted are {game.options[:8]}")

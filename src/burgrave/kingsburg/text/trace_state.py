@@ -1,0 +1,47 @@
+"""All that lies open, as traces tell it, and what events told to one reader lead from and to."""
+
+# Stays pure Python: it runs when somebody asks.
+
+from __future__ import annotations
+
+from ..model.board import Table
+from ..model.dice_groups import group_with_place
+from ..model.ruleset import Ruleset, used_in
+from ..rules.decks import decks_of
+from ..views.states import State, private_state, public_state
+
+
+def trace_state(g: Table) -> State:
+    """Everything that lies open, down to what is remembered of a season and a winter."""
+    state = public_state(g)
+    decks = decks_of(g.rules)
+    state["groups"] = [group_with_place(group) for group in g.placed]
+    state["totals"] = list(g.totals)
+    state["king"] = g.king or None
+    state["last_year"] = g.last_year
+    for seat, who in enumerate(g.seats):
+        state["seats"][seat].update(
+            bonus_die=who.bonus_dice,
+            built=who.built,
+            used=used_in(g.rules, who.spent),
+            sent=who.sent,
+            strength=who.strength,
+            outcome=who.outcome,
+            looked={deck.name: deck.looked(g, seat) for deck in decks},
+        )
+    return state
+
+
+def followed_state(g: Table, reader: int | None) -> State:
+    """What one reader sees of the table, and what following events from there leads to."""
+    return trace_state(g) if reader is None else {**trace_state(g), **private_state(g, reader)}
+
+
+def lists_of(rules: Ruleset) -> dict[str, list[str]]:
+    """In which order traces name what lies in their lists."""
+    return {
+        "buildings": [building.id for building in rules.buildings],
+        "cards": [card.id for card in rules.cards],
+        "in_force": [card.id for card in rules.open_cards],
+        "used": list(rules.spent_bits),
+    }

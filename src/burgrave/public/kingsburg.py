@@ -1,0 +1,94 @@
+"""Kingsburg, typed: its games, seats and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, SupportsIndex
+
+from ..engine.text.content import Content
+from ..engine.text.record import Record
+from ..kingsburg.kind import KIND
+from ..kingsburg.model.board import Table
+from ..kingsburg.model.ruleset import Ruleset
+from .game import Game as AnyGame
+from .numbers import seats_wanted
+from .seats import seats_of
+
+USUAL = KIND.editions[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One player's stock, dice and province as everybody sees them; a copy, so it never changes."""
+
+    name: str
+    vp: int
+    gold: int
+    wood: int
+    stone: int
+    plus2: int
+    soldiers: int
+    dice: tuple[int, ...]
+    bonus: tuple[int, ...]
+    passed: bool
+    buildings: tuple[str, ...]
+    cards: tuple[str, ...] = ()
+    more: Mapping[str, Any] = field(default_factory=dict)
+    """What else lies open, by name; modules add to it."""
+
+    @property
+    def goods(self) -> int:
+        """Gold, wood and stone together."""
+        return self.gold + self.wood + self.stone
+
+
+class Game(AnyGame):
+    """A game of Kingsburg; `choose`, `apply` and `answer` move it on, nothing else changes it."""
+
+    __slots__ = ()
+    _table: Table
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules that are played; `game.rules.name` is the rules string."""
+        return self._table.rules
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every player's stock, dice and province as everybody sees them now."""
+        return seats_of(Seat, self._table)
+
+    @property
+    def year(self) -> int:
+        """The year, from 1 on."""
+        return self._table.year
+
+
+def new_game(
+    rules: str | Ruleset = USUAL,
+    seats: SupportsIndex | Sequence[str] = 4,
+    *,
+    content: Content | None = None,
+    journal: bool = True,
+) -> Game:
+    """A new game, up to its first question: `new_game("2e+m3", seats=3)`.
+
+    Seats are a number or their names. Without a journal a game is faster and has no record.
+    """
+    return Game(KIND.new_game(rules, seats_wanted(seats), content=content, journal=journal))
+
+
+def replay(record: Record | str, at: int | None = None, *, content: Content | None = None) -> Game:
+    """Play a record again, whole or its first `at` choices, checking every one."""
+    return Game(KIND.replay(record, at, content=content))
+
+
+def from_position(
+    text: str, *, content: Content | None = None, journal: bool = False, strict: bool = True
+) -> Game:
+    """The game that a position text describes, up to its first question; a journal if asked.
+
+    What no game leads to is refused, unless it is not read strictly.
+    """
+    return Game(KIND.from_position(text, content=content, journal=journal, strict=strict))

@@ -1,0 +1,125 @@
+"""Players, bots and fate; games played to their end, and imagined worlds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, Protocol, SupportsIndex, TypeVar, cast
+
+from ..bots import make_bot as make_engine_bot
+from ..engine.core import imagining, luck
+from ..engine.core import play as engine
+from ..engine.core.actors import FATE
+from ..engine.game.ruled import RuledGame
+from ..engine.text.notation import BurgraveError
+from ..games import USUAL_RULES
+from .game import Game, face
+from .numbers import reader_number
+
+P = TypeVar("P", bound=Game | RuledGame)
+G_contra = TypeVar("G_contra", contravariant=True)
+
+
+class Player(Protocol[G_contra]):
+    """Whoever answers questions: anything that has `choose(game)`."""
+
+    def choose(self, game: G_contra) -> SupportsIndex:
+        """The index of the option to take."""
+        ...
+
+
+class Bot:
+    """One of our bots; it sees no more than its seat may know."""
+
+    def __init__(self, name: str, seed: int, rules: str = USUAL_RULES) -> None:
+        self.name = name
+        self.seed = seed
+        self._player = make_engine_bot(name, seed, rules=rules)
+
+    def choose(self, game: Game | RuledGame) -> int:
+        """The index of the option it takes in the question that waits."""
+        return self._player.choose(table_of(game))
+
+    def __repr__(self) -> str:
+        return f"<bot {self.name}, seed {self.seed}>"
+
+
+def make_bot(name: str, seed: int = 0, *, rules: str = USUAL_RULES) -> Bot:
+    """A fresh bot for one seat of one game by these rules: "random", "greedy", "level:1" to 8."""
+    return Bot(name, seed, rules)
+
+
+class Fate:
+    """Rolls and draws by their weights, the same ones for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self._fate = engine.Fate(seed)
+
+    @property
+    def luck(self) -> luck.Luck:
+        """The stream of numbers that it draws from."""
+        return self._fate.luck
+
+    def answer(self, game: Game | RuledGame) -> None:
+        """Answer the question that waits, whosever it is, by lot."""
+        self._fate.answer(table_of(game))
+
+    def __repr__(self) -> str:
+        return f"<fate, seed {self.seed}>"
+
+
+def table_of(game: Game | RuledGame) -> RuledGame:
+    """The table of a game; whoever writes rules has it at hand already."""
+    return game._table if isinstance(game, Game) else game
+
+
+def seated(player: Player[Any] | str, seed: int, rules: str) -> Player[Any]:
+    """A player of a seat: as given, or the bot of that name."""
+    return Bot(player, seed, rules) if isinstance(player, str) else player
+
+
+def play(game: P, players: Sequence[Player[P] | str], seed: int) -> P:
+    """Let the players finish a game, fate drawing from the seed; the game itself is returned.
+
+    A player is anything with `choose(game) -> index`, or the name of a bot.
+    """
+    table = table_of(game)
+    if len(players) != len(table.names):
+        raise BurgraveError(f"{len(players)} players for {len(table.names)} seats")
+    fate = engine.Fate(seed)
+    # Only bots that are called by name draw from fate's seed, so that all others meet the same.
+    crew = [
+        seated(player, fate.luck.fork() if isinstance(player, str) else 0, table.book.name)
+        for player in players
+    ]
+    shown = game if isinstance(game, Game) else face(table)
+    while table.pending is not None:
+        actor = table.pending.actor
+        if actor == FATE:
+            fate.answer(table)
+        else:
+            shown.apply(crew[actor].choose(given_to(crew[actor], game)))
+    return game
+
+
+def given_to(player: Player[Any], game: Game | RuledGame) -> Game | RuledGame:
+    """The game as a player wants it: bots from `burgrave.bots` look at the table."""
+    ours = type(player).__module__.startswith("burgrave.bots.")
+    return table_of(game) if ours else game
+
+
+def playout(game: Game | RuledGame, seed: int, *, journal: bool = False) -> int:
+    """Play uniformly random choices to the end; return how many decisions were answered.
+
+    A game that keeps a journal stays as it is: a copy without one is played, which is far faster,
+    unless `journal` asks for the game itself with its record.
+    """
+    return engine.playout(table_of(game), seed, journal=journal)
+
+
+def imagine(game: P, seat: SupportsIndex | None, rng: random.Random) -> P:
+    """A game that looks the same to this seat, with what it cannot know dealt anew."""
+    table = table_of(game)
+    world = imagining.imagine(table, reader_number(seat, table.names), rng)
+    return cast("P", type(game)(world) if isinstance(game, Game) else world)

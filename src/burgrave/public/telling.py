@@ -1,0 +1,99 @@
+"""A game in words: what happened, and why something cannot be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, SupportsIndex
+
+from ..engine.core.journal import Entry
+from ..engine.game.ruled import RuledGame
+from ..engine.text.notation import NotationError
+from ..games.kinds import kind_of
+from ..games.texts import Catalogue
+from ..table.chronicle import Chronicle, noted, skip_rerolls
+from ..table.symbols import written
+from ..table.teller import Teller
+from .numbers import whole
+
+MEANS = ("envoy", "token")
+"""What is not printed on any card and yet may be asked for."""
+
+
+def teller_of(table: RuledGame, language: str) -> Teller:
+    """Whoever tells this game in a language."""
+    kind, book = kind_of(table), table.book
+    texts = Catalogue(language, book.texts, edition=book.name.partition("+")[0])
+    catalogue = kind.catalogue(book)
+    return Teller(texts, table.names, catalogue, prefix=kind.text_prefix, medium="ui")
+
+
+def story(
+    table: RuledGame, entries: Sequence[Entry], reader: int | None, *, language: str
+) -> list[str]:
+    """Entries in words as a reader was told them; what came of a choice stands to the right."""
+    teller = teller_of(table, language)
+    # A game that tells no events is told by its choices.
+    names = () if kind_of(table).events else table.names
+    chronicle = Chronicle(teller)
+    lines = [
+        line
+        for entry in entries
+        for line in chronicle.lines(
+            entry.seen_by(reader), noted(entry, reader, names) if names else ""
+        )
+    ]
+    return [
+        "  " * ("rule" in line) + written(line["text"], table.names, teller.unit)
+        for line in skip_rerolls(lines)
+    ]
+
+
+def why_not(table: RuledGame, seat: int, what: SupportsIndex | str, *, language: str) -> str | None:
+    """Why a seat cannot do something now, in words; None if it can."""
+    teller = teller_of(table, language)
+    about = asked_about(teller, what)
+    reasons = table.reasons(seat)
+    found = [why for why in reasons if about in why["about"].values()]
+    if not found:
+        choices = [option.to_dict() for option in table.options_for(seat)]
+        listed = isinstance(about, int) or about in MEANS
+        if listed or about in [value for choice in choices for value in values_in(choice)]:
+            return None
+        return teller.texts.text("why.absent").removesuffix(".")
+    # Of a building that stands one wants to know why it is of no use.
+    why = next((why for why in reversed(found) if "item" in why["about"]), found[0])
+    said = written(teller.reason(why), table.names, teller.unit).removesuffix(".")
+    return f"{said} ({why['rule']})" if why["rule"] else said
+
+
+def asked_about(teller: Teller, what: SupportsIndex | str) -> int | str:
+    """The rank of an advisor or the id of a thing, as reasons name it."""
+    if not isinstance(what, str):
+        rank = whole(what, "rank")
+        if rank not in teller.printed:
+            raise NotationError(f"there is no advisor of rank {rank}")
+        return rank
+    named = simple(what)
+    for id, card in teller.cards.items():
+        if named in (simple(id), simple(teller.item(id))):
+            return int(card["rank"]) if "rank" in card else id
+    if named in MEANS:
+        return named
+    accepted = "an advisor's rank or name, a building, a card, envoy or token"
+    raise NotationError(f"this game has no {what!r}; accepted are {accepted}")
+
+
+def simple(name: str) -> str:
+    """A name without what people write in different ways: case, blanks, apostrophes."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
+def values_in(choice: Any) -> Iterator[Any]:
+    """Everything that the fields of a choice hold, lists and tables unfolded."""
+    if isinstance(choice, dict):
+        choice = list(choice.values())
+    if isinstance(choice, list):
+        for one in choice:
+            yield from values_in(one)
+    else:
+        yield choice

@@ -1,0 +1,58 @@
+"""The server's log: one JSON object a line, written by the standard library."""
+
+from __future__ import annotations
+
+import json
+import logging
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+LOGGER: Final = logging.getLogger("burgrave")
+
+
+class Log:
+    """Notes events, with facts about them by name: `log.info("table laid", table="8f2c")`."""
+
+    def info(self, event: str, **facts: object) -> None:
+        """Something worth knowing."""
+        LOGGER.info(event, extra={"facts": facts})
+
+    def warning(self, event: str, **facts: object) -> None:
+        """Something went wrong and was put right."""
+        LOGGER.warning(event, extra={"facts": facts})
+
+    def error(self, event: str, *, cause: BaseException | None = None, **facts: object) -> None:
+        """Something went wrong, perhaps by an exception."""
+        LOGGER.error(event, exc_info=cause, extra={"facts": facts})
+
+    def exception(self, event: str, **facts: object) -> None:
+        """Something went wrong by the exception that is being handled."""
+        LOGGER.exception(event, extra={"facts": facts})
+
+
+class JsonLines(logging.Formatter):
+    """An event with its facts, how bad it is, when it was and, of an exception, the traceback."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            **getattr(record, "facts", {}),
+            "event": record.getMessage(),
+            "level": record.levelname.lower(),
+            "timestamp": datetime.fromtimestamp(record.created, UTC).isoformat(),
+        }
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=repr)
+
+
+log: Final = Log()
+
+
+def log_to(file: Path) -> None:
+    """Write what happens from now on to the end of a file."""
+    lines = logging.FileHandler(file, encoding="utf-8")
+    lines.setFormatter(JsonLines())
+    LOGGER.addHandler(lines)
+    LOGGER.setLevel(logging.INFO)
+    LOGGER.propagate = False  # what libraries have to say goes to stderr, and this does not

@@ -1,0 +1,19 @@
+"""What effects hang on: every hook is on its game's page once, says what it is and cites a rule."""
+
+from types import ModuleType
+
+import pytest
+
+from burgrave.dicegame import hooks as hooks_of_dice
+from burgrave.engine.cards.hooks import Hook
+from burgrave.kingsburg import hooks
+
+
+@pytest.mark.parametrize("page", [hooks, hooks_of_dice])
+def test_every_hook_has_a_name_a_number_and_a_rule_of_its_own(page: ModuleType) -> None:
+    """An effect answers what it was made for; were two numbers the same, it would answer both."""
+    found: list[Hook] = [hook for hook in vars(page).values() if isinstance(hook, Hook)]
+    assert len(found) > 5
+    assert len({hook.number for hook in found}) == len(found)
+    assert [hook.name for hook in found] == list(page.HOOKS)
+    assert all(hook.says and hook.rule for hook in found)

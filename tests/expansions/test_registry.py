@@ -1,0 +1,105 @@
+"""How expansions are found: in their folders, and installed by others."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from burgrave import RulesError
+from burgrave.kingsburg import registry
+from burgrave.kingsburg.kind import KIND, new_game
+from burgrave.kingsburg.mixes import Mix, compile_rules
+from burgrave.kingsburg.rules.expansion import GROUPS
+from tests.sources import SOURCE
+from tests.test_promises import loaded_by
+
+FOLDERS = SOURCE / "kingsburg" / "expansions"
+
+HARBOUR = """
+from burgrave.engine.cards.items import PLAYERS_OWN, Card
+from burgrave.kingsburg.content.gains import GainIf
+from burgrave.kingsburg.model.goods import GOLD
+from burgrave.kingsburg.rules.draft import Draft
+from burgrave.kingsburg.rules.expansion import Expansion
+
+
+def harbour(d: Draft) -> None:
+    d.always.append(Card("scenario", "harbour", PLAYERS_OWN, GainIf("year_start", 2 * GOLD)))
+    d.texts |= {"scenario.harbour.name": "Harbour", "scenario.harbour.text": "2 gold a year."}
+
+
+EXPANSION = Expansion(id="harbour", name="Harbour", edit=harbour)
+"""
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A place where other distributions are installed, with one that has two expansions."""
+    (tmp_path / "harbours.py").write_text(HARBOUR)
+    info = tmp_path / "harbours-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: harbours\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(
+        "[burgrave.expansions]\nharbour = harbours:EXPANSION\nwreck = harbours:NOTHING\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    forget()
+    yield info / "entry_points.txt"
+    sys.modules.pop("harbours", None)
+    monkeypatch.undo()
+    forget()
+
+
+def forget() -> None:
+    """Look for installed expansions anew."""
+    registry.entry_points.cache_clear()
+    registry._load.cache_clear()
+
+
+def test_every_folder_declares_its_expansion() -> None:
+    """A folder has a module that declares one expansion, under an id of its own."""
+    folders = [folder.name for folder in FOLDERS.iterdir() if (folder / "module.py").is_file()]
+    assert len(registry.BOX) == len(folders) > 0
+    assert all(one.group in GROUPS and one.id == id for id, one in registry.BOX.items())
+    assert all(one.rule or one.first for one in registry.BOX.values())
+
+
+def test_an_installed_expansion_is_played(installed: Path) -> None:
+    """Others add an expansion by an entry point; it is played, named and clicked like ours."""
+    game = new_game("2e+harbour+m3", 3)
+    assert game.rules.name == "2e+m3+harbour"
+    assert "harbour" in game.rules.items
+    with pytest.raises(RulesError, match=r"accepted are .*\+house, \+harbour and \+wreck after 2e"):
+        compile_rules("2e+port")
+    installed.write_text("[burgrave.expansions]\nharbour = harbours:EXPANSION\n")
+    forget()
+    assert [part.id for part in KIND.offers[-1].parts][-2:] == ["harbour", "house"]
+    assert "harbour" in KIND.box().items
+
+
+@pytest.mark.parametrize(
+    ("declared", "reason"),
+    [
+        ("wreck = harbours:NOTHING", r"'wreck' \(harbours:NOTHING\): .*NOTHING"),
+        ("wreck = no_such_module:EXPANSION", "'wreck' .*no_such_module"),
+        ("wreck = harbours:EXPANSION", "'wreck' .*declares no such thing"),
+        ("m3 = harbours:EXPANSION", "'m3' has the id of another one"),
+    ],
+)
+def test_a_broken_expansion_is_named(installed: Path, declared: str, reason: str) -> None:
+    """Whoever asks for an expansion that cannot be loaded learns which, and why."""
+    installed.write_text(f"[burgrave.expansions]\n{declared}\n")
+    forget()
+    with pytest.raises(RulesError, match=reason):
+        Mix("2e+wreck")
+    assert Mix("2e+m3").name == "2e+m3"
+
+
+def test_rules_of_the_box_are_compiled_without_looking_for_others() -> None:
+    """Start-up is short: installed expansions are looked for when a part is none of the box."""
+    found = loaded_by("from burgrave.kingsburg.kind import KIND; KIND.compile('2e+m3+house')")
+    assert "burgrave.kingsburg.registry" in found
+    assert "importlib.metadata" not in found

@@ -1,0 +1,57 @@
+"""What operators are given, and that players do without it."""
+
+from __future__ import annotations
+
+import json
+import logging
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from burgrave.server import log as logging_of_ours
+from tests.server.trial import try_everything
+
+
+def test_players_need_no_extra(tmp_path: Path) -> None:
+    """Without what the extras bring one plays at the terminal and in the browser all the same."""
+    try_everything("tests.server.bare", tmp_path)
+
+
+def test_an_operator_hears_what_to_install(tmp_path: Path) -> None:
+    """Who asks for figures without the library for them is told its extra in one line."""
+    command = [sys.executable, "-m", "tests.server.bare", "serve", "--metrics", "--port", "0"]
+    done = subprocess.run(
+        [*command, "--data", str(tmp_path)], capture_output=True, text=True, timeout=60
+    )
+    said = (
+        "burgrave: metrics need prometheus-client, which is not installed:"
+        " pip install 'burgrave[server]'\n"
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
+def test_the_log_is_one_object_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Events, facts and exceptions can be read back, whatever is in them."""
+    logger = logging.Logger("of this test alone")
+    monkeypatch.setattr(logging_of_ours, "LOGGER", logger)
+    logging_of_ours.log_to(tmp_path / "server.log")
+    log = logging_of_ours.log
+    log.info("table laid, 100%s", table="é\n", seats=[0, 1], place=tmp_path)
+    log.warning("a bot's worker died", tries_left=2)
+    log.error("failed", cause=ValueError("not so"), path="/x")
+    try:
+        raise KeyError("gone")
+    except KeyError:
+        log.exception("a table stands still")
+    for handler in logger.handlers:
+        handler.close()
+    laid, died, failed, still = map(json.loads, (tmp_path / "server.log").read_text().splitlines())
+    assert (laid["event"], laid["level"], laid["table"]) == ("table laid, 100%s", "info", "é\n")
+    assert (laid["seats"], laid["place"]) == ([0, 1], repr(tmp_path))
+    assert laid["timestamp"].endswith("+00:00")
+    assert (died["level"], died["tries_left"], "exception" in died) == ("warning", 2, False)
+    assert (failed["level"], failed["exception"]) == ("error", "ValueError: not so")
+    assert still["exception"].startswith("Traceback")
+    assert still["exception"].endswith("KeyError: 'gone'")

@@ -1,0 +1,69 @@
+"""Who installs Burgrave gets what a player needs, and the README says what each library is for."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+from tests.server.trial import ONLY_EXTRAS
+from tests.sources import MODULES, ROOT, SOURCE, each_module
+from tests.test_levels import imports
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+FOR_OURSELVES = ("bench", "test")
+"""Extras for whoever works on Burgrave, of which others need not read."""
+BEHIND_EXTRAS = {"server/figures.py": "server", "lab/training": "train"}
+"""What is imported only by those who asked for something that an extra is for."""
+
+
+def named(requirements: list[str]) -> set[str]:
+    """The names of libraries in a list of requirements."""
+    return {re.split(r"[<>=]", requirement)[0] for requirement in requirements}
+
+
+def imported_as(name: str) -> str:
+    """What a library is called in an import."""
+    return name.replace("-", "_")
+
+
+NEEDED = named(PROJECT["dependencies"])
+EXTRAS = {
+    extra: named(requirements)
+    for extra, requirements in PROJECT["optional-dependencies"].items()
+    if extra not in FOR_OURSELVES
+}
+
+
+@each_module
+def test_what_is_imported_is_required(file: Path) -> None:
+    """No module counts on what another library happens to bring, or on an extra unasked."""
+    place = str(file.relative_to(SOURCE))
+    extras = [EXTRAS[extra] for start, extra in BEHIND_EXTRAS.items() if place.startswith(start)]
+    known = {imported_as(name) for name in NEEDED.union(*extras)} | sys.stdlib_module_names
+    foreign = {found.parts[0] for found in imports(file) if not found.ours | found.typing_only}
+    assert foreign <= known, foreign - known
+
+
+def test_what_is_required_is_used() -> None:
+    """Nobody downloads a library that nothing asks for."""
+    text = "\n".join(file.read_text("utf-8") for file in MODULES)
+    every = NEEDED.union(*EXTRAS.values())
+    assert [name for name in every if not re.search(rf"\b{imported_as(name)}\b", text)] == []
+
+
+def test_no_extra_is_needed_to_play() -> None:
+    """What is required is no extra, and the trial without extras leaves out all that they bring."""
+    only_extras = set().union(*EXTRAS.values())
+    assert not only_extras & NEEDED
+    assert {imported_as(name) for name in only_extras} <= set(ONLY_EXTRAS)
+
+
+def test_the_readme_says_what_each_library_is_for() -> None:
+    """The table under Install names every library and its extra, and no other."""
+    install = (ROOT / "README.md").read_text("utf-8").partition("\n## Install\n")[2]
+    rows = re.findall(r"^\| `([\w-]+)` \| [^|]+ \| (?:`(\w+)`)? ?\|$", install, re.M)
+    wanted = [(name, "") for name in NEEDED]
+    wanted += [(name, extra) for extra, names in EXTRAS.items() for name in names]
+    assert sorted(rows) == sorted(wanted)

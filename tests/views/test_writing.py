@@ -1,0 +1,91 @@
+"""Whatever is handed out may be written into: nothing that is asked later is changed by it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from burgrave.engine.core.luck import Luck
+from burgrave.engine.game.ruled import RuledGame
+from burgrave.engine.speed.copies import Copies, original
+from burgrave.games import kind_of, new_game
+
+RULES = ["2e", "1e", "2e+m1+m2+m3+m4+m5+m6", "2e+m3+m6+goblin-valley+house", "dice"]
+SEATS = 3
+
+
+def scribble(value: Any) -> None:
+    """Write into every dictionary and list of a value, from the inside out."""
+    if isinstance(value, dict):
+        for inner in list(value.values()):
+            scribble(inner)
+        value.clear()
+        value["scribble"] = 1
+    elif isinstance(value, list):
+        for inner in value:
+            scribble(inner)
+        value[:] = ["scribble"]
+
+
+def handed_out(game: RuledGame) -> Iterator[Any]:
+    """Everything that a game hands out for JSON at one point."""
+    yield kind_of(game).catalogue(game.book)
+    yield game.public_state()
+    yield game.view(None)
+    for seat in range(SEATS):
+        yield game.view(seat)
+        yield game.previews(seat)
+        yield game.reasons(seat)
+        yield game.followed_state(seat)
+        yield [option.to_dict() for option in game.options_for(seat)]
+
+
+@pytest.mark.thinned(3)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("rules", RULES)
+def test_what_is_handed_out_may_be_written_into(rules: str, seed: int) -> None:
+    """Every nested dictionary and list is the reader's own, in this game and in any other."""
+    game, luck = new_game(rules, SEATS, journal=False), Luck(seed)
+    number = 0
+    while game.pending is not None:
+        if number % 13 == seed:
+            before = [json.dumps(one) for one in handed_out(game)]
+            for one in handed_out(game):
+                scribble(one)
+            assert [json.dumps(one) for one in handed_out(game)] == before
+            assert [json.dumps(one) for one in handed_out(game.clone())] == before
+        number += 1
+        game.answer(game.pending.draw(game, luck))
+
+
+def test_the_previews_of_one_question_share_nothing() -> None:
+    """Who writes into the preview of one option changes that of no other."""
+    game, luck = new_game("2e+m3+m6", SEATS, journal=False), Luck(4)
+    while game.ask != "influence":
+        assert game.pending is not None
+        game.answer(game.pending.draw(game, luck))
+    assert game.actor is not None
+    first, *rest = game.previews(game.actor)
+    before = json.dumps(rest)
+    scribble(first)
+    assert json.dumps(rest) == before
+
+
+def test_copies_are_equal_and_apart() -> None:
+    """A copy is what was kept, down to the last list; how much is kept has a limit."""
+    value = {"a": [1, {"b": [[], {}]}, None], "c": {}, "d": "text", "e": [[1], [2]]}
+    told = json.dumps(value)
+    kept = original(value)
+    scribble(kept.copy())
+    assert json.dumps(kept.copy()) == told
+    copies = Copies(2)
+    assert copies.recall("x") is None
+    scribble(copies.keep("x", value))
+    assert json.dumps(copies.recall("x")) == told
+    for key in ("y", "z"):
+        copies.keep(key, [])
+    assert copies.recall("x") is None
+    assert copies.recall("z") == []
