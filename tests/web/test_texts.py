@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 
 from burgrave.games.texts import texts_in
+from web.build import KEYS, text_keys
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web" / "src"
 TEXTS = texts_in("en")
 OURS = {"Burgrave", "· Burgrave", "burgrave serve"}
 """Our name and a command, which are the same in every language."""
+TELLER = ("page.ask.", "page.option.")
+"""What questions and answers are called at the page; whoever tells a game names these keys."""
 KEYCAP = re.compile("[A-Z]")
 TAG = re.compile(r"""<(?:[^<>"']|"[^"]*"|'[^']*')*>""")
 SPOKEN = re.compile(r'\b(?:aria-label|title|placeholder|alt|label)="([^"]*)"')
@@ -82,14 +85,32 @@ def test_every_text_stands_behind_a_key(folder: Path) -> None:
     assert found == {}
 
 
-def test_every_key_of_the_page_has_a_text() -> None:
-    """A key that is written in the page, whole, is one of the English texts."""
-    sources = [*WEB.rglob("*.svelte"), *WEB.rglob("*.ts")]
-    named = {
-        key
-        for file in sources
-        if not file.name.endswith(".test.ts")
-        for key in re.findall(r'"(page\.[\w.]+)"', file.read_text())
+def test_the_keys_that_the_page_is_checked_by_are_those_of_the_texts() -> None:
+    """Whoever changes a text writes its key anew, so that a misspelt key is a type error."""
+    assert KEYS.read_text("utf-8") == text_keys(), "out of date; run python web/build.py --keys"
+
+
+def test_a_key_knows_its_blanks() -> None:
+    """Whoever asks for a text fills all of its blanks; one with a plural has a number."""
+    lines = text_keys().splitlines()
+    assert '  "page.asks_undo": "who";' in lines
+    assert '  "page.tier": "n";' in lines
+    assert '  "page.close": never;' in lines
+
+
+def test_every_text_of_the_page_is_asked_for() -> None:
+    """A text that neither the page nor the table names, whole or by its family, is deleted."""
+    sources = [file for file in WEB.rglob("*") if file.suffix in (".svelte", ".ts")]
+    page = [file.read_text() for file in sources if file != KEYS and ".test" not in file.suffixes]
+    table = [file.read_text() for file in (ROOT / "src" / "burgrave").rglob("*.py")]
+    named = set(re.findall(r'"(page\.[\w.]+)"', "\n".join(page + table)))
+    families = {
+        family
+        for line in "\n".join(page).splitlines()
+        for family in (
+            *re.findall(r"`(page(?:\.\w+)+\.)\$\{", line),
+            *(f"{name}." for name in re.findall(r'"(page\.\w+)"', line) if "under(" in line),
+        )
     }
-    assert len(named) > 100
-    assert sorted(named - TEXTS.keys()) == []
+    ours = {key for key in TEXTS if key.startswith("page.")}
+    assert sorted(key for key in ours - named if not key.startswith((*TELLER, *families))) == []

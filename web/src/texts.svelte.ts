@@ -1,14 +1,23 @@
 // Texts by key, in the language of the reader; nothing on the page is written in the page.
 
+import type { TextBlanks } from "./text-keys";
 import type { Said, Texts, Values } from "./wire/messages";
 
 /** What must be said when nothing can be fetched; put in by vite.config.ts. */
 declare const FIRST_WORDS: Texts;
 
+export type TextKey = keyof TextBlanks;
+/** Everything some keys begin with, up to a dot. */
+type Above<Key extends string> = Key extends `${infer First}.${infer Rest}` ? First | `${First}.${Above<Rest>}` : never;
+/** What a text must be given: a word or number for each of its blanks, or nothing. */
+type Filled<Key extends TextKey> = [TextBlanks[Key]] extends [never] ? [] : [Record<TextBlanks[Key], string | number>];
+
 class Catalogue {
   language = $state("en");
   languages = $state<string[]>(["en"]);
   private entries = $state.raw<Texts>(FIRST_WORDS);
+  /** What the present table calls otherwise: texts of a content file, and of its edition. */
+  private own = $state.raw<Texts>({});
 
   fill(language: string, texts: Texts, languages: string[]): void {
     this.language = language;
@@ -17,18 +26,22 @@ class Catalogue {
     document.documentElement.lang = language;
   }
 
-  /** A content file's own texts are laid over those of the language. */
+  /** Lay a table's own texts over those of the language, in place of another table's. */
   overlay(own: Texts): void {
-    this.entries = { ...this.entries, ...own };
+    this.own = own;
+  }
+
+  private entry(key: string): Texts[string] | undefined {
+    return this.own[key] ?? this.entries[key];
   }
 
   has(key: string): boolean {
-    return key in this.entries;
+    return this.entry(key) !== undefined;
   }
 
   /** The text of a key with its blanks filled in; `n` decides between singular and plural. */
   text(key: string, values: Values = {}): string {
-    const entry = this.entries[key];
+    const entry = this.entry(key);
     if (entry === undefined) return key;
     const form = typeof entry === "string" ? entry : entry[this.form(Number(values["n"] ?? 0))];
     return form.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));
@@ -41,11 +54,22 @@ class Catalogue {
 
 export const catalogue = new Catalogue();
 
-export function t(key: string, values?: Values): string {
+/** A text that the page itself asks for. */
+export function t<Key extends TextKey>(key: Key, ...values: Filled<Key>): string {
+  return catalogue.text(key, values[0]);
+}
+
+/** A text that the page asks for by a name from the table: "court" under "page.tab". */
+export function under(family: Above<TextKey>, name: string, values?: Values): string {
+  return catalogue.text(`${family}.${name}`, values);
+}
+
+/** A text whose key the table named: a card's name, what a part of the rules does. */
+export function keyed(key: string, values?: Values): string {
   return catalogue.text(key, values);
 }
 
-/** A text that the table named by its key. */
+/** A text that the table named by its key, with what stands in its blanks. */
 export function said(what: Said): string {
   return catalogue.text(what.key, what.values);
 }

@@ -1,7 +1,7 @@
 // The dice in the reader's hand, for every part of the table that shows them.
 
 import { getContext, setContext } from "svelte";
-import { catalogue, t } from "../texts.svelte";
+import { catalogue, under } from "../texts.svelte";
 import type { Placing } from "./placing.svelte";
 
 const KEY = Symbol("hand");
@@ -16,6 +16,5 @@ export function hand(): Placing {
 
 /** What a means is called: a text of the page, or the card it comes from. */
 export function meansWord(means: string, nameOf: (id: string) => string): string {
-  const key = `page.means.${means}`;
-  return catalogue.has(key) ? t(key) : nameOf(means);
+  return catalogue.has(`page.means.${means}`) ? under("page.means", means) : nameOf(means);
 }

@@ -8,6 +8,8 @@ export interface Slot { face: number; white: boolean }
 /** What may be forced onto a way: the token, the shift, the envoy. */
 export interface Forced { plus2: boolean | null; shift: number | null; envoy: boolean | null }
 
+/** What a shift may add; the table says whether there is one, not by how much. */
+export const SHIFTS: readonly number[] = [-1, 1];
 const FREE: Forced = { plus2: null, shift: null, envoy: null };
 
 function sorted(faces: readonly number[]): string {
@@ -21,6 +23,13 @@ function spent(choice: Choice): number {
 
 function size(choice: Choice): number {
   return (choice.dice?.length ?? 0) + (choice.bonus?.length ?? 0);
+}
+
+const total = (faces: readonly number[] = []) => faces.reduce((sum, face) => sum + face, 0);
+
+/** What a way adds to its dice, as the rank that it reaches shows. */
+function surplus(choice: Choice): number {
+  return (choice.advisor ?? 0) - total(choice.dice) - total(choice.bonus);
 }
 
 function cheapestFirst(a: Option, b: Option): number {
@@ -56,7 +65,20 @@ export class Placing {
 
   /** The sum of what is picked up, as the dice show it. */
   get sum(): number {
-    return [...this.faces(false), ...this.faces(true)].reduce((total, face) => total + face, 0);
+    return total(this.faces(false)) + total(this.faces(true));
+  }
+
+  /** What the chosen way, or the means that are forced, add to that sum. */
+  get added(): number {
+    const way = this.desk.chosen?.choice;
+    if (way) return way.means ? 0 : surplus(way);
+    return (this.forced.plus2 ? this.token : 0) + (this.forced.shift ?? 0);
+  }
+
+  /** What a token is worth, as some way with nothing but a token shows. */
+  private get token(): number {
+    const way = this.desk.offers.find(({ choice }) => choice.plus2 && !choice.shift && !choice.means);
+    return way ? surplus(way.choice) : 0;
   }
 
   private fits(choice: Choice): boolean {

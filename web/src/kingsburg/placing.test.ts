@@ -61,6 +61,15 @@ describe("dice on their way to an advisor", () => {
     placing.aim(8);
     expect(sent.map((found) => found?.index)).toEqual([5]);
   });
+  it("what is added is read off the ways, not known", () => {
+    const { placing } = hand();
+    placing.toggle(1);
+    placing.force({ plus2: true });
+    expect([placing.sum, placing.added]).toEqual([4, 2]);
+    placing.force({ plus2: null });
+    placing.aim(7);
+    expect([placing.sum, placing.added]).toEqual([6, 1]);
+  });
   it("another advisor takes the ghosts along, and Escape drops everything", () => {
     const { desk, placing } = hand();
     placing.aim(2);

@@ -2,6 +2,9 @@
 
 import type { BuildingCard, KingsburgCatalogue, Site } from "../wire/view";
 
+/** How many rows a sheet has without strips of more buildings. */
+export const USUAL_ROWS = 5;
+
 export interface Placed { site: Site; card: BuildingCard }
 
 export function gridOf(sites: Site[], catalogue: KingsburgCatalogue): Placed[][] {

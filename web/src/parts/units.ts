@@ -1,6 +1,6 @@
 // How units are drawn and called; a unit the catalogue of a game does not name has a name here.
 
-import { catalogue, t } from "../texts.svelte";
+import { catalogue, under } from "../texts.svelte";
 
 const ICONS: Record<string, string> = {
   soldiers: "soldier", any_good: "any", goods: "any", good: "any", bonus_die: "die", peek: "eye", buildings: "building",
@@ -12,6 +12,5 @@ export function unitIcon(unit: string): string {
 }
 
 export function unitWords(unit: string, n: number): string {
-  const key = catalogue.has(`ui.unit.${unit}`) ? `ui.unit.${unit}` : `page.unit.${unit}`;
-  return t(key, { n });
+  return under(catalogue.has(`ui.unit.${unit}`) ? "ui.unit" : "page.unit", unit, { n });
 }

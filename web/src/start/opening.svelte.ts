@@ -3,7 +3,8 @@
 import { keepLinks } from "../links";
 import { goTo } from "../route.svelte";
 import { settings } from "../settings.svelte";
-import { t } from "../texts.svelte";
+import { drawingOf } from "../table/games";
+import { keyed, t } from "../texts.svelte";
 import { house } from "../wire/ends";
 import { Refusal } from "../wire/house";
 import type { BotOffer, NewSeat, NewTable, Offer } from "../wire/messages";
@@ -23,7 +24,7 @@ class Opening {
   /** What is on, as one line: "2nd edition, Governors". */
   get summary(): string {
     const on = (this.offer?.groups ?? []).flatMap((group) => group.parts.filter((part) => part.on));
-    return on.filter((part) => part.id && part.id !== "none").map((part) => t(part.name)).join(", ");
+    return on.filter((part) => part.id && part.id !== "none").map((part) => keyed(part.name)).join(", ");
   }
 
   /** Look at what a rules string offers; the last one asked for wins, however replies overtake. */
@@ -46,6 +47,8 @@ class Opening {
       rules: this.offer.rules, content: this.content, title: "", seats: named(seats), hot_seat: false, pace: "none",
       undo: "consent", seed: null, start: false, ...wishes,
     };
+    // What draws the game comes while its table is laid.
+    drawingOf(this.offer.game).catch(() => undefined);
     try {
       const opened = await house.open(table);
       keepLinks(opened);
@@ -66,7 +69,7 @@ function named(seats: NewSeat[]): NewSeat[] {
 /** What a bot is called in a list: levels with their number, "3. Journeyman". */
 export function botName(bot: BotOffer): string {
   const [kind, level] = bot.id.split(":");
-  return kind === "level" ? `${level}. ${t(bot.name)}` : t(bot.name);
+  return kind === "level" ? `${level}. ${keyed(bot.name)}` : keyed(bot.name);
 }
 
 export const opening = new Opening();

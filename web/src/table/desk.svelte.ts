@@ -1,12 +1,11 @@
 // One table as this page knows it: what it was told, what its reader has chosen but not sent.
 
 import { settings } from "../settings.svelte";
-import { catalogue as texts, t } from "../texts.svelte";
+import { catalogue as texts, said, t } from "../texts.svelte";
 import { digestOf, stockOf, type Digest, type Seen } from "./digest";
 import { Kept } from "../kept";
 import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
-import { house } from "../wire/ends";
 import type { Health, Link } from "../wire/link";
 import type { ChatLine, Entry, HintTold, Op, Person, TableTold, Told } from "../wire/messages";
 import type { Option, Preview, Reason, Waiting } from "../wire/view";
@@ -51,14 +50,12 @@ export class Desk {
   looking = $state<number | null>(null);
   readonly wishes = new Wishes();
   private heardPreviews = $state(0);
-  private readonly link: Link;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private previews = new Map<number, Preview>();
   /** Previews that were asked for in this state. */
   private looks = new Map<number, number>();
 
-  constructor(readonly table: string) {
-    this.link = house.sit(table);
+  constructor(readonly table: string, private readonly link: Link) {
     this.link.listen((message) => this.hear(message), (state) => this.feel(state), () => this.pace);
     document.addEventListener("visibilitychange", this.seeAgain);
   }
@@ -67,6 +64,8 @@ export class Desk {
     clearTimeout(this.timer);
     document.removeEventListener("visibilitychange", this.seeAgain);
     this.link.close();
+    // What this table calls otherwise is said at no other.
+    texts.overlay({});
   }
 
   /** The seat this page acts for now: the waiting one among its own, or its reader's. */
@@ -257,7 +256,7 @@ export class Desk {
         if (message.id?.startsWith(LOOK)) return;
         if (message.id === this.sending) this.sending = "";
         this.pick(null);
-        return this.show({ kind: "bad", text: message.why.text ?? t(message.why.key) }, 8);
+        return this.show({ kind: "bad", text: said(message.why) }, 8);
       case "preview":
         if (this.told?.n === message.at) this.previews.set(message.option, message.preview);
         this.heardPreviews += 1;
@@ -271,7 +270,7 @@ export class Desk {
         this.closing = true;
         return;
       case "error":
-        return this.show({ kind: "bad", text: message.why.text ?? t(message.why.key) }, 8);
+        return this.show({ kind: "bad", text: said(message.why) }, 8);
     }
   }
 
@@ -296,9 +295,9 @@ export class Desk {
     looked.put(this.table, { n: this.told.n, stock });
   }
 
-  private hearTable(said: TableTold): void {
+  private hearTable(message: TableTold): void {
     // Before the game begins there is nothing to see of it.
-    const told = said.view ? said : { ...said, view: NOTHING_YET };
+    const told = message.view ? message : { ...message, view: NOTHING_YET };
     this.heardAt = performance.now();
     keepPromise(this.table, told.dice.hash);
     if (told.texts) texts.overlay(told.texts);

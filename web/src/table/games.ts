@@ -1,19 +1,18 @@
-// Which component draws which game; a game that is not named here is drawn plainly.
+// Which component draws which game, fetched when a table of that game is opened; a game that is not named here is drawn plainly.
 
 import type { Component } from "svelte";
-import DiceGame from "../dicegame/DiceGame.svelte";
-import Kingsburg from "../kingsburg/Kingsburg.svelte";
-import PlainGame from "../plain/PlainGame.svelte";
 import type { Desk } from "./desk.svelte";
 
-type Drawing = Component<{ desk: Desk }>;
+export type Drawn = Component<{ desk: Desk }>;
+type Fetched = Promise<{ default: Drawn }>;
 
-const DRAWINGS: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
-  ["kingsburg", Kingsburg],
-  ["dicegame", DiceGame],
+const DRAWINGS: ReadonlyMap<string, () => Fetched> = new Map<string, () => Fetched>([
+  ["kingsburg", () => import("../kingsburg/Kingsburg.svelte")],
+  ["dicegame", () => import("../dicegame/DiceGame.svelte")],
 ]);
 
 /** What draws a game, by the `game` of its views. */
-export function drawingOf(game: string): Drawing {
-  return DRAWINGS.get(game) ?? PlainGame;
+export async function drawingOf(game: string): Promise<Drawn> {
+  const fetch = DRAWINGS.get(game) ?? (() => import("../plain/PlainGame.svelte"));
+  return (await fetch()).default;
 }

@@ -1,11 +1,19 @@
 // Which keys each game has, for the map of them, and what the same keys do at every game.
 
 import { announcer } from "./announcer.svelte";
+import type { TextKey } from "../texts.svelte";
 import type { Desk } from "./desk.svelte";
 import { sheet } from "./sheet.svelte";
 
+type NameOfKey = Extract<TextKey, `page.key_name.${string}`>;
+type Does = TextKey extends infer Key ? (Key extends `page.key.${infer Name}` ? Name : never) : never;
 /** A key, or the text that names it, and what it does. */
-export type KeyRow = readonly [key: string, does: string];
+export type KeyRow = readonly [key: string, does: Does];
+
+/** Is a key named by a text, because keyboards call it otherwise elsewhere? */
+export function isText(key: string): key is NameOfKey {
+  return key.startsWith("page.key_name.");
+}
 
 const CONFIRM: KeyRow[] = [["page.key_name.enter", "confirm"], ["page.key_name.escape", "clear"], ["U", "undo"], ["H", "hint"]];
 const READ: KeyRow[] = [["X", "text"], ["S", "state"]];

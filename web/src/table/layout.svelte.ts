@@ -1,11 +1,14 @@
-// Which of the four layouts the window has room for.
+// Which parts of a table the window has room for; how they look there is said by Frame.svelte.
 
-export type Layout = "wide" | "compact" | "medium" | "phone";
+/** All parts side by side, the others' provinces on demand, or one part at a time. */
+export type Layout = "columns" | "medium" | "phone";
+
+/** A window that is narrower or lower than this, in px where 1 rem is 16 px, has the smaller layout. */
+export const LEAST = { columns: { width: 1280, height: 680 }, medium: { width: 820, height: 560 } } as const;
 
 class Room {
-  width = $state(innerWidth);
-  height = $state(innerHeight);
-  private root = 16;
+  private width = $state(0);
+  private height = $state(0);
 
   constructor() {
     this.measure();
@@ -13,18 +16,18 @@ class Room {
   }
 
   private measure(): void {
-    this.root = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    const root = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     // Sizes are counted in root units, so that a larger type and zoom move to a smaller layout.
-    this.width = (innerWidth / this.root) * 16;
-    this.height = (innerHeight / this.root) * 16;
+    this.width = (innerWidth / root) * 16;
+    this.height = (innerHeight / root) * 16;
   }
 
-  /** The layout for a table; a crowded one is packed closer. */
-  layout(crowded: boolean): Layout {
-    if (this.width < 820 || this.height < 560) return "phone";
-    if (this.width < 1280 || this.height < 680) return "medium";
-    if (this.width < 1400 || this.height < 860 || crowded) return "compact";
-    return "wide";
+  private holds({ width, height }: { width: number; height: number }): boolean {
+    return this.width >= width && this.height >= height;
+  }
+
+  get layout(): Layout {
+    return this.holds(LEAST.columns) ? "columns" : this.holds(LEAST.medium) ? "medium" : "phone";
   }
 }
 

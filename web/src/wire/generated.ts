@@ -51,6 +51,7 @@ export interface Summary {
   title: string;
   rules: string;
   seat: number | null;
+  colour: string;
   names: string[];
   state: "over" | "running" | "waiting";
   your_turn: boolean;
@@ -118,6 +119,11 @@ export interface Hello {
   since?: number | null;
   chat?: number;
   language?: string;
+}
+
+/** Does the connection live? */
+export interface Ping {
+  op: "ping";
 }
 
 /** A seat answers its question by the index of an option it was shown. */
@@ -298,6 +304,7 @@ export interface TableTold {
   clock: Clock | null;
   entries: Record<string, unknown>[];
   undo: Record<string, Reach>;
+  orders: Record<string, Record<string, boolean>>;
   reasons: Record<string, unknown>[];
   practised: boolean;
   elsewhere: boolean;
@@ -349,6 +356,11 @@ export interface HintTold {
   one_step: boolean;
 }
 
+/** The answer to a ping: the connection lives. */
+export interface Pong {
+  say: "pong";
+}
+
 /** The server stops, or the table cannot be stored; come back later. */
 export interface Closing {
   say: "closing";
@@ -360,6 +372,6 @@ export interface Error {
   why: Why;
 }
 
-export type Heard = Hello | Choose | Preview | Hint | Undo | Restart | Consent | Curtain | Chat | Rename | AddWord | Start | Sit | Orders | Pace;
+export type Heard = Hello | Ping | Choose | Preview | Hint | Undo | Restart | Consent | Curtain | Chat | Rename | AddWord | Start | Sit | Orders | Pace;
 
-export type Told = TableTold | Done | Refused | PreviewTold | HintTold | Closing | Error;
+export type Told = TableTold | Done | Refused | PreviewTold | HintTold | Pong | Closing | Error;

@@ -50,8 +50,8 @@ afterEach(() => {
 
 test("whoever comes back to the page asks whether the line lives", () => {
   page.dispatchEvent(new Event("visibilitychange"));
-  expect(lines[0]!.sent.map((op) => op.op)).toEqual(["hello", "hello"]);
-  lines[0]!.ears.heard(JSON.stringify({ say: "done", id: "x" }));
+  expect(lines[0]!.sent.map((op) => op.op)).toEqual(["hello", "ping"]);
+  lines[0]!.ears.heard(JSON.stringify({ say: "pong" }));
   vi.advanceTimersByTime(10_000);
   expect(lines.length).toBe(1);
   expect(health).toEqual(["open"]);

@@ -80,7 +80,7 @@ export class SteadyLink implements Link {
   /** Ask whether the connection lives; if nothing is heard, begin another. A worker may be busy, but is never far. */
   private probe(): void {
     if (!this.carrier.shared || this.over || this.channel?.state !== "open" || this.doubt !== undefined) return;
-    this.channel.send(JSON.stringify(this.hello));
+    this.channel.send(JSON.stringify({ op: "ping" } satisfies Op));
     const asked = this.channel;
     this.doubt = setTimeout(() => {
       this.doubt = undefined;
@@ -121,6 +121,7 @@ export class SteadyLink implements Link {
     clearTimeout(this.doubt);
     this.doubt = undefined;
     this.tries = 0;
+    if (message.say === "pong") return;
     if (message.say === "table") {
       this.last = message.n;
       this.chat = (message.chat.at(-1)?.n ?? this.chat - 1) + 1;

@@ -41,15 +41,16 @@ export type Op = wire.Heard;
 export type Told =
   | TableTold
   | wire.Done
-  | wire.Refused
+  | (Omit<wire.Refused, "why"> & { why: Said })
   | (Omit<wire.PreviewTold, "preview"> & { preview: Preview })
   | wire.HintTold
+  | wire.Pong
   | wire.Closing
-  | wire.Error;
+  | (Omit<wire.Error, "why"> & { why: Said });
 
 export interface Line extends Sentence { seat: number | null; heading?: boolean }
 export interface Entry { n: number; actor: number; lines: Line[]; events: Record<string, unknown>[] }
-export interface UndoReach { can: "now" | "ask" | "no"; what?: Sentence; why?: Sentence }
+export interface UndoReach { can: "now" | "ask" | "no"; why?: Said | null }
 
 /** Everything a reader is told of a table, with what games and texts put into it. */
 export interface TableTold extends Omit<wire.TableTold, "view" | "reasons" | "texts" | "entries" | "undo"> {

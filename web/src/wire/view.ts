@@ -71,7 +71,8 @@ export interface SeatView {
   state: Record<string, unknown>;
 }
 export interface Forecast {
-  help: { die?: number; token?: number; soldiers: number }[];
+  /** What the king may send, or the tokens; `ways`: how many throws lead to it, where they differ. */
+  help: { die?: number; token?: number; soldiers: number; ways?: number }[];
   enemies: { cards: string[]; seen: boolean; strength: number; own: number; outcomes: number[] }[];
   undecided: string[];
 }
@@ -134,7 +135,8 @@ export interface Preview {
   };
 }
 
-export interface DiceYear { year: number; boxes: number; black: number; strength: number; vp: number; own: number; parts: Amounts; outcome: string | null; now: string }
+export type Outcome = "won" | "drawn" | "lost";
+export interface DiceYear { year: number; boxes: number; black: number; strength: number; vp: number; own: number; parts: Amounts; outcome: Outcome | null; now: string }
 export interface DiceSite { building: string; state: string; missing?: Amounts }
 export interface DiceSeat {
   vp: number;
@@ -166,4 +168,4 @@ export interface DiceCatalogue {
   advisors: Record<string, { rank: number; gives: Amounts; name: string; text: string }>;
   buildings: Record<string, DiceBuilding>;
 }
-export interface DicePreview extends Preview { boxes: number; invasions: { year: string; strength: number; own: number; outcome: string }[]; lost: string[] }
+export interface DicePreview extends Preview { boxes: number; invasions: { year: string; strength: number; own: number; outcome: Outcome }[]; lost: string[] }

@@ -1,0 +1,47 @@
+"""A page fetches what draws a game when a table of that game is opened, and not before."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+
+import pytest
+from playwright.sync_api import Browser
+
+from burgrave.form import compiled
+from tests.server.house import Server
+from tests.web.visitor import Visitor
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(compiled(), reason="the page is the same, whatever form its server has"),
+]
+GAMES = {"2e": "Kingsburg", "dice": "DiceGame"}
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_game_is_fetched_with_its_table(chromium: Browser, tables: Server, rules: str) -> None:
+    """The start screen has no game in it, and a table has one."""
+    visitor = Visitor(chromium, tables, rules=rules, bot="random")
+    fetched: set[str] = set()
+    visitor.page.on(
+        "request", lambda one: fetched.add(PurePosixPath(one.url).name.partition("-")[0])
+    )
+    visitor.page.reload()
+    visitor.page.locator("button.start:not([disabled])").wait_for()
+    assert "index" in fetched
+    assert fetched.isdisjoint({*GAMES.values(), "PlainGame"})
+    visitor.start()
+    assert fetched.intersection({*GAMES.values(), "PlainGame"}) == {GAMES[rules]}
+    visitor.close()
+
+
+def test_a_game_that_cannot_be_fetched_is_missed(chromium: Browser, tables: Server) -> None:
+    """Whoever lacks what draws the game reads so, and may try again."""
+    visitor = Visitor(chromium, tables, bot="random")
+    visitor.page.route("**/assets/Kingsburg-*.js", lambda route: route.abort())
+    visitor.page.get_by_role("button", name="Start game").click()
+    visitor.page.get_by_role("button", name="Try again").wait_for()
+    visitor.page.unroute("**/assets/Kingsburg-*.js")
+    visitor.page.get_by_role("button", name="Try again").click()
+    visitor.page.locator(".prompt").wait_for()
+    visitor.context.close()

@@ -1,0 +1,210 @@
+// The room's client at the end of a link that the test holds: what it sends, and what it makes of what it hears.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Health, Link } from "../wire/link";
+import type { Op, TableTold, Told } from "../wire/messages";
+import type { Frame, Option, Preview } from "../wire/view";
+
+class Hand implements Link {
+  readonly sent: Op[] = [];
+  closed = false;
+  hear!: (message: Told) => void;
+  feel!: (state: Health) => void;
+  first!: () => Op;
+  send(op: Op): void {
+    this.sent.push(op);
+  }
+  listen(heard: (message: Told) => void, health: (state: Health) => void, first: () => Op): void {
+    [this.hear, this.feel, this.first] = [heard, health, first];
+  }
+  close(): void {
+    this.closed = true;
+  }
+  /** The last thing that was sent. */
+  get last(): Op & { id: string } {
+    return this.sent.at(-1) as Op & { id: string };
+  }
+}
+
+const page = Object.assign(new EventTarget(), { visibilityState: "visible", documentElement: { lang: "en" } });
+const shelf = new Map<string, string>();
+vi.stubGlobal("FIRST_WORDS", {});
+vi.stubGlobal("document", page);
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
+vi.stubGlobal("localStorage", { getItem: (name: string) => shelf.get(name) ?? null, setItem: (name: string, value: string) => shelf.set(name, value) });
+const { Desk } = await import("./desk.svelte");
+const { catalogue, keyed } = await import("../texts.svelte");
+
+const option = (index: number, text: string): Option => ({ index, text, choice: {}, label: {} });
+const preview = (index: number): Preview => ({ index, text: "", paid: {}, gained: { gold: 1 }, uses: [], others: [], open: null, stock: {}, build: [] });
+const FRAME: Frame<unknown> = {
+  view: 1, game: "kingsburg", rules: "2e", content: "", names: ["red", "blue"], reader: 0, fate: null, next: [1], result: null, table: { seats: [{ gold: 1 }, {}] },
+  waiting: [{ seat: 0, ask: "influence", about: {}, secret: false, question: {} }], options: [option(0, "red 3>3"), option(1, "red pass")],
+};
+const person = (seat: number, name: string) => ({ seat, who: "person" as const, bot: "", name, colour: FRAME.names[seat]!, letter: name[0]!, here: true, thinking: false, late: false });
+function table(n: number, more: Partial<Omit<TableTold, "view">> = {}, view: Partial<Frame<unknown>> = {}): TableTold {
+  return {
+    say: "table", n, reader: 0, yours: [0], title: "", rules: "2e", state: "running", hot_seat: false, seats: [person(0, "Anna"), person(1, "Piet")], chat: [],
+    dice: { hash: "promise", words: [] }, consent: null, clock: null, entries: [], undo: {}, orders: {}, reasons: [], practised: false, elsewhere: false, hints: true,
+    ...more, view: { ...FRAME, ...view },
+  };
+}
+const ELSEWHERE: Partial<Frame<unknown>> = { waiting: [{ ...FRAME.waiting[0]!, seat: 1 }], options: [], plans: [option(0, "red 3>3")] };
+const entry = (n: number) => ({ n, actor: 1, lines: [], events: [] });
+
+let link: Hand;
+let desk: InstanceType<typeof Desk>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  shelf.clear();
+  link = new Hand();
+  desk = new Desk("t1", link);
+});
+afterEach(() => {
+  desk.leave();
+  vi.useRealTimers();
+});
+
+describe("opening", () => {
+  it("a page says how fast bots are to move, and knows nothing before it is told", () => {
+    expect(link.first()).toEqual({ op: "pace", bots: "normal" });
+    expect([desk.told, desk.seat, desk.turn, desk.options]).toEqual([null, null, false, []]);
+    expect(link.sent).toEqual([]);
+  });
+  it("before the game begins there is an empty view", () => {
+    link.hear({ ...table(0, { state: "waiting" }), view: null } as unknown as TableTold);
+    expect([desk.turn, desk.told?.view.waiting]).toEqual([false, []]);
+  });
+  it("whoever leaves closes the link, and the table's own texts are gone", () => {
+    link.hear(table(1, { texts: { "building.inn.name": "Tavern" } }));
+    expect(keyed("building.inn.name")).toBe("Tavern");
+    desk.leave();
+    expect([link.closed, catalogue.has("building.inn.name")]).toEqual([true, false]);
+  });
+});
+
+describe("snapshots and updates", () => {
+  it("the first one brings the catalogue, which later ones do not repeat", () => {
+    link.hear(table(1, { catalogue: { phases: ["spring"] }, entries: [entry(0)] }));
+    link.hear(table(2, { kept: 1, entries: [entry(1)] }));
+    expect([desk.catalogue, desk.entries.map(({ n }) => n), desk.turn, desk.seat]).toEqual([{ phases: ["spring"] }, [0, 1], true, 0]);
+  });
+  it("entries that were taken back are forgotten", () => {
+    link.hear(table(3, { kept: 0, entries: [entry(0), entry(1), entry(2)] }));
+    link.hear(table(4, { kept: 1, entries: [entry(1)] }));
+    expect(desk.entries.map(({ n }) => n)).toEqual([0, 1]);
+  });
+  it("a line of chat is heard once", () => {
+    const line = (n: number) => ({ n, seat: 1, name: "Piet", text: String(n) });
+    link.hear(table(1, { chat: [line(0), line(1)] }));
+    link.hear(table(1, { chat: [line(1), line(2)] }));
+    expect(desk.chat.map(({ n }) => n)).toEqual([0, 1, 2]);
+  });
+  it("previews hold for the state they were asked in", () => {
+    link.hear(table(1));
+    desk.pick(desk.options[0]!);
+    expect(link.last).toMatchObject({ op: "preview", seat: 0, at: 1, option: 0 });
+    link.hear({ say: "preview", id: link.last.id, at: 1, option: 0, preview: preview(0) });
+    expect([desk.preview?.gained, desk.looked(desk.options[0]!)?.index]).toEqual([{ gold: 1 }, 0]);
+    link.hear(table(2));
+    expect(desk.looked(desk.options[0]!)).toBeNull();
+    link.hear({ say: "preview", id: "late", at: 1, option: 1, preview: preview(1) });
+    expect(desk.looked(desk.options[1]!)).toBeNull();
+  });
+  it("a plan is filled in when the turn comes, if it is still possible, and not sent", () => {
+    link.hear(table(1, {}, ELSEWHERE));
+    expect([desk.turn, desk.planning]).toEqual([false, true]);
+    desk.pick(desk.offers[0]!);
+    link.hear(table(2));
+    expect([desk.turn, desk.chosen?.text]).toEqual([true, "red 3>3"]);
+    link.hear(table(3, {}, { ...ELSEWHERE, plans: [option(0, "red 3>3")] }));
+    desk.pick(desk.offers[0]!);
+    link.hear(table(4, {}, { options: [option(0, "red pass")] }));
+    expect([desk.chosen, desk.banner?.kind]).toEqual([null, "info"]);
+    expect(link.sent.map((op) => op.op)).not.toContain("choose");
+  });
+});
+
+describe("choosing", () => {
+  it("is sent once, with the state it was seen in, and waits for its answer", () => {
+    link.hear(table(7));
+    desk.pick(desk.options[1]!);
+    desk.commit();
+    expect(link.last).toMatchObject({ op: "choose", seat: 0, at: 7, option: 1 });
+    const { id } = link.last;
+    desk.commit(desk.options[0]!);
+    expect([desk.busy, link.last.id]).toEqual([true, id]);
+    link.hear({ say: "done", id: "another" });
+    expect(desk.busy).toBe(true);
+    link.hear({ say: "done", id });
+    expect([desk.busy, desk.chosen]).toEqual([false, null]);
+  });
+  it("that is refused is taken from the hand, and the reason is told in the reader's language", () => {
+    catalogue.fill("de", { "page.refused.stale": "Die Frage hat sich geändert." }, ["de"]);
+    link.hear(table(7));
+    desk.commit(desk.options[0]!);
+    const refused = { say: "refused", id: link.last.id, why: { key: "page.refused.stale", text: "the question has changed since" } } as const;
+    link.hear(refused);
+    expect([desk.busy, desk.chosen, desk.banner]).toEqual([false, null, { kind: "bad", text: "Die Frage hat sich geändert." }]);
+    vi.advanceTimersByTime(8000);
+    expect(desk.banner).toBeNull();
+  });
+  it("nobody hears that a preview was refused", () => {
+    link.hear(table(7));
+    desk.pick(desk.options[0]!);
+    link.hear({ say: "refused", id: link.last.id, why: { key: "page.refused.stale" } });
+    expect([desk.banner, desk.chosen?.index]).toEqual([null, 0]);
+  });
+});
+
+describe("a lost connection", () => {
+  it("keeps the table readable and the buttons off until it is back", () => {
+    link.hear(table(7));
+    link.feel("lost");
+    desk.commit(desk.options[0]!);
+    expect([desk.busy, desk.told?.n, link.sent]).toEqual([true, 7, []]);
+    link.feel("open");
+    expect([desk.busy, desk.banner?.kind]).toEqual([false, "ok"]);
+  });
+  it("asks again for the preview that the lost line did not answer", () => {
+    link.hear(table(7));
+    desk.pick(desk.options[0]!);
+    link.feel("lost");
+    link.feel("open");
+    expect(link.sent.filter((op) => op.op === "preview")).toHaveLength(2);
+  });
+  it("tells what happened meanwhile", () => {
+    link.hear(table(1, { entries: [entry(0)] }));
+    link.feel("lost");
+    link.feel("open");
+    link.hear(table(6, { kept: 1, entries: [2, 3, 4, 5].map(entry) }, { table: { seats: [{ gold: 3 }, {}] } }));
+    expect(desk.digest).toEqual({ since: 1, moves: 4, changes: { gold: 2 } });
+  });
+  it("a hint that it took along is not waited for", () => {
+    link.hear(table(7));
+    desk.hint();
+    expect(desk.hinting).toBe(true);
+    link.feel("lost");
+    link.feel("open");
+    expect(desk.hinting).toBe(false);
+  });
+});
+
+describe("taking back", () => {
+  it("goes for the own seat that may", () => {
+    link.hear(table(7, { yours: [0, 1], undo: { 0: { can: "no", why: { key: "ui.undo.none" } }, 1: { can: "now" } } }));
+    desk.undo();
+    expect(link.last).toMatchObject({ op: "undo", seat: 1 });
+  });
+  it("is not asked for where nothing can be taken back", () => {
+    link.hear(table(7, { undo: { 0: { can: "no" } } }));
+    desk.undo();
+    desk.restart();
+    expect(link.sent).toEqual([]);
+  });
+  it("of others is answered once by every own seat that is asked", () => {
+    link.hear(table(7, { yours: [0, 1], consent: { seat: 2, answers: { 0: null, 1: true } } }));
+    desk.consent(true);
+    expect(link.sent).toEqual([expect.objectContaining({ op: "consent", seat: 0, allow: true })]);
+  });
+});

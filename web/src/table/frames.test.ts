@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from "vitest";
+import frame from "./Frame.svelte?raw";
+
+const FILES = import.meta.glob<string>("../**/*.{svelte,css}", { query: "?raw", import: "default", eager: true });
+const all = Object.values(FILES).join("\n");
+
+describe("parts of a table look as their frame wants it", () => {
+  it("what components ask for by name is there", () => {
+    const given = [...all.matchAll(/container(?:-name)?: ([\w -]+)/g)].flatMap(([, names = ""]) => names.trim().split(" "));
+    const asked = [...all.matchAll(/@container ([a-z][\w-]*)/g)].map(([, name = ""]) => name);
+    expect(asked.length).toBeGreaterThan(30);
+    expect([...new Set(asked)].filter((name) => !given.includes(name))).toEqual([]);
+  });
+  it("nobody asks the width of the window, nor a class that a program sets by it", () => {
+    expect(all.match(/@media \((min|max)-width: (?!1800|2400|3800).*/g)).toBeNull();
+    expect(all.match(/\.(phone|compact|medium)\b.*\{/g)).toBeNull();
+  });
+  it("the layouts that have other parts begin where the frames that look otherwise do", async () => {
+    vi.stubGlobal("innerWidth", 0);
+    vi.stubGlobal("innerHeight", 0);
+    vi.stubGlobal("addEventListener", () => {});
+    vi.stubGlobal("document", { documentElement: {} });
+    vi.stubGlobal("getComputedStyle", () => ({ fontSize: "16px" }));
+    const { LEAST } = await import("./layout.svelte");
+    vi.unstubAllGlobals();
+    const below = ({ width, height }: { width: number; height: number }, names: string) =>
+      `@container room (width < ${width / 16}rem) or (height < ${height / 16}rem) { .frame { container-name: ${names}; } }`;
+    expect(frame).toContain(below(LEAST.columns, "compact medium"));
+    expect(frame).toContain(below(LEAST.medium, "phone"));
+  });
+});

@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+vi.stubGlobal("FIRST_WORDS", {});
+vi.stubGlobal("document", { documentElement: { lang: "" } });
+const { catalogue, keyed, said, t, under } = await import("./texts.svelte");
+
+beforeEach(() => {
+  catalogue.overlay({});
+  catalogue.fill("en", { "page.close": "Close", "page.asks_undo": "{who} asks", "page.tier": { one: "{n} die", other: "{n} dice" }, "page.tab.log": "Log", "building.inn.name": "Inn" }, ["en"]);
+});
+
+describe("texts by key", () => {
+  it("blanks are filled in, a number decides between singular and plural", () => {
+    expect([t("page.close"), t("page.asks_undo", { who: "Anna" })]).toEqual(["Close", "Anna asks"]);
+    expect([1, 2].map((n) => t("page.tier", { n }))).toEqual(["1 die", "2 dice"]);
+    expect(said({ key: "page.asks_undo", values: { who: "Piet" } })).toBe("Piet asks");
+  });
+  it("names of the table stand under a family of keys, or are keys themselves", () => {
+    expect([under("page.tab", "log"), keyed("building.inn.name")]).toEqual(["Log", "Inn"]);
+  });
+  it("a key or family that is misspelt and a blank that is left open are errors of type", () => {
+    // @ts-expect-error: there is no such text
+    expect(t("page.clsoe")).toBe("page.clsoe");
+    // @ts-expect-error: who asks is to be said
+    expect(t("page.asks_undo")).toBe("{who} asks");
+    // @ts-expect-error: there is no such family
+    expect(under("page.tabs", "log")).toBe("page.tabs.log");
+  });
+  it("a table's own texts last as long as the table", () => {
+    catalogue.overlay({ "building.inn.name": "Tavern" });
+    expect([keyed("building.inn.name"), t("page.close")]).toEqual(["Tavern", "Close"]);
+    catalogue.overlay({ "building.statue.name": "Column" });
+    expect(keyed("building.inn.name")).toBe("Inn");
+    catalogue.fill("en", { "building.inn.name": "Inn" }, ["en"]);
+    expect(keyed("building.statue.name")).toBe("Column");
+  });
+});
