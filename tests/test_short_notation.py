@@ -34,3 +34,15 @@ def test_the_envoy_is_never_used_by_accident() -> None:
     court = "envoy red\ncourt 3:blue\nseat red dice 3 wood 1\nseat blue\n"
     table(court + "agenda influence(0) king").refuses("red 3>3", "red >3")
     table(court + "agenda construct(0,1) king").refuses("red build barricade", "red barricade")
+
+
+def test_parts_may_stand_in_any_order() -> None:
+    """Dice and goods mean the same in any order, at every question."""
+    t = table("seat red dice 1,3 bonus 4 plus2 1\nseat blue\nagenda influence(0) king")
+    t.says("red T+4w+3+1>10")
+    assert t.court == {10: ["red"]}
+    t = table("seat red gold 1 wood 1 stone 1\nseat blue\nagenda lose(0,2) king")
+    with pytest.raises(NotationError, match="not an option"):
+        t.game.choose("red lose -stone-stone")
+    t.says("red lose -stone-gold")
+    assert (t.red.gold, t.red.wood, t.red.stone) == (0, 1, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..engine.text.notation import NotationError
+from ..engine.text.notation import NotationError, normal_form
 
 SHOWN = 8
 """How many answers an error names."""
@@ -41,7 +41,7 @@ def fitting(said: str, answers: list[Answer]) -> list[Answer]:
     wanted = plain(said)
     for spell in (
         lambda words: words == " ".join(said.split()),
-        lambda words: plain(words) == wanted,
+        lambda words: normal_form(plain(words)) == normal_form(wanted),
     ):
         exact = [answer for answer in answers if any(map(spell, answer.exact))]
         if len(exact) == 1:

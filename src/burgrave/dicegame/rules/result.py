@@ -6,7 +6,7 @@ from ...engine.core.decisions import Decision, Step
 from ...engine.speed.bits import bit
 from ...engine.speed.moves import Moves
 from ...engine.speed.native import i64
-from ...engine.text.notation import Option
+from ...engine.text.notation import Option, fits, normal_form
 from .. import hooks
 from ..model import dice, goods, tokens
 from ..model.board import Table
@@ -85,13 +85,13 @@ class Influence(Decision[Table]):
 
     def seek(self, g: Table, words: str) -> list[int]:
         """The plans with all these groups; exactly these groups mean just one plan."""
-        wanted = set(words.split(" "))
+        wanted = {normal_form(word) for word in words.split(" ")}
         partly: list[int] = []
         for move in g.moves_of(self):
-            groups = {group.words() for group in plans_of(g, self.actor).groups[move]}
+            groups = {normal_form(one.words()) for one in plans_of(g, self.actor).groups[move]}
             if groups == wanted:
                 return [move]
-            if wanted <= groups:
+            if all(any(fits(group, word) for group in groups) for word in wanted):
                 partly.append(move)
         return partly
 

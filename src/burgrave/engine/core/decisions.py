@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, final
 
 from ..speed.moves import Moves
 from ..speed.native import i64, mypyc_attr
-from ..text.notation import Option, Worded, alone
+from ..text.notation import Option, Worded, alone, fits, normal_form
 from .actors import FATE
 from .luck import Luck
 
@@ -123,15 +123,16 @@ class Decision(Step[G]):
 
     def seek(self, g: G, words: str) -> list[int]:
         """The moves that these words may mean; their exact notation means just one."""
-        partly: list[int] = []
-        for move in g.moves_of(self):
-            said = self.option(g, move).words()
-            if said == words:
+        moves = g.moves_of(self)
+        said: list[str] = []
+        for move in moves:
+            text = self.option(g, move).words()
+            if text == words:
                 return [move]
-            # Whole words only: a group of dice must not stand for a larger one that ends in it.
-            if said.startswith(words + " ") or said.endswith(" " + words):
-                partly.append(move)
-        return partly
+            said.append(text)
+        wanted = normal_form(words)
+        same = [moves[n] for n, text in enumerate(said) if normal_form(text) == wanted]
+        return same or [moves[n] for n, text in enumerate(said) if fits(text, words)]
 
     def draw(self, g: G, luck: Luck) -> i64:
         """A move picked uniformly at random."""

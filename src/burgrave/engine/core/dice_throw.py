@@ -7,6 +7,7 @@ from typing import ClassVar
 from ..speed import packed_dice
 from ..speed.moves import Moves
 from ..speed.native import i64
+from ..text.notation import fits
 from .decisions import G, StepArg, WideChance
 from .luck import Luck
 
@@ -61,10 +62,10 @@ class DiceThrow(WideChance[G]):
 
     def seek(self, g: G, words: str) -> list[int]:
         # The dice are read, since there may be tens of thousands of outcomes to compare.
-        told, _, shown = words.rpartition(" ")
+        shown = words.rpartition(" ")[2]
         mine, other = packed_dice.read_two(shown, self.faces, self.other_faces)
         if packed_dice.count(mine) != self.number or packed_dice.count(other) != self.others(g):
             return []
         move = mine | other << packed_dice.WIDTH
-        said = self.option(g, move).words().rpartition(" ")[0]
-        return [move] if told in (said, self.kind) else []
+        said = self.option(g, move).words()
+        return [move] if fits(said, words.removeprefix(f"{self.kind} ")) else []

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from ..core.actors import ALL_SEEN, EVERYBODY
 from ..game.copying import Reduced, constructor_arguments, rebuild, restore_error
 from ..speed.native import i64, mypyc_attr
+
+_NAME: Final = re.compile("[a-z0-9_]+(-[a-z0-9_]+)*")
+"""A name, which may have hyphens of its own (3-orcs-5): it is no sum."""
+_PART: Final = re.compile("[+-]?[^+-]+")
 
 
 def alone(seat: i64) -> i64:
@@ -19,6 +24,35 @@ def hears(audience: i64, reader: int | None) -> bool:
     if reader is None or reader < 0:
         return audience == EVERYBODY or reader == ALL_SEEN
     return audience >> reader & 1 == 1
+
+
+def normal_form(words: str) -> str:
+    """Words with the parts of every sum in one order: 4+3>7 is 3+4>7, and -b-2a is -2a-b."""
+    return " ".join([_normal_word(word) for word in words.split(" ")])
+
+
+def _normal_word(word: str) -> str:
+    """One word, sum by sum; an arrow parts its sums."""
+    return ">".join([_normal_sum(total) for total in word.split(">")])
+
+
+def _normal_sum(total: str) -> str:
+    """Dice, amounts or names with plus and minus, in one order; a first plus may be left out."""
+    if _NAME.fullmatch(total):
+        return total
+    parts: list[str] = _PART.findall(total)
+    if "".join(parts) != total:
+        return total
+    return "+".join(sorted([part.removeprefix("+") for part in parts]))
+
+
+def fits(said: str, words: str) -> bool:
+    """May these words stand for what is said: all of it, its first or last words, or its arrow?"""
+    whole, part = normal_form(said), normal_form(words)
+    # Whole words only: a group of dice must not stand for a larger one that ends in it.
+    if whole == part or whole.startswith(part + " ") or whole.endswith(" " + part):
+        return True
+    return part.startswith(">") and whole.endswith(part)
 
 
 class BurgraveError(ValueError):

@@ -168,12 +168,10 @@ def moves_of(game: G, record: Record, stop: int | None = None) -> Iterator[int]:
             move = read_move(game, question, text)
         except NotationError as error:
             raise NotationError(str(error), number) from None
-        # Short forms are for people at a keyboard: what is stored must mean the same for ever.
+        # Other forms are for people at a keyboard: what is stored must mean the same for ever.
         whole = question.option(game, move).text
         if whole != text:
-            raise NotationError(
-                f"{text!r} is short for {whole!r}; a record says it in full", number
-            )
+            raise NotationError(f"{text!r} stands for {whole!r}; a record says it in full", number)
         game.call(question.actor)
         yield move
     while stop is None and game.pending is not None and len(game.legal()) == 1:

@@ -180,18 +180,6 @@ class Influence(Decision[Table]):
             for offer in hooks.PLACE_APART.effect_at(g, effect).offer(g, self.actor, means):
                 moves.add(offer | APART | effect)
 
-    def seek(self, g: Table, words: str) -> list[int]:
-        # Dice may be named in any order, or left out where only one group reaches the advisor.
-        group, arrow, target = words.partition(">")
-        if not group:
-            return [
-                move for move in g.moves_of(self) if self.option(g, move).words().endswith(words)
-            ]
-        parts = group.replace("-M", "+~").split("+")
-        ranked = sorted(parts, key=lambda part: ("TM~".find(part), "w" in part, part))
-        tidy = "+".join(ranked).replace("+~", "-M")
-        return super().seek(g, tidy + arrow + target)
-
     def resolve(self, g: Table, move: i64) -> None:
         if move == PASS:
             stop_placing(g, self.actor)
