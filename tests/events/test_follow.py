@@ -3,15 +3,16 @@
 import json
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from burgrave import trace
+from burgrave import Record, trace
 from burgrave.engine.core.actors import ALL_SEEN
-from burgrave.engine.core.events import follow
+from burgrave.engine.core.events import follow, is_empty
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.kingsburg.registry import event_kinds
 from tests.laws.plans import Plan
@@ -23,6 +24,7 @@ PLANS = st.builds(
     replace, mix_plans() | base_plans(), choices=st.sampled_from([40, 160, 250, 1000])
 )
 """Games of both editions and of every mix, some to their end."""
+GOLDEN_BOX = Path(__file__).parent.parent / "records" / "golden_box"
 ALL_FIELDS = {"event", "seat", "source", "rule"}
 
 
@@ -63,7 +65,7 @@ def check(plan: Plan, every: int, chosen: list[int | None]) -> None:
             if count:
                 told = news(game, reader, since)
                 lists = game.lists()
-                followed = follow(before[reader], told, kinds=EVENTS, lists=lists, reader=reader)
+                followed = follow(before[reader], told, kinds=EVENTS, lists=lists)
                 assert followed == after
             before[reader] = after
         since = place_of(game)
@@ -107,3 +109,30 @@ def test_every_event_is_of_the_closed_table(plan: Plan) -> None:
         assert told.keys() <= ALL_FIELDS | EVENTS[event.kind].fields.keys()
         assert event.rule
         assert -1 <= event.seat < plan.seats
+
+
+@pytest.mark.parametrize(
+    "name", ["m2-2-paid-for-strength", "all-goblin-valley-4-everything-at-once"]
+)
+def test_secrets_of_a_finished_game_are_in_its_states(name: str) -> None:
+    """What a seat hides stands before it in the states of a finished game, and goes with events."""
+    record = Record.parse((GOLDEN_BOX / f"{name}.txt").read_text("utf-8"))
+    lines = [json.loads(json.dumps(line)) for line in trace(record)]
+    state, seen = lines[0]["state"], set[str]()
+    for line in lines[1:-1]:
+        told = [event for event in line["events"] if event["event"] == "secret_register"]
+        seen |= {
+            event["what"]
+            for event in told
+            if event["what"] in line["state"]["seats"][event["seat"]]
+        }
+        state = follow(state, line["events"], kinds=EVENTS, lists=lines[0]["lists"])
+        assert state == line["state"]
+    assert "strips_kept" in seen
+
+
+def test_a_soldier_token_of_no_soldiers_is_a_secret_too() -> None:
+    """A secret number may be 0; only null and what is empty is left out of a state."""
+    left_out: list[object] = [None, [], {}]
+    assert all(map(is_empty, left_out))
+    assert not is_empty(0)

@@ -31,7 +31,7 @@ _SAID: Final = {
     PUT: "{path} gets {value}",
     REMOVE: "{path} loses {value}",
     APPEND: "{path} gets {value} at its end",
-    SHOW: "{path} is {value}, left out if empty",
+    SHOW: "{path} is {value}, left out if null or empty",
 }
 
 
@@ -133,7 +133,7 @@ SEAT_REGISTER: Final = EventKind(
 SECRET_REGISTER: Final = EventKind(
     "secret_register",
     "Something was written that only its seat may read.",
-    becomes("{what}", "now"),
+    shown("seats.{seat}.{what}", "now"),
     what="the register, told to its seat only",
     was="what it said before, told to its seat only",
     now="what it says, told to its seat only",
@@ -154,15 +154,12 @@ def follow(
     *,
     kinds: Mapping[str, EventKind],
     lists: Lists,
-    reader: int | None = None,
 ) -> State:
     """What a reader sees after some events told to them, from what they saw before."""
     seen: State = deepcopy(state)
     for event in events:
-        # Once a game is over everybody is told what was secret, yet it was not theirs to see.
-        if event["event"] != SECRET_REGISTER.name or event["seat"] == reader:
-            for change in kinds[event["event"]].changes:
-                _apply(seen, event, change, lists)
+        for change in kinds[event["event"]].changes:
+            _apply(seen, event, change, lists)
     return seen
 
 
@@ -218,10 +215,15 @@ def _append(place: State, key: str, value: Any, order: list[str]) -> None:
 
 
 def _show(place: State, key: str, value: Any, order: list[str]) -> None:
-    if value:
-        place[key] = deepcopy(value)
-    else:
+    if is_empty(value):
         place.pop(key, None)
+    else:
+        place[key] = deepcopy(value)
+
+
+def is_empty(value: object) -> bool:
+    """Is it what states leave out: null, or a list or object without anything? 0 is a number."""
+    return value is None or value == [] or value == {} or value == ""
 
 
 _DONE: Final[dict[str, Callable[[State, str, Any, list[str]], None]]] = {

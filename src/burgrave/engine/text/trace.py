@@ -20,15 +20,15 @@ def trace_game(game: RuledGame, record: Record, ending: str) -> Iterator[Line]:
     While the game runs, face-down cards and what was seen in secret are left out. The last choice
     shows the state before the step that begins the scoring.
     """
+    teller = _Teller(ALL_SEEN if record.result else None)
     yield {
         "trace": 1,
         "rules": record.rules,
         "version": game.book.version,
         "seats": list(record.seats),
         "lists": game.lists(),
-        "state": game.public_state(),
+        "state": teller.state(game),
     }
-    teller = _Teller(ALL_SEEN if record.result else None)
     for number, move in enumerate(moves_of(game, record), 1):
         game._resolve(move)
         _advance_to(ending, game)
@@ -60,6 +60,10 @@ class _Teller:
         self.told = 0
         """How many events of that entry of the journal are told."""
 
+    def state(self, game: RuledGame) -> dict[str, Any]:
+        """The table, with what seats hide in a game that is over."""
+        return game.public_state() if self.reader is None else game.followed_state(self.reader)
+
     def choice(self, game: RuledGame, number: int) -> Line:
         """The line of the latest choice."""
         assert game.journal is not None, "a trace needs a journal"
@@ -73,7 +77,7 @@ class _Teller:
             "choice": option.seen_by(self.reader),
             "options": entry.offered,
             "events": self.events(game),
-            "state": game.public_state(),
+            "state": self.state(game),
         }
 
     def events(self, game: RuledGame) -> list[dict[str, Any]]:

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from ...engine.core.events import is_empty
+from ...engine.text.notation import alone, hears
 from ..model.board import Table
 from ..model.dice_groups import group_with_place
 from ..model.ruleset import Ruleset, used_in
@@ -33,8 +35,13 @@ def trace_state(g: Table) -> State:
 
 
 def followed_state(g: Table, reader: int | None) -> State:
-    """What one reader sees of the table, and what following events from there leads to."""
-    return trace_state(g) if reader is None else {**trace_state(g), **private_state(g, reader)}
+    """The public state, and before each seat whose secrets the reader may know what it hides."""
+    state = trace_state(g)
+    for seat, entry in enumerate(state["seats"]):
+        if hears(alone(seat), reader):
+            secrets = private_state(g, seat)
+            entry.update({name: now for name, now in secrets.items() if not is_empty(now)})
+    return state
 
 
 def lists_of(rules: Ruleset) -> dict[str, list[str]]:
