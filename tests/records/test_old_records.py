@@ -1,17 +1,20 @@
-"""Records of version 1 are refused in one sentence, and converted where today's rules allow it."""
+"""Older records: the first format is refused and converted, version 2 is read where it fits."""
 
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from burgrave import NotationError, Record
-from burgrave.games import replay
+from burgrave import NotationError, Record, position, trace
+from burgrave.games import from_position, replay
 from burgrave.kingsburg.text.old_records import convert_record
 
 FOLDER = Path(__file__).parent / "version_1"
 REFUSED = "all-wheel-and-deal-5-everything-at-once.txt"
 """In this game tile 14 gave the opponent nothing (Q70)."""
+VERSION_2 = Path(__file__).parent / "version_2"
+SAME = ("2e-2-neutral-split-equal.txt",)
+"""Games of version 2 in which nothing was asked otherwise."""
 CONVERTED = sorted(file.name for file in FOLDER.glob("*.txt") if file.name != REFUSED)
 
 
@@ -67,6 +70,31 @@ def test_another_result_is_not_converted() -> None:
 
 
 def test_a_record_of_today_is_not_converted() -> None:
-    """There is nothing to convert in a record of version 2."""
+    """There is nothing to convert in a record that is up to date."""
     with pytest.raises(NotationError, match="up to date"):
         convert_record(convert_record(old(CONVERTED[0])))
+
+
+@pytest.mark.parametrize("name", SAME)
+def test_a_record_of_version_2_is_replayed(name: str) -> None:
+    """A game of version 2 that today's rules ask alike is played again, as one of version 3."""
+    text = (VERSION_2 / name).read_text()
+    game = replay(text)
+    today = text.replace("version 2", "version 3")
+    assert game.record.text == today
+    assert convert_record(Record.parse(text)).text == today
+    assert next(iter(trace(Record.parse(text))))["version"] == "3"
+
+
+def test_a_choice_that_no_longer_fits_is_explained() -> None:
+    """Whoever replays a record of version 2 that differs is told its version and what may help."""
+    text = (VERSION_2 / SAME[0]).read_text().replace("\nfate neutral", "\nfate king", 1)
+    with pytest.raises(NotationError, match=r"rules version 2; burgrave replay --convert may"):
+        replay(text)
+
+
+def test_a_position_of_version_2_is_read() -> None:
+    """A position of version 2 goes on with its own steps by the rules of today."""
+    today = position(replay((VERSION_2 / SAME[0]).read_text(), at=40))
+    read = from_position(today.replace("version 3", "version 2"))
+    assert position(read) == position(from_position(today))

@@ -26,7 +26,7 @@ from .rules.simultaneous import OwnMoment
 from .rules.winter import KingsSoldiers, SoldiersGoHome, TurnUpEnemy
 from .rules.year import Phase, SeasonBegins, Years, phase_named
 
-VERSION = "2"
+VERSION = "3"
 """Changes when a rule changes, so that a record says which rules it was played by."""
 
 

@@ -37,6 +37,7 @@ class KingsburgKind(GameKind[Kingsburg]):
     title = "Kingsburg"
     package = __name__.removesuffix(".kind")
     editions = ("2e", "1e")
+    older_versions = ("2",)
     most = len(COLOURS)
     colours = COLOURS
     reserved = ("neutral",)

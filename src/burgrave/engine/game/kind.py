@@ -44,6 +44,8 @@ class GameKind(Generic[P]):
     """The package that holds its effects and steps."""
     editions: ClassVar[tuple[str, ...]]
     """The first parts of its rules strings; the first is what is played unless asked otherwise."""
+    older_versions: ClassVar[tuple[str, ...]] = ()
+    """Earlier versions of its rules whose records and positions are read by the rules of today."""
     fewest: ClassVar[int] = 2
     most: ClassVar[int]
     colours: ClassVar[tuple[str, ...]]
@@ -177,7 +179,7 @@ class GameKind(Generic[P]):
             names = self.seat_names(record.seats)
         except RulesError as error:
             raise NotationError(str(error), record.line_of(header)) from None
-        if record.version != rules.version:
+        if record.version not in (rules.version, *self.older_versions):
             raise NotationError(
                 f"recorded with rules version {record.version}; this engine plays {rules.version}",
                 record.line_of("version"),
@@ -194,8 +196,15 @@ class GameKind(Generic[P]):
         if isinstance(record, str):
             record = Record.parse(record)
         game = self.opened(record, content)
-        for move in moves_of(game, record, at):
-            game.answer(move)
+        try:
+            for move in moves_of(game, record, at):
+                game.answer(move)
+        except NotationError as error:
+            if record.version == game.book.version:
+                raise
+            older = f"rules version {record.version}; burgrave replay --convert may write it anew"
+            said = str(error).removeprefix(f"line {error.line}: ")
+            raise NotationError(f"{said} ({older})", error.line) from None
         game.shows_forced = False
         last = record.first_line() + len(record.choices)
         if at is None and game.result != record.result:

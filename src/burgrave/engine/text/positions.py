@@ -179,7 +179,7 @@ class PositionReader(Generic[P]):
         self.number, name = rules_line(self.text)
         rules = self.kind.compile(name, self.content)
         check_content(rules.content, self.said("content"), line=self.number)
-        if self.said("version") not in ("", rules.version):
+        if self.said("version") not in ("", rules.version, *self.kind.older_versions):
             made = self.said("version")
             raise self.error(f"made with rules version {made}; this engine plays {rules.version}")
         return rules

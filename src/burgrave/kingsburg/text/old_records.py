@@ -1,4 +1,4 @@
-"""Records of version 1, written anew as games are recorded now."""
+"""Records of earlier formats and rules, written anew as games are recorded now."""
 
 # Stays pure Python: it is for old files only.
 
@@ -22,15 +22,16 @@ PAID: Final = re.compile("-([0-9]*)([a-z][a-z0-9]*)")
 
 def convert_record(record: Record, *, content: Content | None = None) -> Record:
     """The same game as a record of today, if the rules of today lead to the same result."""
-    if record.format != OLD_FORMAT:
-        raise NotationError("the record is up to date; only those of version 1 are converted", 1)
-    game = start_game(record, content)
+    version = compile_rules(record.rules, content).version
+    if record.format != OLD_FORMAT and record.version == version:
+        raise NotationError("the record is up to date; there is nothing to convert", 1)
+    game = start_game(record, version, content)
     for number, said in enumerate(record.choices, record.first_line()):
         try:
-            answer(game, said)
+            answer(game, said, hires=record.format == OLD_FORMAT)
         except NotationError as error:
             raise NotationError(f"by the rules of today, {error}", number) from None
-    catch_up(game)
+    catch_up(game, "")
     made = game.record
     if made.result != record.result:
         changed = f"{made.result or 'no result yet'}, not {record.result or 'an open game'}"
@@ -40,28 +41,28 @@ def convert_record(record: Record, *, content: Content | None = None) -> Record:
     return made
 
 
-def start_game(record: Record, content: Content | None) -> Kingsburg:
+def start_game(record: Record, version: str, content: Content | None) -> Kingsburg:
     """The game that a record begins with, by the rules of today."""
-    version = compile_rules(record.rules, content).version
     head = Record(
         rules=record.rules, version=version, seats=record.seats, choices=[], content=record.content
     )
     return opened(head, content)
 
 
-def answer(game: Kingsburg, said: str) -> None:
-    """Answer with a choice of version 1, and whatever it did not have to say before."""
-    catch_up(game)
-    if hired := HIRED.fullmatch(said):
+def answer(game: Kingsburg, said: str, *, hires: bool) -> None:
+    """Answer with an old choice, and whatever did not have to be said before."""
+    catch_up(game, said)
+    hired = HIRED.fullmatch(said) if hires else None
+    if hired:
         game.choose(hired[1])
         pay(game, {kind: int(n or 1) for n, kind in PAID.findall(hired[2] or "")})
     else:
         game.choose(said)
 
 
-def catch_up(game: Kingsburg) -> None:
-    """Answer what version 1 did not ask: incomes were always taken (Q30)."""
-    while game.ask == "take":
+def catch_up(game: Kingsburg, said: str) -> None:
+    """Answer what was not asked then: incomes were always taken (Q30)."""
+    while game.ask == "take" and said not in [option.text for option in game.options]:
         game.apply(0)
 
 
