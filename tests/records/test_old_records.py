@@ -15,6 +15,8 @@ REFUSED = "all-wheel-and-deal-5-everything-at-once.txt"
 VERSION_2 = Path(__file__).parent / "version_2"
 SAME = ("2e-2-neutral-split-equal.txt",)
 """Games of version 2 in which nothing was asked otherwise."""
+REORDERED = ("m4-m6-2-neutral-dice-come-last.txt",)
+"""Games of version 2 in which the same was asked in another order."""
 CONVERTED = sorted(file.name for file in FOLDER.glob("*.txt") if file.name != REFUSED)
 
 
@@ -98,3 +100,15 @@ def test_a_position_of_version_2_is_read() -> None:
     today = position(replay((VERSION_2 / SAME[0]).read_text(), at=40))
     read = from_position(today.replace("version 3", "version 2"))
     assert position(read) == position(from_position(today))
+
+
+@pytest.mark.parametrize("name", REORDERED)
+def test_a_record_of_version_2_is_put_into_order(name: str) -> None:
+    """Where only the order of questions has changed, the same choices make a record of today."""
+    before = Record.parse((VERSION_2 / name).read_text())
+    with pytest.raises(NotationError, match="rules version 2"):
+        replay(before)
+    made = convert_record(before)
+    assert (made.version, made.result) == ("3", before.result)
+    assert sorted(made.choices) == sorted(before.choices)
+    assert replay(made.text).record.text == made.text

@@ -60,8 +60,8 @@ YEAR_STEPS: list[Step[Table]] = [
 # A productive season; incomes come before the roll (B2, B2.1.1).
 SEASON_STEPS: list[Step[Table]] = [
     SeasonBegins(),
-    AtTableMoment(hooks.SEASON_OPENS),
     NeutralRolls(),
+    AtTableMoment(hooks.SEASON_OPENS),
     OwnMoment(hooks.SEASON_START),
     OwnMoment(hooks.SEASON_DICE),
     OwnMoment(hooks.SEASON_GIFTS),

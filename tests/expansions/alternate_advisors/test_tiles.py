@@ -22,7 +22,7 @@ from tests.whole_games import check_whole_game
 
 
 def test_a_tile_is_drawn_each_productive_season() -> None:
-    """M6: at the start of each productive season one tile is drawn, before anything else."""
+    """M6: at the start of each productive season one tile is drawn, before the dice are rolled."""
     t = opening(3, rules=RULES)
     fate = Fate(5)
     drawn: list[str] = []
@@ -41,12 +41,14 @@ def test_a_tile_is_drawn_each_productive_season() -> None:
     assert len(drawn) == len(set(drawn)) == 15
 
 
-def test_the_tile_is_drawn_before_neutral_dice() -> None:
-    """M6, B2.0: with two players the tile comes before the neutral dice."""
-    t = table("seat red\nseat blue\nat spring season_begins", rules=RULES)
-    assert t.asked == "fate tile"
-    t.says("fate draw tile_16")
+def test_the_tile_is_drawn_after_neutral_dice() -> None:
+    """Q74, M6: with two players the neutral dice come first, then the tile."""
+    t = table("seat red\nseat blue\nat spring", rules=RULES)
     assert t.asked == "fate neutral"
+    t.says("fate neutral 1+2+3", "fate neutral 1+2")
+    assert t.asked == "fate tile"
+    t.says("fate draw tile_5", "fate tile_5 wood")
+    assert t.asked == "fate roll"
 
 
 def test_a_tile_replaces_the_reward_from_then_on() -> None:

@@ -49,6 +49,15 @@ def test_new_forest_and_new_quarry(card: str, good: str) -> None:
     assert t.asked == "fate roll"
 
 
+def test_neutral_dice_before_the_dice_of_destinies() -> None:
+    """Q74: with two players a season's neutral dice come before what a destiny rolls then."""
+    for phase in ("spring", "summer", "fall"):
+        t = year_of("new_forest", ROLL.format(phase=phase), seats="red blue")
+        assert t.asked == "fate neutral"
+        t.says("neutral 1+2+3", "neutral 2+2")
+        assert (t.asked, t.red.goods) == ("fate new_forest", (0, 0, 0))
+
+
 STARS = {1: (0, 0, 0, 1), 2: (0, 0, 0, 1), 3: (1, 0, 0, 0), 4: (0, 1, 0, 0), 5: (0, 0, 1, 0)}
 
 

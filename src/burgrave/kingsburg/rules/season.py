@@ -21,7 +21,7 @@ from .verbs import note_totals, set_order, show_dice
 
 
 class NeutralRolls(Step[Table]):
-    """With two players, neutral dice take one or two advisors first (B2.0)."""
+    """With two players, neutral dice take some advisors before anything else (B2.0, Q74)."""
 
     kind = "neutral_dice"
     rule = "B2.0"

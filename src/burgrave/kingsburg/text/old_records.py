@@ -14,6 +14,7 @@ from ..game import Kingsburg
 from ..kind import opened
 from ..mixes import compile_rules
 from ..rules.recruit import PartPayment, Payment
+from ..rules.season import Neutral
 
 HIRED: Final = re.compile(r"(\S+ recruit [0-9]+)(?: (\S+))?")
 """Soldiers and what was paid for them, in one choice."""
@@ -26,7 +27,9 @@ def convert_record(record: Record, *, content: Content | None = None) -> Record:
     if record.format != OLD_FORMAT and record.version == version:
         raise NotationError("the record is up to date; there is nothing to convert", 1)
     game = start_game(record, version, content)
-    for number, said in enumerate(record.choices, record.first_line()):
+    lines = list(enumerate(record.choices, record.first_line()))
+    while lines:
+        number, said = lines.pop(place_of_next(game, lines))
         try:
             answer(game, said, hires=record.format == OLD_FORMAT)
         except NotationError as error:
@@ -47,6 +50,15 @@ def start_game(record: Record, version: str, content: Content | None) -> Kingsbu
         rules=record.rules, version=version, seats=record.seats, choices=[], content=record.content
     )
     return opened(head, content)
+
+
+def place_of_next(game: Kingsburg, lines: list[tuple[int, str]]) -> int:
+    """Where the choice stands that comes next by the rules of today."""
+    if game.ask == Neutral.kind:
+        # Until version 2, the tile and the dice of destinies came before the neutral dice (Q74).
+        found = [at for at, line in enumerate(lines) if line[1].startswith("fate neutral ")]
+        return found[0] if found else 0
+    return 0
 
 
 def answer(game: Kingsburg, said: str, *, hires: bool) -> None:
