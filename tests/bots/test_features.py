@@ -21,7 +21,7 @@ SEEN = {
     "1e": "265fcebc0218913f",
     "2e": "bb2230b062a24d5a",
     "2e+m1+m2+m3+m4+m5+m6": "c3955759dffa153f",
-    "2e+m6:inverted+goblin-valley": "a5bcbd7b91346160",
+    "2e+m6:inverted+goblin-valley": "ea60f3829db012c9",
     "2e+m5+shifting-alliances": "286e715f67388453",
 }
 

@@ -17,7 +17,7 @@ PLAYED = {
     ("2e", 4): "768c0e5f4c7c5641",
     ("2e+m1+m2+m3+m4+m5+m6", 2): "201ab3625113cb13",
     ("2e+m5+shifting-alliances", 3): "d027efc8bc88ba19",
-    ("2e+m6:inverted+goblin-valley", 2): "b8ddab5e7f3de4c6",
+    ("2e+m6:inverted+goblin-valley", 2): "8bdf1cbd95464737",
     ("dice", 2): "1a52103e69c022ed",
 }
 """By the rules and the number of seats."""

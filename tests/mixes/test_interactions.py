@@ -151,20 +151,25 @@ def test_heavy_snow_in_the_capital_with_an_academy() -> None:
 
 
 PEEKS = [
-    ("", "court 10:red\nagenda rewards", ""),
-    ("", "court 17:red\nagenda rewards", ""),
-    ("", "in_force tile_13\ncourt 13:red\nagenda rewards", "m6"),
-    ("buildings watchtower", "phase favor\nagenda moment(year_start)", "m2"),
-    ("cards governor_general", "phase fall\nagenda moment(season_start)", "m3"),
+    ("", "court 10:red\nagenda rewards", "", ""),
+    ("", "court 17:red\nagenda rewards", "", "red 17 +2gold"),
+    ("", "in_force tile_13\ncourt 13:red\nagenda rewards", "m6", "red 13 +gold"),
+    ("buildings watchtower", "phase favor\nagenda moment(year_start)", "m2", ""),
+    ("cards governor_general", "phase fall\nagenda moment(season_start)", "m3", ""),
 ]
 
 
-@pytest.mark.parametrize(("red", "lines", "module"), PEEKS)
-def test_every_peek_may_go_to_the_valley(red: str, lines: str, module: str) -> None:
-    """S1, Q23: whatever lets a player peek, it may be at either deck, and nobody else learns it."""
+@pytest.mark.parametrize(("red", "lines", "module", "first"), PEEKS)
+def test_every_peek_may_go_to_the_valley(red: str, lines: str, module: str, first: str) -> None:
+    """S1, Q23, Q75: whatever lets a player peek, it may be at either deck, after goods are chosen.
+
+    Nobody else learns what was seen.
+    """
     rules = "+".join(part for part in ("2e", module, "goblin-valley") if part)
     for deck in ("enemies", "valley"):
         t = seated(red, f"year 4\n{VALLEY}\n{lines}", rules=rules)
+        if first:
+            t.says(first)
         assert t.asked == "red peek"
         assert t.offered == {"peek enemies", "peek valley"}
         t.says(f"red peek {deck}")

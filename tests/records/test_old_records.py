@@ -15,7 +15,7 @@ REFUSED = "all-wheel-and-deal-5-everything-at-once.txt"
 VERSION_2 = Path(__file__).parent / "version_2"
 SAME = ("2e-2-neutral-split-equal.txt",)
 """Games of version 2 in which nothing was asked otherwise."""
-REORDERED = ("m4-m6-2-neutral-dice-come-last.txt",)
+REORDERED = ("m4-m6-2-neutral-dice-come-last.txt", "goblin-valley-3-looks-come-first.txt")
 """Games of version 2 in which the same was asked in another order."""
 CONVERTED = sorted(file.name for file in FOLDER.glob("*.txt") if file.name != REFUSED)
 

@@ -111,6 +111,7 @@ EITHER: dict[int, tuple[str, str]] = {
     11: ("gold", "wood"),
 }
 ANY: dict[int, int] = {7: 1, 12: 2, 17: 2}
+LOOKS = (10, 17)
 ALCHEMIST = 6
 SMUGGLER = 14
 

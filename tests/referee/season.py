@@ -1,7 +1,7 @@
 """The productive season as the rules tell it (B2)."""
 
 from tests.referee import legal
-from tests.referee.facts import ALCHEMIST, BUILDINGS, FIXED, GOODS, PHASES
+from tests.referee.facts import ALCHEMIST, BUILDINGS, FIXED, GOODS, LOOKS, PHASES
 from tests.referee.seat import Seat
 from tests.referee.table import Table
 
@@ -144,14 +144,20 @@ def rewards(table: Table) -> None:
 
 
 def reward(table: Table, seat: Seat, rank: int) -> None:
-    """One player's reward from one advisor: the fixed part, then the chosen part."""
+    """One player's reward from one advisor: the fixed part, the chosen part, a look (Q75)."""
     fixed = dict(FIXED.get(rank, {}))
     if "soldiers" in fixed and seat.owns("stables"):
         fixed["soldiers"] += SOLDIERS_BY_STABLES
     seat.gain(fixed)
     options = legal.reward(seat, rank)
-    if not options:
-        return
+    if options:
+        chosen_part(table, seat, rank, options)
+    if rank in LOOKS:
+        seat.looked.append(table.year)
+
+
+def chosen_part(table: Table, seat: Seat, rank: int, options: list[legal.Choice]) -> None:
+    """What the player picks of a reward, and what is paid for it."""
     choice = table.script.ask("reward", seat.number, options)
     if rank == ALCHEMIST and "pay" in choice:
         seat.gain({kind: 1 for kind in GOODS if kind not in choice["pay"]})

@@ -19,6 +19,7 @@ class Seat:
     white: int = 0
     token_used: bool = False
     market_used: bool = False
+    looked: list[int] = field(default_factory=list)
 
     def public(self) -> dict[str, object]:
         """What the trace shows of this player."""
@@ -31,6 +32,7 @@ class Seat:
             "dice": sorted(self.dice),
             "bonus": sorted(self.bonus),
             "passed": self.passed,
+            "looked": {"enemies": sorted(set(self.looked))},
         }
 
     def wealth(self) -> int:

@@ -119,7 +119,6 @@ UNJUDGED = {
     "bonus_die": "the bonus dice that are rolled are judged, and the favor that gave them",
     "built": "whoever may construct once more is judged by the options that follow",
     "used": "whoever uses something twice is judged by the options that follow",
-    "looked": "which cards a seat has looked at shows in no other public value",
     "last_year": "a game of base rules always ends with its fifth year",
 }
 """What the state tells besides, why the referee need not judge it; the fold law proves it."""

@@ -58,6 +58,26 @@ def test_the_fixed_part_comes_before_the_choice() -> None:
     assert (t.asked, t.red.vp) == ("red reward", 3)
 
 
+def test_goods_are_chosen_before_the_enemy_is_seen(edition: str) -> None:
+    """Q75: the Queen's goods are chosen first; then her visitors see the enemy, one by one."""
+    t = table(
+        """
+        enemies 1-orcs-3 ? ? ? ?
+        court 17:red,blue
+        seat red
+        seat blue
+        seat green
+        agenda rewards
+        """,
+        rules=edition,
+    )
+    assert (t.asked, t.known("red")) == ("red reward", {})
+    t.says("red 17 +gold+stone")
+    assert (t.known("red"), t.known("blue")) == ({"1": "1-orcs-3"}, {})
+    t.says("blue 17 +2wood")
+    assert (t.asked, t.known("blue")) == ("nobody", {"1": "1-orcs-3"})
+
+
 @pytest.mark.parametrize(("rank", "text"), [(6, "gold 1 wood 1 stone 1"), (14, "vp 5")])
 def test_exchanges_may_be_declined(rank: int, text: str, edition: str) -> None:
     """B2.3, Q10: whoever stands on the Alchemist or the Smuggler may keep what they have."""
@@ -188,8 +208,8 @@ def test_stables_need_a_reward_with_soldiers() -> None:
     assert t.red.soldiers == 3
 
 
-@pytest.mark.parametrize("group", ["4+6>10", "5+6+6>17"])
-def test_peeking_is_private(group: str, edition: str) -> None:
+@pytest.mark.parametrize(("group", "goods"), [("4+6>10", ""), ("5+6+6>17", "red 17 +2gold")])
+def test_peeking_is_private(group: str, goods: str, edition: str) -> None:
     """Q23, B0.4: only who peeks learns the top card; the log tells the others that they looked."""
     t = table(
         f"""
@@ -202,7 +222,7 @@ def test_peeking_is_private(group: str, edition: str) -> None:
         """,
         rules=edition,
     )
-    t.says(f"red {group}")
+    t.says(f"red {group}", *[said for said in (goods,) if said])
     assert t.known("red") == {"2": "2-zombies-5"}
     assert t.known("blue") == t.known("green") == {}
     (peek,) = [event for event in t.events if event.kind == "peek"]

@@ -103,6 +103,24 @@ def test_the_preview_of_a_placement_is_what_the_advisor_gives() -> None:
             assert stock(twin, READER) == way["stock"]
 
 
+def test_a_look_is_shown_with_the_goods_it_follows() -> None:
+    """Q75: the Queen's look comes with each way to choose her goods, before and at that choice."""
+    game = table(
+        """
+        enemies 1-orcs-3 ? ? ? ?
+        seat red dice 5,6,6
+        seat blue passed
+        seat green passed
+        at spring influence_rounds
+        """
+    ).game
+    queen = next(told for told in game.previews(0) if told["text"].endswith("5+6+6>17"))
+    assert queen["gained"] == {"vp": 3}
+    assert queen["open"]["ways"][0]["gained"] == {"gold": 2, "peek": 1}
+    game.choose("red 5+6+6>17")
+    assert game.previews(0)[0]["gained"] == {"gold": 2, "peek": 1}
+
+
 def test_a_placement_says_who_can_block_it() -> None:
     """B2.2: whoever has dice for a free rank can be there before one's next turn."""
     told = sample_game().preview(READER, SWORDSMITH)

@@ -288,9 +288,10 @@ def test_tile_12_gives_everybody_something(
 
 
 def test_tile_13_gives_one_good_and_one_of_everything() -> None:
-    """M6, Q6: 1 good of choice, one token, 1 VP, 1 soldier and a peek."""
+    """Q75, M6, Q6: 1 good of choice, one token, 1 VP, 1 soldier and, after all that, a peek."""
     t = rewards("tile_13", "13:red")
     assert t.offered == {"13 +gold", "13 +wood", "13 +stone"}
+    assert t.known("red") == {}
     t.says("red 13 +wood")
     assert (t.red.goods, t.red.plus2, t.red.vp, t.red.soldiers) == ((0, 1, 0), 1, 1, 1)
     assert t.known("red") == {"1": "1-goblins-3"}

@@ -36,6 +36,8 @@ class Previews(Generic[P]):
 
     goes_on: ClassVar[bool] = True
     """Is an option tried up to the next question, or no further than what it schedules itself?"""
+    belongs: ClassVar[tuple[str, ...]] = ()
+    """Kinds of step that, waiting next, are the last part of what was just answered."""
     most_ways: ClassVar[int] = 0
     """The ways to go on are listed where there are no more than this."""
 
@@ -81,7 +83,9 @@ class Previews(Generic[P]):
         floor = 0 if self.goes_on else len(after.agenda)
         begin(after)
         after._adopt_scheduled()
-        while after.pending is None and len(after.agenda) > floor:
+        while after.pending is None and (
+            len(after.agenda) > floor or after.comes_next(*self.belongs)
+        ):
             after._run_next()
             after._adopt_scheduled()
         return Trial(world, after, journal.events())

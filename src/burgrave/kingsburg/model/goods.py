@@ -54,6 +54,8 @@ bundle_of: Final = BUNDLES.pack
 """Pack named amounts: bundle_of({"gold": 2, "vp": 1})."""
 amounts_of: Final = BUNDLES.unpack
 """The named amounts in a bundle, without those that are 0."""
+ALL_LOOKS: Final = 15 * PEEK
+"""Masks a bundle down to looks at face-down cards."""
 GOODS_ONLY: Final = 0xFFFFFF
 """Masks a bundle down to gold, wood and stone."""
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.cards.effects import Effect
-from ...engine.core.decisions import Decision, StepArg
+from ...engine.core.decisions import Decision, Step, StepArg
 from ...engine.core.steps import PASS
 from ...engine.speed.moves import Moves
 from ...engine.speed.native import i64, mypyc_attr
 from ...engine.text.notation import Option
 from .. import hooks
 from ..model.board import Table
-from ..model.goods import ANY_GOOD, amounts_of, amounts_words, mixes
+from ..model.goods import ALL_LOOKS, ANY_GOOD, amounts_of, amounts_words, mixes
 from ..model.items import Alternative, Deal
-from .stock import gain
+from .stock import gain, peek
 from .verbs import pay, use
 
 
@@ -152,11 +152,32 @@ def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:
 
 
 def strike(g: Table, seat: i64, deal: Deal) -> None:
-    """Give the certain part of a deal, then ask for the rest."""
-    if deal.fixed:
-        give(g, seat, deal, deal.fixed)
+    """Give the certain part of a deal, then ask for the rest; a look comes after that (Q75)."""
+    looks = deal.fixed & ALL_LOOKS if deal.alternatives else 0
+    if deal.fixed != looks:
+        give(g, seat, deal, deal.fixed - looks)
     if deal.alternatives:
         g.then(ChooseAlternative(seat, deal))
+    if looks:
+        g.then(Look(seat, deal.name))
+
+
+class Look(Step[Table]):
+    """What a player gets next by a deal is a look at the enemy (Q75)."""
+
+    kind = "look"
+    rule = "B2.3"
+    __slots__ = ("seat", "source")
+
+    def __init__(self, seat: i64, source: str) -> None:
+        self.seat: i64 = seat
+        self.source = source
+
+    def args(self) -> tuple[StepArg, ...]:
+        return (self.seat, self.source)
+
+    def run(self, g: Table) -> None:
+        peek(g, self.seat, source=self.source)
 
 
 class ChooseGoods(Decision[Table]):

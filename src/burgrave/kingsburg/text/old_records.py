@@ -58,7 +58,9 @@ def place_of_next(game: Kingsburg, lines: list[tuple[int, str]]) -> int:
         # Until version 2, the tile and the dice of destinies came before the neutral dice (Q74).
         found = [at for at, line in enumerate(lines) if line[1].startswith("fate neutral ")]
         return found[0] if found else 0
-    return 0
+    # A look came before the goods of the same reward (Q75).
+    looks_first = game.ask == "reward" and " peek " in lines[0][1] and len(lines) > 1
+    return 1 if looks_first else 0
 
 
 def answer(game: Kingsburg, said: str, *, hires: bool) -> None:

@@ -16,6 +16,7 @@ from ..model.board import Table
 from ..model.dice import face_list
 from ..model.dice_groups import bonus_of, dice_of, rank_of
 from ..rules.construct import CONSTRUCT, building_of
+from ..rules.deals import Look
 from ..rules.influence import Influence, groups, means_of
 from ..rules.rewards import IgnoredAdvisorEffect
 from ..rules.verbs import use
@@ -41,6 +42,8 @@ class KingsburgPreviews(Previews[Table]):
     """The options of one seat, or its plans; placements along with what they are due."""
 
     goes_on = False
+    # A look comes after the goods of the same reward (Q75).
+    belongs = (Look.kind,)
     most_ways = 1000
 
     def __init__(self, g: Table, seat: int) -> None:
