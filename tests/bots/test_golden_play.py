@@ -15,7 +15,7 @@ CHOICES = 120
 PLAYED = {
     ("1e", 3): "b4f7ec4ee0ff1a4f",
     ("2e", 4): "768c0e5f4c7c5641",
-    ("2e+m1+m2+m3+m4+m5+m6", 2): "201ab3625113cb13",
+    ("2e+m1+m2+m3+m4+m5+m6", 2): "c16571fab6204ed6",
     ("2e+m5+shifting-alliances", 3): "d027efc8bc88ba19",
     ("2e+m6:inverted+goblin-valley", 2): "8bdf1cbd95464737",
     ("dice", 2): "1a52103e69c022ed",

@@ -23,6 +23,7 @@ from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
 from burgrave.kingsburg.mixes import compile_rules
 from tests.cli.terminal import MIXES, session
+from tests.table import table
 
 WHOLE = "2e+m1+m2+m3+m4+m5+m6+shifting-alliances"
 
@@ -121,6 +122,22 @@ def test_an_option_that_gives_something_keeps_its_name() -> None:
     outlaws = next(line for line in told(first("group", MIXES[-1])) if "Outlaws" in line)
     assert "Each season" in outlaws
     assert outlaws.endswith("(−2 VP)")
+
+
+def test_what_a_governor_brings_is_told() -> None:
+    """Q76: whoever may take or leave goods is told which; goods of choice are called so."""
+    t = table(
+        """
+        seat red cards tax_collector
+        seat blue gold 9 wood 9 stone 9 buildings palisade,stables,stone_wall
+        seat green cards miner
+        agenda construct(1,0) moment(year_end)
+        """,
+        rules="2e+m3",
+    ).says("blue build fortress")
+    assert told(t.game) == ["take it: +1 good of choice", "leave it"]
+    t.says("red leave tax_collector")
+    assert told(t.game) == ["take it: +1 gold", "leave it"]
 
 
 @pytest.mark.parametrize(

@@ -70,11 +70,20 @@ QUIET_DEALT = (
     "deal red governor_architect, deal blue fairy, deal green paladin,"
     " deal yellow preacher, deal purple priest"
 )
-DEALS = "destiny secret_deals, destiny new_forest, destiny urban_expansion"
-STARS = "destiny rising_stars, destiny good_year, destiny fierce_enemies, destiny royal_gift"
+DEALS = (
+    "destiny secret_deals, destiny new_forest, destiny urban_expansion, destiny diplomatic_moves"
+)
+STARS = (
+    "destiny rising_stars, destiny good_year, destiny fierce_enemies, destiny royal_gift,"
+    " destiny green_power"
+)
 TAXES = (
     "destiny harsh_tax, destiny hired_swords, destiny silver_tongues, destiny veterans_oath,"
     " destiny master_masons"
+)
+CENSUS = (
+    "destiny royal_census, destiny festival, destiny absent_queen, destiny cheap_timber,"
+    " destiny drought"
 )
 
 GOLDEN = (
@@ -97,7 +106,7 @@ GOLDEN = (
     Golden(features.king_dies, "2e+m4", 2, 10, "", "destiny the_king_is_sick"),
     Golden(features.advisors_marked_in_secret_deals, "2e+m4", 3, 0, "", DEALS),
     Golden(features.stars_taken_and_gifts_given, "2e+m4", 5, 0, "", STARS),
-    Golden(features.destinies_of_the_house, "2e+m4+house", 4, 29),
+    Golden(features.destinies_of_the_house, "2e+m4+house", 4, 29, "", CENSUS),
     Golden(features.taxes_swords_and_oaths, "2e+m4+house", 3, 0, "recruit", TAXES),
     Golden(features.last_token_scores, "2e+m5", 4, 0),
     Golden(features.academy_beats_the_token, "2e+m1+m5", 3, 4, "military_academy"),
@@ -112,7 +121,7 @@ GOLDEN = (
     Golden(features.everything_at_once, TOKENS, 4, 0),
     Golden(features.everything_at_once, CAPITAL, 3, 0),
     Golden(features.everything_at_once, ALLIANCES, 2, 0),
-    Golden(features.everything_at_once, GROUPS, 5, 0),
+    Golden(features.everything_at_once, GROUPS, 5, 0, "", "destiny night_raids"),
 )
 
 

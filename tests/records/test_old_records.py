@@ -17,6 +17,8 @@ SAME = ("2e-2-neutral-split-equal.txt",)
 """Games of version 2 in which nothing was asked otherwise."""
 REORDERED = ("m4-m6-2-neutral-dice-come-last.txt", "goblin-valley-3-looks-come-first.txt")
 """Games of version 2 in which the same was asked in another order."""
+NOT_ASKED = ("m3-2-goods-are-always-taken.txt", "m3-house-4-taxes-are-always-taken.txt")
+"""Games of version 2 in which nobody was asked whether to take a governor's goods."""
 CONVERTED = sorted(file.name for file in FOLDER.glob("*.txt") if file.name != REFUSED)
 
 
@@ -111,4 +113,16 @@ def test_a_record_of_version_2_is_put_into_order(name: str) -> None:
     made = convert_record(before)
     assert (made.version, made.result) == ("3", before.result)
     assert sorted(made.choices) == sorted(before.choices)
+    assert replay(made.text).record.text == made.text
+
+
+@pytest.mark.parametrize("name", NOT_ASKED)
+def test_what_version_2_did_not_ask_is_taken(name: str) -> None:
+    """Q76: goods that governors always brought are taken; all other choices stay."""
+    before = Record.parse((VERSION_2 / name).read_text())
+    made = convert_record(before)
+    goods = ("take sculptor", "take tax_collector")
+    assert any(line.endswith(goods) for line in made.choices)
+    assert [line for line in made.choices if not line.endswith(goods)] == before.choices
+    assert made.result == before.result
     assert replay(made.text).record.text == made.text

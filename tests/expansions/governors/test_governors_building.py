@@ -2,6 +2,7 @@
 
 import pytest
 
+from burgrave.kingsburg.kind import KIND
 from tests.expansions.governors.governed import governed
 from tests.table import Script
 
@@ -187,7 +188,7 @@ def taxed(builder: str, owned: str) -> Script:
 
 def test_the_tax_collector_takes_his_share() -> None:
     """M3 Tax Collector: a good of choice at once when an opponent constructs in column IV."""
-    t = taxed("blue", "palisade,stables,stone_wall").says("blue build fortress")
+    t = taxed("blue", "palisade,stables,stone_wall").says("blue build fortress").takes()
     assert t.asked == "red good"
     t.says("red tax_collector +wood")
     assert t.red.wood == 1
@@ -217,6 +218,25 @@ def test_the_tax_is_paid_before_the_next_turn() -> None:
         agenda constructions
         """,
     )
-    t.says("blue build fortress", "red tax_collector +wood", "blue build embassy!")
-    t.says("red tax_collector +wood", "red build palisade")
+    t.says("blue build fortress").takes().says("red tax_collector +wood", "blue build embassy!")
+    t.takes().says("red tax_collector +wood", "red build palisade")
     assert t.red.buildings == ["palisade"]
+
+
+def test_the_tax_may_be_left() -> None:
+    """Q76: what the Tax Collector gets for somebody else's building is optional."""
+    t = taxed("blue", "palisade,stables,stone_wall").says("blue build fortress")
+    assert (t.asked, t.offered) == ("red take", {"take tax_collector", "leave tax_collector"})
+    t.says("red leave tax_collector")
+    assert (t.asked, t.red.goods) == ("nobody", (0, 0, 0))
+
+
+def test_goods_are_taken_by_standing_order() -> None:
+    """Q76: nobody is asked about goods of a governor unless the seat has turned its order off."""
+    orders = {order.name: order for order in KIND.orders}
+    t = taxed("blue", "palisade,stables,stone_wall").says("blue build fortress")
+    for options in (t.game.options, governed("miner", "agenda moment(year_end)").game.options):
+        place = orders["take"].answer(options)
+        assert place is not None
+        assert options[place].words().startswith("take ")
+    assert orders["take"].usual

@@ -11,8 +11,17 @@ from tests.expansions.governors.governed import governed
 )
 def test_a_good_at_the_end_of_each_year(card: str, goods: tuple[int, int, int]) -> None:
     """M3 Carpenter, Miner, Sculptor: a good comes at the end of every year."""
-    t = governed(card, "agenda moment(year_end)")
+    t = governed(card, "agenda moment(year_end)").takes()
     assert (t.asked, t.red.goods, t.blue.goods) == ("nobody", goods, (0, 0, 0))
+
+
+@pytest.mark.parametrize("card", ["carpenter", "miner", "sculptor"])
+def test_the_good_of_a_year_may_be_left(card: str) -> None:
+    """Q76: the good at the end of a year is optional, for a good may lose a tie."""
+    t = governed(card, "agenda moment(year_end)")
+    assert (t.asked, t.offered) == ("red take", {f"take {card}", f"leave {card}"})
+    t.says(f"red leave {card}")
+    assert (t.asked, t.red.goods) == ("nobody", (0, 0, 0))
 
 
 def test_the_good_of_year_v_counts_for_the_cathedral() -> None:
@@ -25,7 +34,7 @@ def test_the_good_of_year_v_counts_for_the_cathedral() -> None:
         seat red gold 1 buildings cathedral
         at winter soldiers_go_home
         """,
-    )
+    ).takes()
     assert (t.asked, t.red.gold, t.red.vp) == ("nobody", 2, 1)
 
 

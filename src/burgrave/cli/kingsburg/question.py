@@ -231,6 +231,9 @@ class Question:
         changes = {unit: -n for unit, n in seen["paid"].items()}
         for unit, n in seen["gained"].items():
             changes[unit] = changes.get(unit, 0) + n
+        if seen["open"] is not None and seen["open"]["ask"] == "good" and seen["open"]["ways"]:
+            # Goods of choice, which are asked for next.
+            changes["any_good"] = sum(seen["open"]["ways"][0]["gained"].values())
         return changes
 
 

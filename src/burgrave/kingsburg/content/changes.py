@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.cards.asking_effects import Pose
 from ...engine.cards.effects import Effect
 from ...engine.speed.native import i64, mypyc_attr
+from ...engine.text.notation import Option
 from .. import hooks
 from ..model.board import Table
 from ..model.goods import all_of
@@ -13,7 +15,7 @@ from ..model.items import Loss
 from ..model.subjects import builder_of, building_of
 from ..rules.battle import VICTORIOUS
 from ..rules.deals import award
-from .season_effects import phases
+from .season_effects import LEAVE, TAKE, phases, take_or_leave
 
 VALUES: Final = {
     "enemy_strength": hooks.ENEMY_STRENGTH,
@@ -105,7 +107,30 @@ class GainForColumns(Effect[Table]):
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         column = g.rules.buildings[building_of(subject)].column
         if (builder_of(subject) != seat) == self.others and self.columns >> column & 1:
-            award(g, seat, self.bundle, source=self.item)
+            self.bring(g, seat)
+
+    def bring(self, g: Table, seat: i64) -> None:
+        """Give what it gives."""
+        award(g, seat, self.bundle, source=self.item)
+
+
+class MayGainForColumns(GainForColumns):
+    """Lets a player take or leave what `gain_for_columns` gives (Q76)."""
+
+    asks = "take"
+
+    def bring(self, g: Table, seat: i64) -> None:
+        g.then(Pose(seat, self))
+
+    def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
+        return [TAKE, LEAVE]
+
+    def accept(self, g: Table, seat: i64, move: i64) -> None:
+        if move == TAKE:
+            super().bring(g, seat)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return take_or_leave(g, seat, self.item, take=move == TAKE)
 
 
 class DefeatSpares(Effect[Table]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ...engine.cards.asking_effects import Pose
 from ...engine.cards.effects import Effect
 from ...engine.speed.native import i64, mypyc_attr
 from ...engine.text.notation import Option
@@ -25,7 +26,7 @@ from ..rules.stock_effects import (
     fields_in,
 )
 from ..rules.verbs import score
-from .season_effects import phases, works_every_season
+from .season_effects import LEAVE, TAKE, phases, take_or_leave, works_every_season
 
 
 def always(g: Table, seat: int, stock: int, limit: int) -> bool:
@@ -162,6 +163,34 @@ def gains_of(bundle: int) -> list[Change]:
         return [Change(DONE, take=bundle)]
     sure = bundle % ANY_GOOD
     return [Change(mix, take=sure + mix) for mix in mixes(bundle // ANY_GOOD)]
+
+
+class MayGainIf(GainIf):
+    """Lets a player take or leave a bundle at a moment, if a condition is met (Q76)."""
+
+    asks = "take"
+
+    def __init__(
+        self,
+        moment: str,
+        bundle: i64,
+        condition: str = "always",
+        *,
+        limit: i64 = 0,
+        seasons: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(moment, bundle, condition, limit=limit, seasons=seasons)
+        self.gains = [Change(TAKE, take=bundle), Change(LEAVE)]
+        self.poses = True
+
+    def ask(self, g: Table, seat: i64) -> None:
+        g.then(Pose(seat, self))
+
+    def make(self, g: Table, seat: i64, change: Change) -> None:
+        award(g, seat, change.take, source=self.item)
+
+    def option(self, g: Table, seat: i64, move: i64) -> Option:
+        return take_or_leave(g, seat, self.item, take=move == TAKE)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

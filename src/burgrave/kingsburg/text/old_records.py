@@ -75,7 +75,7 @@ def answer(game: Kingsburg, said: str, *, hires: bool) -> None:
 
 
 def catch_up(game: Kingsburg, said: str) -> None:
-    """Answer what was not asked then: incomes were always taken (Q30)."""
+    """Answer what was not asked then: what buildings and governors bring was taken (Q30, Q76)."""
     while game.ask == "take" and said not in [option.text for option in game.options]:
         game.apply(0)
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from ....engine.cards.effects import Effect
 from ....engine.cards.items import ATTESTED, RECONSTRUCTED, RULEBOOK, Card, Item
-from ...content.changes import GainForColumns
+from ...content.changes import MayGainForColumns
 from ...content.effects import RerollAllWhenLow, Strength
-from ...content.gains import GainIf, PointsAt
+from ...content.gains import GainIf, MayGainIf, PointsAt
 from ...content.own_advisors import OwnAdvisorsCount, own_advisor
 from ...content.season_effects import GainAtSeasonStart, MayGainAtSeasonStart
 from ...model.board import Table
@@ -29,7 +29,7 @@ def cards() -> list[Item]:
     return [
         # Advisors of the court have the plain names of these two.
         card("governor_architect", RECONSTRUCTED, choices.OneGoodLess()),
-        card("carpenter", RECONSTRUCTED, GainIf("year_end", WOOD), choices.ReplacesAGood(WOOD)),
+        card("carpenter", RECONSTRUCTED, MayGainIf("year_end", WOOD), choices.ReplacesAGood(WOOD)),
         card(
             "damsel", RECONSTRUCTED, GainIf("game_start", 2 * PLUS2), effects.SparesFirstBuilding()
         ),
@@ -37,7 +37,7 @@ def cards() -> list[Item]:
         card("fairy", RECONSTRUCTED, MayGainAtSeasonStart(BONUS_DIE, ("summer",))),
         card("governor_general", RECONSTRUCTED, Strength(1), GainAtSeasonStart(PEEK, ("fall",))),
         card("heiress", RECONSTRUCTED, GainIf("dice_set", 2 * PLUS2, "dice_at_most", limit=8)),
-        card("miner", RECONSTRUCTED, GainIf("year_end", GOLD), effects.MoreOfAGood(GOLD)),
+        card("miner", RECONSTRUCTED, MayGainIf("year_end", GOLD), effects.MoreOfAGood(GOLD)),
         card(
             "minstrel",
             RECONSTRUCTED,
@@ -81,9 +81,9 @@ def cards() -> list[Item]:
             GainIf("game_start", PLUS2 + ANY_GOOD),
             effects.FavoriteInYear(1),
         ),
-        card("sculptor", RECONSTRUCTED, GainIf("year_end", STONE), choices.ReplacesAGood(STONE)),
+        card("sculptor", RECONSTRUCTED, MayGainIf("year_end", STONE), choices.ReplacesAGood(STONE)),
         card("sorcerer", ATTESTED, choices.FreeBuildings(3, 3)),
-        card("tax_collector", RULEBOOK, GainForColumns(ANY_GOOD, (4,), others=True)),
+        card("tax_collector", RULEBOOK, MayGainForColumns(ANY_GOOD, (4,), others=True)),
         card(
             "thief",
             RECONSTRUCTED,
