@@ -2,6 +2,8 @@
 
 import pytest
 
+from burgrave import Content
+from burgrave.kingsburg.kind import from_position
 from tests.expansions.strips.striped import plan
 from tests.plain_view import plain_view
 from tests.table import Script, table
@@ -243,6 +245,78 @@ def test_miner_and_tiles() -> None:
     assert t.red.gold == 2
     t.says("red 10 +2gold")
     assert t.red.gold == 4
+
+
+def below(rank: int) -> str:
+    """Neutral dice on every lower rank, so that this is the lowest that nobody influenced."""
+    return " ".join(f"{lower}:neutral" for lower in range(1, rank))
+
+
+SOLDIERS = [
+    (5, "", []),
+    (10, "", []),
+    (18, "", []),
+    (2, "tile_2", ["red 2 -plus2+gold+soldiers"]),
+    (6, "tile_6", ["red 6 -wood"]),
+    (9, "tile_9", ["red 9 +plus2+soldiers+vp"]),
+    (11, "tile_11", ["red 11 +stone+soldiers+vp"]),
+    (13, "tile_13", ["red 13 +gold"]),
+    (14, "tile_14", ["red 14 asks blue", "blue 14 red +wood+stone+plus2+soldiers"]),
+]
+"""Ranks that give soldiers, a tile that lies there, and what is chosen."""
+
+
+@pytest.mark.parametrize(("rank", "tile", "chosen"), SOLDIERS)
+def test_outlaws_and_stables(rank: int, tile: str, chosen: list[str]) -> None:
+    """Q77: the Stables add to what influence brings at any rank, not to what the Outlaws take."""
+    had = "plus2 1 wood 1 buildings stables"
+    lies = f"enemies 1-goblins-3 ? ? ? ?\nin_force {tile}" if tile else "enemies 1-orcs-3 ? ? ? ?"
+    gives = 2 if rank == 10 else 1
+    for card, stands, extra in (("outlaws", "", 0), ("clergy", f" {rank}:red", 1)):
+        lines = f"{lies}\ncourt {below(rank)}{stands}\nagenda rewards"
+        t = seated(f"{had} cards {card}", lines, rules="2e+m6+wheel-and-deal").says(*chosen)
+        assert (t.asked, t.red.soldiers) == ("nobody", gives + extra)
+
+
+@pytest.mark.parametrize(
+    ("stands", "card", "soldiers"),
+    [("1:red", "clergy", 2), ("", "outlaws", 1), ("1:red", "outlaws", 2 + 1)],
+)
+def test_stables_and_tile_1(stands: str, card: str, soldiers: int) -> None:
+    """Q77: tile 1 is influenced for what it borrows, the Outlaws influence nobody for it."""
+    lines = f"in_force tile_1\ncourt {stands} 2:neutral 3:neutral 4:neutral\nagenda rewards"
+    t = seated(f"buildings stables cards {card}", lines, rules="2e+m6+wheel-and-deal")
+    assert t.red.soldiers == soldiers
+
+
+def test_stables_and_peasants() -> None:
+    """Q77: the Peasants' second reward for the same influence has one more soldier as well."""
+    lines = "court 5:red\nagenda rewards moment(after_rewards)"
+    t = seated("buildings stables cards peasants", lines, rules="2e+wheel-and-deal")
+    assert t.red.soldiers == 4
+
+
+def test_stables_and_politician() -> None:
+    """Q77: an advisor of the Politician's own, if it gives soldiers, is an advisor influenced."""
+    content = Content.parse(
+        """
+        [governor.politician]
+        effects = [
+            {effect = "own_advisor", rank = 5},
+            {effect = "own_advisor_rewards", rank = 5, deal = {fixed = {soldiers = 1}}},
+        ]
+        """
+    )
+    text = """burgrave position 2
+        rules 2e+m3
+        content {}
+        seat red cards politician buildings {} own_court 5
+        seat blue
+        agenda rewards
+    """
+    for buildings, soldiers in (("palisade,stables", 2), ("palisade", 1)):
+        game = from_position(text.format(content.digest, buildings), content=content)
+        assert game.seats[0].soldiers == soldiers
 
 
 def test_outlaws_and_politician() -> None:

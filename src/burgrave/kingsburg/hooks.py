@@ -21,7 +21,14 @@ BUILDING_COST: Final = Value(
 SOLDIER_PRICE: Final = Value("the goods that one soldier costs", rule="B5", plain=2)
 FIRST_SOLDIER_DISCOUNT: Final = Value("the goods that the first soldier costs less", rule="B5")
 TOKENS_PAY_SOLDIERS: Final = Value("1 if tokens may pay for soldiers", rule="B5")
-ADVISOR_GIVES: Final = Value("what an advisor gives, as a bundle", rule="B2.3", subject="the rank")
+ADVISOR_GIVES: Final = Value(
+    "what an advisor gives, as a bundle",
+    rule="B2.3",
+    subject="the rank; one's own from 32 + rank",
+)
+BY_INFLUENCE: Final = Value(
+    "1 if what an advisor gives a player now is for influencing one", rule="Q77", plain=1
+)
 ADVISOR_TAKES: Final = Value(
     "what an advisor's alternative costs, as a bundle", rule="B2.3", subject="the rank"
 )

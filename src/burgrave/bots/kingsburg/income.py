@@ -132,7 +132,8 @@ def _adds_to_trade(income: Income, effect: Effect[Table], table: Table) -> bool:
         dice: int = effect.modify(table, 0, 3, 0) - 3
         income.season += dice * prices.BONUS_DIE
     else:
-        return False
+        # What is no reward for influence brings less, not more.
+        return hook is hooks.BY_INFLUENCE
     return True
 
 

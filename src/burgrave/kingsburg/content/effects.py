@@ -134,12 +134,14 @@ class SoldierPrice(Effect[Table]):
 
 
 class ExtraSoldier(Effect[Table]):
-    """An advisor's reward with soldiers in it has one more (Q22)."""
+    """A reward with soldiers in it, for influencing an advisor, has one more (Q22, Q77)."""
 
     on = hooks.ADVISOR_GIVES
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
-        return value + SOLDIER if soldiers_in(value) else value
+        if soldiers_in(value) and hooks.BY_INFLUENCE.is_set(g, seat):
+            return value + SOLDIER
+        return value
 
 
 class DrawsAreVictories(Effect[Table]):

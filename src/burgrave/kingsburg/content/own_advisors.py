@@ -97,6 +97,8 @@ class OwnAdvisorRewards(OwnRewardEffect):
     def __init__(self, rank: i64, deal: Deal) -> None:
         self.rank: i64 = rank
         self.deal = deal
+        # What counts for any advisor's reward counts for this one too (Q77).
+        deal.giver = influence.OWN_RANKS + rank
 
     def deals_at(self, g: Table, seat: i64, rank: i64) -> list[Deal]:
         return [self.deal] * OWN_COURT.at(g, seat, rank) if rank == self.rank else []

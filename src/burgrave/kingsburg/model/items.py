@@ -52,6 +52,8 @@ class Deal:
         self.optional = optional
         self.rank: i64 = rank
         """The advisor of the court it belongs to, or 0."""
+        self.giver: i64 = rank
+        """The advisor who gives it, one of a player's own included, or 0."""
         self.tag: i64 = tag
         """What cards that change certain deals know it by, or 0."""
 

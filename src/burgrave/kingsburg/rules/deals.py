@@ -136,8 +136,8 @@ class ChooseOpenAlternative(ChooseAlternative):
 
 def given(g: Table, seat: i64, deal: Deal, bundle: i64) -> i64:
     """What a seat gets now for a bundle that is part of a deal."""
-    if deal.rank:
-        return hooks.ADVISOR_GIVES.change(g, seat, bundle, deal.rank)
+    if deal.giver:
+        return hooks.ADVISOR_GIVES.change(g, seat, bundle, deal.giver)
     if deal.tag:
         return hooks.DEAL_GIVES.change(g, seat, bundle, deal.tag)
     return bundle
@@ -147,7 +147,7 @@ def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:
     """Hand over part of a deal; what an advisor gives may be increased."""
     bundle = given(g, seat, deal, bundle)
     gain(g, seat, bundle, source=deal.name)
-    if deal.rank:
+    if deal.giver:
         hooks.REWARDED.react(g, seat, bundle)
 
 

@@ -157,6 +157,17 @@ class Reward(Step[Table]):
             advisor.custom.react(g, self.seat, self.rank)
 
 
+class WithoutInfluence(Step[Table]):
+    """What comes before it on the agenda is a reward for which nobody was influenced (Q77)."""
+
+    kind = "without_influence"
+    rule = "B2.3"
+    __slots__ = ()
+
+    def run(self, g: Table) -> None:
+        """That reward is over."""
+
+
 def somebody_shares(g: Table) -> bool:
     """Is another player rewarded next? Those who share an advisor follow each other (Q11)."""
     return g.comes_next(Reward.kind)

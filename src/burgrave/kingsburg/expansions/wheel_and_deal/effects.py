@@ -24,6 +24,7 @@ from ...rules.rewards import (
     AdvisorEffect,
     IgnoredAdvisorEffect,
     Reward,
+    WithoutInfluence,
     advisor_at,
 )
 from ...rules.season import Reroll, RollOne
@@ -219,3 +220,13 @@ class IgnoredReward(IgnoredAdvisorEffect):
         # As an advisor's own reward it would give itself for ever.
         if subject == self.rank_given(g) and advisor_at(g, subject).custom is not self:
             g.then(Reward(seat, subject))
+            g.then(WithoutInfluence())
+
+
+class InfluencesNobody(Effect[Table]):
+    """What `ignored_reward` gives is no reward for influencing an advisor (Q77)."""
+
+    on = hooks.BY_INFLUENCE
+
+    def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
+        return 0 if g.lies_ahead(WithoutInfluence.kind) else value

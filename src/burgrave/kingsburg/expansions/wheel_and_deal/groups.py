@@ -14,6 +14,7 @@ from .effects import (
     GROUP,
     AlwaysFirst,
     IgnoredReward,
+    InfluencesNobody,
     MovesToFront,
     PutsSocietyToken,
     RerollAfterOrder,
@@ -38,5 +39,5 @@ def groups() -> list[Item]:
         group("craftsmen", GainIf("season_end", ANY_GOOD, "no_goods")),
         group("artists", RerollAfterOrder()),
         group("peasants", RewardedAgain(6)),
-        group("outlaws", PointsAt("taken", -2), IgnoredReward()),
+        group("outlaws", PointsAt("taken", -2), IgnoredReward(), InfluencesNobody()),
     ]
