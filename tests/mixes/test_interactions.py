@@ -20,30 +20,60 @@ def seated(red: str, lines: str, *, rules: str, blue: str = "", green: str = "")
 
 
 ROLLING = "agenda roll(0,3,season) reroll(0) moment(dice_changed) moment(dice_set)"
+ORDERED = f"{ROLLING} set_turn_order moment(order_set) moment(rerolls_over)"
 
 
 def test_philosopher_and_altar() -> None:
     """Q33: the Altar after the Philosopher's reroll voids his point, before it does not."""
     rules = "2e+m2+m3"
     red = f"cards philosopher {plan('B', rules=rules)} buildings bridge,altar"
-    t = seated(red, ROLLING, rules=rules).says("roll red 1+1+2")
+    t = seated(red, ORDERED, rules=rules).says("roll red 1+1+2")
     assert t.offered == {"reroll altar", "reroll philosopher", "pass"}
     t.says("red reroll philosopher", "roll red 1+2+3", "red reroll altar", "roll red 1+1+1")
     assert (t.asked, t.red.vp) == ("nobody", 0)
-    t = seated(red, ROLLING, rules=rules).says("roll red 1+1+2", "red reroll altar")
+    t = seated(red, ORDERED, rules=rules).says("roll red 1+1+2", "red reroll altar")
     t.says("roll red 1+2+3", "red reroll philosopher", "roll red 2+3+4")
     assert (t.asked, t.red.vp) == ("nobody", 1)
 
 
-def test_philosopher_and_artists() -> None:
-    """Q33, Q63: the Artists' reroll comes after totals are taken, so the point stays."""
-    agenda = f"{ROLLING} set_turn_order moment(order_set)"
-    t = seated("cards philosopher,artists", agenda, rules="2e+m3+wheel-and-deal")
+@pytest.mark.parametrize(
+    ("choices", "dice", "points"),
+    [
+        (["red reroll artists 1", "roll red 2"], [2, 2, 3], 0),
+        (["red reroll artists 1", "roll red 6"], [2, 3, 6], 0),
+        (["red pass"], [1, 2, 3], 1),
+    ],
+)
+def test_philosopher_and_artists(choices: list[str], dice: list[int], points: int) -> None:
+    """Q63, Q33: the Artists' reroll is one after the Philosopher's and voids his point."""
+    t = seated("cards philosopher,artists", ORDERED, rules="2e+m3+wheel-and-deal")
     t.says("roll red 4+4+4", "red reroll philosopher", "roll red 1+2+3")
-    assert t.red.vp == 1
-    assert t.order == "blue green red"  # without dice, the others have a total of nothing
-    t.says("red reroll artists 1", "roll red 6")
-    assert (t.red.dice, t.red.vp, t.order) == ([2, 3, 6], 1, "blue green red")
+    # Without dice, the others have a total of nothing.
+    assert (t.asked, t.red.vp, t.order) == ("red reroll", 0, "blue green red")
+    t.says(*choices)
+    assert (t.red.dice, t.red.vp, t.order) == (dice, points, "blue green red")
+
+
+def test_artists_change_no_total() -> None:
+    """Q63: a total that was too high for the Philosopher stays so, and one for the Clergy low."""
+    t = seated("cards philosopher,artists", ORDERED, rules="2e+m3+wheel-and-deal")
+    t.says("roll red 4+4+4", "red reroll philosopher", "roll red 2+2+6", "red reroll artists 6")
+    assert t.says("roll red 1").red.vp == 0
+    t = seated("cards heiress,artists", ORDERED, rules="2e+m3+wheel-and-deal")
+    t.says("roll red 1+2+5", "red reroll artists 1", "roll red 6")
+    assert t.red.plus2 == 2
+
+
+def test_artists_of_somebody_else() -> None:
+    """Q63: a reroll of another player's leaves the Philosopher his point."""
+    t = seated(
+        "cards philosopher",
+        f"{ROLLING} roll(1,3,season) set_turn_order moment(order_set) moment(rerolls_over)",
+        rules="2e+m3+wheel-and-deal",
+        blue="cards artists",
+    )
+    t.says("roll red 4+4+4", "red reroll philosopher", "roll red 1+2+3", "roll blue 1+1+1")
+    assert t.says("blue reroll artists 1", "roll blue 6").red.vp == 1
 
 
 def test_prince_in_a_famine_without_manpower() -> None:

@@ -71,6 +71,7 @@ SEASON_STEPS: list[Step[Table]] = [
     OwnMoment(hooks.DICE_SET),
     SetTurnOrder(),
     OwnMoment(hooks.ORDER_SET),
+    OwnMoment(hooks.REROLLS_OVER),
     Rounds(),
     OwnMoment(hooks.ALL_PASSED),
     Rewards(),

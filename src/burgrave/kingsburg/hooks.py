@@ -117,6 +117,7 @@ DICE_SET: Final = Moment(
     "when dice will not change any more, before the turn order is set", rule="B2.1"
 )
 ORDER_SET: Final = Moment("after the turn order is set", rule="B2.1")
+REROLLS_OVER: Final = Moment("then, when no reroll can follow any more", rule="B2.1")
 ALL_PASSED: Final = Moment("when everybody has passed, before the rewards", rule="B2.2")
 AFTER_REWARDS: Final = Moment("after the rewards, before dice are taken back", rule="B2.3")
 SEASON_END: Final = Moment("at the end of a productive season", rule="B2.5")
@@ -149,7 +150,7 @@ YEAR_CLOSES: Final = Moment("at the end of a year, once for the whole table", ru
 REROLLED: Final = InnerMoment(
     "a player used an effect that changes dice",
     rule="B2.1",
-    subject="the place of that effect on REROLL",
+    subject="the place of that effect on REROLL, or -1 after the turn order is set (Q63)",
 )
 PLACED: Final = InnerMoment(
     "somebody stands on an advisor, and everybody reacts",

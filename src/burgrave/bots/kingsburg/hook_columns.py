@@ -85,6 +85,8 @@ COLUMNS: Final = {
 }
 HOOKS_SEEN: Final = 90
 """How many columns there are; those that no hook has stay empty."""
+COUNTED_AS: Final[dict[Hook, Hook]] = {hooks.REROLLS_OVER: hooks.DICE_SET}
+"""Hooks younger than the networks, each with the one where these saw effects of its kind."""
 _COLUMN: Final = {hook.number: column for column, hook in COLUMNS.items()}
 
 
@@ -92,4 +94,4 @@ def hook_column(hook: Hook | None) -> int:
     """The column of a hook, or -1 if features do not count what hangs there."""
     if hook is None:
         return -1
-    return _COLUMN.get(hook.number, -1)
+    return _COLUMN.get(COUNTED_AS.get(hook, hook).number, -1)

@@ -23,6 +23,7 @@ IN_SEASON: Final = (
     hooks.DICE_CHANGED,
     hooks.DICE_SET,
     hooks.ORDER_SET,
+    hooks.REROLLS_OVER,
     hooks.ALL_PASSED,
     hooks.AFTER_REWARDS,
 )

@@ -250,6 +250,10 @@ class ChooseReroll(Decision[Table]):
         return hooks.REROLL.effect_at(g, (move & 255) - 1).option(g, self.actor, move >> 8)
 
 
+NO_PLACE: Final = -1
+"""The place of what rolls dice again after the turn order is set (Q63)."""
+
+
 def dice_total(g: Table, seat: i64) -> i64:
     """The total of all of a player's dice, bonus dice included."""
     who = g.seats[seat]

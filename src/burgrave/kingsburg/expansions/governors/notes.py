@@ -13,7 +13,7 @@ from ....engine.text.wording import SetOf, always
 from ... import hooks
 from ...model.board import Table
 from ...model.goods import BONUS_DIE, VP
-from ...rules.season import dice_total
+from ...rules.season import NO_PLACE, dice_total
 from ...rules.stock import gain
 from ...rules.verbs import score, use
 from .choices import TurnDie
@@ -35,26 +35,32 @@ def remember(g: Table, seat: i64, note: i64, *, source: str) -> None:
 
 
 class WatchRerolls(Effect[Table]):
-    """Remembers whether the latest reroll was its own item's; a die turned is none (Q33)."""
+    """Remembers whether the latest reroll was its own item's; a die turned is none (Q33, Q63)."""
 
     needs = (NOTED.name,)
     on = hooks.REROLLED
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        latest = hooks.REROLL.effect_at(g, subject)
-        if not isinstance(latest, TurnDie):
-            own: i64 = OWN_REROLL if latest.item == self.item else 0
-            NOTED.write(g, NOTED.read(g, seat) & ~OWN_REROLL | own, seat, source=self.item)
+        own: i64 = 0
+        if subject != NO_PLACE:
+            latest = hooks.REROLL.effect_at(g, subject)
+            if isinstance(latest, TurnDie):
+                return
+            own = OWN_REROLL if latest.item == self.item else 0
+        NOTED.write(g, NOTED.read(g, seat) & ~OWN_REROLL | own, seat, source=self.item)
 
 
 class PointWhenNoted(Effect[Table]):
-    """A point for a low total after one's own reroll, or in the season of one's blessing (Q33)."""
+    """A point for a low total after one's own reroll, or in the season of one's blessing (Q33).
+
+    After one's own reroll it waits until no other can follow (Q63).
+    """
 
     params = {"at_most": "number", "blessing": "flag"}
     needs = (NOTED.name,)
-    on = hooks.DICE_SET
 
     def __init__(self, at_most: i64, *, blessing: bool) -> None:
+        self.hook = hooks.DICE_SET if blessing else hooks.REROLLS_OVER
         self.at_most: i64 = at_most
         self.blessing = blessing
 

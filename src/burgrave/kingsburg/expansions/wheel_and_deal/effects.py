@@ -27,7 +27,7 @@ from ...rules.rewards import (
     WithoutInfluence,
     advisor_at,
 )
-from ...rules.season import Reroll, RollOne
+from ...rules.season import NO_PLACE, Reroll, RollOne
 from ...rules.verbs import return_card, set_order, take_card
 from . import events
 
@@ -171,6 +171,7 @@ class RerollAfterOrder(PosedEffect[Table]):
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         g.then(RollOne(seat, move, self.item))
+        hooks.REROLLED.react(g, seat, NO_PLACE)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         return Reroll(g.names[seat], self.item, move & 7, bonus=move & 8 != 0)
