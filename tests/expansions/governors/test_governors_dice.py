@@ -152,6 +152,8 @@ def test_drought_leaves_the_blessed_without_dice() -> None:
     t = blessing(more="in_force drought", rules="2e+m3+m4+house", phase="summer")
     t.says("red use priest")
     assert (t.red.vp, t.blue.vp, t.green.vp) == (0, 0, 0)
+    # Nobody owes a die to the blessing.
+    assert (t.red.more["notes"], t.blue.more["notes"]) == (["gave_blessing"], [])
     t.says("fate roll red 1+2+3", "fate roll blue 1+2+3", "fate roll green 4+4+4")
     assert t.red.vp == 1
 

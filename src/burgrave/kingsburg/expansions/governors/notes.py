@@ -88,7 +88,9 @@ class Bless(ConsideredEffect[Table]):
                 gain(g, other, VP, source=self.item)
             else:
                 gain(g, other, BONUS_DIE, source=self.item)
-                remember(g, other, BLESSED, source=self.item)
+                # In a drought there is no die (Q64).
+                if g.seats[other].bonus_dice:
+                    remember(g, other, BLESSED, source=self.item)
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         return self.used(g, seat)
