@@ -349,6 +349,56 @@ def test_stables_and_politician() -> None:
         assert game.seats[0].soldiers == soldiers
 
 
+@pytest.mark.parametrize(("left", "soldiers"), [("5:red", 1), ("5:red,green", 0)])
+def test_the_rank_that_the_duke_left(left: str, soldiers: int) -> None:
+    """Q78: the rank he left is one nobody influenced, for tile 1 and Outlaws, if he was alone."""
+    court = f"in_force tile_1\ncourt 1:blue 2:neutral 3:neutral 4:neutral {left}"
+    lines = f"{court}\nagenda moment(all_passed) rewards"
+    for card, blue in (("outlaws", ""), ("clergy", "cards outlaws")):
+        t = seated(f"cards duke,{card}", lines, rules="2e+m3+m6+wheel-and-deal", blue=blue)
+        t.says("red use duke 5>12")
+        while t.game.ask == "reward":
+            t.game.apply(0)
+        # Tile 1 gives blue that reward, and the Outlaws take it once more.
+        outlaws = t.red if card == "outlaws" else t.blue
+        assert t.blue.soldiers == soldiers * (2 if outlaws == t.blue else 1)
+        assert t.red.soldiers == soldiers * (1 if outlaws == t.red else 0)
+
+
+@pytest.mark.parametrize(("choice", "gone"), [("use duke 9>12", "tile_12"), ("pass", "tile_9")])
+def test_the_duke_and_inverted_tiles(choice: str, gone: str) -> None:
+    """Q78: where he moved to counts as influenced when a tile is removed, not where he was."""
+    steps = "moment(all_passed) choose_leaving_tile remove_tile"
+    lines = f"in_force tile_4,tile_9,tile_12\ncourt 3:blue 9:red\nagenda {steps}"
+    t = seated("cards duke", lines, rules="2e+m3+m6:inverted").says(f"red {choice}")
+    assert set(t.seen["in_force"]) == {"tile_4", "tile_9", "tile_12"} - {gone}
+
+
+@pytest.mark.parametrize(("court", "points"), [("3:red 8:red 9:red,red", 1), ("3:red 9:red", 0)])
+def test_the_duke_and_the_park(court: str, points: int) -> None:
+    """Q78: rank 12 counts for the Park, in addition if another group stays where he was."""
+    rules = "2e+m1+m2+m3"
+    steps = "moment(all_passed) count_advisors take_back moment(season_end)"
+    red = f"cards duke {plan('G', rules=rules)} buildings fountain,park"
+    t = seated(red, f"phase spring\ncourt {court}\nagenda {steps}", rules=rules)
+    assert t.says("red use duke 9>12").red.vp == points
+
+
+@pytest.mark.parametrize(
+    ("rules", "mark", "moves"),
+    [
+        ("2e+m3+m4", "in_force secret_deals\nregister mark 0 12 0", False),
+        ("2e+m3+m4", "in_force secret_deals\nregister mark 12 12 0", True),
+        ("2e+m3+wheel-and-deal", f"register society {2 << 8 | 12}", False),
+        ("2e+m3+wheel-and-deal", f"register society {1 << 8 | 12}", True),
+    ],
+)
+def test_the_duke_before_a_closed_door(rules: str, mark: str, *, moves: bool) -> None:
+    """Q78: he cannot move to a rank 12 that Secret Deals or the Secret Society bar to him."""
+    t = seated("cards duke", f"{mark}\ncourt 9:red\nagenda moment(all_passed)", rules=rules)
+    assert t.asked == ("red use" if moves else "nobody")
+
+
 def test_outlaws_and_politician() -> None:
     """Q62, M3: whom only the Politician's own advisor doubles is still one nobody influenced."""
     t = seated(

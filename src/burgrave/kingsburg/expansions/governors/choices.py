@@ -60,7 +60,7 @@ class ReplacesAGood(Effect[Table]):
 
 
 class MoveToFreeAdvisor(ConsideredEffect[Table]):
-    """When all have passed, one's highest dice group may move to a free rank (Q59)."""
+    """When all have passed, one's highest dice group may move to a free rank (Q59, Q78)."""
 
     params = {"rank": "rank"}
     on = hooks.ALL_PASSED
