@@ -469,7 +469,7 @@ def test_carpenter_woodshop_and_cheap_timber() -> None:
 
 
 def test_troop_quarters_and_quartermaster() -> None:
-    """M2, M3, Q48: each of them keeps a soldier of the strongest victor."""
+    """Q79, Q48: each of them keeps a soldier of the strongest victor, so two are kept."""
     rules = "2e+m2+m3+house"
     heroes = f"outcome 1 strength 7 soldiers 3 {plan('D', rules=rules)}"
     own = "buildings watchtower,armory,troop_quarters"
@@ -481,3 +481,6 @@ def test_troop_quarters_and_quartermaster() -> None:
         green="outcome 1 strength 5 soldiers 5",
     )
     assert (t.red.soldiers, t.blue.soldiers, t.green.soldiers) == (2, 1, 0)
+    lone = heroes.replace("soldiers 3", "soldiers 1")
+    t = seated(f"{lone} {own} cards quartermaster", "agenda soldiers_go_home", rules=rules)
+    assert t.red.soldiers == 1

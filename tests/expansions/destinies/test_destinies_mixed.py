@@ -2,6 +2,8 @@
 
 import pytest
 
+from burgrave import Content
+from burgrave.kingsburg.kind import from_position
 from tests.expansions.destinies.destined import year_of
 
 
@@ -31,9 +33,28 @@ def test_ramparts_hold_against_night_raids() -> None:
 
 
 def test_open_coffers_under_a_tile() -> None:
-    """M4 Open Coffers: the extra gold comes with the rank, whatever tile covers it."""
-    t = year_of("open_coffers,tile_16", "court 16:red\nagenda rewards", rules="2e+m4+m6+house")
-    assert (t.red.gold, t.red.vp) == (1, 5)
+    """Q79 Open Coffers: the extra gold comes with the rank, whatever tile covers it, to each."""
+    text = "court 16:red,blue\nagenda rewards"
+    t = year_of("open_coffers,tile_16", text, rules="2e+m4+m6+house")
+    assert (t.red.gold, t.red.vp, t.blue.gold, t.blue.vp) == (1, 5, 1, 5)
+
+
+def test_open_coffers_under_a_tile_that_is_shared() -> None:
+    """Q79 Open Coffers: were tile 16 shared out like tile 15, the extra gold would be as well."""
+    content = Content.parse(
+        '[tile.tile_16]\ngives = {wood = 2}\nreward = {effect = "share_out", count = 1}'
+    )
+    text = f"""burgrave position 2
+        rules 2e+m4+m6+house
+        content {content.digest}
+        in_force open_coffers,tile_16
+        court 16:red
+        seat red
+        seat blue
+        agenda rewards
+    """
+    options = from_position(text, content=content).options
+    assert [option.words() for option in options] == ["16 gold to blue", "16 wood to blue"]
 
 
 def test_open_coffers_under_the_neighbours_tile() -> None:

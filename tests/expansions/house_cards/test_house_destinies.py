@@ -116,7 +116,7 @@ def test_drought(phase: str, white: str) -> None:
 
 
 def test_harsh_tax() -> None:
-    """M4 Harsh Tax: who has gold loses one as fall begins, before the Guild brings some."""
+    """M4 Harsh Tax, Q79: who has gold loses one as fall begins, before the Guild brings some."""
     text = """
         phase {phase}
         seat red gold 2
@@ -128,6 +128,15 @@ def test_harsh_tax() -> None:
     assert (t.red.goods, t.blue.goods, t.green.goods) == ((1, 0, 0), (1, 0, 0), (0, 1, 0))
     t = year_of("harsh_tax", text.format(phase="summer")).takes()
     assert (t.red.gold, t.blue.gold) == (2, 1)
+
+
+@pytest.mark.parametrize("gold", [0, 1, 2])
+def test_harsh_tax_before_the_guild(gold: int) -> None:
+    """Q79: the tax comes first, whatever the Guild's owner has; nobody is asked for the order."""
+    text = f"phase fall\nseat red gold {gold} buildings merchants_guild\nagenda perform(season)"
+    t = year_of("harsh_tax", text)
+    assert (t.asked, t.red.gold) == ("red take", max(0, gold - 1))
+    assert t.takes().red.gold == max(1, gold)
 
 
 def test_old_debts() -> None:

@@ -12,6 +12,7 @@ from ....engine.speed.moves import Moves
 from ....engine.speed.native import i64
 from ....engine.text.notation import Option
 from ....engine.text.wording import OneOf, SetOf, always
+from ... import hooks
 from ...model.board import Table
 from ...model.goods import GOODS, amount_in, amounts_of, bundle_words, mixes
 from ...model.items import Advisor
@@ -149,8 +150,10 @@ class GiveAway(TileQuestion):
 
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
-        fixed = g.rules.deals[self.name].fixed
-        goods = [good for good in mixes(1) if amount_in(fixed, good) and seat.can_pay(good)]
+        deal = g.rules.deals[self.name]
+        # What is added to the reward is shared out with it (Q79).
+        given = hooks.ADVISOR_GIVES.change(g, self.actor, deal.fixed, deal.giver)
+        goods = [good for good in mixes(1) if amount_in(given, good) and seat.can_pay(good)]
         moves.add_all([other << 24 | good for good in goods for other in opponents(g, self.actor)])
 
     def resolve(self, g: Table, move: i64) -> None:
