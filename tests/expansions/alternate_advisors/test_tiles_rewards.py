@@ -135,18 +135,25 @@ def test_tile_5_is_rolled_when_laid() -> None:
 
 
 def test_tile_5_gives_several_players_the_same() -> None:
-    """Q35: several players each take the same kind, then there is one new roll."""
+    """Q35, Q80: several players each take the same kind, then there is one new roll."""
     t = rewards("tile_5", "5:blue,red", more="register tile_good 3")
     assert t.asked == "fate tile_good"
     assert (t.red.goods, t.blue.goods) == ((0, 0, 1), (0, 0, 1))
     t.says("fate tile_5 gold")
     assert t.asked == "nobody"
-    # Two players on tile 1 when 5 is the free advisor are several players at tile 5.
-    court = "1:blue,red 2:green 3:green 4:neutral"
+
+
+@pytest.mark.parametrize(
+    ("standing", "red", "blue"), [("blue,red", 1, 1), ("red,red", 2, 0), ("red", 1, 0)]
+)
+def test_tile_1_points_at_tile_5(standing: str, red: int, blue: int) -> None:
+    """Q80: whoever tile 1 sends to tile 5 gets the good it shows; one new roll comes after all."""
+    court = f"1:{standing} 2:green 3:green 4:neutral"
     t = rewards("tile_1,tile_5", court, more="register tile_good 3")
-    assert (t.red.goods, t.blue.goods) == ((0, 0, 1), (0, 0, 1))
+    assert t.asked == "fate tile_good"
+    assert (t.red.goods, t.blue.goods) == ((0, 0, red), (0, 0, blue))
     t.says("fate tile_5 gold")
-    assert t.asked == "nobody"
+    assert (t.asked, t.seen["tile_good"]) == ("nobody", "gold")
 
 
 @pytest.mark.parametrize(

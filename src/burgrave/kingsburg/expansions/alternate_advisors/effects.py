@@ -120,7 +120,7 @@ class FromStock(AlternativesEffect):
 
 
 class RolledGood(TileEffect):
-    """Gives the alternative that was rolled, then rolls anew once everybody has it (Q35)."""
+    """Gives the alternative that was rolled, then rolls anew once everybody has it (Q35, Q80)."""
 
     needs = (GOOD.name,)
     shares = False
