@@ -1,4 +1,4 @@
-// The links of tables that this browser laid: told once by the house, kept here to send to friends.
+// Invitation links of tables opened in this browser; the lobby sends them once, so they are stored here.
 
 import type { Opened } from "./wire/messages";
 
@@ -17,7 +17,7 @@ export function keepLinks(opened: Opened): void {
   localStorage.setItem(KEY, JSON.stringify([opened, ...stored()].slice(0, MOST)));
 }
 
-/** The secrets of a table's seats and of its spectators, if this browser laid it. */
+/** The secrets of a table's seats and of its spectators, if it was opened in this browser. */
 export function linksOf(table: string): Opened | null {
   return stored().find((opened) => opened.table === table) ?? null;
 }

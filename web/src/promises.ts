@@ -1,8 +1,8 @@
 // The promise of a table's dice as this browser first saw it, to compare when the game is over.
 
-import { Kept } from "./kept";
+import { Recent } from "./recent";
 
-const promises = new Kept<string>("burgrave.promises", 60);
+const promises = new Recent<string>("burgrave.promises", 60);
 
 /** Keep what was promised; what came first stays. */
 export function keepPromise(table: string, hash: string): void {

@@ -11,7 +11,7 @@ class Route {
 export const route = new Route();
 addEventListener("hashchange", () => (route.here = placeOf(location.hash)));
 
-/** Go somewhere; in place of the present entry where the way back would show a secret. */
+/** Navigate; replaces the history entry where the Back button would reveal a secret. */
 export function goTo(place: Place, instead = false): void {
   if (instead) {
     history.replaceState(null, "", addressOf(place));

@@ -3,7 +3,7 @@
 export interface Place {
   table: string;
   secret: string;
-  /** Are the dice of the table to be checked, or of a record that somebody brings? */
+  /** True on the page that verifies dice, of this table or of an uploaded record. */
   verify?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What a reader prefers, kept in this browser only.
+// The reader's preferences, stored in this browser only.
 
 type Theme = "system" | "light" | "dark";
 type Speed = "calm" | "normal" | "quick" | "off";
@@ -7,7 +7,7 @@ export interface Preferences {
   speed: Speed;
   letters: boolean;
   blockers: boolean;
-  /** Is what others say at tables neither shown nor counted? */
+  /** Hide the chat and do not count its messages. */
   muted: boolean;
   name: string;
   rules: string;
@@ -45,7 +45,7 @@ function wear(): void {
   document.documentElement.style.setProperty("--pace", String(pace()));
 }
 
-/** Keep what was chosen and show it; called once, when the page starts. */
+/** Store preferences and apply them whenever they change; called once, when the page starts. */
 export function keepSettings(): void {
   $effect.root(() => {
     $effect(() => {

@@ -8,7 +8,7 @@ export interface Python {
 interface Options { indexURL: string; lockFileContents: string; createPyodideModule: unknown; stderr: (line: string) => void }
 interface Pyodide { loadPyodide(options: Options): Promise<Python> }
 
-/** WebAssembly is kept compressed, for web spaces that would not compress it or do not know its type. */
+/** Decompress WebAssembly here, for web hosts that do not compress it or do not know its type. */
 function unpackWasm(): void {
   const plain = self.fetch.bind(self);
   self.fetch = async (what, how) => {
@@ -21,7 +21,7 @@ function unpackWasm(): void {
   };
 }
 
-/** Python that has our package, from the files of a build; hears when Python itself is there. */
+/** Python with our package, from the files of a build; `started` is called when Python itself runs. */
 export async function boot(build: string, started: () => void = () => {}): Promise<Python> {
   const site = (name: string) => new URL(name, build).href;
   unpackWasm();

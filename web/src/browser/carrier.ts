@@ -1,10 +1,10 @@
-// A house kept by this browser itself: the same questions and messages, carried to a worker.
+// The carrier of a page without a server: requests and messages go to a worker of this browser.
 
 import type { Carrier, Channel, Ears } from "../wire/carrier";
 import { Refusal } from "../wire/house";
 import { loading } from "./loading.svelte";
 import { fetched } from "./offline";
-import { think } from "./thinking";
+import { askBot } from "./local-bots";
 import type { FromWorker, ToWorker } from "./protocol";
 import address from "./worker?worker&url";
 
@@ -15,7 +15,7 @@ interface Port {
 
 const ROOT = new URL(".", document.baseURI);
 const BUILD = document.querySelector<HTMLMetaElement>('meta[name="burgrave-house"]')?.content ?? "";
-const HOUSE = new URL(`${BUILD}/`, ROOT).href;
+const BUILD_URL = new URL(`${BUILD}/`, ROOT).href;
 
 const answers = new Map<number, (text: string) => void>();
 const channels = new Map<number, { ears: Ears; state: Channel["state"] }>();
@@ -29,10 +29,10 @@ async function begin(): Promise<Port> {
   await fetched(ROOT);
   loading.stage = "python";
   const worker = connect();
-  worker.onmessage = (event) => hear(event.data);
-  worker.postMessage({ begin: HOUSE });
+  worker.onmessage = (event) => receive(event.data);
+  worker.postMessage({ begin: BUILD_URL });
   addEventListener("pagehide", () => worker.postMessage({ bye: true }));
-  // A page that comes back from the browser's memory begins its conversations anew.
+  // A page restored from the back-forward cache reconnects its channels.
   addEventListener("pageshow", (event: Event) => (event as PageTransitionEvent).persisted && [...channels.keys()].forEach(closed));
   return worker;
 }
@@ -50,10 +50,10 @@ function connect(): Port {
   return shared.port;
 }
 
-function hear(message: FromWorker): void {
+function receive(message: FromWorker): void {
   if ("stage" in message) loading.stage = message.stage;
   else if ("failed" in message) loading.problem = message.failed;
-  else if ("think" in message) void answer(message.think, message.packed);
+  else if ("botTurn" in message) void answerBotTurn(message.botTurn, message.packed);
   else if ("answer" in message) {
     answers.get(message.answer)?.(message.text);
     answers.delete(message.answer);
@@ -61,14 +61,14 @@ function hear(message: FromWorker): void {
     const channel = channels.get(message.opened);
     if (channel) channel.state = "open";
     channel?.ears.opened();
-  } else if ("heard" in message) channels.get(message.heard)?.ears.heard(message.text);
+  } else if ("received" in message) channels.get(message.received)?.ears.heard(message.text);
   else closed(message.closed);
 }
 
-/** A slow bot thinks in a worker of this page, beside the one that keeps the tables. */
-async function answer(number: number, packed: string): Promise<void> {
-  const index = await think(number, packed, HOUSE);
-  (await port).postMessage({ thought: number, index });
+/** Compute a slow bot's turn in this page's bot worker, so that the lobby's worker stays free. */
+async function answerBotTurn(number: number, packed: string): Promise<void> {
+  const index = await askBot(number, packed, BUILD_URL);
+  (await port).postMessage({ botChose: number, index });
 }
 
 function closed(number: number): void {

@@ -1,4 +1,4 @@
-// The tables of this browser in IndexedDB: lines are only ever added, with what they lead to.
+// The tables of this browser in IndexedDB; lines are only ever appended.
 
 interface Row { table: string; version: number; made: number; [key: string]: unknown }
 interface Addition { lines: [number, unknown][]; chat: [number, unknown][]; operation: string | null; row?: Record<string, unknown> }
@@ -13,7 +13,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function lay(database: IDBDatabase): void {
+function createStores(database: IDBDatabase): void {
   database.createObjectStore("tables", { keyPath: "table" });
   for (const store of ["lines", "chat"]) database.createObjectStore(store, { keyPath: ["table", "n"] });
   database.createObjectStore("operations", { autoIncrement: true }).createIndex("table", "table");
@@ -23,18 +23,18 @@ function ofTable(table: string): IDBKeyRange {
   return IDBKeyRange.bound([table, 0], [table, Infinity]);
 }
 
-/** The database as Python asks for it: JSON in, JSON out. */
+/** The database behind Python's storage interface: JSON in, JSON out. */
 export class TableStore {
   private constructor(private readonly database: IDBDatabase) {}
 
   /** The database of the site at an address; sites of one host do not share their tables. */
   static async open(address: string): Promise<TableStore> {
     const request = indexedDB.open(`burgrave ${address}`, VERSION);
-    request.onupgradeneeded = () => lay(request.result);
+    request.onupgradeneeded = () => createStores(request.result);
     const database = await done(request).catch(() => {
       throw new Error("page.start.no_database");
     });
-    // A newer page wants to change the database: let it, and begin anew when asked again.
+    // A newer page upgrades the database: close, so that it can; the next request reopens it.
     database.onversionchange = () => database.close();
     return new TableStore(database);
   }
@@ -71,11 +71,11 @@ export class TableStore {
     await new Promise<void>((resolve) => (writing.oncomplete = () => resolve()));
   }
 
-  /** All of it or nothing: false if another page was faster, or if there is no room. */
+  /** Append in one transaction; false if another page was faster or the disk is full. */
   async keep(table: string, version: number, text: string): Promise<boolean> {
     const added = JSON.parse(text) as Addition;
     const writing = this.database.transaction(ALL, "readwrite", { durability: "strict" });
-    const kept = new Promise<boolean>((resolve) => {
+    const committed = new Promise<boolean>((resolve) => {
       writing.oncomplete = () => resolve(true);
       writing.onabort = () => resolve(false);
     });
@@ -89,6 +89,6 @@ export class TableStore {
       for (const [n, what] of added.chat) writing.objectStore("chat").add({ table, n, what });
       if (added.operation) writing.objectStore("operations").add({ table, id: added.operation });
     };
-    return kept;
+    return committed;
   }
 }

@@ -1,69 +1,69 @@
-// The worker of a page without a server: runs the table's own Python, and keeps tables in IndexedDB.
+// The worker of a page without a server: runs the rules in Python and stores tables in IndexedDB.
 
 import { boot } from "./boot";
 import type { FromWorker, Stage, ToWorker } from "./protocol";
 import { TableStore } from "./store";
 
-/** What Python's parlour offers; src/burgrave/browser/parlour.py. */
-interface Parlour {
+/** The lobby in Python; src/burgrave/browser/parlour.py. */
+interface Lobby {
   ask(path: string, body: string): Promise<string>;
   open(channel: number, table: string): Promise<boolean>;
   say(channel: number, text: string): Promise<void>;
   leave(channel: number): void;
 }
-type Tell = (channel: number, text: string | undefined) => void;
-type Think = (packed: string) => Promise<number>;
-interface House { Parlour: (store: TableStore, tell: Tell, think: Think) => Parlour }
+type Send = (channel: number, text: string | undefined) => void;
+type AskBot = (packed: string) => Promise<number>;
+interface LobbyModule { Parlour: (store: TableStore, send: Send, askBot: AskBot) => Lobby }
 interface Page { postMessage(message: FromWorker): void }
 
 const pages = new Set<Page>();
-/** Which page talks through each channel, and what number it gave it. */
+/** The page behind each channel, and the page's own number for it. */
 const channels = new Map<number, { page: Page; number: number }>();
-/** What bots think about elsewhere, and in which page's worker. */
-const thoughts = new Map<number, { page: Page; resolve: (index: number) => void }>();
+/** Bot turns that a page's bot worker is computing. */
+const botTurns = new Map<number, { page: Page; resolve: (index: number) => void }>();
 const PATIENCE = 120_000;
 let opened = 0;
 let asked = 0;
 let stage: Stage = "python";
-let parlour: Promise<Parlour> | null = null;
+let lobbyReady: Promise<Lobby> | null = null;
 
-function tellAll(message: FromWorker): void {
+function sendToAll(message: FromWorker): void {
   for (const page of pages) page.postMessage(message);
 }
 
 function reach(next: Stage): void {
   stage = next;
-  tellAll({ stage });
+  sendToAll({ stage });
 }
 
-async function start(build: string): Promise<Parlour> {
+async function start(build: string): Promise<Lobby> {
   const [store, python] = await Promise.all([TableStore.open(new URL("..", build).pathname), boot(build, () => reach("rules"))]);
-  const found = (python.pyimport("burgrave.browser.parlour") as House).Parlour(store, tell, think);
+  const found = (python.pyimport("burgrave.browser.parlour") as LobbyModule).Parlour(store, send, askBot);
   reach("ready");
   return found;
 }
 
-/** Slow bots think in a worker of some page; -1 if none has one, or it takes too long. */
-const think: Think = (packed) => {
+/** Ask a page's bot worker for a slow bot's choice; -1 if no page has one or it takes too long. */
+const askBot: AskBot = (packed) => {
   const page = [...pages][0];
   if (!page) return Promise.resolve(-1);
   const number = ++asked;
   return new Promise((resolve) => {
-    thoughts.set(number, { page, resolve });
-    page.postMessage({ think: number, packed });
-    setTimeout(() => thought(number, -1), PATIENCE);
+    botTurns.set(number, { page, resolve });
+    page.postMessage({ botTurn: number, packed });
+    setTimeout(() => botAnswered(number, -1), PATIENCE);
   });
 };
 
-function thought(number: number, index: number): void {
-  thoughts.get(number)?.resolve(index);
-  thoughts.delete(number);
+function botAnswered(number: number, index: number): void {
+  botTurns.get(number)?.resolve(index);
+  botTurns.delete(number);
 }
 
-const tell: Tell = (channel, text) => {
+const send: Send = (channel, text) => {
   const found = channels.get(channel);
   if (text !== undefined) {
-    found?.page.postMessage({ heard: found.number, text });
+    found?.page.postMessage({ received: found.number, text });
     return;
   }
   channels.delete(channel);
@@ -75,42 +75,42 @@ function channelOf(page: Page, number: number): number | undefined {
   return undefined;
 }
 
-async function hear(page: Page, message: ToWorker): Promise<void> {
+async function receive(page: Page, message: ToWorker): Promise<void> {
   if ("begin" in message) {
     pages.add(page);
     page.postMessage({ stage });
-    parlour ??= start(message.begin);
-    await parlour;
+    lobbyReady ??= start(message.begin);
+    await lobbyReady;
     return;
   }
-  if ("thought" in message) return thought(message.thought, message.index);
-  const house = await parlour;
-  if (!house) return;
-  if ("ask" in message) page.postMessage({ answer: message.ask, text: await house.ask(message.path, message.body) });
+  if ("botChose" in message) return botAnswered(message.botChose, message.index);
+  const lobby = await lobbyReady;
+  if (!lobby) return;
+  if ("ask" in message) page.postMessage({ answer: message.ask, text: await lobby.ask(message.path, message.body) });
   else if ("open" in message) {
     const channel = ++opened;
     channels.set(channel, { page, number: message.open });
-    if (await house.open(channel, message.table)) page.postMessage({ opened: message.open });
-    else tell(channel, undefined);
+    if (await lobby.open(channel, message.table)) page.postMessage({ opened: message.open });
+    else send(channel, undefined);
   } else if ("say" in message) {
     const channel = channelOf(page, message.say);
-    if (channel !== undefined) await house.say(channel, message.text);
+    if (channel !== undefined) await lobby.say(channel, message.text);
   } else if ("leave" in message) {
     const channel = channelOf(page, message.leave);
-    if (channel !== undefined) house.leave(channel);
-  } else farewell(page, house);
+    if (channel !== undefined) lobby.leave(channel);
+  } else disconnect(page, lobby);
 }
 
-/** A page is gone; whatever it looked at goes on without it. */
-function farewell(page: Page, house: Parlour): void {
+/** Drop a page that was closed; its tables go on. */
+function disconnect(page: Page, lobby: Lobby): void {
   pages.delete(page);
-  for (const [number, found] of thoughts) if (found.page === page) thought(number, -1);
-  for (const [channel, found] of channels) if (found.page === page) house.leave(channel);
+  for (const [number, found] of botTurns) if (found.page === page) botAnswered(number, -1);
+  for (const [channel, found] of channels) if (found.page === page) lobby.leave(channel);
 }
 
-function welcome(page: Page & { onmessage: ((event: MessageEvent<ToWorker>) => void) | null }): void {
+function connect(page: Page & { onmessage: ((event: MessageEvent<ToWorker>) => void) | null }): void {
   page.onmessage = (event) => {
-    hear(page, event.data).catch((error: unknown) => {
+    receive(page, event.data).catch((error: unknown) => {
       console.error(error);
       page.postMessage({ failed: String(error) });
     });
@@ -120,8 +120,8 @@ function welcome(page: Page & { onmessage: ((event: MessageEvent<ToWorker>) => v
 if ("onconnect" in self) {
   self.onconnect = (event: MessageEvent) => {
     const port = event.ports[0];
-    if (port) welcome(port);
+    if (port) connect(port);
   };
 } else {
-  welcome(self as unknown as DedicatedWorkerGlobalScope);
+  connect(self as unknown as DedicatedWorkerGlobalScope);
 }

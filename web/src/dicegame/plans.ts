@@ -1,17 +1,17 @@
 // What the numbers on the dice could do: plans of advisors, as the table sent them.
 
-import type { Desk } from "../table/desk.svelte";
+import type { Room } from "../table/room.svelte";
 import type { Option, PlanGroup, PreviewWay } from "../wire/view";
 
 /** The answer that stops rolling, where it is one. */
-export function stopOf(desk: Desk): Option | undefined {
-  return desk.options.find((option) => option.choice["stop"]);
+export function stopOf(room: Room): Option | undefined {
+  return room.options.find((option) => option.choice["stop"]);
 }
 
 /** What could be done with the numbers after stopping now, the fullest plans first. */
-export function plansOf(desk: Desk): PreviewWay[] {
-  const stop = stopOf(desk);
-  const ways = (stop && desk.looked(stop)?.open?.ways) ?? [];
+export function plansOf(room: Room): PreviewWay[] {
+  const stop = stopOf(room);
+  const ways = (stop && room.looked(stop)?.open?.ways) ?? [];
   return ways.filter((way) => way.groups?.length).sort((a, b) => used(b) - used(a));
 }
 
@@ -20,10 +20,10 @@ function used(way: PreviewWay): number {
 }
 
 /** For each rank the fewest dice that reach it: by a plan, or by an answer to the question itself. */
-export function shortest(desk: Desk): Map<number, PlanGroup> {
-  const asked = desk.options.flatMap((option) => (option.choice["groups"] as PlanGroup[] | undefined) ?? []);
+export function shortest(room: Room): Map<number, PlanGroup> {
+  const asked = room.options.flatMap((option) => (option.choice["groups"] as PlanGroup[] | undefined) ?? []);
   const found = new Map<number, PlanGroup>();
-  for (const group of [...asked, ...plansOf(desk).flatMap((way) => way.groups ?? [])]) {
+  for (const group of [...asked, ...plansOf(room).flatMap((way) => way.groups ?? [])]) {
     const known = found.get(group.advisor);
     if (!known || group.dice.length + group.raised_by.length < known.dice.length + known.raised_by.length) found.set(group.advisor, group);
   }

@@ -1,6 +1,6 @@
 // Dice picked to be rolled again; which sets may be rolled is among the options the table sent.
 
-import type { Desk } from "../table/desk.svelte";
+import type { Room } from "../table/room.svelte";
 import type { DiceTable, Option } from "../wire/view";
 
 function sorted(faces: readonly unknown[]): string {
@@ -10,10 +10,10 @@ function sorted(faces: readonly unknown[]): string {
 export class Rolling {
   picked = $state<boolean[]>([]);
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly room: Room) {}
 
   get dice(): string[] {
-    return (this.desk.told?.view.table as DiceTable | undefined)?.dice ?? [];
+    return (this.room.snapshot?.view.table as DiceTable | undefined)?.dice ?? [];
   }
 
   get faces(): string[] {
@@ -23,21 +23,21 @@ export class Rolling {
   /** Every way to roll just these dice again: with nothing, with a token, with a building. */
   get ways(): Option[] {
     const wanted = sorted(this.faces);
-    return this.desk.options.filter((option) => option.choice.dice && sorted(option.choice.dice) === wanted);
+    return this.room.options.filter((option) => option.choice.dice && sorted(option.choice.dice) === wanted);
   }
 
   get stop(): Option | undefined {
-    return this.desk.options.find((option) => option.choice["stop"]);
+    return this.room.options.find((option) => option.choice["stop"]);
   }
 
   /** Can a die with this face be rolled again at all? */
   free(face: string): boolean {
-    return this.desk.options.some((option) => option.choice.dice?.map(String).includes(face));
+    return this.room.options.some((option) => option.choice.dice?.map(String).includes(face));
   }
 
   toggle(at: number): void {
     this.picked = this.dice.map((_, other) => (other === at ? !this.picked[at] : !!this.picked[other]));
-    this.desk.pick(this.faces.length ? (this.ways[0] ?? null) : null);
+    this.room.pick(this.faces.length ? (this.ways[0] ?? null) : null);
   }
 
   /** Pick an answer, and the dice that it rolls again. */
@@ -48,7 +48,7 @@ export class Rolling {
       if (at >= 0) left.splice(at, 1);
       return at >= 0;
     });
-    this.desk.pick(option);
+    this.room.pick(option);
   }
 
   clear(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Desk } from "../table/desk.svelte";
+import type { Room } from "../table/room.svelte";
 import type { Option } from "../wire/view";
 import { Rolling } from "./rolling.svelte";
 
@@ -9,8 +9,8 @@ const OPTIONS = [
 ];
 
 function rolling() {
-  const desk = { options: OPTIONS, chosen: null as Option | null, told: { view: { table: { dice: ["2", "crown", "hourglass"] } } }, pick(picked: Option | null) { this.chosen = picked; } };
-  return { desk, rolling: new Rolling(desk as unknown as Desk) };
+  const room = { options: OPTIONS, chosen: null as Option | null, snapshot: { view: { table: { dice: ["2", "crown", "hourglass"] } } }, pick(picked: Option | null) { this.chosen = picked; } };
+  return { room, rolling: new Rolling(room as unknown as Room) };
 }
 
 describe("dice to roll again", () => {
@@ -19,15 +19,15 @@ describe("dice to roll again", () => {
     expect(["2", "crown", "hourglass"].map((face) => found.free(face))).toEqual([true, true, false]);
   });
   it("picked dice name their ways, in any order of picking", () => {
-    const { desk, rolling: found } = rolling();
+    const { room, rolling: found } = rolling();
     found.toggle(1);
     found.toggle(0);
     expect(found.faces).toEqual(["2", "crown"]);
-    expect(desk.chosen?.index).toBe(2);
+    expect(room.chosen?.index).toBe(2);
     found.toggle(1);
     expect(found.ways.map((way) => way.index)).toEqual([0, 3]);
     found.toggle(0);
-    expect(desk.chosen).toBeNull();
+    expect(room.chosen).toBeNull();
   });
   it("stopping is an answer of its own", () => {
     expect(rolling().rolling.stop?.index).toBe(4);

@@ -1,7 +1,7 @@
 // Dice on their way to an advisor: which are picked up, what they reach, by which ways.
 // Nothing here counts pips by rules: every way is one of the options the table sent.
 
-import type { Desk } from "../table/desk.svelte";
+import type { Room } from "../table/room.svelte";
 import type { Choice, KingsburgTable, Option } from "../wire/view";
 
 export interface Slot { face: number; white: boolean }
@@ -40,19 +40,19 @@ export class Placing {
   picked = $state<boolean[]>([]);
   forced = $state<Forced>({ ...FREE });
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly room: Room) {}
 
   /** The dice of the own hand, player dice first. */
   get slots(): Slot[] {
-    const table = this.desk.told?.view.table as KingsburgTable | undefined;
-    const seat = this.desk.seat === null ? undefined : table?.seats[this.desk.seat];
+    const table = this.room.snapshot?.view.table as KingsburgTable | undefined;
+    const seat = this.room.seat === null ? undefined : table?.seats[this.room.seat];
     if (!seat) return [];
     return [...seat.dice.map((face) => ({ face, white: false })), ...seat.bonus.map((face) => ({ face, white: true }))];
   }
 
   /** Is the question where to put dice? */
   get asked(): boolean {
-    return this.desk.offers.some((option) => option.choice.advisor !== undefined && option.choice.dice !== undefined);
+    return this.room.offers.some((option) => option.choice.advisor !== undefined && option.choice.dice !== undefined);
   }
 
   get any(): boolean {
@@ -70,14 +70,14 @@ export class Placing {
 
   /** What the chosen way, or the means that are forced, add to that sum. */
   get added(): number {
-    const way = this.desk.chosen?.choice;
+    const way = this.room.chosen?.choice;
     if (way) return way.means ? 0 : surplus(way);
     return (this.forced.plus2 ? this.token : 0) + (this.forced.shift ?? 0);
   }
 
   /** What a token is worth, as some way with nothing but a token shows. */
   private get token(): number {
-    const way = this.desk.offers.find(({ choice }) => choice.plus2 && !choice.shift && !choice.means);
+    const way = this.room.offers.find(({ choice }) => choice.plus2 && !choice.shift && !choice.means);
     return way ? surplus(way.choice) : 0;
   }
 
@@ -94,25 +94,25 @@ export class Placing {
 
   /** Every way to an advisor, the cheapest first; those with the picked dice, if any are. */
   ways(rank: number, all = false): Option[] {
-    const found = this.desk.offers.filter((option) => option.choice.advisor === rank && option.choice.dice !== undefined && (all || this.fits(option.choice)));
+    const found = this.room.offers.filter((option) => option.choice.advisor === rank && option.choice.dice !== undefined && (all || this.fits(option.choice)));
     return found.sort(cheapestFirst);
   }
 
   toggle(at: number): void {
     this.picked = this.slots.map((_, other) => (other === at ? !this.picked[at] : !!this.picked[other]));
-    const target = this.desk.chosen?.choice.advisor;
-    this.desk.pick(target === undefined ? null : (this.ways(target)[0] ?? null));
+    const target = this.room.chosen?.choice.advisor;
+    this.room.pick(target === undefined ? null : (this.ways(target)[0] ?? null));
   }
 
   force(change: Partial<Forced>): void {
     this.forced = { ...this.forced, ...change };
-    const target = this.desk.chosen?.choice.advisor;
-    if (target !== undefined) this.desk.pick(this.ways(target)[0] ?? null);
+    const target = this.room.chosen?.choice.advisor;
+    if (target !== undefined) this.room.pick(this.ways(target)[0] ?? null);
   }
 
   /** Aim at an advisor; a second time sends it. */
   aim(rank: number): void {
-    if (this.desk.chosen?.choice.advisor === rank) return this.desk.commit();
+    if (this.room.chosen?.choice.advisor === rank) return this.room.commit();
     const way = this.ways(rank)[0] ?? this.ways(rank, true)[0];
     if (way) this.follow(way);
   }
@@ -127,12 +127,12 @@ export class Placing {
       if (at >= 0) left.splice(at, 1);
       return at >= 0;
     });
-    this.desk.pick(way);
+    this.room.pick(way);
   }
 
   clear(): void {
     this.picked = [];
     this.forced = { ...FREE };
-    this.desk.pick(null);
+    this.room.pick(null);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Desk } from "../table/desk.svelte";
+import type { Room } from "../table/room.svelte";
 import type { Option } from "../wire/view";
 import { Placing } from "./placing.svelte";
 
@@ -15,13 +15,13 @@ const OFFERS = [
 /** A hand of 2, 4 and a white 4 before these offers; what is sent is written down. */
 function hand() {
   const sent: (Option | null)[] = [];
-  const desk = {
+  const room = {
     seat: 0, offers: OFFERS, chosen: null as Option | null,
-    told: { view: { table: { seats: [{ dice: [2, 4], bonus: [4] }] } } },
+    snapshot: { view: { table: { seats: [{ dice: [2, 4], bonus: [4] }] } } },
     pick(picked: Option | null) { this.chosen = picked; },
     commit() { sent.push(this.chosen); },
   };
-  return { desk, sent, placing: new Placing(desk as unknown as Desk) };
+  return { room, sent, placing: new Placing(room as unknown as Room) };
 }
 
 describe("dice on their way to an advisor", () => {
@@ -53,10 +53,10 @@ describe("dice on their way to an advisor", () => {
     expect(placing.ways(4).map((way) => way.index)).toEqual([7]);
   });
   it("aiming lifts the dice of the cheapest way, aiming again sends it", () => {
-    const { desk, sent, placing } = hand();
+    const { room, sent, placing } = hand();
     placing.aim(8);
     expect(placing.picked).toEqual([false, true, true]);
-    expect(desk.chosen?.index).toBe(5);
+    expect(room.chosen?.index).toBe(5);
     expect(sent).toEqual([]);
     placing.aim(8);
     expect(sent.map((found) => found?.index)).toEqual([5]);
@@ -71,11 +71,11 @@ describe("dice on their way to an advisor", () => {
     expect([placing.sum, placing.added]).toEqual([6, 1]);
   });
   it("another advisor takes the ghosts along, and Escape drops everything", () => {
-    const { desk, placing } = hand();
+    const { room, placing } = hand();
     placing.aim(2);
     placing.aim(6);
-    expect(desk.chosen?.choice.advisor).toBe(6);
+    expect(room.chosen?.choice.advisor).toBe(6);
     placing.clear();
-    expect([desk.chosen, placing.any]).toEqual([null, false]);
+    expect([room.chosen, placing.any]).toEqual([null, false]);
   });
 });

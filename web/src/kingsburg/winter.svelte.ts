@@ -1,8 +1,8 @@
-// The winter on the screen: gathered while its events come, played beat by beat, kept until the
-// reader goes on. Nothing waits for it: whoever presses a key sees the end at once.
+// The winter scene: collects the winter's events as they arrive, shows them beat by beat and stays until the
+// reader goes on. It blocks nothing: any key jumps to the end.
 
 import { pace } from "../settings.svelte";
-import type { Desk } from "../table/desk.svelte";
+import type { Room } from "../table/room.svelte";
 import { beatsOf, sceneOf, type Event, type Scene } from "./winter";
 
 const BEAT = 700;
@@ -24,7 +24,7 @@ export class Winter {
   /** The whole scene, so that bars do not change their scale while they grow. */
   readonly whole: Scene = $derived(sceneOf(this.beats));
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly room: Room) {}
 
   /** Is there more to see? */
   get running(): boolean {
@@ -34,10 +34,10 @@ export class Winter {
   /** Read the entries that are new; what was over before this page came is not shown again. */
   follow(): void {
     const first = this.read < 0;
-    for (const entry of this.desk.entries) {
-      if (entry.n > this.read) for (const event of entry.events) this.hear(event, String(event["event"]));
+    for (const entry of this.room.entries) {
+      if (entry.n > this.read) for (const event of entry.events) this.receive(event, String(event["event"]));
     }
-    this.read = this.desk.entries.at(-1)?.n ?? this.read;
+    this.read = this.room.entries.at(-1)?.n ?? this.read;
     if (first) {
       this.shown = !this.over && this.whole.rows.length > 0;
       this.skip();
@@ -74,7 +74,7 @@ export class Winter {
     this.at = this.beats.length;
   }
 
-  private hear(event: Event, kind: string): void {
+  private receive(event: Event, kind: string): void {
     if (kind === "phase" && event["what"] === "winter") {
       this.year = Number(event["amount"]);
       this.events = [];

@@ -1,4 +1,4 @@
-// Clocks as the table tells them: seconds for the present move, then seconds in the bank.
+// Clocks as the room sends them: seconds for the present move, then seconds in the bank.
 
 import type { Clock } from "../wire/messages";
 

@@ -1,11 +1,11 @@
-// What every part of a table needs: the desk, and how things are called.
+// What every part of a table needs: the room, and how things are called.
 
 import { getContext, setContext } from "svelte";
 import type { Option } from "../wire/view";
-import type { Desk } from "./desk.svelte";
+import type { Room } from "./room.svelte";
 
 export interface Context {
-  desk: Desk;
+  room: Room;
   /** The name of an item by its id, or of whoever sits at a rank now. */
   nameOf(thing: string | number): string;
   /** A governor, destiny, need or group by its id, where the game has such cards. */

@@ -8,7 +8,7 @@ export interface Seen { n: number; stock: Amounts }
 export interface Digest { since: number; moves: number; changes: Amounts }
 
 const UNITS = ["gold", "wood", "stone", "plus2", "soldiers", "vp"];
-/** Fewer moves than this need no telling. */
+/** Fewer moves than this are not worth a digest. */
 const WORTH = 3;
 
 /** The stock of a seat, as far as its game has such things. */

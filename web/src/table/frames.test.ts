@@ -24,7 +24,7 @@ describe("parts of a table look as their frame wants it", () => {
     const { LEAST } = await import("./layout.svelte");
     vi.unstubAllGlobals();
     const below = ({ width, height }: { width: number; height: number }, names: string) =>
-      `@container room (width < ${width / 16}rem) or (height < ${height / 16}rem) { .frame { container-name: ${names}; } }`;
+      `@container screen (width < ${width / 16}rem) or (height < ${height / 16}rem) { .frame { container-name: ${names}; } }`;
     expect(frame).toContain(below(LEAST.columns, "compact medium"));
     expect(frame).toContain(below(LEAST.medium, "phone"));
   });

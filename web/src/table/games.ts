@@ -1,9 +1,9 @@
 // Which component draws which game, fetched when a table of that game is opened; a game that is not named here is drawn plainly.
 
 import type { Component } from "svelte";
-import type { Desk } from "./desk.svelte";
+import type { Room } from "./room.svelte";
 
-export type Drawn = Component<{ desk: Desk }>;
+export type Drawn = Component<{ room: Room }>;
 type Fetched = Promise<{ default: Drawn }>;
 
 const DRAWINGS: ReadonlyMap<string, () => Fetched> = new Map<string, () => Fetched>([

@@ -2,7 +2,7 @@
 
 import { announcer } from "./announcer.svelte";
 import type { TextKey } from "../texts.svelte";
-import type { Desk } from "./desk.svelte";
+import type { Room } from "./room.svelte";
 import { sheet } from "./sheet.svelte";
 
 type NameOfKey = Extract<TextKey, `page.key_name.${string}`>;
@@ -37,11 +37,11 @@ export function keysOf(game: string): KeyRow[] {
 }
 
 /** What some letters do at every game whose answers need no hand of dice. */
-export function commonKeys(desk: Desk, words: () => string[]): Record<string, () => void> {
+export function commonKeys(room: Room, words: () => string[]): Record<string, () => void> {
   return {
-    h: () => (desk.hints ? (desk.hints = null) : desk.hint()),
-    u: () => desk.undo(),
-    p: () => desk.commit(desk.options.find((option) => option.choice.pass) ?? null),
+    h: () => (room.hints ? (room.hints = null) : room.hint()),
+    u: () => room.undo(),
+    p: () => room.commit(room.options.find((option) => option.choice.pass) ?? null),
     x: () => sheet.toggle("text"),
     s: () => announcer.say(words().join(" ")),
     "?": () => sheet.toggle("keys"),

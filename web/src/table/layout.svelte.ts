@@ -1,4 +1,4 @@
-// Which parts of a table the window has room for; how they look there is said by Frame.svelte.
+// Which parts of a table the window has space for; how they look is styled by the containers of Frame.svelte.
 
 /** All parts side by side, the others' provinces on demand, or one part at a time. */
 export type Layout = "columns" | "medium" | "phone";
@@ -6,7 +6,7 @@ export type Layout = "columns" | "medium" | "phone";
 /** A window that is narrower or lower than this, in px where 1 rem is 16 px, has the smaller layout. */
 export const LEAST = { columns: { width: 1280, height: 680 }, medium: { width: 820, height: 560 } } as const;
 
-class Room {
+class Viewport {
   private width = $state(0);
   private height = $state(0);
 
@@ -31,4 +31,4 @@ class Room {
   }
 }
 
-export const room = new Room();
+export const viewport = new Viewport();

@@ -1,28 +1,28 @@
-// Later answers that were picked in a preview: each is picked by itself when its question comes.
+// Answers to later questions, chosen in a preview: each is picked automatically when its question comes.
 
 import type { Option } from "../wire/view";
 
 export class Wishes {
-  private readonly kept = new Set<string>();
+  private readonly preferred = new Set<string>();
 
-  /** Keep an answer in mind by its notation instead of others, or no longer. */
+  /** Prefer an answer, by its notation, to the others; or stop preferring it. */
   prefer(text: string, on: boolean, instead: readonly string[]): void {
-    for (const other of instead) this.kept.delete(other);
-    if (on) this.kept.add(text);
+    for (const other of instead) this.preferred.delete(other);
+    if (on) this.preferred.add(text);
   }
 
   has(text: string): boolean {
-    return this.kept.has(text);
+    return this.preferred.has(text);
   }
 
-  /** What was wished for when this question was still to come; a wish serves once. */
+  /** The preferred answer among these options; each preference is used once. */
   take(options: readonly Option[]): Option | null {
-    const found = options.find((option) => this.kept.has(option.text)) ?? null;
-    for (const option of options) this.kept.delete(option.text);
+    const found = options.find((option) => this.preferred.has(option.text)) ?? null;
+    for (const option of options) this.preferred.delete(option.text);
     return found;
   }
 
   clear(): void {
-    this.kept.clear();
+    this.preferred.clear();
   }
 }

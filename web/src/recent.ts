@@ -1,6 +1,6 @@
-// A few things by name, kept in this browser: the oldest make room for new ones.
+// The most recently stored values by key, in this browser's local storage; the oldest are dropped.
 
-export class Kept<Value> {
+export class Recent<Value> {
   constructor(private readonly name: string, private readonly most: number) {}
 
   get(key: string): Value | null {
@@ -12,7 +12,7 @@ export class Kept<Value> {
     try {
       localStorage.setItem(this.name, JSON.stringify([[key, value], ...others].slice(0, this.most)));
     } catch {
-      // A browser that keeps nothing plays all the same.
+      // Without local storage the game still works; nothing is remembered.
     }
   }
 

@@ -32,7 +32,7 @@ vi.stubGlobal("FIRST_WORDS", {});
 vi.stubGlobal("document", page);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 vi.stubGlobal("localStorage", { getItem: (name: string) => shelf.get(name) ?? null, setItem: (name: string, value: string) => shelf.set(name, value) });
-const { Desk } = await import("./desk.svelte");
+const { Room } = await import("./room.svelte");
 const { catalogue, keyed } = await import("../texts.svelte");
 
 const option = (index: number, text: string): Option => ({ index, text, choice: {}, label: {} });
@@ -53,32 +53,32 @@ const ELSEWHERE: Partial<Frame<unknown>> = { waiting: [{ ...FRAME.waiting[0]!, s
 const entry = (n: number) => ({ n, actor: 1, lines: [], events: [] });
 
 let link: Hand;
-let desk: InstanceType<typeof Desk>;
+let room: InstanceType<typeof Room>;
 beforeEach(() => {
   vi.useFakeTimers();
   shelf.clear();
   link = new Hand();
-  desk = new Desk("t1", link);
+  room = new Room("t1", link);
 });
 afterEach(() => {
-  desk.leave();
+  room.leave();
   vi.useRealTimers();
 });
 
 describe("opening", () => {
   it("a page says how fast bots are to move, and knows nothing before it is told", () => {
     expect(link.first()).toEqual({ op: "pace", bots: "normal" });
-    expect([desk.told, desk.seat, desk.turn, desk.options]).toEqual([null, null, false, []]);
+    expect([room.snapshot, room.seat, room.turn, room.options]).toEqual([null, null, false, []]);
     expect(link.sent).toEqual([]);
   });
   it("before the game begins there is an empty view", () => {
     link.hear({ ...table(0, { state: "waiting" }), view: null } as unknown as TableTold);
-    expect([desk.turn, desk.told?.view.waiting]).toEqual([false, []]);
+    expect([room.turn, room.snapshot?.view.waiting]).toEqual([false, []]);
   });
   it("whoever leaves closes the link, and the table's own texts are gone", () => {
     link.hear(table(1, { texts: { "building.inn.name": "Tavern" } }));
     expect(keyed("building.inn.name")).toBe("Tavern");
-    desk.leave();
+    room.leave();
     expect([link.closed, catalogue.has("building.inn.name")]).toEqual([true, false]);
   });
 });
@@ -87,40 +87,40 @@ describe("snapshots and updates", () => {
   it("the first one brings the catalogue, which later ones do not repeat", () => {
     link.hear(table(1, { catalogue: { phases: ["spring"] }, entries: [entry(0)] }));
     link.hear(table(2, { kept: 1, entries: [entry(1)] }));
-    expect([desk.catalogue, desk.entries.map(({ n }) => n), desk.turn, desk.seat]).toEqual([{ phases: ["spring"] }, [0, 1], true, 0]);
+    expect([room.catalogue, room.entries.map(({ n }) => n), room.turn, room.seat]).toEqual([{ phases: ["spring"] }, [0, 1], true, 0]);
   });
   it("entries that were taken back are forgotten", () => {
     link.hear(table(3, { kept: 0, entries: [entry(0), entry(1), entry(2)] }));
     link.hear(table(4, { kept: 1, entries: [entry(1)] }));
-    expect(desk.entries.map(({ n }) => n)).toEqual([0, 1]);
+    expect(room.entries.map(({ n }) => n)).toEqual([0, 1]);
   });
   it("a line of chat is heard once", () => {
     const line = (n: number) => ({ n, seat: 1, name: "Piet", text: String(n) });
     link.hear(table(1, { chat: [line(0), line(1)] }));
     link.hear(table(1, { chat: [line(1), line(2)] }));
-    expect(desk.chat.map(({ n }) => n)).toEqual([0, 1, 2]);
+    expect(room.chat.map(({ n }) => n)).toEqual([0, 1, 2]);
   });
   it("previews hold for the state they were asked in", () => {
     link.hear(table(1));
-    desk.pick(desk.options[0]!);
+    room.pick(room.options[0]!);
     expect(link.last).toMatchObject({ op: "preview", seat: 0, at: 1, option: 0 });
     link.hear({ say: "preview", id: link.last.id, at: 1, option: 0, preview: preview(0) });
-    expect([desk.preview?.gained, desk.looked(desk.options[0]!)?.index]).toEqual([{ gold: 1 }, 0]);
+    expect([room.preview?.gained, room.looked(room.options[0]!)?.index]).toEqual([{ gold: 1 }, 0]);
     link.hear(table(2));
-    expect(desk.looked(desk.options[0]!)).toBeNull();
+    expect(room.looked(room.options[0]!)).toBeNull();
     link.hear({ say: "preview", id: "late", at: 1, option: 1, preview: preview(1) });
-    expect(desk.looked(desk.options[1]!)).toBeNull();
+    expect(room.looked(room.options[1]!)).toBeNull();
   });
   it("a plan is filled in when the turn comes, if it is still possible, and not sent", () => {
     link.hear(table(1, {}, ELSEWHERE));
-    expect([desk.turn, desk.planning]).toEqual([false, true]);
-    desk.pick(desk.offers[0]!);
+    expect([room.turn, room.planning]).toEqual([false, true]);
+    room.pick(room.offers[0]!);
     link.hear(table(2));
-    expect([desk.turn, desk.chosen?.text]).toEqual([true, "red 3>3"]);
+    expect([room.turn, room.chosen?.text]).toEqual([true, "red 3>3"]);
     link.hear(table(3, {}, { ...ELSEWHERE, plans: [option(0, "red 3>3")] }));
-    desk.pick(desk.offers[0]!);
+    room.pick(room.offers[0]!);
     link.hear(table(4, {}, { options: [option(0, "red pass")] }));
-    expect([desk.chosen, desk.banner?.kind]).toEqual([null, "info"]);
+    expect([room.chosen, room.banner?.kind]).toEqual([null, "info"]);
     expect(link.sent.map((op) => op.op)).not.toContain("choose");
   });
 });
@@ -128,32 +128,32 @@ describe("snapshots and updates", () => {
 describe("choosing", () => {
   it("is sent once, with the state it was seen in, and waits for its answer", () => {
     link.hear(table(7));
-    desk.pick(desk.options[1]!);
-    desk.commit();
+    room.pick(room.options[1]!);
+    room.commit();
     expect(link.last).toMatchObject({ op: "choose", seat: 0, at: 7, option: 1 });
     const { id } = link.last;
-    desk.commit(desk.options[0]!);
-    expect([desk.busy, link.last.id]).toEqual([true, id]);
+    room.commit(room.options[0]!);
+    expect([room.busy, link.last.id]).toEqual([true, id]);
     link.hear({ say: "done", id: "another" });
-    expect(desk.busy).toBe(true);
+    expect(room.busy).toBe(true);
     link.hear({ say: "done", id });
-    expect([desk.busy, desk.chosen]).toEqual([false, null]);
+    expect([room.busy, room.chosen]).toEqual([false, null]);
   });
   it("that is refused is taken from the hand, and the reason is told in the reader's language", () => {
     catalogue.fill("de", { "page.refused.stale": "Die Frage hat sich geändert." }, ["de"]);
     link.hear(table(7));
-    desk.commit(desk.options[0]!);
+    room.commit(room.options[0]!);
     const refused = { say: "refused", id: link.last.id, why: { key: "page.refused.stale", text: "the question has changed since" } } as const;
     link.hear(refused);
-    expect([desk.busy, desk.chosen, desk.banner]).toEqual([false, null, { kind: "bad", text: "Die Frage hat sich geändert." }]);
+    expect([room.busy, room.chosen, room.banner]).toEqual([false, null, { kind: "bad", text: "Die Frage hat sich geändert." }]);
     vi.advanceTimersByTime(8000);
-    expect(desk.banner).toBeNull();
+    expect(room.banner).toBeNull();
   });
   it("nobody hears that a preview was refused", () => {
     link.hear(table(7));
-    desk.pick(desk.options[0]!);
+    room.pick(room.options[0]!);
     link.hear({ say: "refused", id: link.last.id, why: { key: "page.refused.stale" } });
-    expect([desk.banner, desk.chosen?.index]).toEqual([null, 0]);
+    expect([room.banner, room.chosen?.index]).toEqual([null, 0]);
   });
 });
 
@@ -161,14 +161,14 @@ describe("a lost connection", () => {
   it("keeps the table readable and the buttons off until it is back", () => {
     link.hear(table(7));
     link.feel("lost");
-    desk.commit(desk.options[0]!);
-    expect([desk.busy, desk.told?.n, link.sent]).toEqual([true, 7, []]);
+    room.commit(room.options[0]!);
+    expect([room.busy, room.snapshot?.n, link.sent]).toEqual([true, 7, []]);
     link.feel("open");
-    expect([desk.busy, desk.banner?.kind]).toEqual([false, "ok"]);
+    expect([room.busy, room.banner?.kind]).toEqual([false, "ok"]);
   });
   it("asks again for the preview that the lost line did not answer", () => {
     link.hear(table(7));
-    desk.pick(desk.options[0]!);
+    room.pick(room.options[0]!);
     link.feel("lost");
     link.feel("open");
     expect(link.sent.filter((op) => op.op === "preview")).toHaveLength(2);
@@ -178,33 +178,33 @@ describe("a lost connection", () => {
     link.feel("lost");
     link.feel("open");
     link.hear(table(6, { kept: 1, entries: [2, 3, 4, 5].map(entry) }, { table: { seats: [{ gold: 3 }, {}] } }));
-    expect(desk.digest).toEqual({ since: 1, moves: 4, changes: { gold: 2 } });
+    expect(room.digest).toEqual({ since: 1, moves: 4, changes: { gold: 2 } });
   });
   it("a hint that it took along is not waited for", () => {
     link.hear(table(7));
-    desk.hint();
-    expect(desk.hinting).toBe(true);
+    room.hint();
+    expect(room.hinting).toBe(true);
     link.feel("lost");
     link.feel("open");
-    expect(desk.hinting).toBe(false);
+    expect(room.hinting).toBe(false);
   });
 });
 
 describe("taking back", () => {
   it("goes for the own seat that may", () => {
     link.hear(table(7, { yours: [0, 1], undo: { 0: { can: "no", why: { key: "ui.undo.none" } }, 1: { can: "now" } } }));
-    desk.undo();
+    room.undo();
     expect(link.last).toMatchObject({ op: "undo", seat: 1 });
   });
   it("is not asked for where nothing can be taken back", () => {
     link.hear(table(7, { undo: { 0: { can: "no" } } }));
-    desk.undo();
-    desk.restart();
+    room.undo();
+    room.restart();
     expect(link.sent).toEqual([]);
   });
   it("of others is answered once by every own seat that is asked", () => {
     link.hear(table(7, { yours: [0, 1], consent: { seat: 2, answers: { 0: null, 1: true } } }));
-    desk.consent(true);
+    room.consent(true);
     expect(link.sent).toEqual([expect.objectContaining({ op: "consent", seat: 0, allow: true })]);
   });
 });

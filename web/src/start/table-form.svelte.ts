@@ -1,4 +1,4 @@
-// The table that is being laid: its rules and who sits where.
+// The form for a new table: its rules and who sits where.
 
 import { keepLinks } from "../links";
 import { goTo } from "../route.svelte";
@@ -11,7 +11,7 @@ import type { BotOffer, NewSeat, NewTable, Offer } from "../wire/messages";
 
 type Wishes = Partial<Omit<NewTable, "rules" | "seats">>;
 
-class Opening {
+class TableForm {
   offer = $state.raw<Offer | null>(null);
   problem = $state("");
   content = $state<string | null>(null);
@@ -40,14 +40,14 @@ class Opening {
     if (otherGame || !offer.bots.some((bot) => bot.id === settings.bot)) settings.bot = offer.usual;
   }
 
-  /** Lay the table and go to it. */
+  /** Open the table and go to it. */
   async open(seats: NewSeat[], wishes: Wishes): Promise<void> {
     if (!this.offer) return;
     const table: NewTable = {
       rules: this.offer.rules, content: this.content, title: "", seats: named(seats), hot_seat: false, pace: "none",
       undo: "consent", seed: null, start: false, ...wishes,
     };
-    // What draws the game comes while its table is laid.
+    // Load the game's components while the table is being opened.
     drawingOf(this.offer.game).catch(() => undefined);
     try {
       const opened = await house.open(table);
@@ -72,4 +72,4 @@ export function botName(bot: BotOffer): string {
   return kind === "level" ? `${level}. ${keyed(bot.name)}` : keyed(bot.name);
 }
 
-export const opening = new Opening();
+export const tableForm = new TableForm();

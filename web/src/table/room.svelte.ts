@@ -1,9 +1,9 @@
-// One table as this page knows it: what it was told, what its reader has chosen but not sent.
+// The client of one room: the last snapshot of its table, and what the reader has picked but not sent.
 
 import { settings } from "../settings.svelte";
 import { catalogue as texts, said, t } from "../texts.svelte";
 import { digestOf, stockOf, type Digest, type Seen } from "./digest";
-import { Kept } from "../kept";
+import { Recent } from "../recent";
 import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
 import type { Health, Link } from "../wire/link";
@@ -16,18 +16,18 @@ const NOTHING_YET: TableTold["view"] = {
   view: 1, game: "", rules: "", content: "", names: [], reader: null, waiting: [], fate: null, next: [], options: [], result: null, table: null,
 };
 /** What the reader has seen of each table. */
-const looked = new Kept<Seen>("burgrave.seen", 30);
+const looked = new Recent<Seen>("burgrave.seen", 30);
 const LONGEST_LOG = 400;
-/** What the ids of previews begin with: nobody needs to hear that one was refused. */
+/** Prefix of the ids of previews and hints; their refusals are not shown. */
 const LOOK = "look-";
 
-/** An operation's own name, so that one sent twice counts once. */
+/** A unique id, so that an operation sent twice counts once. */
 function operation(): string {
   return crypto.randomUUID();
 }
 
-export class Desk {
-  told = $state.raw<TableTold | null>(null);
+export class Room {
+  snapshot = $state.raw<TableTold | null>(null);
   catalogue = $state.raw<unknown>(null);
   entries = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -39,8 +39,8 @@ export class Desk {
   /** The operation that waits for its answer. */
   sending = $state("");
   closing = $state(false);
-  /** When the last state was heard, for clocks that run on. */
-  heardAt = $state(performance.now());
+  /** When the last snapshot arrived, for clocks that run on. */
+  receivedAt = $state(performance.now());
   /** What happened while the reader was away. */
   digest = $state.raw<Digest | null>(null);
   /** The best few answers, where somebody asked for them. */
@@ -49,14 +49,14 @@ export class Desk {
   /** The seat of a shared screen whose player wants to look at what only they know. */
   looking = $state<number | null>(null);
   readonly wishes = new Wishes();
-  private heardPreviews = $state(0);
+  private previewCount = $state(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private previews = new Map<number, Preview>();
   /** Previews that were asked for in this state. */
   private looks = new Map<number, number>();
 
   constructor(readonly table: string, private readonly link: Link) {
-    this.link.listen((message) => this.hear(message), (state) => this.feel(state), () => this.pace);
+    this.link.listen((message) => this.receive(message), (state) => this.feel(state), () => this.pace);
     document.addEventListener("visibilitychange", this.seeAgain);
   }
 
@@ -64,18 +64,18 @@ export class Desk {
     clearTimeout(this.timer);
     document.removeEventListener("visibilitychange", this.seeAgain);
     this.link.close();
-    // What this table calls otherwise is said at no other.
+    // A table's own texts must not stay for the next table.
     texts.overlay({});
   }
 
   /** The seat this page acts for now: the waiting one among its own, or its reader's. */
   get seat(): number | null {
-    const mine = this.told?.view.waiting.find((asked) => this.told?.yours.includes(asked.seat));
-    return mine?.seat ?? this.told?.reader ?? null;
+    const mine = this.snapshot?.view.waiting.find((asked) => this.snapshot?.yours.includes(asked.seat));
+    return mine?.seat ?? this.snapshot?.reader ?? null;
   }
 
   get asked(): Waiting | null {
-    return this.told?.view.waiting.find((asked) => this.told?.yours.includes(asked.seat)) ?? null;
+    return this.snapshot?.view.waiting.find((asked) => this.snapshot?.yours.includes(asked.seat)) ?? null;
   }
 
   /** May this page choose now? Behind a curtain nothing is offered. */
@@ -84,29 +84,29 @@ export class Desk {
   }
 
   get options(): Option[] {
-    return this.told?.view.options ?? [];
+    return this.snapshot?.view.options ?? [];
   }
 
   get reasons(): Reason[] {
-    return this.told?.reasons ?? [];
+    return this.snapshot?.reasons ?? [];
   }
 
   person(seat: number): Person {
-    const found = this.told?.seats[seat];
+    const found = this.snapshot?.seats[seat];
     return found ?? { seat, who: "bot", bot: "", name: t("page.neutral"), colour: "neutral", letter: "N", here: true, thinking: false, late: false };
   }
 
   /** What may be picked on the page: answers, or plans while others are asked. */
   get offers(): Option[] {
-    return this.options.length ? this.options : (this.told?.view.plans ?? []);
+    return this.options.length ? this.options : (this.snapshot?.view.plans ?? []);
   }
 
   /** Does the reader think ahead, while somebody else is asked? */
   get planning(): boolean {
-    return !this.options.length && (this.told?.view.plans ?? []).length > 0;
+    return !this.options.length && (this.snapshot?.view.plans ?? []).length > 0;
   }
 
-  /** Pick an option, or none; its preview is fetched and kept while the state lasts. */
+  /** Pick an option, or none; its preview is fetched and cached until the state changes. */
   pick(option: Option | null): void {
     this.chosen = option;
     this.preview = option ? (this.previews.get(option.index) ?? null) : null;
@@ -116,27 +116,27 @@ export class Desk {
   /** Ask what an option would do, without picking it. */
   look(option: Option): void {
     const seat = this.asked?.seat ?? this.seat;
-    if (this.previews.has(option.index) || this.looks.has(option.index) || seat === null || !this.told) return;
-    this.looks.set(option.index, this.told.n);
-    this.link.send({ op: "preview", id: LOOK + operation(), seat, at: this.told.n, option: option.index });
+    if (this.previews.has(option.index) || this.looks.has(option.index) || seat === null || !this.snapshot) return;
+    this.looks.set(option.index, this.snapshot.n);
+    this.link.send({ op: "preview", id: LOOK + operation(), seat, at: this.snapshot.n, option: option.index });
   }
 
   /** What is known of an option that was looked at. */
   looked(option: Option): Preview | null {
-    void this.heardPreviews;
+    void this.previewCount;
     return this.previews.get(option.index) ?? null;
   }
 
   /** May the reader be helped with the present question? */
   get hintable(): boolean {
-    return this.turn && !!this.told?.hints && this.told.reader === this.asked?.seat;
+    return this.turn && !!this.snapshot?.hints && this.snapshot.reader === this.asked?.seat;
   }
 
   hint(): void {
     const seat = this.asked?.seat;
-    if (seat === undefined || !this.told || !this.hintable || this.hinting) return;
+    if (seat === undefined || !this.snapshot || !this.hintable || this.hinting) return;
     this.hinting = true;
-    this.link.send({ op: "hint", id: LOOK + operation(), seat, at: this.told.n });
+    this.link.send({ op: "hint", id: LOOK + operation(), seat, at: this.snapshot.n });
   }
 
   /** Must the reader wait: for an answer, or for the connection? */
@@ -147,10 +147,10 @@ export class Desk {
   /** Send what was picked. */
   commit(option: Option | null = this.chosen): void {
     const seat = this.asked?.seat;
-    if (!option || seat === undefined || !this.told || this.busy) return;
-    this.send({ op: "choose", id: operation(), seat, at: this.told.n, option: option.index });
+    if (!option || seat === undefined || !this.snapshot || this.busy) return;
+    this.send({ op: "choose", id: operation(), seat, at: this.snapshot.n, option: option.index });
     this.digest = null;
-    // What was sent is no plan any more: the next question starts with nothing chosen.
+    // The next question starts with nothing picked.
     this.chosen = null;
   }
 
@@ -166,14 +166,14 @@ export class Desk {
   }
 
   consent(allow: boolean): void {
-    for (const seat of this.told?.yours ?? []) {
-      if (this.told?.consent?.answers[seat] === null) this.send({ op: "consent", id: operation(), seat, allow });
+    for (const seat of this.snapshot?.yours ?? []) {
+      if (this.snapshot?.consent?.answers[seat] === null) this.send({ op: "consent", id: operation(), seat, allow });
     }
   }
 
   /** The own seat whose last choice could be taken back. */
   get undoSeat(): number | null {
-    const mine = (this.told?.yours ?? []).filter((seat) => (this.told?.undo[seat]?.can ?? "no") !== "no");
+    const mine = (this.snapshot?.yours ?? []).filter((seat) => (this.snapshot?.undo[seat]?.can ?? "no") !== "no");
     return mine[0] ?? null;
   }
 
@@ -226,7 +226,7 @@ export class Desk {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => (this.banner = null), 1000 * seconds);
     };
-    // What is said to a hidden page waits for its reader.
+    // A banner on a hidden page waits until the page is visible.
     if (document.visibilityState === "visible") fade();
     else document.addEventListener("visibilitychange", fade, { once: true });
   }
@@ -236,7 +236,7 @@ export class Desk {
       this.show({ kind: "ok", text: t("page.back") }, 3);
       this.away = true;
       this.mended = true;
-      // What the lost line was asked for the eye only is not answered any more.
+      // Previews and hints that the lost connection was asked for will not be answered.
       this.hinting = false;
       this.looks.clear();
       if (this.chosen) this.look(this.chosen);
@@ -244,10 +244,10 @@ export class Desk {
     this.health = state;
   }
 
-  private hear(message: Told): void {
+  private receive(message: Told): void {
     switch (message.say) {
       case "table":
-        return this.hearTable(message);
+        return this.receiveSnapshot(message);
       case "done":
         if (message.id === this.sending) this.sending = "";
         return;
@@ -258,13 +258,13 @@ export class Desk {
         this.pick(null);
         return this.show({ kind: "bad", text: said(message.why) }, 8);
       case "preview":
-        if (this.told?.n === message.at) this.previews.set(message.option, message.preview);
-        this.heardPreviews += 1;
-        if (this.chosen?.index === message.option && this.told?.n === message.at) this.preview = message.preview;
+        if (this.snapshot?.n === message.at) this.previews.set(message.option, message.preview);
+        this.previewCount += 1;
+        if (this.chosen?.index === message.option && this.snapshot?.n === message.at) this.preview = message.preview;
         return;
       case "hint":
         this.hinting = false;
-        if (this.told?.n === message.at) this.hints = message;
+        if (this.snapshot?.n === message.at) this.hints = message;
         return;
       case "closing":
         this.closing = true;
@@ -276,51 +276,51 @@ export class Desk {
 
   /** Has the reader just come, or come back? */
   private away = true;
-  /** Was the page just loaded again, or its line mended? The table may still take the old line for another window. */
+  /** After a reload or a reconnect the table may still take the old connection for another window. */
   private mended = performance.getEntriesByType("navigation").some((entry) => (entry as PerformanceNavigationTiming).type === "reload");
   private readonly seeAgain = (): void => {
     if (document.visibilityState === "visible") this.see();
     else this.away = true;
   };
 
-  /** The reader looks at the table: tell what was missed, and remember what is seen now. */
+  /** The reader looks at the table: show what they missed and store what they see now. */
   private see(): void {
-    const seat = this.told?.reader ?? null;
-    if (document.visibilityState !== "visible" || seat === null || !this.told?.view.table) return;
-    const stock = stockOf(this.told.view.table, seat);
+    const seat = this.snapshot?.reader ?? null;
+    if (document.visibilityState !== "visible" || seat === null || !this.snapshot?.view.table) return;
+    const stock = stockOf(this.snapshot.view.table, seat);
     const seen = looked.get(this.table);
     const missed = seen && this.away ? digestOf(seen, this.entries, seat, stock) : null;
     if (missed) this.digest = missed;
     this.away = false;
-    looked.put(this.table, { n: this.told.n, stock });
+    looked.put(this.table, { n: this.snapshot.n, stock });
   }
 
-  private hearTable(message: TableTold): void {
+  private receiveSnapshot(message: TableTold): void {
     // Before the game begins there is nothing to see of it.
-    const told = message.view ? message : { ...message, view: NOTHING_YET };
-    this.heardAt = performance.now();
-    keepPromise(this.table, told.dice.hash);
-    if (told.texts) texts.overlay(told.texts);
-    if (told.catalogue) this.catalogue = told.catalogue;
-    const fresh = told.n !== this.told?.n || told.view.reader !== this.told.view.reader;
-    // What follows the kept entries may have been taken back.
-    const kept = told.kept ?? Infinity;
-    this.entries = [...this.entries.filter((entry) => entry.n < kept), ...told.entries].slice(-LONGEST_LOG);
-    const heard = this.chat.at(-1)?.n ?? -1;
-    this.chat = [...this.chat, ...told.chat.filter((line) => line.n > heard)];
+    const snapshot = message.view ? message : { ...message, view: NOTHING_YET };
+    this.receivedAt = performance.now();
+    keepPromise(this.table, snapshot.dice.hash);
+    if (snapshot.texts) texts.overlay(snapshot.texts);
+    if (snapshot.catalogue) this.catalogue = snapshot.catalogue;
+    const fresh = snapshot.n !== this.snapshot?.n || snapshot.view.reader !== this.snapshot.view.reader;
+    // Entries from this number on may have been taken back.
+    const unchanged = snapshot.kept ?? Infinity;
+    this.entries = [...this.entries.filter((entry) => entry.n < unchanged), ...snapshot.entries].slice(-LONGEST_LOG);
+    const newest = this.chat.at(-1)?.n ?? -1;
+    this.chat = [...this.chat, ...snapshot.chat.filter((line) => line.n > newest)];
     this.closing = false;
     const before = this.chosen;
     const planned = this.planning;
-    if (told.elsewhere && !this.told?.elsewhere && !this.mended) this.show({ kind: "info", text: t("page.elsewhere") }, 6);
+    if (snapshot.elsewhere && !this.snapshot?.elsewhere && !this.mended) this.show({ kind: "info", text: t("page.elsewhere") }, 6);
     this.mended = false;
-    this.told = told;
+    this.snapshot = snapshot;
     if (fresh) {
       this.hints = null;
       this.hinting = false;
       this.looking = null;
       this.previews.clear();
       this.looks.clear();
-      // A plan made while waiting is kept if it is still possible, and filled in when the turn comes.
+      // A plan made while waiting stays picked as long as it is possible.
       const still = before ? (this.offers.find((option) => option.text === before.text) ?? null) : null;
       if (before && !still && planned) this.show({ kind: "info", text: t("page.plan_gone") }, 5);
       const wished = this.wishes.take(this.options);

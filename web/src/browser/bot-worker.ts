@@ -1,0 +1,27 @@
+// The worker that computes the turns of slow bots, so that the lobby's worker stays responsive.
+
+import { boot } from "./boot";
+import type { FromBotWorker, ToBotWorker } from "./protocol";
+
+/** The bots in Python; src/burgrave/browser/thinking.py. */
+interface Bots { choose(packed: string): number }
+
+const here = self as unknown as DedicatedWorkerGlobalScope;
+const say = (message: FromBotWorker) => here.postMessage(message);
+let bots: Bots | null = null;
+
+here.onmessage = async (event: MessageEvent<ToBotWorker>) => {
+  const message = event.data;
+  if ("begin" in message) {
+    bots = (await boot(message.begin)).pyimport("burgrave.browser.thinking") as Bots;
+    say({ ready: true });
+  } else {
+    let index = -1;
+    try {
+      index = bots?.choose(message.packed) ?? -1;
+    } catch (error) {
+      console.error(error);
+    }
+    say({ botChose: message.botTurn, index });
+  }
+};
