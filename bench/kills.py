@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.server.house import Server
+from tests.server.client import Server
 from tests.server.test_restart import acknowledged_over_kills
 
 

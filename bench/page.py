@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
-from tests.server.house import Server  # noqa: E402 (a script finds the tests only now)
+from tests.server.client import Server  # noqa: E402 (a script finds the tests only now)
 from tests.web.visitor import POST  # noqa: E402
 
 SEATS = [{"who": "person", "name": "Anna"}, {"who": "person", "name": "Piet"}]

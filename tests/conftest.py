@@ -14,7 +14,7 @@ from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
 if TYPE_CHECKING:
-    from tests.server.house import Browser, Server
+    from tests.server.client import Browser, Server
 
 # The same examples every time, so that a failure in CI is a failure at home.
 settings.register_profile(
@@ -86,7 +86,7 @@ def thin_out(config: pytest.Config, items: list[pytest.Item]) -> None:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests that need none of their own."""
     # Most runs of a few tests need no server and none of its libraries.
-    from tests.server.house import Server
+    from tests.server.client import Server
 
     found = Server(Path(tmp_path_factory.mktemp("tables")), "--metrics")
     yield found
@@ -96,7 +96,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def browser(server: Server) -> Browser:
     """A browser that nobody has seen before."""
-    from tests.server.house import Browser
+    from tests.server.client import Browser
 
     return Browser(server)
 

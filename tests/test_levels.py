@@ -15,14 +15,14 @@ from tests.sources import SOURCE, each, each_module, nodes, place_of
 LEVELS = ("hooks", "model", "rules", "content", "expansions", "views")
 GAME = len(LEVELS) + 1
 """The rest of a game."""
-ABOVE = ("games", "bots", "table")
+ABOVE = ("games", "narration", "bots", "session", "room", "lobby")
 GAMES = [folder.name for folder in SOURCE.iterdir() if (folder / "model").is_dir()]
 WORDS = """advisor building gold wood stone soldier enemy enemies envoy kingsburg king court season
     spring summer winter governor province destiny market statue chapel farm inn goblin vp"""
 CLOSED = """random time datetime os sys io pathlib secrets uuid socket subprocess threading
     tempfile logging asyncio locale"""
 # A caller lends its own source of chance, or the seed of one, for imagining worlds.
-LENT = {("engine/core/imagining.py", "random"), ("table/kind_house.py", "random")}
+LENT = {("engine/core/imagining.py", "random"), ("session/playable.py", "random")}
 
 
 class Import(NamedTuple):
@@ -77,7 +77,7 @@ FACES = [("__init__",), *((game, "__init__") for game in GAMES)]
 
 @each_module
 def test_imports_go_only_to_the_left(file: Path) -> None:
-    """Engine, a game's parts in their order, games, bots, table, everything else."""
+    """Engine, a game's parts in their order, then `ABOVE` in its order, then everything else."""
     here = place_of(file)
     for found in imports(file):
         if found.ours and not (here in FACES or found.parts[0] == "__version__"):
@@ -126,8 +126,8 @@ def test_no_rule_looks_into_the_agenda(file: Path) -> None:
             assert node.value.attr not in ("agenda", "_coming"), ast.unparse(node)
 
 
-@each(sorted((SOURCE / "table").rglob("*.py")))
-def test_the_table_knows_no_game(file: Path) -> None:
+@each(sorted(file for name in ("session", "room") for file in (SOURCE / name).rglob("*.py")))
+def test_session_and_room_know_no_game(file: Path) -> None:
     """What hosts a game needs the seam and a bare Python, so it runs in a browser, too."""
     for found in imports(file):
         if found.ours:
@@ -138,12 +138,12 @@ def test_the_table_knows_no_game(file: Path) -> None:
             assert lent or found.parts[0] not in CLOSED.split()
 
 
-@each(sorted((SOURCE / "hosting").rglob("*.py")))
-def test_hosts_need_a_bare_python(file: Path) -> None:
+@each(sorted((SOURCE / "lobby").rglob("*.py")))
+def test_the_lobby_needs_a_bare_python(file: Path) -> None:
     """What keeps and drives tables runs in a server and in a browser: no library, no server."""
     for found in imports(file):
         if found.ours:
-            assert found.parts[0] in ("engine", "hosting", *ABOVE), found
+            assert found.parts[0] in ("engine", *ABOVE), found
         else:
             assert found.parts[0] in sys.stdlib_module_names
 

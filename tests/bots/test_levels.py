@@ -18,7 +18,7 @@ from burgrave.engine.core.luck import Luck
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import kind_named, new_game
 from burgrave.games.texts import Catalogue, languages
-from burgrave.table.offers import bot_text, offer
+from burgrave.lobby.menu import bot_text, offer
 
 
 def asked(rules: str, *, seats: int, seed: int) -> Iterator[Game]:

@@ -18,8 +18,8 @@ from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import new_game
 from burgrave.kingsburg.registry import BOX
 from burgrave.kingsburg.rules.expansion import MODULES, SCENARIO, Expansion
-from burgrave.table import PERSON, NamedLuck, Sitting
-from burgrave.table.kind_house import KindHouse
+from burgrave.session import PERSON, NamedLuck, Session
+from burgrave.session.playable import PlayableRules
 from tests.cli.in_process import ran
 
 
@@ -81,11 +81,11 @@ class Script:
         return "".join(f"{line}\n" for line in self.lines[first:last])
 
 
-def session(rules: str, seats: str, seed: int) -> Sitting[Game]:
+def session(rules: str, seats: str, seed: int) -> Session[Game]:
     """A game with unnamed seats that has not begun."""
     players = tuple(seats.split(","))
     game = new_game(rules, len(players))
-    return Sitting(KindHouse(rules), game, players, luck=NamedLuck(seed))
+    return Session(PlayableRules(rules), game, players, luck=NamedLuck(seed))
 
 
 @cache
@@ -99,7 +99,7 @@ def script(rules: str, seats: str, seed: int) -> Script:
         game = table.game
         if game.actor is None:
             return Script(rules, seats, seed, lines, table.record.text)
-        assert table.seats.players[game.actor] == PERSON
+        assert table.players.names[game.actor] == PERSON
         index = rng.randrange(len(game.options))
         option = game.options[index]
         lines.append(rng.choice([option.text, option.words()]))

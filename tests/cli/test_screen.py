@@ -28,7 +28,7 @@ from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import KIND, replay
 from burgrave.kingsburg.mixes import compile_rules
 from burgrave.kingsburg.registry import event_kinds
-from burgrave.table import Sitting
+from burgrave.session import Session
 from tests.cli.terminal import MIXES, session
 from tests.table import table
 
@@ -44,7 +44,7 @@ def shown(screen: Console) -> str:
     return screen.file.getvalue()
 
 
-def asked(rules: str, seats: str, seed: int) -> Iterator[Sitting[Game]]:
+def asked(rules: str, seats: str, seed: int) -> Iterator[Session[Game]]:
     """A game at every question that a person answers, at random."""
     rng = random.Random(seed)
     game = session(rules, seats, seed)
@@ -315,7 +315,7 @@ def test_soldiers_are_counted() -> None:
     assert zombies.split()[3:] == ["−", "=", "+", "+", "+", "+"]
 
 
-def pauses(rules: str, seats: str, seed: int) -> Iterator[tuple[Sitting[Game], list[list[str]]]]:
+def pauses(rules: str, seats: str, seed: int) -> Iterator[tuple[Session[Game], list[list[str]]]]:
     """The pages that a game of these seats pauses at, as plain lines."""
     told = 0
     for game in asked(rules, seats, seed):
@@ -359,14 +359,14 @@ def seats_when(game: Game, closed: int) -> list[dict[str, Any]]:
 def test_a_pause_shows_the_end_of_the_winter(rules: str, seats: str) -> None:
     """Standings are those at the end of the year, whatever bots have done since then."""
     closed = 0
-    for sitting, (_, standings) in pauses(rules, seats, 3):
+    for played, (_, standings) in pauses(rules, seats, 3):
         if not any("brought" in line for line in standings):
             continue
         closed += 1
-        there = seats_when(sitting.game, closed)
+        there = seats_when(played.game, closed)
         rows = {line.split()[0]: line for line in standings[1 : 1 + len(there)]}
         assert "Dice" not in standings[0]
-        for name, seat in zip(sitting.game.names, there, strict=True):
+        for name, seat in zip(played.game.names, there, strict=True):
             numbers = [int(word) for word in rows[name][NAME:].split()[: len(STOCK)]]
             assert numbers == [seat[unit] for unit in STOCK], (closed, name)
             boxes = rows[name][NAME + 4 * len(STOCK) :]
@@ -379,11 +379,11 @@ def test_a_pause_tells_what_the_year_brought() -> None:
     """For every seat: points, net goods, and which buildings came or went."""
     nothing: dict[str, Any] = {**dict.fromkeys(STOCK, 0), "buildings": []}
     before = [nothing, nothing, nothing]
-    for closed, (sitting, (_, standings)) in enumerate(pauses("2e", "you,random,random", 8), 1):
-        there = seats_when(sitting.game, closed)
+    for closed, (played, (_, standings)) in enumerate(pauses("2e", "you,random,random", 8), 1):
+        there = seats_when(played.game, closed)
         told = {line.split(":")[0].strip(): line for line in standings if line.startswith("  ")}
-        words = Words(sitting.game.rules)
-        for seat, name in enumerate(sitting.game.names):
+        words = Words(played.game.rules)
+        for seat, name in enumerate(played.game.names):
             assert len(told[name]) <= 80
             was = before[seat]
             assert words.changes({u: there[seat][u] - was[u] for u in STOCK}) in told[name]

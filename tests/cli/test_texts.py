@@ -19,7 +19,7 @@ from burgrave.games.texts import Catalogue, MissingTextError, languages, plural
 from burgrave.kingsburg.mixes import compile_rules
 from burgrave.kingsburg.model.board import PHASES
 from burgrave.kingsburg.model.items import Enemy
-from burgrave.table.teller import TAKEN
+from burgrave.narration.narrator import TAKEN
 from tests.cli.terminal import MIXES
 from tests.sources import SOURCE, tree
 

@@ -22,8 +22,8 @@ from burgrave.games import kind_named
 from burgrave.games.outline import rules_outline
 from burgrave.lab.simulate import Plan as Simulation
 from burgrave.lab.simulate import play_one
-from burgrave.table import Leave, NamedLuck, Sitting
-from burgrave.table.kind_house import KindHouse
+from burgrave.session import NamedLuck, Session, UndoScope
+from burgrave.session.playable import PlayableRules
 from tests.dicegame.test_laws import Plan, plans
 
 
@@ -54,27 +54,27 @@ def test_copies_and_keys(plan: Plan) -> None:
         assert pickle.loads(pickle.dumps(option)) == option
 
 
-def sitting(players: str = "you,you") -> Sitting[DiceGame]:
+def session(players: str = "you,you") -> Session[DiceGame]:
     """A table for the Dice Game."""
     seats = tuple(players.split(","))
     game = KIND.new_game("dice", len(seats))
-    return Sitting(KindHouse("dice"), game, seats, luck=NamedLuck(5))
+    return Session(PlayableRules("dice"), game, seats, luck=NamedLuck(5))
 
 
 def test_a_roll_is_information_a_kept_die_is_not() -> None:
     """D3.1: stopping may be taken back, and every choice after it; a reroll may not."""
-    table = sitting()
+    table = session()
     table.advance()
     seat = table.people_asked[0]
     dice = table.game.dice
     table.answer(seat, "stop")
     assert table.game.ask != "reroll"
-    table.undo(seat=seat, leave=Leave.AT_ONCE)
+    table.undo(seat=seat, scope=UndoScope.AT_ONCE)
     assert (table.game.ask, table.game.dice) == ("reroll", dice)
     table.answer(seat, 0)
     table.advance()
     with pytest.raises(BurgraveError):
-        table.undo(seat=seat, leave=Leave.AT_ONCE)
+        table.undo(seat=seat, scope=UndoScope.AT_ONCE)
     assert table.reach(seat).places == ()
 
 

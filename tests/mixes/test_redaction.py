@@ -14,7 +14,7 @@ import pytest
 from burgrave import Record, play, trace
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import new_game, replay
-from burgrave.table.undo import Hindsight, Leave, Reach
+from burgrave.session.undo import Hindsight, Reach, UndoScope
 from tests.mixes.secrets import Secret, running, secrets_of
 from tests.mixes.settlers import settlers
 
@@ -176,7 +176,7 @@ def reaches(game: Game) -> list[Reach]:
         people=people,
         decided=lambda place: entries[place].actor >= 0 and entries[place].offered > 1,
     )
-    return [hindsight.reach(seat, Leave.AT_ONCE) for seat in people]
+    return [hindsight.reach(seat, UndoScope.AT_ONCE) for seat in people]
 
 
 @pytest.mark.parametrize("rules", list(TABLES)[-1:])

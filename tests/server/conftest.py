@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Server
+from tests.server.client import Server
 
 
 @pytest.fixture

@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.hosting.guest import Guest
-from burgrave.hosting.laying import table_for
-from burgrave.hosting.live import LiveTable
-from burgrave.server.hall import lay
-from burgrave.server.log import log
-from burgrave.server.shelf import Shelf
-from burgrave.server.store import Store
-from burgrave.server.thinking import Thinking
-from burgrave.table.desk import Page
-from tests.server.house import Browser, Server
+from burgrave.lobby.connection import Connection
+from burgrave.lobby.live_room import LiveRoom
+from burgrave.lobby.new_room import table_for
+from burgrave.room.room import Page
+from burgrave.server.bot_pool import BotPool
+from burgrave.server.database import Database
+from burgrave.server.lobby import lay
+from burgrave.server.logger import log
+from burgrave.server.room_store import RoomStore
+from tests.server.client import Browser, Server
 
 TWO = [{"who": "person", "name": "Mara"}, {"who": "person", "name": "Piet"}]
 DAY = 86_400.0
@@ -37,67 +37,67 @@ class HandClock:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
+def database(tmp_path: Path) -> Iterator[Database]:
     """A database of its own."""
-    found = Store(tmp_path / "tables.db")
+    found = Database(tmp_path / "tables.db")
     yield found
     found.close()
 
 
 async def laid(
-    store: Store, now: HandClock, pace: str, thinking: Thinking
-) -> tuple[LiveTable, Shelf]:
+    database: Database, now: HandClock, pace: str, thinking: BotPool
+) -> tuple[LiveRoom, RoomStore]:
     """A table of two people who share a browser, the game begun."""
     wish = {"rules": "2e", "seats": TWO, "pace": pace, "start": True}
-    desk, shelf = table_for(wish, b"key"), Shelf(store)
-    await lay(shelf, desk)
-    return LiveTable(desk, shelf, thinking, log=log, now=now), shelf
+    room, store = table_for(wish, b"key"), RoomStore(database)
+    await lay(store, room)
+    return LiveRoom(room, store, thinking, log=log, now=now), store
 
 
-def test_a_bot_sits_in_until_the_player_is_back(store: Store) -> None:
+def test_a_bot_sits_in_until_the_player_is_back(database: Database) -> None:
     """Who runs out of time loses no game: a bot plays on, and hands back to whoever returns."""
 
     async def play() -> None:
         now = HandClock()
-        thinking = Thinking(1)
-        table, shelf = await laid(store, now, "20", thinking)
-        mara = Guest(Page((0, 1)))
+        thinking = BotPool(1)
+        table, store = await laid(database, now, "20", thinking)
+        mara = Connection(Page((0, 1)))
         table.welcome(mara)
         await table.hear(mara, {"op": "hello"})
-        clock, asked = table.desk.clock, table.desk.playing().people_asked
+        clock, asked = table.room.clock, table.room.playing().people_asked
         assert clock is not None
         assert list(clock.running) == asked
         now.time += 20 + 20 * 60 - 0.5
         await table._look_at_the_clock()
-        assert not any(chair.late for chair in table.desk.chairs)
+        assert not any(chair.late for chair in table.room.chairs)
         now.time += 1
         await table._look_at_the_clock()
-        late = [seat for seat, chair in enumerate(table.desk.chairs) if chair.late]
+        late = [seat for seat, chair in enumerate(table.room.chairs) if chair.late]
         assert late == asked
-        assert [table.desk.chairs[seat].who for seat in late] == ["bot"] * len(late)
-        kept = shelf.take(table.desk.table)
+        assert [table.room.chairs[seat].who for seat in late] == ["bot"] * len(late)
+        kept = store.take(table.room.table)
         assert kept is not None
-        assert [chair.late for chair in kept.chairs] == [chair.late for chair in table.desk.chairs]
+        assert [chair.late for chair in kept.chairs] == [chair.late for chair in table.room.chairs]
         await table.hear(mara, {"op": "hello"})
-        assert not any(chair.late for chair in table.desk.chairs)
-        assert {chair.who for chair in table.desk.chairs} == {"person"}
+        assert not any(chair.late for chair in table.room.chairs)
+        assert {chair.who for chair in table.room.chairs} == {"person"}
         table.close()
         thinking.close()
 
     asyncio.run(play())
 
 
-def test_the_clock_stands_still_while_nobody_is_there(store: Store) -> None:
+def test_the_clock_stands_still_while_nobody_is_there(database: Database) -> None:
     """A table that everybody has left uses up nobody's time; spectators do not count."""
 
     async def play() -> None:
         now = HandClock()
-        table, _ = await laid(store, now, "20", Thinking(1))
-        mara, watcher = Guest(Page((0, 1))), Guest(Page())
+        table, _ = await laid(database, now, "20", BotPool(1))
+        mara, watcher = Connection(Page((0, 1))), Connection(Page())
         table.welcome(mara)
         table.welcome(watcher)
         await table.hear(mara, {"op": "hello"})
-        clock = table.desk.clock
+        clock = table.room.clock
         assert clock is not None
         seat = clock.running[0]
         now.time += 30

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.server import log as logging_of_ours
+from burgrave.server import logger as logging_of_ours
 from tests.server.trial import try_everything
 
 

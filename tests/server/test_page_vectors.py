@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from burgrave.engine.core.luck import Luck
-from burgrave.hosting.checking import check
-from burgrave.table.luck import VerifiableLuck, commitment
+from burgrave.lobby.dice_check import check
+from burgrave.session.luck import VerifiableLuck, commitment
 from tests.server.test_records import finished
 
 VECTORS = Path(__file__).parents[2] / "web" / "src" / "verify" / "vectors.json"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tests.server.house import Browser, Message, Seat, Server
+from tests.server.client import Browser, Message, Seat, Server
 
 TWO = [{"who": "person", "name": "Mara"}, {"who": "open"}]
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.server.house import Browser, Seat, Server
+from tests.server.client import Browser, Seat, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 

@@ -14,15 +14,15 @@ import pytest
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.engine.text.record import Record
 from burgrave.form import compiled
-from burgrave.hosting.laying import table_for, table_from
-from burgrave.server import keeping
-from burgrave.server.shelf import Shelf
-from burgrave.server.store import Store, StoreError
-from burgrave.table.chairs import Agreement, Chair
-from burgrave.table.desk import Desk
-from burgrave.table.kind_house import house_of
-from burgrave.table.verify import verdict
-from tests.server.house import Browser, Server
+from burgrave.lobby.new_room import table_for, table_from
+from burgrave.room.room import Room
+from burgrave.room.seats import Agreement, Chair
+from burgrave.server import games_command
+from burgrave.server.database import Database, DatabaseError
+from burgrave.server.room_store import RoomStore
+from burgrave.session.playable import playable_rules
+from burgrave.session.verify import verdict
+from tests.server.client import Browser, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 
@@ -31,15 +31,15 @@ ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}
 def finished(rules: str = "2e+m3", word: str = "abc") -> str:
     """The record of a game that people played to its end at a table."""
     chairs = [Chair("person", word=word), Chair("person")]
-    desk = Desk("t", Agreement(rules, chairs), house_of(rules), secret=bytes(range(32)))
-    desk.begin()
-    sitting, luck = desk.playing(), random.Random(5)
-    sitting.advance(think=False)
-    while not sitting.over:
-        seat = sitting.waiting[0]
-        sitting.answer(seat, luck.randrange(len(sitting.options_for(seat))))
-        sitting.advance(think=False)
-    return sitting.record.text
+    room = Room("t", Agreement(rules, chairs), playable_rules(rules), secret=bytes(range(32)))
+    room.begin()
+    session, luck = room.playing(), random.Random(5)
+    session.advance(think=False)
+    while not session.over:
+        seat = session.waiting[0]
+        session.answer(seat, luck.randrange(len(session.options_for(seat))))
+        session.advance(think=False)
+    return session.record.text
 
 
 def burgrave(*words: str) -> subprocess.CompletedProcess[str]:
@@ -106,11 +106,11 @@ def test_a_record_becomes_a_table_to_play_on(browser: Browser, server: Server, k
     seat.until("done", seat.choose(0))
     assert seat.at_rest()["n"] > number
     seat.close()
-    store = Store(server.folder / "tables.db")
-    desk = Shelf(store).take(opened["table"])
-    store.close()
-    assert desk is not None
-    record = desk.playing().record
+    database = Database(server.folder / "tables.db")
+    room = RoomStore(database).take(opened["table"])
+    database.close()
+    assert room is not None
+    record = room.playing().record
     assert record.choices[:kept] == Record.parse(finished()).choices[:kept]
     assert record.notes["taken"] == str(kept)
 
@@ -143,7 +143,7 @@ def test_a_changed_byte_is_found() -> None:
     """Whatever single character of a roll, the seed, its hash or the words changes, it is found."""
     text, luck = finished(), random.Random(1)
     record = Record.parse(text)
-    house = house_of(record.rules)
+    house = playable_rules(record.rules)
     lines = text.splitlines(keepends=True)
     touched = [
         n
@@ -220,37 +220,37 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     old.execute("PRAGMA user_version = 1")
     old.commit()
     old.close()
-    store = Store(file)
-    assert [tuple(row) for row in store.rows("SELECT table_id, id FROM operations")] == [
+    database = Database(file)
+    assert [tuple(row) for row in database.rows("SELECT table_id, id FROM operations")] == [
         ("t", "seven")
     ]
-    assert store.rows("PRAGMA user_version")[0][0] == len(MIGRATIONS)
-    store.close()
+    assert database.rows("PRAGMA user_version")[0][0] == len(MIGRATIONS)
+    database.close()
     new = sqlite3.connect(file)
     new.execute("PRAGMA user_version = 999")
     new.close()
-    with pytest.raises(StoreError, match="newer Burgrave"):
-        Store(file)
+    with pytest.raises(DatabaseError, match="newer Burgrave"):
+        Database(file)
 
 
 def test_practice_stays_practice_when_a_server_comes_back(tmp_path: Path) -> None:
     """Whoever took back a roll against bots finds the game marked after a restart, too."""
     chairs = [Chair("person"), Chair("bot", bot="random")]
-    desk = Desk("t", Agreement("2e", chairs), house_of("2e"), secret=bytes(range(32)))
-    desk.begin()
-    sitting = desk.playing()
-    while not sitting.game.breadcrumb.startswith("year 1 > summer"):
-        sitting.advance()
-        sitting.answer(0, 0)
-    sitting.undo(sitting.reach(0, desk.leave).places[-1], seat=0, leave=desk.leave)
-    assert sitting.practised
-    store = Store(tmp_path / "tables.db")
-    asyncio.run(Shelf(store).add(desk, []))
-    store.close()
-    again = Shelf(Store(tmp_path / "tables.db")).take("t")
+    room = Room("t", Agreement("2e", chairs), playable_rules("2e"), secret=bytes(range(32)))
+    room.begin()
+    session = room.playing()
+    while not session.game.breadcrumb.startswith("year 1 > summer"):
+        session.advance()
+        session.answer(0, 0)
+    session.undo(session.reach(0, room.undo_scope).places[-1], seat=0, scope=room.undo_scope)
+    assert session.practised
+    database = Database(tmp_path / "tables.db")
+    asyncio.run(RoomStore(database).add(room, []))
+    database.close()
+    again = RoomStore(Database(tmp_path / "tables.db")).take("t")
     assert again is not None
     assert again.playing().practised
-    assert again.playing().record == sitting.record
+    assert again.playing().record == session.record
 
 
 def test_a_record_with_house_content_says_what_it_needs(
@@ -259,17 +259,17 @@ def test_a_record_with_house_content_says_what_it_needs(
     """The content file is exported beside the record, and verify asks for it if it is missing."""
     seats, house = [{"who": "person"}] * 2, "[building.statue]\nvp = 9\n"
     wish = {"rules": "2e", "seats": seats, "content": house, "start": True}
-    desk, store = table_for(wish, b"key"), Store(tmp_path / "tables.db")
-    asyncio.run(Shelf(store).add(desk, []))
-    store.close()
+    room, database = table_for(wish, b"key"), Database(tmp_path / "tables.db")
+    asyncio.run(RoomStore(database).add(room, []))
+    database.close()
     file, content = tmp_path / "game.txt", tmp_path / "house.toml"
-    keeping.export_game(desk.table, out=file, data=str(tmp_path))
+    games_command.export_game(room.table, out=file, data=str(tmp_path))
     assert "has a content file of its own" in capsys.readouterr().err
     with pytest.raises(BurgraveError, match=r"played with the content file .* with --content"):
-        keeping.verify(str(file))
-    keeping.export_game(desk.table, content=content, data=str(tmp_path))
+        games_command.verify(str(file))
+    games_command.export_game(room.table, content=content, data=str(tmp_path))
     assert content.read_text() == house
     with pytest.raises(BurgraveError, match=r"house.toml: File exists"):
-        keeping.export_game(desk.table, content=content, data=str(tmp_path))
+        games_command.export_game(room.table, content=content, data=str(tmp_path))
     sent = {"record": capsys.readouterr().out, "content": content.read_text()}
-    assert table_from(sent).playing().record.content == desk.playing().record.content
+    assert table_from(sent).playing().record.content == room.playing().record.content

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from burgrave.server.shelf import Shelf
-from burgrave.server.store import Store
-from tests.server.house import SECONDS, Browser, Message, Seat, Server
+from burgrave.server.database import Database
+from burgrave.server.room_store import RoomStore
+from tests.server.client import SECONDS, Browser, Message, Seat, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 
@@ -87,13 +87,13 @@ class Player:
 
 def decisions(folder: Path, table: str) -> tuple[int, set[str]]:
     """How many choices people made at a table, and the operations it remembers, from the disk."""
-    store = Store(folder / "tables.db")
-    desk = Shelf(store).take(table)
-    assert desk is not None
-    sitting = desk.playing()
-    store.close()
-    made = sum(map(sitting.decided, range(1, len(sitting.entries))))
-    return made, set(desk.done)
+    database = Database(folder / "tables.db")
+    room = RoomStore(database).take(table)
+    assert room is not None
+    session = room.playing()
+    database.close()
+    made = sum(map(session.decided, range(1, len(session.entries))))
+    return made, set(room.done)
 
 
 @pytest.mark.slow

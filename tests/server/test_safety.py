@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.server.settings import Settings, read_settings
-from tests.server.house import Browser, Seat, Server
+from tests.server.client import Browser, Seat, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 WISH = {"rules": "2e", "seats": ME_AND_BOT}

@@ -17,7 +17,7 @@ from burgrave import Record, play
 from burgrave.games import new_game
 from tests.mixes.secrets import Secret, running, secrets_of
 from tests.mixes.settlers import settlers
-from tests.server.house import SECONDS, Browser, Message, Seat, Server
+from tests.server.client import SECONDS, Browser, Message, Seat, Server
 
 RULES = "2e+m2+m3+m5"
 SEATS = 3

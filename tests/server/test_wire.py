@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from burgrave.server import heard, told, wire
-from tests.server.house import Browser, Message, Seat, Server
+from tests.server.client import Browser, Message, Seat, Server
 
 ROOT = Path(__file__).parents[2]
 DOCS = (ROOT / "docs" / "wire.md").read_text("utf-8")

@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 import burgrave
-from tests.server.house import SECONDS, Browser, Server
+from tests.server.client import SECONDS, Browser, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 TYPED = "a\np\nquit\n"

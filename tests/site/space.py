@@ -13,7 +13,7 @@ from burgrave.server.guard import HEADERS
 BELOW: Final = "some/where/"
 
 
-class Shelf(SimpleHTTPRequestHandler):
+class RoomStore(SimpleHTTPRequestHandler):
     """Sends files as they are, with the strictest policy the page is made for."""
 
     extensions_map: dict[str, str] = {  # noqa: RUF012 (as the library declares it)
@@ -42,7 +42,7 @@ class Space:
     """The space, on a free port of this machine."""
 
     def __init__(self, folder: Path) -> None:
-        self.http = ThreadingHTTPServer(("127.0.0.1", 0), partial(Shelf, directory=str(folder)))
+        self.http = ThreadingHTTPServer(("127.0.0.1", 0), partial(RoomStore, directory=str(folder)))
         self.port: int = self.http.server_port
         self.thread = threading.Thread(target=self.http.serve_forever, daemon=True)
         self.thread.start()

@@ -115,7 +115,7 @@ def test_a_changed_file_changes_the_name_of_the_cache(site: Contents, tmp_path: 
 def test_a_browser_gets_sources_and_no_more_than_it_runs() -> None:
     """The package goes as plain source, without server, command line and laboratory."""
     names = {name for name, _ in sources()}
-    assert "burgrave/browser/parlour.py" in names
+    assert "burgrave/browser/lobby.py" in names
     assert "burgrave/locale/en/page.json" in names
     parts = {name.split("/")[1] for name in names}
     assert not parts & {"server", "cli", "lab", "site", "page"}

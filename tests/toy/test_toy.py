@@ -21,13 +21,13 @@ from burgrave.cli.seating import Wish, opened
 from burgrave.engine.game.ruled import RuledGame
 from burgrave.games import BEGINNINGS, kind_named, register
 from burgrave.games.outline import rules_outline
-from burgrave.hosting.laying import table_for
 from burgrave.lab.simulate import Plan, play_one
 from burgrave.lab.soak import Case
-from burgrave.table.desk import Page
-from burgrave.table.offers import offer
-from burgrave.table.operations import hear
-from burgrave.table.telling import told as table_told
+from burgrave.lobby.menu import offer
+from burgrave.lobby.new_room import table_for
+from burgrave.room.operations import hear
+from burgrave.room.room import Page
+from burgrave.room.snapshot import told as table_told
 
 
 @pytest.fixture(autouse=True)
@@ -135,18 +135,18 @@ def test_it_is_played_at_a_table_that_pages_look_at() -> None:
     games = next(group for group in told["groups"] if group["id"] == "game")
     assert ("Pig", True) in [(part["name"], part["on"]) for part in games["parts"]]
     seats = [{"who": "person"}, {"who": "bot", "bot": "random"}]
-    desk = table_for({"rules": "pig", "seats": seats, "seed": "luck", "start": True}, b"")
+    room = table_for({"rules": "pig", "seats": seats, "seed": "luck", "start": True}, b"")
     page = Page(yours=(0,))
-    sitting = desk.playing()
-    sitting.advance(think=False)
-    said = table_told(desk, page, [0])
+    session = room.playing()
+    session.advance(think=False)
+    said = table_told(room, page, [0])
     assert [option["label"]["text"] for option in said["view"]["options"]] == ["throw", "stop"]
     assert said["view"]["waiting"][0]["question"]["text"]
     assert said["catalogue"]["game"] == "pig"
     assert (said["reasons"], said["hints"]) == ([], False)
     assert re.fullmatch("throw ⟦@0⟧ [2-6]", said["entries"][-1]["lines"][0]["text"])
-    hear(desk, page, {"op": "choose", "id": "a", "seat": 0, "at": said["n"], "option": 1})
-    lines = [line for entry in table_told(desk, page, [0])["entries"] for line in entry["lines"]]
+    hear(room, page, {"op": "choose", "id": "a", "seat": 0, "at": said["n"], "option": 1})
+    lines = [line for entry in table_told(room, page, [0])["entries"] for line in entry["lines"]]
     assert lines[0] == {"seat": 0, "text": "⟦@0⟧ stop"}
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from burgrave.server.app import PAGE
-from tests.server.house import Server
+from tests.server.client import Server
 from tests.web.visitor import PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")

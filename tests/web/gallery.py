@@ -11,10 +11,10 @@ from typing import Any
 from playwright.sync_api import Browser, ViewportSize, WebSocketRoute
 
 from burgrave.engine.game.ruled import RuledGame
-from burgrave.table.house import PERSON
+from burgrave.session.playable import PERSON
 from tests.mixes.mixes import Table
-from tests.server import house
-from tests.server.house import Server
+from tests.server import client
+from tests.server.client import Server
 from tests.web.questions import Play
 from tests.web.visitor import DESKTOP, Visitor
 
@@ -46,7 +46,7 @@ class Gallery:
         self.server = server
         self.visitor = Visitor(chromium, server, size=size, players=4, name="Anna")
         self.page = self.visitor.page
-        self.stack: list[house.Seat] = []
+        self.stack: list[client.Seat] = []
         self.lines: list[WebSocketRoute] = []
         self.cut = False
         self.page.route_web_socket(re.compile("/live$"), self.carry)
@@ -90,13 +90,13 @@ class Gallery:
         self.sit(record(*where, **more))
         self.visitor.wait()
 
-    def together(self, *, begun: bool = True) -> house.Seat:
+    def together(self, *, begun: bool = True) -> client.Seat:
         """A table with somebody who plays elsewhere; that page."""
         self.page.goto(self.visitor.address)
         seats = [{"who": "person", "name": "Anna"}, {"who": "open"}]
         wish = {"rules": "2e", "seats": seats, "undo": "consent"}
         opened = self.visitor.post("/api/tables", **wish)
-        other = house.Browser(self.server)
+        other = client.Browser(self.server)
         other.enter(opened["table"], opened["seats"][1]["secret"])
         seat = other.sit(opened["table"])
         self.stack.append(seat)
@@ -106,7 +106,7 @@ class Gallery:
             self.page.locator(".prompt").wait_for()
         return seat
 
-    def agree(self, other: house.Seat) -> None:
+    def agree(self, other: client.Seat) -> None:
         """Wait until both pages of a table show the same state."""
         while other.told.get("n", -1) != self.visitor.number:
             if other.told.get("n", -1) < self.visitor.number:
@@ -114,7 +114,7 @@ class Gallery:
             else:
                 assert self.visitor.moved_on(self.visitor.number)
 
-    def goes_on(self, other: house.Seat, luck: random.Random) -> str:
+    def goes_on(self, other: client.Seat, luck: random.Random) -> str:
         """Whoever is asked at a table for two answers, and both hear of it; who that was."""
         self.agree(other)
         before = self.visitor.number
@@ -128,7 +128,7 @@ class Gallery:
         self.agree(other)
         return "mine" if mine else "theirs"
 
-    def other_is_asked(self) -> house.Seat:
+    def other_is_asked(self) -> client.Seat:
         """A table at which somebody elsewhere is asked where to put dice, and one may plan."""
         other, luck = self.together(), random.Random(SEED)
         self.agree(other)
@@ -411,7 +411,7 @@ def closing(gallery: Gallery) -> None:
 @screen
 def watching(gallery: Gallery) -> None:
     """A spectator sees what everybody may see."""
-    somebody = house.Browser(gallery.server)
+    somebody = client.Browser(gallery.server)
     seats = [{"who": "person", "name": "Otto"}, {"who": "person", "name": "Ines"}]
     opened = somebody.open(rules="2e", seats=seats, start=True)
     gallery.visitor.visit(opened["table"], opened["watch"])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tests.server.house import Server
+from tests.server.client import Server
 from tests.web.conftest import CHROMIUM, FLAGS, missing
 from tests.web.gallery import SCREENS, Gallery
 from tests.web.visitor import DESKTOP

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from burgrave import form
-from tests.server.house import Server
+from tests.server.client import Server
 from tests.web.test_page import SIZES, play
 from tests.web.visitor import DESKTOP, Visitor
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from burgrave.form import compiled
-from tests.server.house import Server
+from tests.server.client import Server
 from tests.web.gallery import SCREENS, Gallery
 from tests.web.hindrances import hindrances
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.server.house import Server
+from tests.server.client import Server
 from tests.web.test_together import asked, together
 from tests.web.visitor import Visitor
 

@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from tests.server.house import Server
+from tests.server.client import Server
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.slow

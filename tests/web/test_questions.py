@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import Browser
 
-from tests.server.house import Server
+from tests.server.client import Server
 from tests.web.questions import every_question, known_kinds
 from tests.web.visitor import Visitor
 

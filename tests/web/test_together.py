@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from tests.server.house import SECONDS, Server
+from tests.server.client import SECONDS, Server
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.slow

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator
 
 from burgrave.form import compiled
 from burgrave.games.texts import texts_in
-from tests.server.house import Server
+from tests.server.client import Server
 from tests.web.gallery import SEED, Gallery
 
 pytestmark = [

@@ -1,1 +1,1 @@
-"""A house without a server: what runs in a worker of the page, on a bare Python in WebAssembly."""
+"""Burgrave without a server: what runs in a worker of the page, on a bare Python in WebAssembly."""

@@ -51,7 +51,7 @@ VERBS = {
         "Serve tables to browsers, on this machine or in a network.",
     ),
     "verify": (
-        "server.keeping:verify",
+        "server.games_command:verify",
         "Check that every roll of a game follows from the seed that was promised.",
     ),
     "site": (
@@ -59,7 +59,7 @@ VERBS = {
         "Write a site that plays without a server, for any static web space.",
     ),
     "games": (
-        "server.keeping:games",
+        "server.games_command:games",
         "List, export, import and delete the games that the server keeps.",
     ),
 }
@@ -165,6 +165,6 @@ def burgrave(
     Alone, it opens the table in the browser.
     """
     if context.invoked_subcommand is None:
-        from ..server.opening import open_table
+        from ..server.listen import open_table
 
         open_table()

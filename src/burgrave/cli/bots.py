@@ -8,7 +8,7 @@ from rich.table import Table
 from ..bots import bot_names
 from ..games import compile_rules, kind_named
 from ..games.texts import Catalogue
-from ..table.offers import bot_text
+from ..lobby.menu import bot_text
 
 
 def show_bots(console: Console, rules: str) -> None:

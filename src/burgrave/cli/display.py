@@ -12,8 +12,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..games import kind_of
-from ..table import Sitting
-from ..table.hints import hints, worded
+from ..room.hints import hints, worded
+from ..session import Session
 from .colours import coloured
 from .painter import Look, Parts, painter_of
 from .words import Words
@@ -42,7 +42,7 @@ HELP = {
 class Display:
     """Shows a session to whoever sits before the screen."""
 
-    def __init__(self, session: Sitting[Any], console: Console) -> None:
+    def __init__(self, session: Session[Any], console: Console) -> None:
         self.session = session
         self.console = console
         self.painter = painter_of(session.game.book, session.game.names)
@@ -148,17 +148,17 @@ class Display:
     def person(self) -> int | None:
         """Who sits before the screen: whoever is asked, else the only person."""
         actor = self.session.game.actor
-        return actor if actor in self.session.seats.people else self.session.only_person
+        return actor if actor in self.session.players.people else self.session.only_person
 
     def look(self) -> Look:
         """The table as whoever is asked may see it."""
-        seats = self.session.seats
+        players = self.session.players
         return Look(
             self.session.game,
             self.person(),
-            players=seats.players,
+            players=players.names,
             only_person=self.session.only_person,
-            discreet=len(seats.people) > 1,
+            discreet=len(players.people) > 1,
         )
 
     def question(self) -> None:
@@ -221,7 +221,7 @@ class Display:
         words = Words(kind_of(game), game.book, game.names)
         found = hints(game, seat, seed=len(self.session.entries))
         for one in found:
-            reason = words.written(worded(one.reason, words.teller))
+            reason = words.written(worded(one.reason, words.narrator))
             win = f"{100 * one.win:.0f} %"
             self.say("ui.hint.line", option=one.text, win=win, reason=reason)
         if any(one.one_step for one in found):

@@ -15,7 +15,7 @@ from rich.console import Console
 from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError, NotationError
 from ..places import games_folder
-from ..table import Leave, Sitting
+from ..session import Session, UndoScope
 from .display import Display
 from .keeping import Keeper, undisturbed
 from .saving import Saving
@@ -37,7 +37,7 @@ class Host:
 
     def __init__(
         self,
-        session: Sitting[Any],
+        session: Session[Any],
         console: Console,
         keeper: Keeper,
         *,
@@ -124,7 +124,7 @@ class Host:
 
     def hide(self) -> None:
         """Where several share a screen, what was shown to one leaves it again."""
-        if len(self.session.seats.people) > 1 and sys.stdin.isatty():
+        if len(self.session.players.people) > 1 and sys.stdin.isatty():
             input(self.display.painter.texts.text("ui.play.hide"))
             self.display.wipe()
             self.display.question()
@@ -139,7 +139,7 @@ class Host:
         """Is somebody asked in secret who shares the screen with others?"""
         pending = self.session.game.pending
         asked = pending is not None and pending.secret
-        return asked and len(self.session.seats.people) > 1 and sys.stdin.isatty()
+        return asked and len(self.session.players.people) > 1 and sys.stdin.isatty()
 
     def read(self) -> str:
         """A line from the keyboard."""
@@ -189,7 +189,7 @@ class Host:
             self.display.say(reach.obstacle.key, **reach.obstacle.values)
             return False
         with undisturbed():
-            self.session.undo(leave=Leave.AT_ONCE)
+            self.session.undo(scope=UndoScope.AT_ONCE)
             self.saving.keep()
         self.display.told = len(self.session.entries)
         self.display.remark("ui.play.undone")
@@ -215,11 +215,11 @@ class Host:
         """Show the result, and say where its record is, unless somebody wants it elsewhere."""
         self.display.result()
         asked = self.keeper.path is None or self.keeper.path.parent == games_folder()
-        if self.session.seats.people or self.keeper.path is not None:
+        if self.session.players.people or self.keeper.path is not None:
             self.saving.keep()
         if self.keeper.ours:
             self.display.say("ui.play.saved", file=self.keeper.path)
-        if self.session.seats.people and asked:
+        if self.session.players.people and asked:
             self.display.say("ui.play.keep")
             self.offer_to_keep()
 

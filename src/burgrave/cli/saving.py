@@ -11,7 +11,7 @@ from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError
 from ..games import kind_of
 from ..places import games_folder
-from ..table import Sitting
+from ..session import Session
 from .display import Display
 from .keeping import Keeper
 
@@ -21,7 +21,7 @@ class Saving:
 
     def __init__(
         self,
-        session: Sitting[Any],
+        session: Session[Any],
         display: Display,
         keeper: Keeper,
         *,

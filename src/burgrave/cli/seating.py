@@ -14,9 +14,9 @@ from ..engine.text.record import Record
 from ..games import USUAL_RULES, compile_rules, kind_named, new_game
 from ..games.kinds import AnyKind
 from ..games.play import recorded_kind
-from ..table import PERSON, NamedLuck, Sitting, luck_of
-from ..table import resume as resumed_sitting
-from ..table.kind_house import KindHouse
+from ..session import PERSON, NamedLuck, Session, luck_of
+from ..session import resume as resumed_sitting
+from ..session.playable import PlayableRules
 from .files import blaming, read_record
 from .keeping import Keeper, check_target
 from .painter import painter_class
@@ -81,7 +81,7 @@ class Wish:
         self.content = content
 
 
-def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Sitting[RuledGame], Keeper]:
+def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Session[RuledGame], Keeper]:
     """The game that was asked for, and where it is saved."""
     if save is not None:
         check_target(save)
@@ -95,24 +95,24 @@ def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Sitting[
         return warned(resumed(wish, record)), keeper
 
 
-def warned(session: Sitting[RuledGame]) -> Sitting[RuledGame]:
+def warned(session: Session[RuledGame]) -> Session[RuledGame]:
     """The same game; where bots search, somebody first hears what the pure form costs."""
-    if any(map(is_searching, session.seats.players)):
+    if any(map(is_searching, session.players.names)):
         form.warn(form.THINKING)
     return session
 
 
-def begun(wish: Wish) -> Sitting[RuledGame]:
+def begun(wish: Wish) -> Session[RuledGame]:
     """A new game."""
     rules = USUAL_RULES if wish.rules is None else wish.rules
     kind = kind_named(rules)
     seating = Seating.parse(kind.usual_seats if wish.seats is None else wish.seats, kind)
     game = new_game(rules, seating.names, content=wish.content)
     luck = NamedLuck(seed_of(wish.seed))
-    return Sitting(KindHouse(rules, wish.content), game, seating.players, luck=luck)
+    return Session(PlayableRules(rules, wish.content), game, seating.players, luck=luck)
 
 
-def resumed(wish: Wish, record: Record) -> Sitting[RuledGame]:
+def resumed(wish: Wish, record: Record) -> Session[RuledGame]:
     """A saved game where it was left; what its record does not say may be added."""
     rules = None if wish.rules is None else compile_rules(wish.rules, wish.content).name
     for option, said, kept in (("rules", rules, record.rules), ("seed", wish.seed, record.seed)):
@@ -130,7 +130,7 @@ def resumed(wish: Wish, record: Record) -> Sitting[RuledGame]:
     record.players = players
     if record.seed is None and not record.notes.get("luck", "").startswith("hmac"):
         record.seed, record.notes["luck"] = seed_of(wish.seed), "named"
-    return resumed_sitting(KindHouse(record.rules, wish.content), record, luck_of(record))
+    return resumed_sitting(PlayableRules(record.rules, wish.content), record, luck_of(record))
 
 
 def seed_of(wanted: int | None) -> int:

@@ -43,7 +43,7 @@ def play(
 ) -> None:
     """Play in the browser or, with any option, at the terminal."""
     if not terminal and {seats, rules, seed, resume, save, content_file} == {None}:
-        from ..server.opening import open_table
+        from ..server.listen import open_table
 
         raise typer.Exit(open_table())
     from ..screen import screen

@@ -8,8 +8,8 @@ from typing import Any
 from ..engine.game.rulebook import Rulebook
 from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
-from ..table.symbols import amounts_symbol, written
-from ..table.teller import Teller
+from ..narration.narrator import Narrator
+from ..narration.symbols import amounts_symbol, written
 
 
 class Words:
@@ -19,17 +19,17 @@ class Words:
         self.texts = Catalogue(own=rules.texts, edition=rules.name.partition("+")[0])
         self.names = names
         self.catalogue: dict[str, Any] = kind.catalogue(rules)
-        self.teller = Teller(
+        self.narrator = Narrator(
             self.texts, names, self.catalogue, prefix=kind.text_prefix, medium="ui"
         )
 
     def written(self, sentence: str) -> str:
         """A sentence with its symbols written out."""
-        return written(sentence, self.names, self.teller.unit)
+        return written(sentence, self.names, self.narrator.unit)
 
     def amounts(self, amounts: Mapping[str, int]) -> str:
         """Amounts as a list: "2 gold, 1 wood"."""
-        return self.written(self.teller.amounts(amounts))
+        return self.written(self.narrator.amounts(amounts))
 
     def changes(self, changes: Mapping[str, int]) -> str:
         """Gains and losses as a list: "+2 gold, −1 wood"."""
@@ -37,12 +37,12 @@ class Words:
 
     def item(self, id: str) -> str:
         """What the item with this id is called."""
-        return self.teller.item(id)
+        return self.narrator.item(id)
 
     def source(self, source: str) -> str:
         """Where something came from: an item or a moment of the year."""
-        return self.teller.source(source)
+        return self.narrator.source(source)
 
     def effect(self, id: str) -> str:
         """What an item does."""
-        return self.written(self.teller.effect(id))
+        return self.written(self.narrator.effect(id))

@@ -10,48 +10,46 @@ from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import NotationError
 from ..games.kinds import kind_of
 from ..games.texts import Catalogue
-from ..table.chronicle import Chronicle, noted, skip_rerolls
-from ..table.symbols import written
-from ..table.teller import Teller
+from ..narration.log import GameLog, noted, skip_rerolls
+from ..narration.narrator import Narrator
+from ..narration.symbols import written
 from .numbers import whole
 
 MEANS = ("envoy", "token")
 """What is not printed on any card and yet may be asked for."""
 
 
-def teller_of(table: RuledGame, language: str) -> Teller:
+def narrator_of(table: RuledGame, language: str) -> Narrator:
     """Whoever tells this game in a language."""
     kind, book = kind_of(table), table.book
     texts = Catalogue(language, book.texts, edition=book.name.partition("+")[0])
     catalogue = kind.catalogue(book)
-    return Teller(texts, table.names, catalogue, prefix=kind.text_prefix, medium="ui")
+    return Narrator(texts, table.names, catalogue, prefix=kind.text_prefix, medium="ui")
 
 
 def story(
     table: RuledGame, entries: Sequence[Entry], reader: int | None, *, language: str
 ) -> list[str]:
     """Entries in words as a reader was told them; what came of a choice stands to the right."""
-    teller = teller_of(table, language)
+    narrator = narrator_of(table, language)
     # A game that tells no events is told by its choices.
     names = () if kind_of(table).events else table.names
-    chronicle = Chronicle(teller)
+    log = GameLog(narrator)
     lines = [
         line
         for entry in entries
-        for line in chronicle.lines(
-            entry.seen_by(reader), noted(entry, reader, names) if names else ""
-        )
+        for line in log.lines(entry.seen_by(reader), noted(entry, reader, names) if names else "")
     ]
     return [
-        "  " * ("rule" in line) + written(line["text"], table.names, teller.unit)
+        "  " * ("rule" in line) + written(line["text"], table.names, narrator.unit)
         for line in skip_rerolls(lines)
     ]
 
 
 def why_not(table: RuledGame, seat: int, what: SupportsIndex | str, *, language: str) -> str | None:
     """Why a seat cannot do something now, in words; None if it can."""
-    teller = teller_of(table, language)
-    about = asked_about(teller, what)
+    narrator = narrator_of(table, language)
+    about = asked_about(narrator, what)
     reasons = table.reasons(seat)
     found = [why for why in reasons if about in why["about"].values()]
     if not found:
@@ -59,23 +57,23 @@ def why_not(table: RuledGame, seat: int, what: SupportsIndex | str, *, language:
         listed = isinstance(about, int) or about in MEANS
         if listed or about in [value for choice in choices for value in values_in(choice)]:
             return None
-        return teller.texts.text("why.absent").removesuffix(".")
+        return narrator.texts.text("why.absent").removesuffix(".")
     # Of a building that stands one wants to know why it is of no use.
     why = next((why for why in reversed(found) if "item" in why["about"]), found[0])
-    said = written(teller.reason(why), table.names, teller.unit).removesuffix(".")
+    said = written(narrator.reason(why), table.names, narrator.unit).removesuffix(".")
     return f"{said} ({why['rule']})" if why["rule"] else said
 
 
-def asked_about(teller: Teller, what: SupportsIndex | str) -> int | str:
+def asked_about(narrator: Narrator, what: SupportsIndex | str) -> int | str:
     """The rank of an advisor or the id of a thing, as reasons name it."""
     if not isinstance(what, str):
         rank = whole(what, "rank")
-        if rank not in teller.printed:
+        if rank not in narrator.printed:
             raise NotationError(f"there is no advisor of rank {rank}")
         return rank
     named = simple(what)
-    for id, card in teller.cards.items():
-        if named in (simple(id), simple(teller.item(id))):
+    for id, card in narrator.cards.items():
+        if named in (simple(id), simple(narrator.item(id))):
             return int(card["rank"]) if "rank" in card else id
     if named in MEANS:
         return named

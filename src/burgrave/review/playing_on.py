@@ -11,7 +11,7 @@ from ..engine.core.actors import FATE
 from ..engine.core.luck import Luck
 from ..engine.game.ruled import RuledGame
 from ..games import kind_of
-from ..table.luck import stream
+from ..session.luck import stream
 
 
 class PlayOn(Protocol):

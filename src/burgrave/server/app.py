@@ -18,15 +18,15 @@ from litestar.static_files import create_static_files_router
 from .. import __version__
 from ..engine.text.notation import BurgraveError
 from ..games.texts import languages, texts_in
-from ..hosting.checking import check
-from ..table.offers import offer
+from ..lobby.dice_check import check
+from ..lobby.menu import offer
 from . import wire
+from .context import AnyRequest, Server, answered, check_origin, served, spend
 from .guard import HEADERS
 from .heard import Heard
-from .log import log
-from .serving import AnyRequest, Server, answered, check_origin, served, spend
+from .logger import log
+from .room_socket import live
 from .settings import Settings
-from .talk import live
 from .told import Told
 
 PAGE = Path(str(files("burgrave") / "page"))
@@ -39,7 +39,7 @@ NO_METRICS = (
 @get("/healthz", media_type=MediaType.TEXT, sync_to_thread=False)
 def healthz(request: AnyRequest) -> str:
     """Is the server well, and does it still write?"""
-    if not served(request).hall.store.writes:
+    if not served(request).lobby.database.writes:
         raise HTTPException("nothing can be stored", status_code=503)
     return "ok"
 
@@ -81,7 +81,7 @@ async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[wire.
     spend(request, server.openings)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
-    opened = await server.hall.open(data, browser)
+    opened = await server.lobby.open(data, browser)
     server.opened += 1
     log.info("table laid", table=opened.table, rules=data.rules)
     return answered(server, known, opened, cookie)
@@ -92,7 +92,7 @@ def mine(request: AnyRequest) -> wire.Mine:
     """The tables of this browser."""
     server = served(request)
     browser = server.browser(request)
-    return server.hall.mine(browser) if browser else wire.Mine([])
+    return server.lobby.mine(browser) if browser else wire.Mine([])
 
 
 @post("/api/tables/{table:str}/enter", status_code=200)
@@ -103,7 +103,7 @@ async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[
     spend(request, server.asks)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
-    entered = await server.hall.enter(table, data.secret, browser)
+    entered = await server.lobby.enter(table, data.secret, browser)
     if entered is None:
         raise NotFoundException(GONE)
     return answered(server, known, entered, cookie)
@@ -114,17 +114,17 @@ async def record(request: AnyRequest, table: str) -> wire.RecordReply:
     """The record of a game, as far as this browser may know it."""
     server = served(request)
     browser = server.browser(request)
-    seats = server.hall.seats_of(browser, table) if browser else None
-    live = await server.hall.table(table) if seats is not None else None
+    seats = server.lobby.seats_of(browser, table) if browser else None
+    live = await server.lobby.table(table) if seats is not None else None
     if live is None or seats is None:
         raise NotFoundException(GONE)
-    if live.desk.sitting is None:
+    if live.room.session is None:
         raise HTTPException("The game has not begun, so there is no record.", status_code=409)
     # Whoever plays several seats at one screen sees what everybody may see.
     reader = seats[0] if len(seats) == 1 else None
-    desk = live.desk
-    whole, content = desk.state == "over", desk.agreement.content
-    return wire.RecordReply(desk.record_for(reader).text, whole, content)
+    room = live.room
+    whole, content = room.state == "over", room.agreement.content
+    return wire.RecordReply(room.record_for(reader).text, whole, content)
 
 
 @get("/api/tables/{table:str}/review", media_type=MediaType.JSON)
@@ -132,14 +132,14 @@ async def review(request: AnyRequest, table: str) -> Response[bytes]:
     """A finished game looked at again: chances, luck, what choices cost (see docs/review.md)."""
     server = served(request)
     browser = server.browser(request)
-    seats = server.hall.seats_of(browser, table) if browser else None
-    live = await server.hall.table(table) if seats is not None else None
+    seats = server.lobby.seats_of(browser, table) if browser else None
+    live = await server.lobby.table(table) if seats is not None else None
     if live is None:
         raise NotFoundException(GONE)
-    if live.desk.state != "over":
+    if live.room.state != "over":
         raise HTTPException("The game is not over, so it cannot be reviewed.", status_code=409)
     spend(request, server.asks)
-    return Response(await server.reviews.of(live.desk), media_type=MediaType.JSON)
+    return Response(await server.reviews.of(live.room), media_type=MediaType.JSON)
 
 
 @post("/api/import")
@@ -150,7 +150,7 @@ async def take_over(request: AnyRequest, data: wire.RecordSent) -> Response[wire
     spend(request, server.openings)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
-    opened = await server.hall.take_over(data, browser)
+    opened = await server.lobby.take_over(data, browser)
     server.opened += 1
     log.info("record taken over", table=opened.table)
     return answered(server, known, opened, cookie)
@@ -202,15 +202,15 @@ HANDLERS: Final[list[Any]] = [
 async def running(app: Litestar) -> AsyncIterator[None]:
     """While the application runs, unused tables leave the memory; at its end all is told."""
     server: Server = app.state.server
-    await server.hall.shelf.begin()
-    chores = [asyncio.create_task(server.hall.tidy())]
-    chores.append(asyncio.create_task(server.hall.watch_the_clocks()))
+    await server.lobby.store.begin()
+    chores = [asyncio.create_task(server.lobby.tidy())]
+    chores.append(asyncio.create_task(server.lobby.watch_the_clocks()))
     try:
         yield
     finally:
         for chore in chores:
             chore.cancel()
-        await server.hall.close()
+        await server.lobby.close()
 
 
 def metrics_for(settings: Settings) -> Any:
@@ -218,7 +218,7 @@ def metrics_for(settings: Settings) -> Any:
     if not settings.metrics:
         return no_metrics
     try:
-        from .figures import metrics
+        from .metrics import metrics
     except ModuleNotFoundError:
         raise BurgraveError(
             "metrics need prometheus-client, which is not installed: pip install 'burgrave[server]'"

@@ -52,8 +52,8 @@ def serve(
     What is not given as an option is taken from the environment (the name in capitals, for example
     BURGRAVE_PORT), then from the file, where the same names stand (port = 80).
     """
-    from . import opening
+    from . import listen
 
     settings = read_settings(settings_file, **given)
-    folder = opening.data_folder(settings, places.data_folder())
-    opening.serve(settings, folder, browser=browser)
+    folder = listen.data_folder(settings, places.data_folder())
+    listen.serve(settings, folder, browser=browser)

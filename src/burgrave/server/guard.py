@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from typing import Final
 from urllib.parse import urlsplit
 
-from ..hosting.allowance import Allowance
+from ..room.rate_limit import RateLimit
 
 HEADERS: Final = {
     "content-security-policy": (
@@ -26,24 +27,24 @@ def same_origin(origin: str | None, host: str | None) -> bool:
     return origin is None or (host is not None and urlsplit(origin).netloc == host)
 
 
-class Allowances:
-    """One allowance for each address; the longest unused are forgotten."""
+class RateLimits:
+    """One rate limit for each address; the longest unused are forgotten."""
 
-    def __init__(self, most: float, per_second: float, *, addresses: int = 10_000) -> None:
-        self.most = most
+    def __init__(self, burst: float, per_second: float, *, addresses: int = 10_000) -> None:
+        self.burst = burst
         self.per_second = per_second
         self.addresses = addresses
-        self.known: OrderedDict[str, Allowance] = OrderedDict()
+        self.known: OrderedDict[str, RateLimit] = OrderedDict()
 
     @staticmethod
-    def per_minute(number: int) -> Allowances:
+    def per_minute(number: int) -> RateLimits:
         """So many in a minute, all at once or one after the other."""
-        return Allowances(number, number / 60)
+        return RateLimits(number, number / 60)
 
     def spend(self, address: str) -> bool:
         """Spend one of an address, if one is left."""
-        allowance = self.known.pop(address, None) or Allowance(self.most, self.per_second)
-        self.known[address] = allowance
+        limit = self.known.pop(address, None) or RateLimit(self.burst, self.per_second)
+        self.known[address] = limit
         if len(self.known) > self.addresses:
             self.known.popitem(last=False)
-        return allowance.spend()
+        return limit.spend(time.monotonic())

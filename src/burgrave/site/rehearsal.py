@@ -21,19 +21,19 @@ UNCHECKED: Final = (1).to_bytes(4, "little")
 
 def rehearse(rules: list[str]) -> None:
     """Do what a page does first: look what there is to play, deal, ask the first question."""
-    from burgrave.browser import parlour
-    from burgrave.hosting.laying import table_for
-    from burgrave.table.desk import Page
-    from burgrave.table.offers import offer
-    from burgrave.table.telling import told
+    from burgrave.browser import lobby
+    from burgrave.lobby.menu import offer
+    from burgrave.lobby.new_room import table_for
+    from burgrave.room.room import Page
+    from burgrave.room.snapshot import told
 
     for chosen in rules:
         bot = offer(chosen)["usual"]
         seats = [{"who": "person"}, {"who": "bot", "bot": bot}]
-        desk = table_for({"rules": chosen, "seats": seats, "start": True}, parlour.DICE_KEY)
-        if desk.sitting is not None:
-            desk.sitting.advance()
-        told(desk, Page((0,)), [0])
+        room = table_for({"rules": chosen, "seats": seats, "start": True}, lobby.DICE_KEY)
+        if room.session is not None:
+            room.session.advance()
+        told(room, Page((0,)), [0])
 
 
 def compiled(archive: bytes, loaded: set[str]) -> bytes:

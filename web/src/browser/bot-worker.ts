@@ -3,7 +3,7 @@
 import { boot } from "./boot";
 import type { FromBotWorker, ToBotWorker } from "./protocol";
 
-/** The bots in Python; src/burgrave/browser/thinking.py. */
+/** The bots in Python; src/burgrave/browser/bots.py. */
 interface Bots { choose(packed: string): number }
 
 const here = self as unknown as DedicatedWorkerGlobalScope;
@@ -13,7 +13,7 @@ let bots: Bots | null = null;
 here.onmessage = async (event: MessageEvent<ToBotWorker>) => {
   const message = event.data;
   if ("begin" in message) {
-    bots = (await boot(message.begin)).pyimport("burgrave.browser.thinking") as Bots;
+    bots = (await boot(message.begin)).pyimport("burgrave.browser.bots") as Bots;
     say({ ready: true });
   } else {
     let index = -1;

@@ -4,7 +4,7 @@ import { boot } from "./boot";
 import type { FromWorker, Stage, ToWorker } from "./protocol";
 import { TableStore } from "./store";
 
-/** The lobby in Python; src/burgrave/browser/parlour.py. */
+/** The lobby in Python; src/burgrave/browser/lobby.py. */
 interface Lobby {
   ask(path: string, body: string): Promise<string>;
   open(channel: number, table: string): Promise<boolean>;
@@ -13,7 +13,7 @@ interface Lobby {
 }
 type Send = (channel: number, text: string | undefined) => void;
 type AskBot = (packed: string) => Promise<number>;
-interface LobbyModule { Parlour: (store: TableStore, send: Send, askBot: AskBot) => Lobby }
+interface LobbyModule { BrowserLobby: (database: TableStore, send: Send, askBot: AskBot) => Lobby }
 interface Page { postMessage(message: FromWorker): void }
 
 const pages = new Set<Page>();
@@ -38,7 +38,7 @@ function reach(next: Stage): void {
 
 async function start(build: string): Promise<Lobby> {
   const [store, python] = await Promise.all([TableStore.open(new URL("..", build).pathname), boot(build, () => reach("rules"))]);
-  const found = (python.pyimport("burgrave.browser.parlour") as LobbyModule).Parlour(store, send, askBot);
+  const found = (python.pyimport("burgrave.browser.lobby") as LobbyModule).BrowserLobby(store, send, askBot);
   reach("ready");
   return found;
 }

@@ -31,7 +31,7 @@ class Answers:
 
     def title(self) -> RenderableType:
         """The question in words."""
-        return Text(self.words.teller.question({"ask": self.ask}), style="bold")
+        return Text(self.words.narrator.question({"ask": self.ask}), style="bold")
 
     def letters(self) -> list[str]:
         """A label for each option: letters, and p for passing."""

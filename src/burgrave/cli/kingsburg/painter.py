@@ -12,7 +12,7 @@ from ...engine.cards.items import Item
 from ...engine.core.journal import Entry
 from ...engine.game.rulebook import Rulebook
 from ...engine.game.ruled import RuledGame
-from ...table.teller import TAKEN
+from ...narration.narrator import TAKEN
 from ..painter import Look, Painter, Parts
 from ..story import story
 from .board import Board

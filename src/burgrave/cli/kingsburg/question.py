@@ -39,8 +39,8 @@ class Question:
         )
         self.ask: str = self.asked["ask"]
         self.options: list[dict[str, Any]] = board.view["options"]
-        self.teller = words.teller
-        self.teller.court = {place["rank"]: place["advisor"] for place in board.table["court"]}
+        self.narrator = words.narrator
+        self.narrator.court = {place["rank"]: place["advisor"] for place in board.table["court"]}
 
     @property
     def seat(self) -> int:
@@ -58,7 +58,7 @@ class Question:
         """The question in words."""
         state = self.board.table["seats"][self.seat]
         goods, dice = sum(state[good] for good in GOODS), self.words.dice(state)
-        said = self.words.written(self.teller.question(self.asked, n=goods, dice=dice))
+        said = self.words.written(self.narrator.question(self.asked, n=goods, dice=dice))
         line = coloured(f"{self.board.names[self.seat]}: {said}", self.board.names)
         line.stylize("bold")
         return line
@@ -92,7 +92,7 @@ class Question:
     def told_ways(self, few: int | None) -> list[str]:
         """The ways to each advisor, the plainest first."""
         told: list[str] = []
-        for rank in self.teller.court:
+        for rank in self.narrator.court:
             found = [o for o in self.options if o["choice"].get("advisor") == rank]
             dice = [notation(o).partition(">")[0] for o in sorted(found, key=fuss)]
             more = len(dice) - len(dice[:few])
@@ -162,7 +162,7 @@ class Question:
         """What an option means and brings."""
         text, choice = self.words.texts.text, option["choice"]
         if choice.get("pass"):
-            return self.teller.passing(self.ask)
+            return self.narrator.passing(self.ask)
         match self.ask:
             case "reroll":
                 way = "all" if "die" not in choice else "white" if choice["bonus"] else "one"
@@ -208,12 +208,12 @@ class Question:
         key, choice = f"ui.option.{self.ask}", option["choice"]
         changes = self.outcome(option)
         if key in self.words.texts:
-            values = {**self.teller.particulars(choice), **self.spent(choice)}
+            values = {**self.narrator.particulars(choice), **self.spent(choice)}
             said = self.words.written(self.words.texts.text(key, **values))
         else:
             ids = [str(value) for value in choice.values() if str(value) in self.words.things]
             told = [self.words.effect(id) for id in ids[:1]]
-            said = ": ".join([self.teller.plain(notation(option)), *told])
+            said = ": ".join([self.narrator.plain(notation(option)), *told])
         return f"{said} ({self.words.changes(changes)})" if changes else said
 
     def spent(self, choice: dict[str, Any]) -> dict[str, Any]:

@@ -62,11 +62,11 @@ class Typed:
 
     def advisor(self, rank: int) -> str:
         """Who sits at a rank."""
-        return self.words.item(self.question.teller.court[rank])
+        return self.words.item(self.question.narrator.court[rank])
 
     def ranks_named(self, said: str) -> list[int]:
         """The advisors whose name begins like this: those within reach, else all."""
-        court = self.question.teller.court
+        court = self.question.narrator.court
         ranks = [rank for rank in court if starts(self.advisor(rank), plain(said))]
         near = [option["choice"].get("advisor") for option in self.options]
         return [rank for rank in ranks if rank in near] or ranks
@@ -104,7 +104,7 @@ class Typed:
 
     def told(self, reason: dict[str, Any]) -> str:
         """A reason in words."""
-        return self.words.written(self.question.teller.reason(reason))
+        return self.words.written(self.question.narrator.reason(reason))
 
     def why_not_named(self, said: str) -> str:
         """Why one thing of those asked about is no option, if just one has a name like this."""

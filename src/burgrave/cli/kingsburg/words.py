@@ -8,7 +8,7 @@ from typing import Any
 from ...engine.cards.displays import RANK, Display
 from ...engine.game.rulebook import Rulebook
 from ...games import kind_named
-from ...table.symbols import dice_symbol
+from ...narration.symbols import dice_symbol
 from ..words import Words as AnyWords
 
 EDITION = "2e"
@@ -27,8 +27,8 @@ class Words(AnyWords):
         """How expansions want what they keep to be told."""
         self.things: dict[str, dict[str, Any]] = {}
         """Everything printed, by id, with its kind."""
-        for shelf, kind in (("advisors", "advisor"), ("buildings", "building"), ("cards", "")):
-            for id, thing in self.catalogue[shelf].items():
+        for store, kind in (("advisors", "advisor"), ("buildings", "building"), ("cards", "")):
+            for id, thing in self.catalogue[store].items():
                 known = "tile" if thing.get("tile") else kind or thing["kind"]
                 self.things[id] = {**thing, "kind": known}
         for id, enemy in self.catalogue["enemies"].items():

@@ -9,8 +9,8 @@ from typing import Any
 from rich.text import Text
 
 from ...engine.core.journal import Entry, Event
-from ...table.chronicle import Line
-from ...table.symbols import LEADING
+from ...narration.log import Line
+from ...narration.symbols import LEADING
 from ..colours import coloured
 from ..painter import Look
 from ..story import HEADING, drawn, lines_of

@@ -1,0 +1,97 @@
+"""Where a browser keeps tables: what is new goes to its database as JSON, all or nothing."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from ..lobby.stored_room import NotStoredError, StoredMark, StoredRoom, addition, mark_of
+from ..room.room import Room
+
+
+class Database(Protocol):
+    """The browser's database, which the page's worker lends us; everything goes as JSON."""
+
+    async def tables(self) -> str:
+        """The heads of all tables, newest first."""
+        ...
+
+    async def take(self, table: str) -> str:
+        """Everything of one table, or null."""
+        ...
+
+    async def keep(self, table: str, version: int, new: str) -> bool:
+        """Add what is new to a table of that version; false if somebody else changed it first."""
+        ...
+
+    async def forget(self, table: str) -> None:
+        """Delete everything of one table."""
+        ...
+
+
+class RoomStore:
+    """The tables of one browser."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._kept: dict[str, tuple[int, StoredMark]] = {}
+        """The version of each table in memory, and what of it is stored."""
+
+    async def add(self, room: Room) -> None:
+        """Store a new table."""
+        self._kept[room.table] = (0, StoredMark())
+        await self.keep(room, None)
+
+    async def keep(self, room: Room, operation: str | None) -> None:
+        """Store what is new at a table; it is in the database when this returns."""
+        version, kept = self._kept[room.table]
+        new = addition(room, kept, operation)
+        if not new:
+            return
+        now = mark_of(room)
+        added: dict[str, Any] = {"lines": new.lines, "chat": new.chat, "operation": new.operation}
+        if new.told:
+            added["row"] = self._row(room)
+        if not await self.database.keep(room.table, version, json.dumps(added)):
+            raise NotStoredError("the table was changed elsewhere, or nothing can be stored")
+        self._kept[room.table] = (version + 1, now)
+
+    def _row(self, room: Room) -> dict[str, Any]:
+        """What is overwritten with each change: little, and nothing that was played."""
+        return {
+            "agreement": room.agreement.to_dict(),
+            "secret": room.secret.hex(),
+            "head": room.head.text if room.head else "",
+            "state": room.state,
+            "summary": room.summary(),
+            "changed": datetime.now(UTC).isoformat(timespec="seconds"),
+        }
+
+    async def take(self, table: str) -> Room | None:
+        """A table as it was left, or None where there is no such table."""
+        found = json.loads(await self.database.take(table))
+        if found is None:
+            return None
+        row = found["row"]
+        room = StoredRoom(
+            table=table,
+            agreement=row["agreement"],
+            secret=bytes.fromhex(row["secret"]),
+            head=row["head"],
+            lines=found["lines"],
+            chat=found["chat"],
+            operations=found["operations"],
+        ).room()
+        self._kept[table] = (found["version"], mark_of(room))
+        return room
+
+    async def forget(self, table: str) -> None:
+        """Delete a table for ever."""
+        self._kept.pop(table, None)
+        await self.database.forget(table)
+
+    async def rows(self) -> list[dict[str, Any]]:
+        """The heads of all tables, newest first."""
+        found: list[dict[str, Any]] = json.loads(await self.database.tables())
+        return found

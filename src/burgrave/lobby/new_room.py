@@ -1,0 +1,125 @@
+"""Laying a table: for a new game, or for a record that is to be played on.
+
+What is wished comes as plain dictionaries, as docs/wire.md describes them (NewTable, RecordSent).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import Any, Final, cast
+
+from ..engine.game.ruled import RuledGame
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
+from ..room.room import Message, Room
+from ..room.seats import LONGEST_NAME, LONGEST_TITLE, Agreement, Chair, Undo, Who, checked_line
+from ..session.luck import SEED_BYTES
+from ..session.playable import PERSON, PlayableRules, playable_rules
+
+WHO: Final = ("person", "open", "bot")
+UNDO: Final = ("consent", "free")
+
+
+def table_for(wish: Message, key: bytes) -> Room:
+    """The table that somebody wishes; the server's key goes into dice that several tables share."""
+    rules, content = text(wish, "rules"), text(wish, "content")
+    playable = playable_rules(rules, content)
+    seats = wish.get("seats")
+    if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+        raise BurgraveError("'seats' must be a list of seats")
+    chairs = [_chair(playable, seat, at) for at, seat in enumerate(seats)]
+    playable.check_seats(len(chairs))
+    agreement = Agreement(
+        rules=rules,
+        chairs=chairs,
+        content=content,
+        title=checked_line(text(wish, "title"), LONGEST_TITLE, "a title"),
+        hot_seat=bool(wish.get("hot_seat")),
+        pace=text(wish, "pace") or "none",
+        undo=cast(Undo, one_of(wish, "undo", UNDO)),
+        duplicate=checked_line(text(wish, "seed"), 64, "a code for the dice"),
+    )
+    room = Room(new_name(), agreement, playable, secret=seed_for(agreement.duplicate, key))
+    if wish.get("start"):
+        room.begin()
+    return room
+
+
+def table_from(sent: Message) -> Room:
+    """A table where the game of a record goes on, with luck of its own from there."""
+    record, content = Record.parse(text(sent, "record")), text(sent, "content")
+    if any("?" in choice.split() for choice in record.choices):
+        raise BurgraveError("this record has '?' for what its reader did not know; it is not whole")
+    playable = playable_rules(record.rules, content)
+    at = sent.get("at")
+    if isinstance(at, int) and 0 <= at < len(record.choices):
+        record.choices, record.result = record.choices[:at], ""
+    players = record.players or (PERSON,) * len(record.seats)
+    chairs = [_player(playable, player, at) for at, player in enumerate(players)]
+    for chair, name in zip(chairs, record.seats, strict=True):
+        chair.rename("" if name in playable.kind.colours else name[:LONGEST_NAME])
+    agreement = Agreement(
+        rules=record.rules,
+        chairs=chairs,
+        content=content,
+        title=checked_line(text(sent, "title"), LONGEST_TITLE, "a title"),
+        hot_seat=True,
+        taken=len(record.choices),
+    )
+    room = Room(new_name(), agreement, playable, secret=seed_for("", b""))
+    room.take_over(record)
+    return room
+
+
+def text(message: Message, key: str) -> str:
+    """A text of a message, empty where it is left out."""
+    value = message.get(key)
+    if value is None:
+        return ""
+    if not isinstance(value, str):
+        raise BurgraveError(f"{key!r} must be a text, not {value!r}")
+    return value
+
+
+def one_of(message: Message, key: str, accepted: tuple[str, ...]) -> str:
+    """One of some words, the first where it is left out."""
+    value: Any = message.get(key, accepted[0])
+    if value not in accepted:
+        raise BurgraveError(f"{key!r} cannot be {value!r}; accepted are {', '.join(accepted)}")
+    return str(value)
+
+
+def new_name() -> str:
+    """The name of a new table; it opens nothing."""
+    return secrets.token_hex(8)
+
+
+def seed_for(duplicate: str, key: bytes) -> bytes:
+    """The secret seed: drawn by lot, or for a code the same at every table of this server."""
+    if not duplicate:
+        return secrets.token_bytes(SEED_BYTES)
+    return hmac.new(key, f"burgrave duplicate {duplicate}".encode(), hashlib.sha256).digest()
+
+
+def _chair(playable: PlayableRules[RuledGame], seat: Message, at: int) -> Chair:
+    who, bot = one_of(seat, "who", WHO), text(seat, "bot")
+    if who == "bot":
+        _check_bot(playable, bot, at)
+    chair = Chair(cast(Who, who), bot if who == "bot" else "", linked=True)
+    chair.rename(text(seat, "name"))
+    return chair
+
+
+def _player(playable: PlayableRules[RuledGame], player: str, at: int) -> Chair:
+    if player == PERSON:
+        return Chair("person", linked=True)
+    _check_bot(playable, player, at)
+    return Chair("bot", player, linked=True)
+
+
+def _check_bot(playable: PlayableRules[RuledGame], bot: str, at: int) -> None:
+    if bot not in playable.bots:
+        accepted = ", ".join(playable.bots)
+        raise BurgraveError(f"seat {at + 1}: no bot {bot!r}; accepted are {accepted}")

@@ -1,0 +1,170 @@
+"""What of a table is stored, and how it comes back; where it is stored others decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
+from ..games import kind_named
+from ..room.hint_request import HintRequest
+from ..room.hints import Hint
+from ..room.room import Message, Room
+from ..room.seats import Agreement
+from ..session.bot_turn import BotTurn
+from ..session.playable import playable_rules
+from ..session.resume import restore
+
+Head = tuple[object, ...]
+ToldState = tuple[int, int, Head, object]
+
+
+class NotStoredError(BurgraveError):
+    """Something could not be stored, and why."""
+
+
+class RoomStore(Protocol):
+    """Wherever tables are kept."""
+
+    async def keep(self, room: Room, operation: str | None) -> None:
+        """Store what is new at a table; NotStoredError if it cannot be."""
+        ...
+
+
+class BotPool(Protocol):
+    """Whoever thinks for bots."""
+
+    async def choose(self, thought: BotTurn) -> int:
+        """What the bot chooses."""
+        ...
+
+    async def hint(self, asked: HintRequest) -> list[Hint]:
+        """What a seat is advised to do."""
+        ...
+
+
+class Log(Protocol):
+    """Wherever it is written down what happened to a table."""
+
+    def info(self, event: str, **values: Any) -> object:
+        """Something worth knowing."""
+        ...
+
+    def error(self, event: str, **values: Any) -> object:
+        """Something went wrong."""
+        ...
+
+    def exception(self, event: str, **values: Any) -> object:
+        """Something went wrong that nobody foresaw."""
+        ...
+
+
+class StoredMark(NamedTuple):
+    """What of a table is stored already."""
+
+    lines: int = 0
+    chat: int = 0
+    head: Head = ()
+
+
+@dataclass(frozen=True)
+class Addition:
+    """What is new at a table since it was last stored."""
+
+    lines: list[tuple[int, str]]
+    chat: list[tuple[int, Message]]
+    agreement: Message | None
+    """The agreement, where it has changed."""
+    operation: str | None
+    """The operation that was done, so that one sent again counts once."""
+
+    def __bool__(self) -> bool:
+        return self.told or self.operation is not None
+
+    @property
+    def told(self) -> bool:
+        """Is it more than that an operation was done?"""
+        return bool(self.lines or self.chat or self.agreement is not None)
+
+
+def head_of(room: Room) -> Head:
+    """Whatever of the agreement may change; comparing it must cost next to nothing."""
+    chairs = [(one.who, one.bot, one.name, one.word, one.late) for one in room.chairs]
+    return (*chairs, room.agreement.started, room.state)
+
+
+def told_state(room: Room) -> ToldState:
+    """Whatever changes when pages must hear of it."""
+    consent = room.consent and tuple(room.consent.answers.items())
+    return room.number, len(room.chat), head_of(room), consent
+
+
+def mark_of(room: Room) -> StoredMark:
+    """How far a table has come, to be noted once it is stored."""
+    lines = [] if room.session is None else room.session.ledger.lines
+    return StoredMark(len(lines), len(room.chat), head_of(room))
+
+
+def addition(room: Room, kept: StoredMark, operation: str | None) -> Addition:
+    """What is new at a table."""
+    lines = [] if room.session is None else room.session.ledger.lines
+    return Addition(
+        lines=list(enumerate(lines[kept.lines :], kept.lines)),
+        chat=list(enumerate(room.chat[kept.chat :], kept.chat)),
+        agreement=room.agreement.to_dict() if kept.head != head_of(room) else None,
+        operation=operation if operation in room.done else None,
+    )
+
+
+@dataclass(frozen=True)
+class StoredRoom:
+    """A table as it was stored."""
+
+    table: str
+    agreement: Message
+    secret: bytes
+    head: str
+    lines: list[str]
+    chat: list[Message]
+    operations: Iterable[str]
+    """The operations that were done, oldest first."""
+
+    def room(self) -> Room:
+        """The table as it was left."""
+        agreement = Agreement.read(self.agreement)
+        playable = playable_rules(agreement.rules, agreement.content)
+        room = Room(self.table, agreement, playable, secret=self.secret)
+        room.chat = list(self.chat)
+        for id in self.operations:
+            room.remember(id)
+        if agreement.started:
+            room.head = Record.parse(self.head)
+            room.session = restore(playable, room.head, self.lines, luck=room.luck())
+        return room
+
+
+def summary_of(row: Message, seats: Sequence[int]) -> Message:
+    """One table in a list, for whoever plays these seats."""
+    agreement, summary = row["agreement"], row["summary"]
+    return {
+        "table": row["table"],
+        "title": agreement["title"],
+        "rules": agreement["rules"],
+        "seat": seats[0] if seats else None,
+        "colour": colour_of(agreement["rules"], seats[0]) if seats else "",
+        "names": summary.get("names", []),
+        "state": row["state"],
+        "your_turn": not set(seats).isdisjoint(summary.get("asked", [])),
+        "where": summary.get("where", ""),
+        "changed": row["changed"],
+    }
+
+
+def colour_of(rules: str, seat: int) -> str:
+    """What a seat is called; empty where the game of some rules is not here any more."""
+    try:
+        return kind_named(rules).colours[seat]
+    except BurgraveError:
+        return ""

@@ -1,0 +1,253 @@
+"""A room: one table with its chairs, its game and the pages that look at it.
+
+It hears messages as plain dictionaries and answers the same way, without clock, files or network,
+so that a server and a worker in a browser run the very same code.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final
+
+from ..engine.game.ruled import RuledGame
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import OLD_FORMAT, Record
+from ..session.bot_turn import BotTurn
+from ..session.clock import Clock, pace_of
+from ..session.luck import VerifiableLuck, commitment
+from ..session.playable import PlayableRules
+from ..session.resume import resume
+from ..session.session import Session
+from ..session.undo import UndoScope
+from .hint_request import HintRequest
+from .seats import Agreement, Chair, Who
+
+Message = dict[str, Any]
+LONGEST_CHAT: Final = 300
+REMEMBERED: Final = 2000
+"""How many operations of a table are remembered, so that one sent twice counts once."""
+
+
+class RefusedError(BurgraveError):
+    """Something a page asked for that the table does not do now, as a text key."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+@dataclass
+class Page:
+    """One page that looks at a table."""
+
+    yours: tuple[int, ...] = ()
+    """The seats it may act for; none for a spectator."""
+    language: str = "en"
+    opened: int | None = None
+    """The seat whose secrets it may show now, where several share a screen."""
+    opened_at: int = 0
+    """The number of the state in which it was opened."""
+    since: int | None = None
+    """Up to which number it has heard the story."""
+    chat_heard: int = 0
+    greeted: bool = False
+    wonders: HintRequest | None = None
+    """The hint that it asked for, until somebody thinks of it."""
+
+
+@dataclass
+class Consent:
+    """Somebody asks the other people to take back a choice."""
+
+    seat: int
+    answers: dict[int, bool | None] = field(default_factory=dict)
+
+
+class Room:
+    """One table: hears what pages say and knows what each may be told."""
+
+    def __init__(
+        self, table: str, agreement: Agreement, playable: PlayableRules[RuledGame], *, secret: bytes
+    ) -> None:
+        self.table = table
+        self.agreement = agreement
+        self.playable = playable
+        self.secret = secret
+        self.session: Session[RuledGame] | None = None
+        self.consent: Consent | None = None
+        self.chat: list[dict[str, Any]] = []
+        self.done: dict[str, Message] = {}
+        self.thinking: set[int] = set()
+        self.latest: tuple[object, list[Message], list[Message]] | None = None
+        """What somebody was told last of the story, and in which words."""
+        self.head: Record | None = None
+        """The record the game began with."""
+        pace = pace_of(agreement.pace)
+        self.clock = None if pace is None else Clock(pace, len(agreement.chairs))
+
+    # What stands where.
+
+    @property
+    def chairs(self) -> list[Chair]:
+        """Who sits where."""
+        return self.agreement.chairs
+
+    @property
+    def state(self) -> str:
+        """Waiting for players, running, or over."""
+        if self.session is None:
+            return "waiting"
+        return "over" if self.session.over else "running"
+
+    @property
+    def number(self) -> int:
+        """The state number of the game."""
+        return 0 if self.session is None else self.session.number
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.who != "bot"]
+
+    @cached_property
+    def promise(self) -> str:
+        """The hash of the seed, shown before the first roll."""
+        return commitment(self.secret)
+
+    def reader(self, page: Page) -> int | None:
+        """Whose knowledge a page may show: its only seat's, or the one whose curtain is open."""
+        if len(page.yours) == 1:
+            return page.yours[0]
+        return page.opened
+
+    def let_fall(self, page: Page) -> None:
+        """Close a curtain behind which nothing is chosen in secret any more."""
+        if page.opened is None or page.opened_at == self.number:
+            return
+        if not self.asked_in_secret(page.opened):
+            page.opened = page.since = None
+
+    def asked_in_secret(self, seat: int) -> bool:
+        """Is a seat asked something that the others must not see?"""
+        asked = self.playable.view(self.playing().game, None)["waiting"]
+        return any(one["seat"] == seat and one["secret"] for one in asked)
+
+    # Beginning.
+
+    def luck(self) -> VerifiableLuck:
+        """Where this table's rolls come from."""
+        words = tuple(chair.word for chair in self.chairs)
+        return VerifiableLuck(self.secret, words, taken=self.agreement.taken)
+
+    def begin(self) -> None:
+        """Deal the game; everybody must have a seat."""
+        if self.session is not None:
+            raise RefusedError("page.refused.begun", "the game has begun already")
+        if any(chair.who == "open" for chair in self.chairs):
+            raise RefusedError("page.refused.open_seats", "some seats are still open")
+        self.agreement.started = True
+        game = self.playable.new_game(len(self.chairs))
+        self.session = Session(self.playable, game, self.agreement.players, luck=self.luck())
+        self._note_head(self.session)
+
+    def take_over(self, record: Record) -> None:
+        """Go on with the game of a record."""
+        if record.format == OLD_FORMAT:
+            raise BurgraveError("this record is of an old format; `burgrave replay --convert` it")
+        record.players = self.agreement.players
+        self.agreement.started = True
+        self.session = resume(self.playable, record, self.luck())
+        self._note_head(self.session)
+
+    def _note_head(self, session: Session[RuledGame]) -> None:
+        self.head = session.record
+        self.head.choices, self.head.result = [], ""
+        self.head.notes.pop("secret", None)
+
+    # What operations need.
+
+    def remember(self, id: str) -> Message:
+        """Note that an operation is done; the oldest are forgotten."""
+        self.done[id] = {"say": "done", "id": id}
+        if len(self.done) > REMEMBERED:
+            del self.done[next(iter(self.done))]
+        return self.done[id]
+
+    def playing(self) -> Session[RuledGame]:
+        """The game that has begun."""
+        if self.session is None:
+            raise RefusedError("page.refused.not_begun", "the game has not begun")
+        return self.session
+
+    @property
+    def undo_scope(self) -> UndoScope:
+        """What may be taken back without asking anybody."""
+        shared = self.agreement.hot_seat and self.agreement.undo == "free"
+        # Whoever ran out of time comes back to a game that still counts.
+        people = sum(chair.who != "bot" or chair.late for chair in self.chairs)
+        return UndoScope.PRACTICE if shared or people < 2 else UndoScope.AT_ONCE
+
+    @property
+    def hinted(self) -> bool:
+        """May hints be given? Not where other people sit elsewhere."""
+        return self.undo_scope is UndoScope.PRACTICE or self.agreement.hot_seat
+
+    def others(self, seat: int) -> list[int]:
+        """The people who would have to agree that a seat takes back a choice."""
+        if self.agreement.hot_seat:
+            return []
+        return [other for other in self.people if other != seat]
+
+    # Who plays, and for how long.
+
+    def seat_player(self, seat: int, who: Who, bot: str = "", *, late: bool = False) -> None:
+        """Somebody else plays a seat from now on."""
+        self.chairs[seat].take(who, bot, late=late)
+        if self.session is not None:
+            self.session.seat_player(seat, self.chairs[seat].player)
+
+    def run_clock(self, now: float, *, players_here: bool) -> None:
+        """Let the clock run for the people who are asked, as long as anybody is there."""
+        session = self.session
+        if self.clock is None or session is None:
+            return
+        runs = players_here or self.clock.pace.always
+        asked = session.people_asked if runs and not session.over else []
+        self.clock.ask(asked, entry=len(session.entries), now=now)
+
+    def relieve(self, now: float) -> list[int]:
+        """Bots sit in for whoever's time is up; the seats that changed hands."""
+        out = [] if self.clock is None else self.clock.out(now)
+        for seat in out:
+            self.seat_player(seat, "bot", self.playable.bots[0], late=True)
+        return out
+
+    # For whoever keeps and drives the table.
+
+    def thought(self, seat: int) -> BotTurn:
+        """What the bot of a waiting seat is to think about."""
+        session = self.playing()
+        seed = session.luck.thought(seat, len(session.entries))
+        world = self.playable.imagine(session.game, seat, seed)
+        return BotTurn(self.playable, world, self.chairs[seat].bot, seed)
+
+    def record_for(self, reader: int | None) -> Record:
+        """The record as one reader may know it; all of it once the game is over."""
+        session = self.playing()
+        record = session.record
+        journal = session.game.journal
+        if not session.over and journal is not None:
+            record.choices = journal.lines(reader)
+        return record
+
+    def summary(self) -> Message:
+        """What a list of tables shows of this one."""
+        names = [self.name_of(seat) for seat in range(len(self.chairs))]
+        asked = [] if self.session is None else self.session.people_asked
+        where = "" if self.session is None else self.playable.where(self.session.game)
+        return {"names": names, "asked": asked, "where": where}
+
+    def name_of(self, seat: int) -> str:
+        """What the player of a seat is called."""
+        return self.chairs[seat].name or self.playable.seat_name(seat)

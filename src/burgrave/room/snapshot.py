@@ -1,0 +1,204 @@
+"""What a page is told of a table: the view, its options, the story since it last heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..engine.game.ruled import RuledGame
+from ..narration.log import noted
+from ..narration.narrator import Narrator
+from ..session.session import Session
+from ..session.undo import Obstacle, UndoScope
+from .room import Message, Page, Room
+from .seats import letters
+
+LATEST_CHAT: Final = 100
+"""How many lines of chat a page is told at once."""
+
+
+def told(room: Room, page: Page, here: Sequence[int], now: float = 0.0) -> Message:
+    """How the table stands at a time, as far as a page may know it; here are all pages' seats."""
+    room.let_fall(page)
+    message: Message = {
+        "say": "table",
+        "n": room.number,
+        "reader": room.reader(page),
+        "yours": list(page.yours),
+        "title": room.agreement.title,
+        "rules": room.agreement.rules,
+        "state": room.state,
+        "hot_seat": room.agreement.hot_seat,
+        "seats": seats(room, here),
+        "chat": chat(room, page),
+        "dice": dice(room),
+        "consent": consent(room),
+        "clock": clock(room, now),
+        "entries": [],
+        "undo": {},
+        "orders": {},
+        "reasons": [],
+        "practised": False,
+        "elsewhere": any(here.count(seat) > 1 for seat in page.yours),
+        "hints": bool(page.yours) and room.hinted and room.playable.judged,
+        "view": None,
+    }
+    if room.session is not None:
+        message |= game(room, room.session, page)
+    return message
+
+
+def chat(room: Room, page: Page) -> list[Message]:
+    """What was said since the page last heard, the last lines only."""
+    first = max(page.chat_heard, len(room.chat) - LATEST_CHAT)
+    page.chat_heard = len(room.chat)
+    return [{"n": n, **line} for n, line in enumerate(room.chat[first:], first)]
+
+
+def seats(room: Room, here: Sequence[int]) -> list[Message]:
+    """Who sits where."""
+    names = [room.name_of(seat) for seat in range(len(room.chairs))]
+    return [
+        {
+            "seat": seat,
+            "who": chair.who,
+            "bot": chair.bot,
+            "name": names[seat],
+            "colour": room.playable.seat_name(seat),
+            "letter": letter,
+            "here": chair.who == "bot" or seat in here,
+            "thinking": seat in room.thinking,
+            "late": chair.late,
+        }
+        for seat, (chair, letter) in enumerate(zip(room.chairs, letters(names), strict=True))
+    ]
+
+
+def dice(room: Room) -> Message:
+    """The promise of the dice, and once the game is over the seed itself."""
+    said: Message = {"hash": room.promise, "words": [chair.word for chair in room.chairs]}
+    if room.state == "over":
+        said["seed"] = room.secret.hex()
+    return said
+
+
+def clock(room: Room, now: float) -> Message | None:
+    """How much time everybody has left, where the table has a clock."""
+    if room.clock is None:
+        return None
+    return {"pace": room.agreement.pace, **room.clock.told(now)}
+
+
+def consent(room: Room) -> Message | None:
+    """Who asks to take back a choice, and what the others say."""
+    asked = room.consent
+    if asked is None:
+        return None
+    return {"seat": asked.seat, "answers": {str(seat): yes for seat, yes in asked.answers.items()}}
+
+
+def game(room: Room, session: Session[RuledGame], page: Page) -> Message:
+    """The game as a page may know it."""
+    reader, playable = room.reader(page), room.playable
+    names = [room.name_of(seat) for seat in range(len(room.chairs))]
+    narrator = playable.narrator(names, page.language)
+    kept = session.kept_since(page.since or 0)
+    entries = story(room, session, kept, reader=reader, narrator=narrator)
+    view = worded(seen(room, session, page), narrator)
+    asked = asked_here(session, page)
+    message: Message = {
+        "view": view,
+        "reasons": reasons(room, session, view, asked, narrator),
+        "kept": kept,
+        "entries": entries,
+        "undo": {str(seat): undo(room, session, seat) for seat in page.yours},
+        "orders": {str(seat): orders(session, seat) for seat in page.yours},
+        "practised": session.practised,
+    }
+    page.since = session.number
+    if not page.greeted:
+        message["catalogue"] = playable.catalogue
+        message["texts"] = playable.own_texts(page.language)
+        page.greeted = True
+    return message
+
+
+def story(
+    room: Room, session: Session[RuledGame], kept: int, *, reader: int | None, narrator: Narrator
+) -> list[Message]:
+    """What a page has not heard, in words; most of it is the same for everybody at the table."""
+    past, new = session.entries[:kept], session.entries[kept:]
+    told = [entry.seen_by(reader) for entry in new]
+    key = (session.number, kept, narrator.texts.language, narrator.names)
+    if room.latest is None or room.latest[:2] != (key, told):
+        names = session.game.names if room.playable.wordless else ()
+        notations = [noted(entry, reader, names) if names else "" for entry in new]
+        lines = room.playable.log(past, told, notations=notations, narrator=narrator)
+        room.latest = key, told, lines
+    return room.latest[2]
+
+
+def reasons(
+    room: Room, session: Session[RuledGame], view: Message, asked: int | None, narrator: Narrator
+) -> list[Message]:
+    """Why the seat that is asked cannot do the rest, in words."""
+    if asked is None or not view["options"]:
+        return []
+    found = room.playable.reasons(session.game, asked)
+    return [{**why, "values": {}, "text": narrator.reason(why)} for why in found]
+
+
+def asked_here(session: Session[RuledGame], page: Page) -> int | None:
+    """The seat of this page that is waited for, if any."""
+    return next((seat for seat in session.waiting if seat in page.yours), None)
+
+
+def seen(room: Room, session: Session[RuledGame], page: Page) -> Message:
+    """The view, with the options of a seat whose question needs no curtain."""
+    reader, asked = room.reader(page), asked_here(session, page)
+    view = dict(room.playable.view(session.game, reader))
+    # At a shared screen open questions need no curtain: everybody may see who may do what.
+    if reader is None and asked is not None and not any(w["secret"] for w in view["waiting"]):
+        view["options"] = room.playable.view(session.game, asked)["options"]
+    return view
+
+
+def worded(view: Message, narrator: Narrator) -> Message:
+    """A view whose questions and options are put into words."""
+    ask = view["waiting"][0]["ask"] if view["waiting"] else ""
+    for rank in view["table"].get("court", []):
+        narrator.court[rank["rank"]] = rank["advisor"]
+    return {
+        **view,
+        "waiting": [{**w, "question": {"text": narrator.question(w)}} for w in view["waiting"]],
+        "options": [labelled(one, ask, narrator) for one in view["options"]],
+        "plans": [labelled(one, "influence", narrator) for one in view["plans"]],
+    }
+
+
+def labelled(option: Message, ask: str, narrator: Narrator) -> Message:
+    """An option with its meaning in words."""
+    return {**option, "label": {"text": narrator.option(ask, option["choice"], option["text"])}}
+
+
+def undo(room: Room, session: Session[RuledGame], seat: int) -> Message:
+    """How far a seat may take back."""
+    if session.reach(seat, room.undo_scope).places:
+        return {"can": "now"}
+    reach = session.reach(seat, UndoScope.CONSENT)
+    if reach.places:
+        return {"can": "ask" if room.others(seat) else "now"}
+    why = session.reach(seat).obstacle
+    return {"can": "no", "why": None if why is None else obstacle(room, session, why)}
+
+
+def obstacle(room: Room, session: Session[RuledGame], why: Obstacle) -> Message:
+    """Why nothing is taken back, with whoever is meant by the name of the player."""
+    colours, who = session.game.seat_names, why.values.get("who")
+    named = {} if who is None else {"who": room.name_of(colours.index(who))}
+    return {"key": why.key, "values": {**why.values, **named}}
+
+
+def orders(session: Session[RuledGame], seat: int) -> dict[str, bool]:
+    """Every standing order there is, and whether a seat has given it."""
+    return {name: name in session.players.orders[seat] for name in session.players.known}

@@ -1,0 +1,83 @@
+"""What the handlers of requests share: the lobby, the cookies, who may ask how often."""
+
+from __future__ import annotations
+
+from collections import Counter as Counted
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, WebSocket
+from litestar.datastructures import Cookie
+from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
+
+from .cookies import AGE, COOKIE, Browsers, signing_key
+from .database import Database
+from .guard import RateLimits, same_origin
+from .lobby import ServerLobby
+from .reviews import Reviews
+from .settings import Settings
+
+AnyRequest = Request[Any, Any, Any]
+Socket = WebSocket[Any, Any, Any]
+
+
+class Server:
+    """What the handlers share."""
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        self.settings = settings
+        key = signing_key(folder)
+        self.lobby = ServerLobby(Database(folder / "tables.db"), settings, key)
+        self.browsers = Browsers(key)
+        self.reviews = Reviews()
+        self.openings = RateLimits.per_minute(settings.tables_per_minute)
+        self.asks = RateLimits.per_minute(settings.asks_per_minute)
+        self.connected: Counted[str] = Counted()
+        """How many pages each address has connected."""
+        self.messages = 0
+        """How many messages were heard."""
+        self.opened = 0
+        """How many tables were laid."""
+
+    def browser(self, request: AnyRequest | Socket) -> str | None:
+        """The browser that asks, if we know it."""
+        return self.browsers.known(request.cookies.get(COOKIE))
+
+    def cookie(self, value: str) -> Cookie:
+        """The cookie by which a browser is known again."""
+        return Cookie(
+            COOKIE,
+            value=value,
+            max_age=AGE,
+            httponly=True,
+            samesite="lax",
+            secure=self.settings.secure,
+        )
+
+
+def served(request: AnyRequest | Socket) -> Server:
+    """What the handlers share."""
+    server: Server = request.app.state.server
+    return server
+
+
+def check_origin(request: AnyRequest) -> None:
+    """Only our own page may change anything."""
+    if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+        raise PermissionDeniedException("This is not our page.")
+
+
+def address_of(request: AnyRequest | Socket) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def spend(request: AnyRequest, limits: RateLimits) -> None:
+    """Nobody may ask too often."""
+    if not limits.spend(address_of(request)):
+        raise TooManyRequestsException("Too much from this address at once; wait a minute.")
+
+
+def answered(server: Server, known: str | None, data: Any, cookie: str | None) -> Response[Any]:
+    """An answer that introduces itself to a browser it has not met."""
+    return Response(data, cookies=[] if known or cookie is None else [server.cookie(cookie)])

@@ -1,0 +1,179 @@
+"""The verbs for games that are kept: list, export, import and delete them, and check their dice."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .. import places
+from ..engine.text.notation import BurgraveError
+from .settings import read_settings
+
+if TYPE_CHECKING:
+    from .database import Database
+
+Data = Annotated[str | None, typer.Option("--data", help="The folder that keeps the tables.")]
+Table = Annotated[str, typer.Argument(help="The name of a table, as `games list` shows it.")]
+ContentFile = Annotated[
+    str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
+]
+NEEDED = (
+    "which replay, review and verify need: export it with --content FILE, give it with --content"
+)
+games = typer.Typer(
+    name="games",
+    help="List, export, import and delete the games that the server keeps.",
+    add_completion=False,
+    rich_markup_mode=None,
+)
+
+
+def open_database(data: str | None, *, new: bool = False) -> "Database":
+    """The database of a data folder that a server has used, or may use later."""
+    from .database import Database
+
+    settings = read_settings(None, data=data)
+    file = (Path(settings.data) if settings.data else places.data_folder()) / "tables.db"
+    if new:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    elif not file.exists():
+        raise BurgraveError(f"{file}: no games are kept there; --data names another folder")
+    return Database(file)
+
+
+def read(name: str) -> str:
+    """The text of a file."""
+    try:
+        return Path(name).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BurgraveError(f"{name}: {error}") from None
+
+
+@games.command("list")
+def list_games(data: Data = None) -> None:
+    """List the tables, newest first."""
+    import json
+    from datetime import UTC, datetime
+
+    database = open_database(data)
+    rows = database.rows(
+        "SELECT id, agreement, state, summary, changed FROM tables ORDER BY changed"
+    )
+    for row in reversed(rows):
+        agreement, summary = json.loads(row["agreement"]), json.loads(row["summary"])
+        when = datetime.fromtimestamp(row["changed"], UTC).isoformat(" ", "minutes")[:16]
+        names = ", ".join(summary.get("names", []))
+        where = summary.get("where", "") if row["state"] == "running" else ""
+        words = (row["id"], when, row["state"], agreement["rules"], names, agreement["title"])
+        print("  ".join(word for word in (*words, where) if word))
+    print(f"{len(rows)} tables" if rows else "no tables yet")
+    database.close()
+
+
+@games.command("export")
+def export_game(
+    table: Table,
+    out: Annotated[Path | None, typer.Option(help="A new file, instead of printing.")] = None,
+    content: Annotated[
+        Path | None, typer.Option(help="A new file for the content that was played with.")
+    ] = None,
+    data: Data = None,
+) -> None:
+    """Print the whole record of a game, with everything that was hidden."""
+    from .room_store import RoomStore
+
+    database = open_database(data)
+    room = RoomStore(database).take(table)
+    database.close()
+    if room is None:
+        raise BurgraveError(f"there is no table {table!r}; `burgrave games list` shows them")
+    overlay = room.agreement.content
+    if content is not None and not overlay:
+        raise BurgraveError(f"{table} was played with the built-in content; leave --content out")
+    if content is not None:
+        write_new(content, overlay)
+    elif overlay:
+        print(f"{table} has a content file of its own, {NEEDED}", file=sys.stderr)
+    text = room.playing().record.text
+    if out is None:
+        print(text, end="")
+    else:
+        write_new(out, text)
+
+
+def write_new(place: Path, text: str) -> None:
+    """Write a file that was not there."""
+    try:
+        with place.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise BurgraveError(f"{place}: {error.strerror}") from None
+
+
+@games.command("import")
+def import_game(
+    file: Annotated[str, typer.Argument(help="A record.", metavar="FILE")],
+    content: ContentFile = None,
+    data: Data = None,
+) -> None:
+    """Make a table of a record; whoever opens the printed links may play on."""
+    import asyncio
+
+    from ..lobby.new_room import table_from
+    from .lobby import lay
+    from .room_store import RoomStore
+
+    sent = {"record": read(file), "content": None if content is None else read(content)}
+    try:
+        room = table_from(sent)
+    except BurgraveError as error:
+        raise BurgraveError(f"{file}: {error}") from None
+    database = open_database(data, new=True)
+    opened = asyncio.run(lay(RoomStore(database), room))
+    database.close()
+    for seat in opened.seats:
+        print(f"{room.name_of(seat.seat)}: /#/t/{opened.table}/{seat.secret}")
+    print(f"watch: /#/t/{opened.table}/{opened.watch}")
+
+
+@games.command("delete")
+def delete_game(table: Table, data: Data = None) -> None:
+    """Delete a table for ever, its links included."""
+    database = open_database(data)
+    known = database.rows("SELECT id FROM tables WHERE id = ?", (table,))
+    if known:
+        database.keep_soon([("DELETE FROM tables WHERE id = ?", (table,))]).result()
+    database.close()
+    if not known:
+        raise BurgraveError(f"there is no table {table!r}; `burgrave games list` shows them")
+    print(f"{table} is deleted")
+
+
+def verify(
+    file: Annotated[str, typer.Argument(help="The record of a finished game.", metavar="FILE")],
+    every: Annotated[bool, typer.Option("--all", help="Print every roll.")] = False,
+    content: ContentFile = None,
+) -> None:
+    """Check that every roll of a game follows from the seed that was promised."""
+    from ..engine.text.record import Record
+    from ..lobby.dice_check import checked
+
+    text, overlay = read(file), "" if content is None else read(content)
+    try:
+        record = Record.parse(text)
+        found = checked(record, overlay)
+    except BurgraveError as error:
+        raise BurgraveError(f"{file}: {error}") from None
+    for roll in found.rolls:
+        if every or not roll.true:
+            told = "true" if roll.true else f"FALSE: the seed gives {roll.drawn}"
+            print(f"line {roll.line}: {roll.name}: {roll.said}: {told}")
+    if found.problem:
+        print(f"FALSE: {found.problem}")
+    taken = record.notes.get("taken")
+    if taken:
+        print(f"the first {taken} choices were taken over from another record and not checked")
+    good = "every one follows from the promised seed" if found.true else "the record is not true"
+    print(f"{len(found.rolls)} rolls checked: {good}")
+    raise typer.Exit(0 if found.true else 1)

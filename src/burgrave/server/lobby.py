@@ -1,0 +1,190 @@
+"""The lobby: lays tables, lets people in by their links, finds the tables of a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import secrets
+import time
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from ..lobby.live_room import LiveRoom
+from ..lobby.new_room import table_for, table_from
+from ..lobby.stored_room import summary_of
+from ..room.room import Room
+from . import wire
+from .bot_pool import BotPool
+from .database import Database
+from .logger import log
+from .room_store import RoomStore
+from .settings import Settings
+
+LONGEST_GOODBYE = 2.0
+"""How many seconds a stopping server waits for pages to hear of it."""
+PULSE = 5.0
+"""Every so many seconds a server notes that it runs, so that clocks stand still while none does."""
+WATCHER = -1
+"""The seat that the database notes for a browser that only watches."""
+
+
+def digest(secret: str) -> bytes:
+    """What is kept of a secret: enough to know it again, not to tell it."""
+    return hashlib.sha256(f"burgrave link {secret}".encode()).digest()
+
+
+async def lay(store: RoomStore, room: Room) -> wire.Opened:
+    """Store a new table; the secrets of its links are told here and never again."""
+    links = {seat: secrets.token_urlsafe(16) for seat in range(len(room.chairs))}
+    watch = secrets.token_urlsafe(16)
+    locks: list[tuple[int | None, bytes]] = [(seat, digest(key)) for seat, key in links.items()]
+    await store.add(room, [*locks, (None, digest(watch))])
+    told = [wire.SeatSecret(seat, key) for seat, key in links.items()]
+    return wire.Opened(room.table, told, watch)
+
+
+class ServerLobby:
+    """All tables of a server."""
+
+    def __init__(self, database: Database, settings: Settings, key: bytes) -> None:
+        self.database = database
+        self.settings = settings
+        self.key = key
+        self.store = RoomStore(database)
+        self.bots = BotPool(settings.workers, settings.think_seconds)
+        self.live: dict[str, LiveRoom] = {}
+        self._taking = asyncio.Lock()
+
+    # Laying tables.
+
+    async def open(self, wish: wire.NewTable, browser: str) -> wire.Opened:
+        """Lay a table; the browser that asked sits at every seat of a person."""
+        return await self._lay(table_for(msgspec.to_builtins(wish), self.key), browser)
+
+    async def take_over(self, sent: wire.RecordSent, browser: str) -> wire.Opened:
+        """Lay a table where the game of a record goes on."""
+        return await self._lay(
+            await asyncio.to_thread(table_from, msgspec.to_builtins(sent)), browser
+        )
+
+    async def _lay(self, room: Room, browser: str) -> wire.Opened:
+        opened = await lay(self.store, room)
+        mine = [seat for seat, chair in enumerate(room.chairs) if chair.who == "person"]
+        await self._note(browser, room.table, mine or [WATCHER])
+        self.live[room.table] = LiveRoom(room, self.store, self.bots, log=log)
+        return opened
+
+    # Sitting down.
+
+    async def enter(self, table: str, secret: str, browser: str) -> wire.Entered | None:
+        """Let a browser in by a link's secret; None where there is no such link."""
+        wanted = digest(secret)
+        for row in self.database.rows(
+            "SELECT seat, digest FROM locks WHERE table_id = ?", (table,)
+        ):
+            if secrets.compare_digest(row["digest"], wanted):
+                seat = row["seat"]
+                await self._note(browser, table, [WATCHER if seat is None else seat])
+                if seat is not None:
+                    await self._take_seat(table, seat)
+                return wire.Entered(table, seat)
+        return None
+
+    async def _take_seat(self, table: str, seat: int) -> None:
+        live = await self.table(table)
+        if live is not None:
+            await live.take_seat(seat)
+
+    async def _note(self, browser: str, table: str, seats: list[int]) -> None:
+        insert = "INSERT OR IGNORE INTO sitters VALUES (?, ?, ?)"
+        await self.database.keep((insert, (digest(browser), table, seat)) for seat in seats)
+
+    def seats_of(self, browser: str, table: str) -> list[int] | None:
+        """The seats a browser may act for; none for a watcher; None for a stranger."""
+        found = self.database.rows(
+            "SELECT seat FROM sitters WHERE browser = ? AND table_id = ? ORDER BY seat",
+            (digest(browser), table),
+        )
+        return [row["seat"] for row in found if row["seat"] != WATCHER] if found else None
+
+    def mine(self, browser: str) -> wire.Mine:
+        """The tables of a browser, newest first."""
+        rows = self.database.rows(
+            "SELECT t.id, t.agreement, t.state, t.summary, t.changed, group_concat(s.seat) AS seats"
+            " FROM sitters s JOIN tables t ON t.id = s.table_id WHERE s.browser = ?"
+            " GROUP BY t.id ORDER BY t.changed DESC LIMIT 50",
+            (digest(browser),),
+        )
+        return wire.Mine([self._summary(row) for row in rows])
+
+    def _summary(self, row: Any) -> wire.Summary:
+        seats = sorted(seat for seat in map(int, row["seats"].split(",")) if seat != WATCHER)
+        told = {
+            "table": row["id"],
+            "agreement": json.loads(row["agreement"]),
+            "summary": json.loads(row["summary"]),
+            "state": row["state"],
+            "changed": datetime.fromtimestamp(row["changed"], UTC).isoformat(timespec="seconds"),
+        }
+        return wire.Summary(**summary_of(told, seats))
+
+    # Tables in memory.
+
+    async def table(self, table: str) -> LiveRoom | None:
+        """A table, taken from the store if it is not in memory."""
+        found = self.live.get(table)
+        if found is not None and not found.broken:
+            found.used = time.monotonic()
+            return found
+        async with self._taking:
+            found = self.live.get(table)
+            if found is None or found.broken:
+                room = await asyncio.to_thread(self.store.take, table)
+                if room is None:
+                    return None
+                found = self.live[table] = LiveRoom(room, self.store, self.bots, log=log)
+        return found
+
+    async def tidy(self) -> None:
+        """Now and then, let tables that nobody uses leave the memory."""
+        while True:
+            await asyncio.sleep(min(30.0, 30 * self.settings.idle_minutes))
+            latest = time.monotonic() - 60 * self.settings.idle_minutes
+            for name, table in list(self.live.items()):
+                if table.idle and table.used < latest:
+                    del self.live[name]
+                    table.put_away()
+                    self.store.forget(name)
+
+    async def watch_the_clocks(self) -> None:
+        """Now and then, note that we run, and wake tables where somebody's time is up."""
+        while True:
+            await asyncio.sleep(PULSE)
+            try:
+                await self._look_at_the_clocks()
+            except Exception:
+                log.exception("the clocks were not looked at")
+
+    async def _look_at_the_clocks(self) -> None:
+        await self.store.beat()
+        for name in self.store.overdue():
+            table = None if name in self.live else await self.table(name)
+            if table is not None:
+                table.wake()
+
+    async def say_closing(self) -> None:
+        """Tell every page that the server stops; everything is stored already."""
+        for table in self.live.values():
+            table.close()
+        latest = time.monotonic() + LONGEST_GOODBYE
+        while any(table.connections for table in self.live.values()) and time.monotonic() < latest:
+            await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        """Stop thinking and writing."""
+        await self.store.beat()
+        await asyncio.to_thread(self.bots.close)
+        await asyncio.to_thread(self.database.close)

@@ -1,0 +1,88 @@
+"""The socket of a table: everything that happens there, both ways."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import Counter as Counted
+
+from litestar import websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from ..lobby.connection import Connection
+from ..lobby.live_room import LiveRoom
+from ..room.operations import error
+from ..room.rate_limit import RateLimit
+from ..room.room import Message, Page
+from . import heard, wire
+from .context import Server, Socket, address_of, served
+from .guard import same_origin
+from .logger import log
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: Socket, table: str) -> None:
+    """Everything that happens at a table, both ways."""
+    server = served(socket)
+    browser = server.browser(socket)
+    seats = server.lobby.seats_of(browser, table) if browser else None
+    ours = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
+    found = await server.lobby.table(table) if seats is not None and ours else None
+    await socket.accept()
+    if found is None or seats is None:
+        await socket.close(4404, "no such table")
+        return
+    address = address_of(socket)
+    crowded = server.connected[address] >= server.settings.pages_per_address
+    if crowded or len(found.connections) >= server.settings.pages_per_table:
+        await socket.close(4429, "too many pages")
+        return
+    connection = Connection(Page(tuple(seats)))
+    found.welcome(connection)
+    server.connected[address] += 1
+    try:
+        await converse(server, socket, found, connection)
+    finally:
+        server.connected -= Counted([address])
+        found.farewell(connection)
+
+
+async def converse(server: Server, socket: Socket, table: LiveRoom, connection: Connection) -> None:
+    """Hear and tell at the same time, until either side has enough."""
+
+    async def send(message: Message) -> None:
+        await socket.send_text(wire.written(message))
+
+    telling = asyncio.create_task(connection.deliver(send, table.look))
+    hearing = asyncio.create_task(listen(server, socket, table, connection))
+    done, going = await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+    for task in going:
+        task.cancel()
+    await asyncio.gather(*going, return_exceptions=True)
+    for task in done:
+        problem = task.exception()
+        if problem is not None and not isinstance(problem, WebSocketDisconnect | OSError):
+            log.error("page lost", table=table.room.table, cause=problem)
+    if hearing not in done:
+        with contextlib.suppress(Exception):
+            # Whatever a socket does when it dies, the table goes on.
+            await socket.close(1001, "the table is closed")
+
+
+async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Connection) -> None:
+    """Hear one message after the other; a bad one is answered and changes nothing."""
+    rate = server.settings.messages_per_second
+    limit = RateLimit(2 * rate, rate)
+    while True:
+        text = await socket.receive_text()
+        server.messages += 1
+        while not limit.spend(time.monotonic()):
+            # Nothing is lost; whoever talks too much is heard more slowly.
+            await asyncio.sleep(1 / rate)
+        try:
+            message = heard.read(text)
+        except ValueError as problem:
+            connection.answer(error(str(problem)))
+            continue
+        await table.hear(connection, message)

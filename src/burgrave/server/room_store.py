@@ -1,0 +1,144 @@
+"""Where tables are put away and taken out again: what of a room is stored, and how."""
+
+from __future__ import annotations
+
+import json
+import time
+
+from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
+from ..room.room import REMEMBERED, Room
+from .database import Database, Statement
+
+ClockShown = tuple[str, float, float | None]
+
+
+def clock_of(room: Room) -> ClockShown | None:
+    """The clock as it is stored: what it shows, since when, and when somebody runs out."""
+    clock = room.clock
+    return None if clock is None else (json.dumps(clock.written()), clock.since, clock.due)
+
+
+class RoomStore:
+    """The tables of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._kept: dict[str, StoredMark] = {}
+        """What of each table is stored already."""
+        self._clocks: dict[str, ClockShown | None] = {}
+        self.started = time.time()
+
+    def forget(self, table: str) -> None:
+        """A table left the memory."""
+        self._kept.pop(table, None)
+        self._clocks.pop(table, None)
+
+    async def add(self, room: Room, locks: list[tuple[int | None, bytes]]) -> None:
+        """Store a new table with the hashes of its links."""
+        now = time.time()
+        agreement = json.dumps(room.agreement.to_dict())
+        insert = (
+            "INSERT INTO tables (id, agreement, secret, state, made, changed)"
+            " VALUES (?, ?, ?, ?, ?, ?)"
+        )
+        statements: list[Statement] = [
+            (insert, (room.table, agreement, room.secret, room.state, now, now))
+        ]
+        statements += [
+            ("INSERT INTO locks VALUES (?, ?, ?)", (room.table, seat, digest))
+            for seat, digest in locks
+        ]
+        await self.database.keep(statements)
+        self._kept[room.table] = StoredMark()
+        await self.keep(room, None)
+
+    async def keep(self, room: Room, operation: str | None) -> None:
+        """Store what is new at a table; on the disk when this returns."""
+        statements = self._news(room, operation)
+        if statements:
+            await self.database.keep(statements)
+            self._note(room)
+
+    def _note(self, room: Room) -> None:
+        self._kept[room.table] = mark_of(room)
+        self._clocks[room.table] = clock_of(room)
+
+    def _news(self, room: Room, operation: str | None) -> list[Statement]:
+        new = addition(room, self._kept[room.table], operation)
+        statements: list[Statement] = []
+        for number, line in new.lines:
+            statements.append(("INSERT INTO lines VALUES (?, ?, ?)", (room.table, number, line)))
+        for number, said in new.chat:
+            values = (room.table, number, said["seat"], said["name"], said["text"])
+            statements.append(("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", values))
+        if new.agreement is not None:
+            update = "UPDATE tables SET agreement = ?, head = ? WHERE id = ?"
+            record = room.head.text if room.head else ""
+            statements.append((update, (json.dumps(new.agreement), record, room.table)))
+        if new.told:
+            update = "UPDATE tables SET state = ?, summary = ?, changed = ? WHERE id = ?"
+            row = (room.state, json.dumps(room.summary()), time.time(), room.table)
+            statements.append((update, row))
+        shown = clock_of(room)
+        if shown is not None and shown != self._clocks.get(room.table):
+            update = "UPDATE tables SET clock = ?, since = ?, due = ? WHERE id = ?"
+            statements.append((update, (*shown, room.table)))
+        if new.operation is not None:
+            insert = "INSERT OR IGNORE INTO operations (table_id, id) VALUES (?, ?)"
+            statements.append((insert, (room.table, new.operation)))
+        return statements
+
+    def take(self, table: str) -> Room | None:
+        """A table as it was left, or None where there is no such table."""
+        found = self.database.rows("SELECT * FROM tables WHERE id = ?", (table,))
+        if not found:
+            return None
+        row = found[0]
+        said = self.database.rows("SELECT * FROM chat WHERE table_id = ? ORDER BY n", (table,))
+        latest = "SELECT id FROM operations WHERE table_id = ? ORDER BY n DESC LIMIT ?"
+        done = self.database.rows(latest, (table, REMEMBERED))
+        stored = self.database.rows(
+            "SELECT line FROM lines WHERE table_id = ? ORDER BY n", (table,)
+        )
+        room = StoredRoom(
+            table=table,
+            agreement=json.loads(row["agreement"]),
+            secret=row["secret"],
+            head=row["head"],
+            lines=[line["line"] for line in stored],
+            chat=[{key: line[key] for key in ("seat", "name", "text")} for line in said],
+            operations=[line["id"] for line in reversed(done)],
+        ).room()
+        if room.clock is not None and row["clock"] is not None:
+            room.clock.read(json.loads(row["clock"]), row["since"])
+            if not room.clock.pace.always:
+                # Nobody has been there since the server was started.
+                room.clock.ask((), entry=0, now=self.started)
+        self._note(room)
+        return room
+
+    # Time.
+
+    async def begin(self) -> None:
+        """Go on after a stop: the time in which no server ran is nobody's time."""
+        now = time.time()
+        heard = self.database.rows(
+            "SELECT max(at) AS at FROM (SELECT at FROM pulse UNION SELECT max(changed) FROM tables)"
+        )[0]["at"]
+        gap = max(0.0, now - heard) if heard is not None else 0.0
+        shift = "UPDATE tables SET since = since + ?, due = due + ? WHERE due IS NOT NULL"
+        await self.database.keep([(shift, (gap, gap)), self._pulse(now)])
+        self.started = now
+
+    async def beat(self) -> None:
+        """Note that the server runs, if anybody's clock does."""
+        if self.database.rows("SELECT 1 FROM tables WHERE due IS NOT NULL LIMIT 1"):
+            await self.database.keep([self._pulse(time.time())])
+
+    def overdue(self) -> list[str]:
+        """The tables where somebody's time is up."""
+        found = self.database.rows("SELECT id FROM tables WHERE due <= ?", (time.time(),))
+        return [row["id"] for row in found]
+
+    def _pulse(self, now: float) -> Statement:
+        return "INSERT OR REPLACE INTO pulse VALUES (1, ?)", (now,)

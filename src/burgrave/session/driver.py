@@ -1,0 +1,194 @@
+"""The course of a game: who is asked, who answers, what is rolled."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from ..engine.core.actors import FATE
+from ..engine.core.asking import question_for, read_move
+from ..engine.core.decisions import WideChance
+from ..engine.core.journal import Entry
+from ..engine.core.luck import Luck
+from ..engine.text.notation import BurgraveError, Option
+from ..engine.text.record import Record, moves_of
+from .ledger import Ledger
+from .local_bots import LocalBots
+from .luck import LuckSource
+from .playable import P, PlayableRules
+from .players import Players
+from .rolls import Rolls
+
+
+class NotAskedError(BurgraveError):
+    """Somebody answers who is not asked."""
+
+
+class StaleError(BurgraveError):
+    """Somebody answers a question that is no longer the one they saw."""
+
+
+class Driver(Generic[P]):
+    """A game that goes on: people are asked, everything else answers by itself."""
+
+    def __init__(
+        self, playable: PlayableRules[P], game: P, players: tuple[str, ...], *, luck: LuckSource
+    ) -> None:
+        self.playable = playable
+        self.game = game
+        self.luck = luck
+        self.players = Players(players, playable.orders)
+        self.ledger = Ledger()
+        self.local_bots = LocalBots(playable)
+        self.rolls = Rolls(playable)
+        self.ordered: set[int] = set()
+        """The places in the journal that standing orders answered."""
+        self.asked: dict[int, int] = {}
+        """Since which number each waiting seat has been asked."""
+        self.catch_up()
+
+    # What stands where.
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Everything that happened and still holds."""
+        journal = self.game.journal
+        assert journal is not None, "a session keeps a journal"
+        return journal.entries
+
+    @property
+    def number(self) -> int:
+        """A number that grows with everything that happens, undo included."""
+        return self.ledger.number
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return self.game.pending is None
+
+    @property
+    def waiting(self) -> list[int]:
+        """Every seat that may answer now."""
+        return self.game.waiting
+
+    @property
+    def only_person(self) -> int | None:
+        """The one person who plays, if there is just one."""
+        people = self.players.people
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def people_asked(self) -> list[int]:
+        """The people the table waits for."""
+        return [seat for seat in self.waiting if seat in self.players.people]
+
+    @property
+    def bots_asked(self) -> list[int]:
+        """The seats of bots that are to think."""
+        return [seat for seat in self.waiting if seat not in self.players.people]
+
+    # Going on.
+
+    def advance(self, *, think: bool = True) -> None:
+        """Let fate, orders and, unless somebody thinks for them, bots answer until people must."""
+        while self.step(think=think):
+            pass
+
+    def step(self, *, think: bool = True) -> bool:
+        """Let fate, one order or one bot answer; False when people or local_bots are waited for."""
+        pending = self.game.pending
+        if pending is None:
+            return False
+        if pending.actor == FATE:
+            self._roll()
+            return True
+        for seat in self.waiting:
+            index = self._ordered(seat)
+            if index is not None:
+                self.ordered.add(len(self.entries))
+                self._take(seat, index)
+                return True
+        for seat in self.bots_asked if think else []:
+            self._take(seat, self._thought(seat))
+            return True
+        return False
+
+    def answer(self, seat: int, choice: int | str, *, seen: int | None = None) -> int:
+        """A seat answers, by index or notation, what it was asked when the number was `seen`."""
+        if self.over:
+            raise NotAskedError("the game is over; there is nothing to choose")
+        if seat not in self.waiting:
+            names = self.game.seat_names
+            whose = ", ".join(names[asked] for asked in self.waiting) or "fate"
+            raise NotAskedError(f"it is the turn of {whose}, not of {names[seat]}")
+        if seen is not None and seen < self.asked.get(seat, 0):
+            raise StaleError("the question has changed since; look again and choose anew")
+        if isinstance(choice, str):
+            choice = self._index_of(seat, choice)
+        self._take(seat, choice)
+        return self.number
+
+    def options_for(self, seat: int) -> list[Option]:
+        """What a waiting seat may answer."""
+        return self.game.options_for(seat)
+
+    def _index_of(self, seat: int, text: str) -> int:
+        """The option of a waiting seat that a notation means."""
+        question = question_for(self.game, seat)
+        assert question is not None, "the seat is asked"
+        return self.game.moves_of(question).index(read_move(self.game, question, text))
+
+    def _take(self, seat: int, index: int) -> None:
+        self.game.apply(index, seat=seat)
+        self.asked.pop(seat, None)
+        self.catch_up()
+
+    def _roll(self) -> None:
+        pending = self.game.pending
+        assert pending is not None, "the game is over"
+        name = self.rolls.next(self.game, self.entries)
+        move = pending.draw(self.game, Luck(self.luck.roll(name)))
+        self.rolls.count(self.game)
+        self.game.answer(move)
+        self.catch_up()
+
+    def _thought(self, seat: int) -> int:
+        seed = self.luck.thought(seat, len(self.entries))
+        self.game.call(seat)
+        return self.local_bots.choose(self.game, seat, self.players.names[seat], seed=seed)
+
+    def _ordered(self, seat: int) -> int | None:
+        """The answer that a standing order of a seat gives, if one does."""
+        orders = self.players.in_force(seat)
+        if not orders:
+            return None
+        options = self.game.options_for(seat)
+        for order in orders:
+            if options and options[0].ask == order.ask:
+                index = order.answer(options)
+                if index is not None:
+                    return index
+        return None
+
+    def catch_up(self) -> None:
+        """Write new choices into the ledger, tell bots, and note who is asked since when."""
+        entries = self.entries
+        for entry in entries[self.ledger.choices + 1 :]:
+            assert entry.option is not None, "only set-up has no choice"
+            self.ledger.choose(entry.option.text)
+            self.local_bots.hear(entry)
+        waiting = self.waiting
+        self.asked = {seat: self.asked.get(seat, self.number) for seat in waiting}
+
+    def follow(self, record: Record, stop: int | None) -> None:
+        """Play the choices of a record, counting rolls and orders on the way."""
+        game = self.game
+        for move in moves_of(game, record, stop):
+            pending = game.pending
+            assert pending is not None, "a move answers a question"
+            free = isinstance(pending, WideChance) or len(game.legal()) > 1
+            if pending.actor == FATE and free:
+                self.rolls.count(game)
+            elif free and self._ordered(pending.actor) == game.legal().index(move):
+                self.ordered.add(len(self.entries))
+            game.answer(move)
+        game.shows_forced = False

@@ -1,0 +1,158 @@
+"""Any game kind as a room needs it: games, bots, views, words; with a content file or without."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Any, Final, Generic, TypeVar
+
+from ..bots import bot_names, make_bot
+from ..engine.core.imagining import imagine
+from ..engine.core.journal import Entry
+from ..engine.core.play import Player
+from ..engine.game.kind import GameKind
+from ..engine.game.orders import StandingOrder
+from ..engine.game.rulebook import Rulebook
+from ..engine.game.ruled import RuledGame
+from ..engine.text.content import Content
+from ..engine.text.record import Record
+from ..games import kind_named
+from ..games.texts import Catalogue, texts_in
+from ..narration.log import GameLog
+from ..narration.narrator import Narrator
+
+PERSON: Final = "you"
+"""The player of a seat that no bot plays."""
+
+P = TypeVar("P", bound=RuledGame)
+
+
+@lru_cache(maxsize=128)
+def playable_rules(rules: str, content: str = "") -> PlayableRules[RuledGame]:
+    """What is played by a rules string and a content file's text, one object for all tables."""
+    return PlayableRules(rules, Content.parse(content) if content else None)
+
+
+class PlayableRules(Generic[P]):
+    """The game of a rules string, with the built-in content or a content file."""
+
+    def __init__(self, rules: str, content: Content | None = None) -> None:
+        self.rules = rules
+        self.content = content
+        self.kind: GameKind[P] = kind_named(rules)
+        self.book: Rulebook = self.kind.compile(rules, content)
+        self.orders: Mapping[str, StandingOrder] = {one.name: one for one in self.kind.orders}
+
+    def __reduce__(self) -> tuple[Callable[..., PlayableRules[P]], tuple[str, Content | None]]:
+        return PlayableRules, (self.rules, self.content)
+
+    # Games.
+
+    def new_game(self, seats: int) -> P:
+        """A new game, up to its first question."""
+        return self.kind.new_game(self.book, seats)
+
+    def opened(self, record: Record) -> P:
+        """The game a record begins with, showing forced moves."""
+        return self.kind.opened(record, self.content)
+
+    def record(self, game: P) -> Record:
+        """The choices of a game so far."""
+        return game.record
+
+    def roll_name(self, game: P) -> str:
+        """What fate is about to roll or draw."""
+        return self.kind.roll_name(game)
+
+    def imagine(self, game: P, seat: int, seed: int) -> P:
+        """A world that looks the same to a seat, with its question before it."""
+        world = imagine(game, seat, random.Random(seed))
+        world.call(seat)
+        return world
+
+    # Seats and bots.
+
+    @property
+    def bots(self) -> list[str]:
+        """The bots there are, the usual one first."""
+        return sorted(bot_names(self.rules), key=lambda name: name == "random")
+
+    def make_bot(self, name: str, seed: int) -> Player[Any]:
+        """A bot for one seat of one game."""
+        return make_bot(name, seed, rules=self.rules)
+
+    def check_seats(self, count: int) -> None:
+        """May so many play? The error says how many may."""
+        self.kind.seat_names(count)
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called: its colour."""
+        return self.kind.colours[seat]
+
+    # Views and words.
+
+    def view(self, game: P, reader: int | None) -> dict[str, Any]:
+        """A game as one reader may know it."""
+        return game.view(reader)
+
+    def reasons(self, game: P, seat: int) -> list[dict[str, Any]]:
+        """Why a seat cannot do what it cannot do."""
+        return game.reasons(seat)
+
+    def preview(self, game: P, seat: int, index: int) -> dict[str, Any]:
+        """What one option would do."""
+        return game.preview(seat, index)
+
+    @cached_property
+    def catalogue(self) -> dict[str, Any]:
+        """What never changes: names, prices, rewards."""
+        return self.kind.catalogue(self.book)
+
+    def own_texts(self, language: str) -> dict[str, Any]:
+        """The texts of the edition in play (Q73), and over them those of a content file."""
+        mark, texts = f"@{self.edition}", texts_in(language)
+        edition = {key.removesuffix(mark): texts[key] for key in texts if key.endswith(mark)}
+        return {**edition, **self.book.texts}
+
+    @property
+    def edition(self) -> str:
+        """The edition in play, which the rules string begins with."""
+        return self.rules.partition("+")[0]
+
+    def narrator(self, names: Sequence[str], language: str) -> Narrator:
+        """Whoever tells this game in a language."""
+        texts = Catalogue(language, self.book.texts, edition=self.edition)
+        return Narrator(texts, names, self.catalogue, prefix=self.kind.text_prefix)
+
+    def log(
+        self,
+        past: Sequence[Entry],
+        told: list[dict[str, Any]],
+        *,
+        notations: Sequence[str],
+        narrator: Narrator,
+    ) -> list[dict[str, Any]]:
+        """Entries as a reader was told them, with their lines; the past is known already.
+
+        A notation is told where there are no words for a choice.
+        """
+        log, kept = GameLog(narrator, past), len(past)
+        return [
+            {"n": n, "lines": log.lines(entry, notation), **entry}
+            for n, (entry, notation) in enumerate(zip(told, notations, strict=True), kept)
+        ]
+
+    @property
+    def wordless(self) -> bool:
+        """Does the game tell no events, so that its choices are all there is to tell?"""
+        return not self.kind.events
+
+    @property
+    def judged(self) -> bool:
+        """Can anybody judge its positions, so that hints may be given?"""
+        return "features" in self.kind.parts
+
+    def where(self, game: P) -> str:
+        """Where a game stands, in words of the rules."""
+        return game.stage

@@ -1,0 +1,60 @@
+"""Who plays each seat, and what each has ordered beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ..engine.game.orders import StandingOrder
+from ..engine.text.notation import BurgraveError
+from .playable import PERSON
+
+
+class Players:
+    """The players of a table and their standing orders."""
+
+    def __init__(
+        self, players: Iterable[str], orders: Mapping[str, StandingOrder], given: str = ""
+    ) -> None:
+        self.names = list(players)
+        self.known = orders
+        usual = [name for name, order in orders.items() if order.usual]
+        self.orders: list[list[str]] = [list(usual) for _ in self.names]
+        for seat, words in enumerate(given.split(";") if given else []):
+            self.orders[seat] = [self.checked(name) for name in words.split(",") if name]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat, player in enumerate(self.names) if player == PERSON]
+
+    def order(self, seat: int, name: str, *, on: bool) -> None:
+        """Give an order, or withdraw it."""
+        standing = self.orders[seat]
+        if self.checked(name) in standing and not on:
+            standing.remove(name)
+        elif name not in standing and on:
+            standing.append(name)
+
+    def change(self, seat: int, words: str) -> None:
+        """Who plays a seat, or orders with their signs, as a ledger says it."""
+        if words[0] in "+-":
+            self.order(seat, words[1:], on=words[0] == "+")
+        else:
+            self.names[seat] = words
+
+    def checked(self, name: str) -> str:
+        """An order that exists."""
+        if name not in self.known:
+            raise BurgraveError(f"there is no order {name!r}; accepted are {', '.join(self.known)}")
+        return name
+
+    def in_force(self, seat: int) -> list[StandingOrder]:
+        """What a person at a seat has ordered; bots are always asked."""
+        names = self.orders[seat] if self.names[seat] == PERSON else []
+        return [self.known[name] for name in names]
+
+    def written(self) -> str:
+        """The orders as a record keeps them; empty where they are the usual ones."""
+        usual = Players(self.names, self.known)
+        words = ";".join(",".join(names) for names in self.orders)
+        return "" if usual.orders == self.orders else words or ";"

@@ -1,0 +1,45 @@
+"""Coming back to a table: from the record of its game, or from its ledger."""
+
+from __future__ import annotations
+
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
+from .ledger import SEAT, Ledger, choices_in, practised_in
+from .luck import LuckSource
+from .playable import P, PlayableRules
+from .players import Players
+from .session import Session
+
+
+def resume(playable: PlayableRules[P], record: Record, luck: LuckSource) -> Session[P]:
+    """A session as its record left it."""
+    session = Session(playable, playable.opened(record), record.players, luck=luck)
+    session.players = Players(record.players, playable.orders, record.notes.get("orders", ""))
+    session.practised = "practised" in record.notes
+    session.follow(record, None)
+    session.catch_up()
+    result = playable.record(session.game).result
+    if result != record.result:
+        said = record.result or "nothing, as of a running game"
+        raise BurgraveError(f"the result is {result!r}, but the record says {said!r}")
+    return session
+
+
+def restore(
+    playable: PlayableRules[P], head: Record, lines: list[str], *, luck: LuckSource
+) -> Session[P]:
+    """A session from the record it began with and every line of its ledger, number and all."""
+    record = Record.parse(head.text)
+    record.choices, record.result = choices_in(lines), ""
+    session = Session(playable, playable.opened(record), record.players, luck=luck)
+    session.players = Players(record.players, playable.orders, record.notes.get("orders", ""))
+    for line in lines:
+        if line.startswith(SEAT):
+            seat, _, words = line.removeprefix(SEAT).partition(" ")
+            session.players.change(int(seat), words)
+    session.practised = "practised" in record.notes or practised_in(lines)
+    session.follow(record, len(record.choices))
+    session.ledger = Ledger.of(lines)
+    session.asked = {}
+    session.catch_up()
+    return session

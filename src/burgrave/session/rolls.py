@@ -1,0 +1,30 @@
+"""Counting rolls by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from ..engine.core.actors import FATE
+from ..engine.core.journal import Entry
+from .luck import RollName
+from .playable import P, PlayableRules
+
+
+class Rolls(Generic[P]):
+    """How many rolls of each name there were."""
+
+    def __init__(self, playable: PlayableRules[P]) -> None:
+        self.playable = playable
+        self.counts: dict[str, int] = {}
+
+    def next(self, game: P, entries: Sequence[Entry]) -> RollName:
+        """What fate is about to roll."""
+        what = self.playable.roll_name(game)
+        earlier = sum(entry.actor == FATE for entry in entries)
+        return RollName(what, count=self.counts.get(what, 0), earlier=earlier)
+
+    def count(self, game: P) -> None:
+        """Count what fate is about to roll."""
+        what = self.playable.roll_name(game)
+        self.counts[what] = self.counts.get(what, 0) + 1

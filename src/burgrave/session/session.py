@@ -1,0 +1,139 @@
+"""A session: one game, who plays it, where its luck comes from, and what may be taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.core.actors import FATE
+from ..engine.text.notation import BurgraveError
+from ..engine.text.record import Record
+from .driver import Driver
+from .local_bots import LocalBots
+from .luck import LuckSource
+from .playable import PERSON, P, PlayableRules
+from .rolls import Rolls
+from .undo import NOTHING, Hindsight, Reach, UndoScope
+from .updates import Updates
+
+
+class Session(Driver[P]):
+    """A game in progress, for a terminal, a server or a page to show."""
+
+    def __init__(
+        self, playable: PlayableRules[P], game: P, players: tuple[str, ...], *, luck: LuckSource
+    ) -> None:
+        super().__init__(playable, game, players, luck=luck)
+        self.practised = False
+        """Was anything taken back that a game that counts would not allow?"""
+
+    @property
+    def record(self) -> Record:
+        """The record so far, with what is needed to go on."""
+        record = self.playable.record(self.game)
+        record.players = tuple(self.players.names)
+        self.luck.sign(record)
+        orders = self.players.written()
+        if orders:
+            record.notes["orders"] = orders
+        if self.practised:
+            record.notes["practised"] = "yes"
+        return record
+
+    @property
+    def begun(self) -> bool:
+        """Has a person decided anything?"""
+        return self.hindsight().last_decider() is not None
+
+    # Who plays.
+
+    def seat_player(self, seat: int, player: str) -> None:
+        """Let somebody else play a seat from now on: a bot takes over or hands back."""
+        self.players.names[seat] = player
+        self.local_bots.dismiss(seat)
+        self.ledger.seat(seat, player)
+
+    def order(self, seat: int, name: str, *, on: bool = True) -> None:
+        """Give a standing order for a seat, or withdraw it."""
+        self.players.order(seat, name, on=on)
+        self.ledger.seat(seat, f"{'+' if on else '-'}{name}")
+
+    # Taking back.
+
+    def hindsight(self) -> Hindsight:
+        """The journal as undo reads it."""
+        return Hindsight(
+            self.entries,
+            names=self.game.seat_names,
+            people=self.players.people,
+            decided=self.decided,
+        )
+
+    def decided(self, place: int) -> bool:
+        """Did a person decide the entry at a place?"""
+        entry = self.entries[place]
+        asked = entry.offered > 1 and place not in self.ordered
+        return asked and entry.actor != FATE and self.players.names[entry.actor] == PERSON
+
+    def reach(self, seat: int | None = None, scope: UndoScope = UndoScope.AT_ONCE) -> Reach:
+        """How far a seat may go back; without a seat, whoever decided last at a shared screen."""
+        hindsight = self.hindsight()
+        decider = hindsight.last_decider() if seat is None else seat
+        return Reach((), None, NOTHING) if decider is None else hindsight.reach(decider, scope)
+
+    def undo(self, place: int | None = None, *, seat: int | None = None, scope: UndoScope) -> int:
+        """Take back a decision within reach (the last one unless another place is named)."""
+        reach = self.reach(seat, scope)
+        if not reach.places or (place is not None and place not in reach.places):
+            why = reach.obstacle or NOTHING
+            raise BurgraveError(f"it cannot be taken back ({why.key})")
+        target = reach.places[0] if place is None else place
+        counts = self.reach(seat, UndoScope.CONSENT).places
+        practised = target not in counts
+        self._replay(self.hindsight().without(target), before=target - 1, practised=practised)
+        return self.number
+
+    def restart_turn(self, seat: int | None = None) -> int:
+        """Take back everything since the turn of a seat began."""
+        reach = self.reach(seat)
+        if reach.turn is None:
+            why = reach.obstacle or NOTHING
+            raise BurgraveError(f"there is no turn to begin again ({why.key})")
+        return self.undo(reach.turn, seat=seat, scope=UndoScope.AT_ONCE)
+
+    def _replay(self, choices: list[str], *, before: int, practised: bool) -> None:
+        """Come to where these choices lead; the first of them held already."""
+        self.practised = self.practised or practised
+        record = self.record
+        record.choices, record.result = choices, ""
+        self.ledger.take_back(before, practised=practised)
+        self.local_bots = LocalBots(self.playable)
+        self.rolls = Rolls(self.playable)
+        self.ordered.clear()
+        self.asked.clear()
+        self.game = self.playable.opened(record)
+        self.follow(record, len(choices))
+        self.catch_up()
+
+    # Telling.
+
+    def news(self, since: int, reader: int | None) -> Updates:
+        """What happened since a number, as one reader may know it."""
+        kept = self.kept_since(since)
+        told = [entry.seen_by(reader) for entry in self.entries[kept:]]
+        return Updates(self.number, kept, told)
+
+    def kept_since(self, since: int) -> int:
+        """How many entries of what was seen at a number still hold."""
+        return 0 if since <= 0 else self.ledger.kept_since(since) + 1
+
+    def beside(self, reader: int | None) -> dict[str, Any]:
+        """What the table adds to a reader's view of the game, ready for JSON."""
+        person = reader if reader in self.players.people else None
+        return {
+            "number": self.number,
+            "asked_since": None if reader is None else self.asked.get(reader),
+            "players": list(self.players.names),
+            "undo": None if person is None else self.reach(person).to_dict(),
+            "orders": [] if person is None else list(self.players.orders[person]),
+            "practised": self.practised,
+        }

@@ -1,0 +1,143 @@
+"""Taking back by information: a choice may be undone while nobody has learnt anything since."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ..engine.core.actors import EVERYBODY, FATE
+from ..engine.core.journal import Entry
+from ..engine.text.notation import hears
+
+
+class UndoScope(enum.Enum):
+    """Whose scope there is to take back, and what then still stands in the way."""
+
+    # No tuples: Python 3.11.2, which is Debian 12's, makes an object() of an empty one.
+    AT_ONCE = frozenset(("fate", "peek", "secret", "other"))
+    """Nobody is asked."""
+    CONSENT = frozenset(("fate",))
+    """The other people at the table agree; a roll still stands."""
+    PRACTICE = frozenset[str]()
+    """Nobody else minds: a game against bots that does not count."""
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """Why one cannot go back further, as a text key and its values."""
+
+    key: str
+    values: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Reach:
+    """How far a seat may go back."""
+
+    places: tuple[int, ...]
+    """The decisions that may be taken back, the last one first, by their places in the journal."""
+    turn: int | None
+    """The first decision of the turn that still goes on, if it may be taken back."""
+    obstacle: Obstacle | None
+    """Why not further."""
+
+    def to_dict(self) -> dict[str, object]:
+        """The reach as views tell it."""
+        why = self.obstacle
+        return {
+            "decisions": len(self.places),
+            "turn": self.turn is not None,
+            "why_not": None if why is None else {"key": why.key, "values": why.values},
+        }
+
+
+NOTHING = Obstacle("ui.undo.none", {})
+
+
+class Hindsight:
+    """A journal read backwards, by people who sit at some of its seats."""
+
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        *,
+        names: Sequence[str],
+        people: Sequence[int],
+        decided: Callable[[int], bool],
+    ) -> None:
+        self.entries = entries
+        self.names = names
+        self.people = people
+        self.decided = decided
+        """Did a person decide the entry at this place, rather than a rule or a standing order?"""
+
+    def last_decider(self) -> int | None:
+        """The person who decided last."""
+        for place in range(len(self.entries) - 1, 0, -1):
+            if self.decided(place):
+                return self.entries[place].actor
+        return None
+
+    def reach(self, seat: int, scope: UndoScope) -> Reach:
+        """How far a seat may go back, and why not further."""
+        places: list[int] = []
+        turn: int | None = None
+        if not any(e.actor == seat and self.decided(n) for n, e in enumerate(self.entries)):
+            return Reach((), None, NOTHING)
+        mine = True
+        for place in range(len(self.entries) - 1, 0, -1):
+            obstacle = self.obstacle(place, seat, scope)
+            if obstacle is not None:
+                return Reach(tuple(places), turn, obstacle)
+            entry = self.entries[place]
+            mine = mine and (entry.actor == seat or entry.offered < 2)
+            if entry.actor == seat and self.decided(place):
+                places.append(place)
+                turn = place if mine else turn
+        return Reach(tuple(places), turn, None)
+
+    def obstacle(self, place: int, seat: int, scope: UndoScope) -> Obstacle | None:
+        """What keeps an entry from being taken back."""
+        entry = self.entries[place]
+        found: Obstacle | None = None
+        for event in entry.events:
+            if event.audience == EVERYBODY:
+                continue
+            learnt = [seat for seat in self.people if hears(event.audience, seat)]
+            if learnt:
+                found = Obstacle("ui.undo.peek", {"who": self.names[learnt[0]]})
+        if entry.actor == FATE and entry.option is not None:
+            found = Obstacle("ui.undo.fate", {"what": entry.option.ask})
+        elif is_secret(entry):
+            # Whoever chose in secret learns nothing from being told their own choice.
+            found = Obstacle("ui.undo.secret", {}) if self.turned_up(place) else None
+        elif entry.actor != seat and self.decided(place):
+            found = Obstacle("ui.undo.other", {"who": self.names[entry.actor]})
+        return found if found is not None and found.key.split(".")[-1] in scope.value else None
+
+    def turned_up(self, place: int) -> bool:
+        """Has a secret choice led to anything but being told to who chose, and other such ones?"""
+        later = self.entries[place:]
+        return not all(map(is_secret, later)) or any(map(tells_others, later))
+
+    def without(self, place: int) -> list[str]:
+        """The choices that stay: those before a place, and what others chose in secret since."""
+        chosen = [entry.option.text for entry in self.entries[1:place] if entry.option]
+        entry = self.entries[place]
+        if is_secret(entry) and not self.turned_up(place):
+            later = self.entries[place + 1 :]
+            chosen += [e.option.text for e in later if e.option and e.actor != entry.actor]
+        return chosen
+
+
+def is_secret(entry: Entry) -> bool:
+    """Was it chosen in secret?"""
+    option = entry.option
+    return option is not None and entry.actor != FATE and option.audience != EVERYBODY
+
+
+def tells_others(entry: Entry) -> bool:
+    """Did anybody but who chose hear more of it than that something was chosen?"""
+    option = entry.option
+    return option is None or any(event.audience != option.audience for event in entry.events)

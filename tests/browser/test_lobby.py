@@ -1,0 +1,355 @@
+"""The house without a server: the same tables, kept by the browser, on a bare Python."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+
+from burgrave.browser.bots import choose
+from burgrave.engine.text.record import Record
+from burgrave.lobby.dice_check import check
+from burgrave.lobby.live_room import PAUSES
+from tests.browser.memory_lobby import MemoryLobby, MemoryStore
+from tests.server.client import Browser
+from tests.sources import SOURCE
+
+ALONE: dict[str, Any] = {
+    "rules": "dice",
+    "seats": [{"who": "person"}, {"who": "bot", "bot": "greedy"}],
+    "seed": "the same dice in every browser",
+}
+PEOPLE: dict[str, Any] = {"hot_seat": True, "seats": [{"who": "person"}, {"who": "person"}]}
+BARE = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import asyncio
+from burgrave.browser.lobby import BrowserLobby
+from burgrave.games import kinds
+
+async def offer():
+    await BrowserLobby(None, print).ask("offer?rules=2e%2Bm1", "null")
+    await BrowserLobby(None, print).ask("offer?rules=dice", "null")
+
+asyncio.run(offer())
+loaded = {name.partition(".")[0] for name in sys.modules}
+print(*sorted(loaded - set(sys.stdlib_module_names) - {"burgrave", "__main__"}))
+"""
+
+
+def run(story: Coroutine[Any, Any, None]) -> None:
+    """Let a story happen, with nothing left running."""
+
+    async def told() -> None:
+        try:
+            await asyncio.wait_for(story, 120)
+        finally:
+            for task in asyncio.all_tasks() - {asyncio.current_task()}:
+                task.cancel()
+
+    asyncio.run(told())
+
+
+async def opened(house: MemoryLobby, **wish: object) -> str:
+    """The name of a table that was laid and begun."""
+    status, said = await house.ask("tables", {"start": True, **wish})
+    assert status == 200, said
+    return str(said["table"])
+
+
+async def secret_question(house: MemoryLobby) -> dict[str, Any]:
+    """Play on, with all curtains closed, until somebody is asked in secret."""
+    while True:
+        told = await house.until(1, lambda now: bool(now["view"]["waiting"]))
+        if any(asked["secret"] for asked in told["view"]["waiting"]):
+            return told
+        await house.choose(1)
+
+
+def test_the_parlour_needs_a_bare_python() -> None:
+    """What a browser runs imports the standard library and nothing else, for both games."""
+    command = [sys.executable, "-S", "-I", "-c", BARE, str(SOURCE.parent)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.stderr) == ("", "")
+
+
+def test_bots_move_at_the_pace_of_the_calmest_reader() -> None:
+    """Two pages of one table want bots to move at once and calmly: nobody is left behind."""
+
+    async def story() -> None:
+        house = MemoryLobby(MemoryStore())
+        table = await opened(house, **ALONE)
+        assert await house.lobby.open(1, table)
+        live = house.lobby.live[table]
+        assert live.pause == PAUSES["normal"]
+        for channel, pace in ((1, "off"), (2, "calm")):
+            assert channel == 1 or await house.lobby.open(channel, table)
+            await house.say(channel, op="pace", bots=pace)
+            assert live.pause == PAUSES[pace]
+        house.lobby.leave(2)
+        while 2 not in house.closed:
+            await asyncio.sleep(0)
+        assert live.pause == PAUSES["off"]
+
+    run(story())
+
+
+def test_a_whole_game_is_played_kept_and_true() -> None:
+    """A game against a bot is played to its end; its record can be checked by anybody."""
+
+    async def story() -> None:
+        house = MemoryLobby(MemoryStore())
+        table = await opened(house, **ALONE)
+        await house.sit(1, table)
+        while (await house.asked(1))["state"] != "over":
+            await house.choose(1)
+        _, said = await house.ask(f"tables/{table}/record")
+        assert said["whole"]
+        assert check(said["record"], "")["true"]
+        _, mine = await house.ask("mine")
+        assert [one["state"] for one in mine["tables"]] == ["over"]
+
+    run(story())
+
+
+def test_a_reload_loses_nothing() -> None:
+    """What was acknowledged is there when the browser starts again, number, chat and all."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        house = MemoryLobby(store)
+        table = await opened(house, **ALONE)
+        await house.sit(1, table)
+        for _ in range(6):
+            await house.choose(1)
+        await house.say(1, op="chat", text="hello")
+        before = await house.asked(1)
+        again = MemoryLobby(store)
+        await again.sit(1, table)
+        after = await again.asked(1)
+        for key in ("n", "view", "seats", "dice", "undo"):
+            assert after[key] == before[key], key
+        assert [line["text"] for line in after["chat"]] == ["hello"]
+
+    run(story())
+
+
+def test_an_operation_sent_twice_counts_once_even_after_a_reload() -> None:
+    """A choice that was acknowledged is acknowledged again and not done again."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        house = MemoryLobby(store)
+        table = await opened(house, **ALONE)
+        await house.sit(1, table)
+        id = await house.choose(1)
+        again = MemoryLobby(store)
+        await again.sit(1, table)
+        before = await again.asked(1)
+        await again.say(1, op="choose", id=id, seat=0, at=before["n"], option=0)
+        await again.done(1, id)
+        assert (await again.asked(1))["n"] == before["n"]
+
+    run(story())
+
+
+def test_a_table_changed_elsewhere_is_taken_anew() -> None:
+    """Two pages with a worker each: the second writer is sent back and sees what the first did."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        first, second = MemoryLobby(store), MemoryLobby(store)
+        table = await opened(first, rules="dice", **PEOPLE)
+        await first.sit(1, table)
+        await second.sit(1, table)
+        told = await second.asked(1)
+        await first.choose(1)
+        lines = len(store.kept[table]["lines"])
+        seat = told["view"]["waiting"][0]["seat"]
+        await second.say(1, op="choose", seat=seat, at=told["n"], option=0)
+        while 1 not in second.closed:
+            await asyncio.sleep(0)
+        assert not [said for said in second.told[1] if said["say"] == "done"]
+        assert len(store.kept[table]["lines"]) == lines
+        await second.sit(2, table, since=told["n"])
+        assert (await second.asked(2))["n"] == lines
+
+    run(story())
+
+
+def test_what_cannot_be_stored_is_not_acknowledged() -> None:
+    """Where the browser has no room, a choice is not done, and the page is told so by a close."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        house = MemoryLobby(store)
+        table = await opened(house, **ALONE)
+        await house.sit(1, table)
+        told = await house.asked(1)
+        store.full = True
+        await house.say(1, op="choose", seat=0, at=told["n"], option=0)
+        while 1 not in house.closed:
+            await asyncio.sleep(0)
+        assert not [said for said in house.told[1] if said["say"] == "done"]
+
+    run(story())
+
+
+def test_the_curtain_holds_without_a_server() -> None:
+    """At a shared screen no message carries a seat's secret question before its curtain opens."""
+
+    async def story() -> None:
+        house = MemoryLobby(MemoryStore())
+        table = await opened(house, rules="2e+m3", **PEOPLE)
+        await house.sit(1, table)
+        told = await secret_question(house)
+        asked = told["view"]["waiting"][0]["seat"]
+        assert told["reader"] is None
+        assert told["view"]["options"] == []
+        await house.say(1, op="curtain", seat=asked)
+        shown = await house.until(1, lambda now: now["reader"] == asked)
+        assert shown["view"]["options"]
+        await house.say(1, op="curtain", seat=None)
+        hidden = await house.until(1, lambda now: now["reader"] is None)
+        assert hidden["view"]["options"] == []
+
+    run(story())
+
+
+def test_a_record_is_taken_over() -> None:
+    """The record of a finished game, cut in its middle, goes on at a table of its own."""
+
+    async def story() -> None:
+        house = MemoryLobby(MemoryStore())
+        table = await opened(house, **ALONE)
+        await house.sit(1, table)
+        while (await house.asked(1))["state"] != "over":
+            await house.choose(1)
+        _, said = await house.ask(f"tables/{table}/record")
+        half = len(Record.parse(said["record"]).choices) // 2
+        status, taken = await house.ask("import", {"record": said["record"], "at": half})
+        assert status == 200
+        await house.sit(2, taken["table"])
+        assert (await house.asked(2))["n"] >= half
+
+    run(story())
+
+
+def test_a_deleted_table_is_gone() -> None:
+    """Whoever looks at it is sent away, and the store has nothing of it any more."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        house = MemoryLobby(store)
+        table = await opened(house, **ALONE)
+        await house.sit(1, table)
+        await house.asked(1)
+        assert (await house.ask(f"tables/{table}/forget"))[0] == 200
+        await asyncio.sleep(0.01)
+        assert 1 in house.closed
+        assert store.kept == {}
+        assert (await house.ask("mine"))[1] == {"tables": []}
+        assert not await house.lobby.open(2, table)
+
+    run(story())
+
+
+def test_slow_bots_think_elsewhere() -> None:
+    """A bot that was seen to think long is asked in another worker, here again if none is ready."""
+
+    async def story() -> None:
+        thoughts: list[str] = []
+
+        async def think(words: str) -> int:
+            thoughts.append(words)
+            return -1 if len(thoughts) % 2 else choose(words)
+
+        house = MemoryLobby(MemoryStore(), think)
+        house.lobby.bots.slow.add("greedy")
+        table = await opened(house, **ALONE)
+        await house.sit(1, table)
+        told = await house.asked(1)
+        while len(thoughts) < 4 and told["state"] != "over":
+            await house.choose(1, len((await house.asked(1))["view"]["options"]) - 1)
+        assert len(thoughts) >= 4
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "words"),
+    [
+        ("tables", {"rules": "3e", "seats": []}, 400, "begins with one of"),
+        ("tables", {"rules": "2e", "seats": "all"}, 400, "list of seats"),
+        ("tables", {"rules": "2e", "seats": [{"who": "open"}] * 2}, 400, "needs a server"),
+        ("tables", {"rules": "2e", "seats": [{"who": "cat"}] * 2}, 400, "accepted"),
+        ("tables", {"rules": 2, "seats": []}, 400, "must be a text"),
+        ("import", {"record": "nonsense"}, 400, "record"),
+        ("tables/none/record", None, 404, "no such table"),
+        ("tables/none/enter", {"secret": "x"}, 501, "server"),
+        ("cellar", None, 404, "cellar"),
+    ],
+)
+def test_what_cannot_be_done_is_said(path: str, body: object, status: int, words: str) -> None:
+    """A bad request is answered with what is wrong and what would be accepted."""
+
+    async def story() -> None:
+        found, said = await MemoryLobby(MemoryStore()).ask(path, body)
+        assert found == status
+        assert words in said["detail"]
+
+    run(story())
+
+
+def test_a_bad_message_is_answered() -> None:
+    """Whatever a page says, the table answers and goes on."""
+
+    async def story() -> None:
+        house = MemoryLobby(MemoryStore())
+        table = await opened(house, **ALONE)
+        await house.sit(1, table)
+        told = await house.asked(1)
+        for message in ("[]", "7", '{"op": "dance"}', '{"op": "choose", "id": "x"}', "{"):
+            await house.lobby.say(1, message)
+        await house.done(1, await house.say(1, op="name", seat=0, name="Ann"))
+        said = [one["say"] for one in house.told[1]]
+        assert said.count("error") == 4
+        assert said.count("refused") == 1
+        assert house.latest(1)["n"] == told["n"]
+
+    run(story())
+
+
+def test_server_and_parlour_answer_alike(browser: Browser) -> None:
+    """The page cannot tell the two ends of its wire apart: same paths, same keys, same offers."""
+
+    async def story() -> None:
+        house = MemoryLobby(MemoryStore())
+        for path in ("offer?rules=2e%2Bm1", "offer?rules=dice", "offer?rules=nonsense"):
+            assert (await house.ask(path))[1] == browser.ask(f"/api/{path}")[1], path
+        wish = {**ALONE, "start": True}
+        here, there = await opened(house, **wish), browser.open(**wish)["table"]
+        for path in ("mine", "tables/{}/record"):
+            _, local = await house.ask(path.format(here))
+            _, served = browser.ask(f"/api/{path.format(there)}")
+            assert shape(local) == shape(served), path
+        await house.sit(1, here)
+        await house.asked(1)
+        seat = browser.sit(there)
+        served = seat.until("table")
+        seat.close()
+        assert house.told[1][0].keys() == served.keys()
+        assert house.told[1][0]["catalogue"] == served["catalogue"]
+
+    run(story())
+
+
+def shape(said: Any) -> Any:
+    """The keys of an answer, without what differs from table to table."""
+    if isinstance(said, dict):
+        return {key: shape(value) for key, value in said.items()}
+    return [shape(one) for one in said[:1]] if isinstance(said, list) else type(said).__name__

@@ -1,0 +1,207 @@
+"""Hints: the best few options with their chances and a reason, for those who may ask."""
+
+from __future__ import annotations
+
+import random
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from burgrave import FATE, BurgraveError, Fate, imagine
+from burgrave.engine.game.ruled import RuledGame as Game
+from burgrave.form import compiled
+from burgrave.games import from_position, new_game
+from burgrave.games.texts import Catalogue
+from burgrave.lobby.new_room import table_for
+from burgrave.room.hints import Reason, Reasons, chance_of_battle, hints, worded
+from burgrave.room.operations import hear, hinted
+from burgrave.room.room import Page, Room
+from burgrave.session.playable import playable_rules
+
+ME, BOT, OPEN = {"who": "person"}, {"who": "bot", "bot": "greedy"}, {"who": "open"}
+
+
+def asked(rules: str, ask: str, *, seed: int = 1) -> Game:
+    """A game at the first question of a kind, everybody having taken the last option."""
+    game, fate = new_game(rules, 2, journal=False), Fate(seed)
+    while game.ask != ask:
+        fate.answer(game) if game.actor == FATE else game.apply(len(game.legal()) - 1)
+    return game
+
+
+def at(text: str) -> Game:
+    """A position of the second edition."""
+    return from_position(f"burgrave position 1\nrules 2e\n{dedent(text)}")
+
+
+def said(game: Game, seat: int, option: str) -> str:
+    """The reason for an option, in English."""
+    index = [one.text for one in game.options_for(seat)].index(option)
+    narrator = playable_rules(game.book.name).narrator(game.names, "en")
+    return worded(Reasons(game, seat).why(index), narrator)
+
+
+@pytest.mark.parametrize(("rules", "ask"), [("2e", "influence"), ("dice", "influence")])
+def test_the_best_few_come_first(rules: str, ask: str) -> None:
+    """Different options, the best one without loss, each with a chance and a reason in words."""
+    game = asked(rules, ask)
+    assert game.actor is not None
+    found = hints(game, game.actor)
+    assert 1 <= len(found) <= 3
+    assert len({one.option for one in found}) == len(found)
+    assert min(one.loss for one in found) == 0
+    assert all(0 <= one.win <= 1 and one.loss >= 0 for one in found)
+    options = [option.text for option in game.options]
+    assert [one.text for one in found] == [options[one.option] for one in found]
+    assert all(one.reason.key in Catalogue() for one in found)
+    # The Dice Game's are exact within the turn in either form.
+    assert {one.one_step for one in found} == {rules == "2e" and not compiled()}
+
+
+def test_hints_rest_on_what_the_seat_knows() -> None:
+    """B0.4: two worlds that look the same to a seat get the same hints."""
+    game = asked("2e+m5", "influence")
+    seat = game.actor
+    assert seat is not None
+    worlds = [imagine(game, seat, random.Random(seed)) for seed in range(2)]
+    assert len({world.key() for world in worlds}) == 2
+    first, *others = [hints(world, seat, seed=3) for world in (game, *worlds)]
+    assert all(other == first for other in others)
+
+
+def test_whoever_is_not_asked_gets_no_hint() -> None:
+    """The error says why."""
+    game = asked("2e", "influence")
+    assert game.actor is not None
+    with pytest.raises(BurgraveError, match="is not asked now"):
+        hints(game, 1 - game.actor)
+
+
+SPRING = """
+    year 1
+    order red blue
+    enemies 1-goblins-2 2-orcs-4 3-orcs-5 4-orcs-7 5-demons-8
+    seat red {red}
+    seat blue gold 1
+    at spring constructions red
+"""
+
+
+def test_a_building_is_a_reason() -> None:
+    """What is built is named."""
+    game = at(SPRING.format(red="gold 5 wood 5 stone 5"))
+    assert said(game, 0, "red build statue") == "It builds Statue."
+    assert said(game, 0, "red pass") == "Nothing else is worth what it costs."
+
+
+def test_soldiers_turn_battles() -> None:
+    """The share of enemies and king's dice that are beaten grows with soldiers."""
+    forecast = {
+        "help": [{"die": die, "soldiers": die} for die in range(1, 7)],
+        "enemies": [{"own": 0, "strength": 3}, {"own": 1, "strength": 3}],
+    }
+    assert chance_of_battle(forecast, 0) == pytest.approx(7 / 12)
+    assert chance_of_battle(forecast, 2) == pytest.approx(11 / 12)
+    assert chance_of_battle(forecast, 9) == 1
+
+
+PLACED = """
+    court 3:red
+    placed red:3>3
+    seat red gold 1 wood 1 stone 1 dice {dice}
+    seat blue dice 1,1,1
+    at spring influence_rounds
+"""
+
+
+def test_lower_dice_pay_for_themselves() -> None:
+    """What dice on a lower rank pay for is no reason for those above; what they add to it is."""
+    assert said(at(PLACED.format(dice=4)), 0, "red 4>4") == "It pays for Statue."
+    game = at(PLACED.format(dice=5))
+    told = game.preview(0, [one.text for one in game.options_for(0)].index("red 5>5"))
+    assert "palisade" in told["placement"]["earlier_build"]
+    assert said(game, 0, "red 5>5").startswith("It raises the chance")
+
+
+def test_a_battle_that_soldiers_turn_is_a_reason() -> None:
+    """Before anything else a hint says by how much soldiers lift the chances of the winter."""
+    game = at(PLACED.format(dice=5))
+    index = [one.text for one in game.options_for(0)].index("red 5>5")
+    assert Reasons(game, 0).why(index) == Reason(
+        "ui.hint.winter", {"before": "53 %", "after": "70 %"}
+    )
+
+
+def test_what_an_advisor_pays_for_and_from_whom_it_is_kept() -> None:
+    """A building it pays for, a rival who could take the advisor, or else what it brings."""
+    game = asked("2e", "influence")
+    assert game.actor is not None
+    reasons = Reasons(game, game.actor)
+    reasons.anyway = set()
+    told: dict[str, Any] = {"build": ["inn"], "gained": {"gold": 1}}
+    assert reasons.payable(told) == Reason("ui.hint.pays", {"item": "inn"})
+    rivals = [{"seat": 1, "can_block": True}, {"seat": 2, "can_block": False}]
+    kept = reasons.kept_away({"placement": {"advisor": 7, "rivals": rivals}})
+    assert kept is not None
+    assert kept.values == {"rank": 7, "item": "astronomer", "seats": [1]}
+    assert reasons.gained(told) == Reason("ui.hint.gains", {"amounts": {"gold": 1}})
+
+
+def desk_of(seats: list[dict[str, str]], **wish: object) -> Room:
+    """A table that has begun, up to the first question to a person."""
+    room = table_for({"rules": "2e", "seats": seats, "start": True, **wish}, b"key")
+    assert room.session is not None
+    room.session.advance()
+    return room
+
+
+def answer(room: Room, page: Page, seat: int) -> dict[str, Any]:
+    """What a page hears that asks for a hint."""
+    assert room.session is not None
+    message = {"op": "hint", "id": "h", "seat": seat, "at": room.session.number}
+    refusals = hear(room, page, message)
+    if page.wonders is None:
+        (told,) = refusals
+        return told
+    assert not refusals
+    return hinted(room, page, page.wonders, page.wonders.think())
+
+
+def test_a_page_gets_hints_against_bots() -> None:
+    """A person alone among bots may ask; nothing is remembered, for nothing has changed."""
+    room = desk_of([ME, BOT])
+    told = answer(room, Page(yours=(0,)), 0)
+    assert told["say"] == "hint"
+    assert {"option", "text", "win", "loss", "reason"} == told["hints"][0].keys()
+    assert told["one_step"] is not compiled()
+    assert not room.done
+
+
+@pytest.mark.parametrize(
+    ("seats", "wish", "page", "key"),
+    [
+        ([ME, ME], {}, Page(yours=(0,)), "ui.hint.refused"),
+        ([ME, ME], {"hot_seat": True}, Page(yours=(0, 1)), "page.refused.curtain"),
+        ([ME, BOT], {}, Page(yours=()), "page.refused.not_yours"),
+    ],
+)
+def test_hints_are_refused_where_others_would_mind(
+    seats: list[dict[str, str]], wish: dict[str, object], page: Page, key: str
+) -> None:
+    """Not in games that count, not behind a closed curtain, not for other people's seats."""
+    room = desk_of(seats, **wish)
+    assert room.session is not None
+    seat = room.session.waiting[0]
+    if page.yours == (0,):
+        page = Page(yours=(seat,))
+    told = answer(room, page, seat)
+    assert (told["say"], told["why"]["key"]) == ("refused", key)
+
+
+def test_an_open_curtain_lets_a_hint_through() -> None:
+    """At a shared screen the seat whose curtain is open may ask."""
+    room = desk_of([ME, ME], hot_seat=True)
+    assert room.session is not None
+    seat = room.session.waiting[0]
+    assert answer(room, Page(yours=(0, 1), opened=seat), seat)["say"] == "hint"

@@ -1,0 +1,103 @@
+"""The clock of a table: banks, the time of a move, who runs, and that nobody is surprised."""
+
+from __future__ import annotations
+
+import pytest
+
+from burgrave.engine.text.notation import BurgraveError
+from burgrave.session.clock import PACES, WARNING, Clock, Pace, pace_of
+
+PACE = Pace(60, 20)
+
+
+def asked(*seats: int, clock: Clock | None = None, entry: int = 1, now: float = 0.0) -> Clock:
+    """A clock that runs for these seats."""
+    clock = clock or Clock(PACE, 3)
+    clock.ask(seats, entry=entry, now=now)
+    return clock
+
+
+def test_a_move_uses_its_own_time_before_the_bank() -> None:
+    """The first seconds of every move are free; what it takes longer comes out of the bank."""
+    clock = asked(1)
+    assert clock.left(1, 15.0) == (60, 5)
+    assert clock.left(1, 50.0) == (30, 0)
+    assert clock.left(0, 50.0) == (60, 20), "nobody else's clock runs"
+    asked(1, clock=clock, entry=2, now=50.0)
+    assert clock.left(1, 50.0) == (30, 20), "a new question brings new time for the move"
+
+
+def test_everybody_who_is_asked_in_secret_runs() -> None:
+    """Where several choose at once, the time of each of them runs until each has answered."""
+    clock = asked(0, 2)
+    asked(2, clock=clock, entry=1, now=30.0)
+    assert clock.running == (2,)
+    assert clock.left(0, 40.0) == (50, 0)
+    assert clock.left(2, 40.0) == (40, 0)
+    assert clock.due == 80.0
+    assert clock.out(79.9) == []
+    assert clock.out(80.0) == [2]
+
+
+def test_taking_back_brings_no_new_time() -> None:
+    """Whoever takes a choice back goes on with what was left of the move."""
+    clock = asked(0, entry=5)
+    asked(1, clock=clock, entry=6, now=12.0)
+    asked(0, clock=clock, entry=5, now=13.0)
+    assert clock.left(0, 13.0) == (60, 8)
+    asked(1, clock=clock, entry=6, now=14.0)
+    assert clock.left(1, 14.0) == (60, 19)
+
+
+def test_it_stands_still_while_it_runs_for_nobody() -> None:
+    """What is left is the same after a pause, however long."""
+    clock = asked(1)
+    asked(clock=clock, now=30.0)
+    assert clock.due is None
+    asked(1, clock=clock, now=9000.0)
+    assert clock.left(1, 9000.0) == (50, 0)
+
+
+def test_nobody_comes_back_to_a_clock_without_warning() -> None:
+    """Whoever returns to the last second of a move has ten to look at it."""
+    clock = asked(1)
+    asked(clock=clock, now=79.0)
+    asked(1, clock=clock, now=500.0)
+    assert sum(clock.left(1, 500.0)) >= WARNING
+
+
+def test_the_same_question_asked_again_changes_nothing() -> None:
+    """Looking at the clock does not wind it."""
+    clock = asked(1)
+    before = clock.written(), clock.since
+    asked(1, clock=clock, now=7.0)
+    assert (clock.written(), clock.since) == before
+
+
+def test_a_clock_that_was_kept_goes_on_exactly() -> None:
+    """What is stored is enough to go on as if nothing had happened."""
+    clock = asked(0, 1, entry=4, now=100.0)
+    asked(1, clock=clock, entry=4, now=125.0)
+    again = Clock(PACE, 3)
+    again.read(clock.written(), clock.since)
+    assert again.told(140.0) == clock.told(140.0)
+    assert again.due == clock.due
+    assert again.written() == clock.written()
+
+
+@pytest.mark.parametrize("name", [name for name, pace in PACES.items() if pace])
+def test_every_pace_that_is_offered_can_be_seen_running(name: str) -> None:
+    """A move alone has more time than the warning before the end."""
+    pace = pace_of(name)
+    assert pace is not None
+    assert pace.move > WARNING
+    assert pace.bank > 0
+
+
+def test_paces_of_ones_own() -> None:
+    """Minutes and seconds make a pace; what makes none is refused with what would."""
+    assert pace_of("none") is None
+    assert pace_of("12+30") == Pace(720, 30)
+    for name, said in (("12+9", "10 seconds"), ("fast", "accepted are none, 20, 45, days")):
+        with pytest.raises(BurgraveError, match=said):
+            pace_of(name)

@@ -1,0 +1,302 @@
+"""A table: whom it waits for, who may answer what, what it tells and how it comes back."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from burgrave import BurgraveError, NotationError, Record, position
+from burgrave.engine.core.play import Player
+from burgrave.engine.game.orders import PassWithout, TakeOffered
+from burgrave.engine.text.notation import Worded
+from burgrave.kingsburg.game import Kingsburg as Game
+from burgrave.session import NotAskedError, Session, StaleError, UndoScope, luck_of, restore, resume
+from burgrave.session.playable import PlayableRules
+from tests.session.tables import answer, played, seated, up_to
+
+SECRETS = "2e+m3+m5"
+
+
+# Answers.
+
+
+def test_only_who_is_asked_may_answer() -> None:
+    """Anybody else is told whose turn it is, and nothing happens."""
+    table = up_to(seated("you,you,you"), "influence")
+    asked = table.waiting[0]
+    for seat in range(3):
+        if seat != asked:
+            with pytest.raises(NotAskedError, match=f"the turn of {table.game.names[asked]}"):
+                table.answer(seat, 0)
+    with pytest.raises(NotationError, match="there is no option 999"):
+        table.answer(asked, 999)
+    with pytest.raises(NotationError, match="is not an option"):
+        table.answer(asked, "nonsense")
+    assert table.waiting == [asked]
+
+
+def test_a_stale_answer_is_refused() -> None:
+    """Who answers a question that they saw before an undo must look again."""
+    table = up_to(seated("you,you,you"), "influence")
+    seat, seen = table.waiting[0], table.number
+    table.answer(seat, 0, seen=seen)
+    table.undo(seat=seat, scope=UndoScope.AT_ONCE)
+    with pytest.raises(StaleError, match="look again"):
+        table.answer(seat, 1, seen=seen)
+    assert table.answer(seat, 1, seen=table.number) == table.number
+
+
+def test_secret_questions_are_answered_in_any_order() -> None:
+    """All who choose in secret are asked at once, and nobody's answer makes another's stale."""
+    table = seated("you,you,you", rules=SECRETS)
+    for now in played(table):
+        if len(now.people_asked) == 3:
+            break
+    seen = table.number
+    for seat in reversed(table.people_asked):
+        options = table.options_for(seat)
+        assert [option.actor for option in options] == [table.game.names[seat]] * len(options)
+        table.answer(seat, len(options) - 1, seen=seen)
+    assert table.people_asked != [0, 1, 2]
+
+
+def test_a_finished_game_asks_nobody() -> None:
+    """When the game is over there is nothing to choose."""
+    table = seated("random,random")
+    table.advance()
+    assert (table.over, table.waiting) == (True, [])
+    assert not table.step()
+    with pytest.raises(NotAskedError, match="the game is over"):
+        table.answer(0, 0)
+
+
+# Coming back.
+
+
+@pytest.mark.thinned(3)
+@pytest.mark.parametrize("rules", ["2e", SECRETS])
+def test_a_resumed_game_goes_on_as_if_never_interrupted(rules: str) -> None:
+    """From a record at any place the same dice are rolled and bots decide the same."""
+    *_, whole = played(seated("you,greedy,random", 3, rules=rules))
+    for stop in (0, 40, 90):
+        part = Record.parse(whole.record.text)
+        part.choices, part.result = part.choices[:stop], ""
+        again: Session[Game] = resume(PlayableRules("2e"), part, luck_of(part))
+        again.advance()
+        while not again.over:
+            again.answer(0, whole.record.choices[len(again.record.choices)])
+            again.advance()
+        assert again.record.text == whole.record.text
+
+
+def test_a_ledger_brings_back_everything() -> None:
+    """From its lines a table comes back with its number, players, orders and open questions."""
+    table = seated("you,you,random", 6, rules=SECRETS)
+    head, rng = table.record, random.Random(2)
+    for number, now in enumerate(played(table, 6)):
+        reach = now.reach(0)
+        if reach.places and rng.random() < 0.2:
+            now.undo(seat=0, scope=UndoScope.AT_ONCE)
+            now.advance()
+        if number == 30:
+            now.order(0, "pass")
+            now.order(1, "take", on=False)
+        if number == 60:
+            now.seat_player(1, "greedy")
+            now.advance()
+        if number % 25 == 24:
+            again: Session[Game] = restore(
+                PlayableRules("2e"), head, now.ledger.lines, luck=now.luck
+            )
+            assert again.record.text == now.record.text
+            assert (again.number, again.waiting) == (now.number, now.waiting)
+            assert position(again.game) == position(now.game)
+            assert again.beside(0)["undo"] == now.beside(0)["undo"]
+    assert table.players.names == ["you", "greedy", "random"]
+    assert any(line.startswith("<") for line in table.ledger.lines)
+
+
+def test_a_wrong_result_is_refused() -> None:
+    """A record that ends otherwise than its choices say is not resumed."""
+    table = seated("random,random")
+    table.advance()
+    record = table.record
+    record.result = "red:99*"
+    with pytest.raises(BurgraveError, match="but the record says 'red:99\\*'"):
+        resume(PlayableRules("2e"), record, table.luck)
+
+
+def test_unknown_orders_are_refused() -> None:
+    """An order that nobody knows is refused with those there are."""
+    with pytest.raises(BurgraveError, match="no order 'sleep'; accepted are take, pass"):
+        seated("you,random").order(0, "sleep")
+
+
+# Standing orders.
+
+
+class PeacefulRules(PlayableRules[Game]):
+    """Rules by which nobody need be hired."""
+
+    def __init__(self) -> None:
+        super().__init__("2e")
+        peace = TakeOffered("peace", "recruit", field="pass", value=True, usual=False)
+        self.orders = {"peace": peace}
+
+
+def test_an_order_answers_for_its_seat() -> None:
+    """Who gave an order is not asked again until it is withdrawn, and undo passes over it."""
+    table = seated("you,random", 3, playable=PeacefulRules())
+    table.order(0, "peace")
+    asks = set()
+    for now in played(table):
+        asks.add(now.game.ask)
+        asked = [now.entries[place].option for place in now.reach(0).places]
+        assert all(option is not None and option.ask != "recruit" for option in asked)
+    assert "recruit" not in asks
+    kept = [e for e in table.entries if e.option and e.option.ask == "recruit" and e.actor == 0]
+    assert len(kept) > 2
+    record = table.record
+    assert "orders peace;" in record.text
+    again = resume(PeacefulRules(), Record.parse(record.text), table.luck)
+    assert again.ordered == table.ordered
+    assert again.players.orders == [["peace"], []]
+    table.order(0, "peace", on=False)
+    assert "orders" not in table.record.text
+
+
+def options(*choices: dict[str, Any]) -> list[Any]:
+    """Options with these fields."""
+    return [Worded("red", "take", said=str(choice), choice=choice) for choice in choices]
+
+
+def test_orders_answer_only_what_they_mean() -> None:
+    """One takes what is offered, one passes where nothing can be placed; else one is asked."""
+    take = TakeOffered("take", "take", field="take", value=True)
+    assert (
+        take.answer(options({"item": "farm", "take": False}, {"item": "farm", "take": True})) == 1
+    )
+    assert take.answer(options({"pass": True})) is None
+    scope = PassWithout("pass", "influence", field="dice")
+    assert scope.answer(options({"item": "envoy"}, {"pass": True})) == 1
+    assert scope.answer(options({"dice": [1]}, {"pass": True})) is None
+    assert (take.usual, scope.usual) == (True, False)
+
+
+# Bots.
+
+
+class Recorder:
+    """A bot that takes the first option and remembers what it is told."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[int, dict[str, Any] | None]] = []
+        self.seeds: list[int] = []
+
+    def reseed(self, seed: int) -> None:
+        """Note the seed."""
+        self.seeds.append(seed)
+
+    def hear(self, actor: int, choice: dict[str, Any] | None) -> None:
+        """Note the choice."""
+        self.heard.append((actor, choice))
+
+    def choose(self, game: Game) -> int:
+        """The first option."""
+        return 0
+
+
+class RecorderRules(PlayableRules[Game]):
+    """Rules whose bots remember."""
+
+    def __init__(self) -> None:
+        super().__init__("2e")
+        self.made: list[Recorder] = []
+
+    def make_bot(self, name: str, seed: int) -> Player[Game]:
+        """A bot that remembers."""
+        self.made.append(Recorder())
+        return self.made[-1]
+
+
+def test_a_bot_lives_as_long_as_its_game_and_hears_what_its_seat_may_know() -> None:
+    """One bot is made for a seat; it is told of every choice, of others' secrets without fields."""
+    playable = RecorderRules()
+    table = seated("you,recorder", 3, rules="2e+m5", playable=playable)
+    for _ in played(table):
+        pass
+    (bot,) = playable.made
+    assert len(bot.seeds) > 20
+    tokens = [(actor, choice) for actor, choice in bot.heard if choice and "token" in choice]
+    assert {choice["token"] is None for actor, choice in tokens if actor == 0} == {True}
+    assert {choice["token"] is None for actor, choice in tokens if actor == 1} == {False}
+
+
+def test_others_may_think_for_bots() -> None:
+    """A server lets workers think: the table waits for them and takes their answers."""
+    table = seated("random,random", 2)
+    rng = random.Random(1)
+    while not table.over:
+        table.advance(think=False)
+        if table.bots_asked:
+            seat = table.bots_asked[0]
+            table.answer(seat, rng.randrange(len(table.options_for(seat))))
+    assert table.record.result
+
+
+# Updates.
+
+
+def test_news_tell_each_reader_what_they_missed() -> None:
+    """Whoever puts the news together has the whole journal as they may know it, undo or not."""
+    table = seated("you,random,random", 6, rules=SECRETS)
+    rng = random.Random(4)
+    readers: list[int | None] = [0, 1, None]
+    known: dict[int | None, list[dict[str, Any]]] = {reader: [] for reader in readers}
+    since = dict.fromkeys(readers, 0)
+    shrunk = 0
+    for now in played(table, 6):
+        for reader in readers:
+            if rng.random() < 0.8:
+                news = now.news(since[reader], reader)
+                shrunk += news.kept < len(known[reader])
+                known[reader] = known[reader][: news.kept] + news.entries
+                since[reader] = news.number
+                assert known[reader] == now.news(0, reader).entries
+        if now.reach(0).places and rng.random() < 0.6 and shrunk < 9:
+            now.undo(seat=0, scope=UndoScope.AT_ONCE)
+            now.advance()
+    assert shrunk > 1
+    assert len(known[None]) > 200
+
+
+def test_what_the_table_adds_is_said_beside_the_view() -> None:
+    """Number, players, reach of undo and orders, without a word about other people's secrets."""
+    table = up_to(seated("you,greedy"), "influence")
+    beside = table.beside(0)
+    assert beside["number"] == table.number
+    assert beside["players"] == ["you", "greedy"]
+    assert beside["undo"] == {
+        "decisions": 0,
+        "turn": False,
+        "why_not": {"key": "ui.undo.fate", "values": {"what": "roll"}},
+    }
+    assert beside["orders"] == ["take"]
+    assert table.beside(None)["undo"] is None
+    answer(table, random.Random(1))
+    assert table.beside(0)["number"] == beside["number"] + 1
+
+
+def test_a_bot_takes_over_and_hands_back() -> None:
+    """A person's seat may be played by a bot for a while."""
+    table: Session[Game] = up_to(seated("you,random"), "influence")
+    table.seat_player(0, "greedy")
+    table.advance(think=False)
+    assert table.bots_asked == [0]
+    table.step()
+    table.seat_player(0, "you")
+    table.advance()
+    assert table.people_asked == [0]
+    assert table.record.players == ("you", "random")
