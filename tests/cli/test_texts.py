@@ -27,7 +27,9 @@ TEXTS = Catalogue()
 SOURCES = [
     SOURCE / "games/texts.py",
     *sorted((SOURCE / "cli").rglob("*.py")),
-    *sorted((SOURCE / "table").glob("*.py")),
+    *sorted(SOURCE.glob("**/narration/*.py")),
+    *sorted((SOURCE / "session").glob("*.py")),
+    *sorted((SOURCE / "room").glob("*.py")),
     *sorted((SOURCE / "lab").glob("*.py")),
     *sorted((SOURCE / "review").glob("*.py")),
 ]
