@@ -14,7 +14,7 @@ from tests.test_levels import imports
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 FOR_OURSELVES = ("bench", "test")
 """Extras for whoever works on Burgrave, of which others need not read."""
-BEHIND_EXTRAS = {"server/figures.py": "server", "lab/training": "train"}
+BEHIND_EXTRAS = {"server/metrics.py": "server", "lab/training": "train"}
 """What is imported only by those who asked for something that an extra is for."""
 
 
