@@ -70,7 +70,7 @@ async def secret_question(house: MemoryLobby) -> dict[str, Any]:
         await house.choose(1)
 
 
-def test_the_parlour_needs_a_bare_python() -> None:
+def test_the_lobby_needs_a_bare_python() -> None:
     """What a browser runs imports the standard library and nothing else, for both games."""
     command = [sys.executable, "-S", "-I", "-c", BARE, str(SOURCE.parent)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -324,7 +324,7 @@ def test_a_bad_message_is_answered() -> None:
     run(story())
 
 
-def test_server_and_parlour_answer_alike(browser: Browser) -> None:
+def test_server_and_browser_answer_alike(browser: Browser) -> None:
     """The page cannot tell the two ends of its wire apart: same paths, same keys, same offers."""
 
     async def story() -> None:

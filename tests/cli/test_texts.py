@@ -19,7 +19,7 @@ from burgrave.games.texts import Catalogue, MissingTextError, languages, plural
 from burgrave.kingsburg.mixes import compile_rules
 from burgrave.kingsburg.model.board import PHASES
 from burgrave.kingsburg.model.items import Enemy
-from burgrave.narration.narrator import TAKEN
+from burgrave.kingsburg.narration.narrator import KingsburgNarrator
 from tests.cli.terminal import MIXES
 from tests.sources import SOURCE, tree
 
@@ -93,7 +93,9 @@ def test_the_families_of_keys_are_complete() -> None:
     rules = compile_rules("2e")
     painter = KingsburgPainter(rules)
     keys = [f"ui.phase.{phase}" for phase in PHASES[1:]]
-    keys += [f"ui.unit.{unit}" for unit in (*TAKEN.values(), *STOCK, "bonus_die")]
+    keys += [
+        f"ui.unit.{unit}" for unit in (*KingsburgNarrator.unit_names.values(), *STOCK, "bonus_die")
+    ]
     keys += [f"ui.few.{unit}.head" for unit in STOCK]
     keys += [f"ui.few.{unit}" for unit in (*STOCK, "bonus_die", "any_good", "peek")]
     keys += [f"ui.help.{key}" for key in {**HELP, **painter.help}.values()]

@@ -13,8 +13,10 @@ from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.form import compiled
 from burgrave.games import from_position, new_game
 from burgrave.games.texts import Catalogue
+from burgrave.kingsburg.narration.hint_reasons import KingsburgReasons, chance_of_battle
 from burgrave.lobby.new_room import table_for
-from burgrave.room.hints import Reason, Reasons, chance_of_battle, hints, worded
+from burgrave.narration.hint_reasons import Reason
+from burgrave.room.hints import hints
 from burgrave.room.operations import hear, hinted
 from burgrave.room.room import Page, Room
 from burgrave.session.playable import playable_rules
@@ -39,7 +41,7 @@ def said(game: Game, seat: int, option: str) -> str:
     """The reason for an option, in English."""
     index = [one.text for one in game.options_for(seat)].index(option)
     narrator = playable_rules(game.book.name).narrator(game.names, "en")
-    return worded(Reasons(game, seat).why(index), narrator)
+    return narrator.hint(narrator.hint_reasons(game, seat).why(index))
 
 
 @pytest.mark.parametrize(("rules", "ask"), [("2e", "influence"), ("dice", "influence")])
@@ -128,7 +130,7 @@ def test_a_battle_that_soldiers_turn_is_a_reason() -> None:
     """Before anything else a hint says by how much soldiers lift the chances of the winter."""
     game = at(PLACED.format(dice=5))
     index = [one.text for one in game.options_for(0)].index("red 5>5")
-    assert Reasons(game, 0).why(index) == Reason(
+    assert KingsburgReasons(game, 0).why(index) == Reason(
         "ui.hint.winter", {"before": "53 %", "after": "70 %"}
     )
 
@@ -137,7 +139,7 @@ def test_what_an_advisor_pays_for_and_from_whom_it_is_kept() -> None:
     """A building it pays for, a rival who could take the advisor, or else what it brings."""
     game = asked("2e", "influence")
     assert game.actor is not None
-    reasons = Reasons(game, game.actor)
+    reasons = KingsburgReasons(game, game.actor)
     reasons.anyway = set()
     told: dict[str, Any] = {"build": ["inn"], "gained": {"gold": 1}}
     assert reasons.payable(told) == Reason("ui.hint.pays", {"item": "inn"})

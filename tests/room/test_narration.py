@@ -8,7 +8,6 @@ import pytest
 
 from burgrave.engine.core.actors import FATE
 from burgrave.engine.core.play import Fate
-from burgrave.narration.log import GameLog
 from burgrave.session.playable import playable_rules
 
 MIXES = (
@@ -46,7 +45,7 @@ def test_everything_has_words(rules: str, seats: int) -> None:
         game.apply(luck.randrange(len(view["options"])), seat=seat)
     assert game.journal is not None
     for reader in (0, None):
-        log = GameLog(playable.narrator(["Ann", "Ben", "Cid", "Dot"][:seats], "en"))
+        log = playable.narrator(["Ann", "Ben", "Cid", "Dot"][:seats], "en").log()
         for entry in game.journal.entries:
             for line in log.lines(entry.seen_by(reader)):
                 assert line["text"]

@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..games import kind_of
-from ..room.hints import hints, worded
+from ..room.hints import hints
 from ..session import Session
 from .colours import coloured
 from .painter import Look, Parts, painter_of
@@ -221,7 +221,7 @@ class Display:
         words = Words(kind_of(game), game.book, game.names)
         found = hints(game, seat, seed=len(self.session.entries))
         for one in found:
-            reason = words.written(worded(one.reason, words.narrator))
+            reason = words.written(words.narrator.hint(one.reason))
             win = f"{100 * one.win:.0f} %"
             self.say("ui.hint.line", option=one.text, win=win, reason=reason)
         if any(one.one_step for one in found):

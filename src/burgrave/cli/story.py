@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from ..engine.core.journal import Entry
-from ..narration.log import GameLog, Line, skip_rerolls
+from ..narration.log import Line, skip_rerolls
 from .colours import coloured
 from .words import Words
 
@@ -34,6 +34,6 @@ def lines_of(
     words: Words, entries: Iterable[Entry], reader: int | None, past: Iterable[Entry] = ()
 ) -> list[Line]:
     """The lines of some entries, after those that are past."""
-    log = GameLog(words.narrator, past)
+    log = words.narrator.log(past)
     lines = [line for entry in entries for line in log.lines(entry.seen_by(reader))]
     return skip_rerolls(lines)

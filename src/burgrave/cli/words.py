@@ -7,8 +7,7 @@ from typing import Any
 
 from ..engine.game.rulebook import Rulebook
 from ..games.kinds import AnyKind
-from ..games.texts import Catalogue
-from ..narration.narrator import Narrator
+from ..narration.find import make_narrator
 from ..narration.symbols import amounts_symbol, written
 
 
@@ -16,12 +15,10 @@ class Words:
     """Puts a game of these rules and seats into words."""
 
     def __init__(self, kind: AnyKind, rules: Rulebook, names: Sequence[str] = ()) -> None:
-        self.texts = Catalogue(own=rules.texts, edition=rules.name.partition("+")[0])
         self.names = names
         self.catalogue: dict[str, Any] = kind.catalogue(rules)
-        self.narrator = Narrator(
-            self.texts, names, self.catalogue, prefix=kind.text_prefix, medium="ui"
-        )
+        self.narrator = make_narrator(kind, rules, names)
+        self.texts = self.narrator.texts
 
     def written(self, sentence: str) -> str:
         """A sentence with its symbols written out."""

@@ -47,6 +47,7 @@ class DiceGameKind(GameKind[DiceGame]):
     parts: ClassVar = {
         "face": "burgrave.public.dicegame:Game",
         "painter": "burgrave.cli.dicegame.painter:DicePainter",
+        "narrator": "burgrave.dicegame.narration.narrator:DiceNarrator",
         "features": "burgrave.bots.dicegame.features:DiceFeatures",
         "knowledge": "burgrave.review.dicegame:FirstPlayer",
         "inspector": "burgrave.lab.dicegame.invariants:Inspector",

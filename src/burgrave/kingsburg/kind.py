@@ -55,6 +55,7 @@ class KingsburgKind(GameKind[Kingsburg]):
     parts: ClassVar = {
         "face": "burgrave.public.kingsburg:Game",
         "painter": "burgrave.cli.kingsburg.painter:KingsburgPainter",
+        "narrator": "burgrave.kingsburg.narration.narrator:KingsburgNarrator",
         "converter": "burgrave.kingsburg.text.old_records:convert_record",
         "features": "burgrave.bots.kingsburg.features:KingsburgFeatures",
         "knowledge": "burgrave.review.kingsburg:FaceDownCards",

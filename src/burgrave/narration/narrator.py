@@ -1,35 +1,53 @@
-"""Questions, answers and names in one language, from what a reader was told and nothing else.
+"""Questions, answers and names of one game in one language.
 
-Page and terminal tell the same; sentences carry symbols, which each of them draws in its own way.
+A narrator knows only what a reader was sent.  Page and terminal use the same sentences; these carry
+symbols, which each of them draws in its own way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
+from ..engine.core.journal import Entry
+from ..engine.game.ruled import RuledGame
 from ..games.texts import Catalogue
+from .hint_reasons import HintReasons, Reason
+from .log import GameLog
 from .symbols import amounts_symbol, dice_symbol
 
-Told = Mapping[str, Any]
+Data = Mapping[str, Any]
+"""Part of a view, a choice or an event, as JSON has it."""
 Cards = Mapping[str, Mapping[str, Any]]
-GAINS: Final = ("take", "gain", "goods", "good")
-SEATS: Final = ("seat", "opponent", "to")
-NOT_WHAT: Final = ("advisor", "pile", "pay", "envoy", *SEATS)
-LOSING: Final = ("lose",)
-"""Questions whose goods are given away."""
-TAKEN: Final = {"goods": "any_good", "buildings": "building"}
-"""Units of what an enemy takes that are called otherwise elsewhere."""
+GAIN_FIELDS: Final = ("take", "gain", "goods", "good")
+"""Fields of a choice that say what its seat gains."""
+SEAT_FIELDS: Final = ("seat", "opponent", "to")
+"""Fields of a choice that name a seat."""
 
 
 class Narrator:
-    """Tells one game to one reader."""
+    """Puts one game into words; games derive their own from it."""
+
+    log_class: ClassVar[type[GameLog]] = GameLog
+    reasons_class: ClassVar[type[HintReasons]] = HintReasons
+    rank_field: ClassVar[str] = ""
+    """The field of a choice that names a card by its rank."""
+    item_field: ClassVar[str] = ""
+    """The field of a choice that names a card, by whose name alone the choice is known."""
+    losing_asks: ClassVar[tuple[str, ...]] = ("lose",)
+    """Questions whose goods are given away."""
+    plan_ask: ClassVar[str] = ""
+    """The question that plans answer."""
+    unit_names: ClassVar[Mapping[str, str]] = {}
+    """Units of cards that are called otherwise in sentences."""
+    unmentioned: ClassVar[tuple[str, ...]] = ("pay", *SEAT_FIELDS)
+    """Fields of a choice that have blanks of their own, so that `what` is none of them."""
 
     def __init__(
         self,
         texts: Catalogue,
         names: Sequence[str],
-        catalogue: Told,
+        catalogue: Data,
         *,
         prefix: str = "",
         medium: str = "page",
@@ -38,75 +56,83 @@ class Narrator:
         self.prefix = prefix
         """What the keys of a game's own texts begin with."""
         self.medium = medium
-        """What the keys begin with of questions and options that are told otherwise here."""
+        """What the keys of questions and options begin with where this medium has its own."""
         self.names = names
         sections = [section for section in catalogue.values() if isinstance(section, dict)]
         self.cards: Cards = {id: card for section in sections for id, card in section.items()}
-        self.printed: dict[int, str] = {
-            card["rank"]: id
-            for id, card in reversed(catalogue.get("advisors", {}).items())
-            if not card.get("tile")
-        }
-        self.court = dict(self.printed)
-        """Who sits at each rank; tiles come and go."""
-        self.tiles = any(card.get("tile") for card in catalogue.get("advisors", {}).values())
-        """Are there tiles at all?"""
+        self.printed_ranks = self.read_ranks(catalogue)
+        """The card printed at each rank."""
+        self.ranks = dict(self.printed_ranks)
+        """The card at each rank now."""
 
-    # Words for single things.
+    def read_ranks(self, catalogue: Data) -> dict[int, str]:
+        """Find the cards that are printed in an order of ranks, where a game has such."""
+        return {}
+
+    def follow(self, view: Data) -> None:
+        """Take note of where cards lie, from a view of the game."""
+
+    @property
+    def moving_events(self) -> tuple[str, ...]:
+        """The events that move cards from rank to rank."""
+        return ()
+
+    def follow_event(self, event: Data) -> None:
+        """Take note of a card that such an event moved."""
+
+    def log(self, past: Iterable[Entry] = ()) -> GameLog:
+        """Start the log after the entries of the past."""
+        return self.log_class(self, past)
+
+    # Names.
 
     def item(self, id: str) -> str:
-        """What an item is called."""
+        """Name a card."""
         card = self.cards.get(id)
         return id.replace("_", " ") if card is None else self.texts.text(card["name"])
 
     def effect(self, id: str) -> str:
-        """What an item does; an enemy's numbers tell it, unless a content file has words for it."""
-        card = self.cards.get(id, {})
-        key = card.get("text", "")
-        if "lose" in card and key not in self.texts.own:
-            return self.terms(card)
+        """Say what a card does."""
+        key = self.cards.get(id, {}).get("text", "")
         return self.texts.text(key) if key in self.texts else ""
 
-    def terms(self, enemy: Told) -> str:
-        """What an enemy takes and what it leaves, from its numbers."""
-        lose = {TAKEN.get(unit, unit): n for unit, n in enemy["lose"].items()}
-        return self.texts.text(
-            "ui.board.terms", lose=self.amounts(lose), gain=self.amounts(enemy["gain"])
-        )
-
     def amounts(self, amounts: Mapping[str, int]) -> str:
-        """Amounts, or that there is nothing."""
+        """Write amounts as symbols, or that there is nothing."""
         return amounts_symbol(amounts) or self.texts.text(self.first_of("ui.unit.nothing") or "")
 
+    def rename_units(self, amounts: Mapping[str, int]) -> dict[str, int]:
+        """Write amounts of a card in the units that sentences have."""
+        return {self.unit_names.get(unit, unit): number for unit, number in amounts.items()}
+
     def unit(self, unit: str, number: int) -> str:
-        """An amount in words."""
+        """Write an amount in words."""
         key = self.first_of(f"ui.unit.{unit}", f"page.unit.{unit}")
         return f"{number} {unit}" if key is None else self.texts.text(key, n=number)
 
     def seats(self, seats: Sequence[int]) -> str:
-        """Players, each once, and neutral dice."""
+        """Write players as symbols, each once, and neutral dice in words."""
         neutral = self.texts.text("ui.board.neutral")
         found = dict.fromkeys(f"⟦@{seat}⟧" if seat >= 0 else neutral for seat in seats)
         return ", ".join(found)
 
-    def advisor(self, rank: int) -> str:
-        """Who sits at a rank, with the rank."""
-        return f"{self.item(self.court.get(rank, ''))} ({rank})"
+    def ranked(self, rank: int) -> str:
+        """Name the card at a rank, with the rank."""
+        return f"{self.item(self.ranks.get(rank, ''))} ({rank})"
 
     def source(self, id: str) -> str:
-        """Where something came from: an item or a moment of the rules."""
+        """Name where something came from: a card or a moment of the rules."""
         key = self.first_of(f"ui.source.{id}")
         return self.item(id) if key is None else self.texts.text(key)
 
     def first_of(self, *keys: str) -> str | None:
-        """The first of some keys that there is a text for."""
+        """Find the first of some keys that has a text, the game's own texts before the others."""
         found = [key for key in (*(self.prefix + key for key in keys), *keys) if key in self.texts]
         return found[0] if found else None
 
     # Questions and options.
 
-    def question(self, asked: Told, **more: object) -> str:
-        """What a seat is asked; `more` is what else its text may speak of."""
+    def question(self, asked: Data, **more: object) -> str:
+        """Put a question into words; `more` fills further blanks of its text."""
         about = asked.get("about", {})
         values = self.particulars(about)
         cause = self.source(str(about.get("for") or about.get("item") or ""))
@@ -116,39 +142,54 @@ class Narrator:
         assert key is not None, "there is a text for any other question"
         return self.texts.text(key, ask=ask.replace("_", " "), **values).strip()
 
-    def option(self, ask: str, choice: Told, words: str) -> str:
-        """What an answer means; `words` is its notation, for answers nobody has words for."""
+    def option(self, ask: str, choice: Data, notation: str) -> str:
+        """Say what an option means; without any words for it, its notation."""
         if choice.get("pass"):
             return self.passing(ask)
         if "groups" in choice:
             return " · ".join(self.placed(group) for group in choice["groups"])
-        if isinstance(choice.get("dice"), list) and "advisor" in choice:
+        if isinstance(choice.get("dice"), list) and self.rank_field in choice:
             return self.placed(choice)
-        if "building" in choice and len(choice) <= 3:
-            return self.built(choice)
+        if self.item_field in choice and len(choice) <= 3:
+            return self.picked(choice)
         changes = self.changes_of(ask, choice)
         sort = sort_of(choice)
+        media = (self.medium, "ui")
         key = self.first_of(
-            *(f"{place}.option.{ask}{end}" for end in (sort, "") for place in (self.medium, "ui"))
+            *(f"{medium}.option.{ask}{end}" for end in (sort, "") for medium in media)
         )
         if key is not None:
             said = self.texts.text(key, **self.particulars(choice), **numbers_of(choice))
             return said if "⟦" in said or not changes else f"{said} {amounts_symbol(changes)}"
         if changes:
             return amounts_symbol(changes, signed=True)
-        return self.plain(words.partition(" ")[2])
+        return self.plain(notation.partition(" ")[2])
+
+    def plan(self, choice: Data, notation: str) -> str:
+        """Say what a seat that is not asked yet might do."""
+        return self.option(self.plan_ask, choice, notation)
 
     def passing(self, ask: str) -> str:
-        """Doing nothing, in the words that fit the question."""
+        """Say that nothing is done, in the words that fit the question."""
         return self.texts.text(self.first_of(f"ui.option.pass.{ask}", "ui.option.pass") or "")
 
-    def reason(self, why: Told) -> str:
-        """Why something cannot be done now."""
+    def reason(self, why: Data) -> str:
+        """Say why something cannot be done now."""
         values = {name: self.value(name, value) for name, value in why["values"].items()}
         return self.texts.text(why["key"], **values)
 
+    def hint(self, reason: Reason) -> str:
+        """Say why an option is good."""
+        values: dict[str, Any] = {}
+        for name, value in reason.values.items():
+            if name == "amounts":
+                values[name] = amounts_symbol(value, signed=True)
+            else:
+                values[name] = self.item(value) if name == "item" else self.value(name, value)
+        return self.texts.text(reason.key, **values)
+
     def value(self, name: str, value: Any) -> Any:
-        """What fills one blank of a reason."""
+        """Fill one blank of a reason."""
         if isinstance(value, list):
             ids = any(isinstance(one, str) for one in value)
             return ", ".join(map(self.item, value)) if ids else self.seats(value)
@@ -158,49 +199,52 @@ class Narrator:
             return f"⟦@{value}⟧"
         return self.item(value) if isinstance(value, str) else "–" if value is None else value
 
-    def placed(self, group: Told) -> str:
-        """A group of dice and the advisor it goes to."""
-        whose = str(group.get("means", ""))
-        place = self.advisor(group["advisor"])
-        return f"{dice_symbol(group)} → {place}" + f" ({self.item(whose)})" * (whose in self.cards)
+    # Choices.
 
-    def built(self, choice: Told) -> str:
-        """A building, with what is paid in an unusual way and the envoy that lets it be built."""
-        parts = [self.item(str(choice["building"]))]
+    def dice(self, choice: Data) -> str:
+        """Write the dice of a choice as a symbol."""
+        return dice_symbol(choice.get("dice", []))
+
+    def placed(self, group: Data) -> str:
+        """Write a group of dice and the card it goes to."""
+        return f"{self.dice(group)} → {self.ranked(group[self.rank_field])}"
+
+    def picked(self, choice: Data) -> str:
+        """Name a card that is picked, with what is paid for it."""
+        parts = [self.item(str(choice[self.item_field]))]
         parts += [amounts_symbol(choice["pay"])] if choice.get("pay") else []
-        parts += ["⟦#E⟧"] if choice.get("envoy") else []
         return " ".join(parts)
 
-    def changes_of(self, ask: str, choice: Told) -> dict[str, int]:
-        """What a choice says that is paid and taken."""
+    def changes_of(self, ask: str, choice: Data) -> dict[str, int]:
+        """Sum up what a choice says that is paid and gained."""
         changes: dict[str, int] = {}
-        for field, sign in (("pay", -1), *((field, 1) for field in GAINS)):
+        for field, sign in (("pay", -1), *((field, 1) for field in GAIN_FIELDS)):
             given = choice.get(field)
             amounts = {given: 1} if isinstance(given, str) else given
             if not isinstance(amounts, dict):
                 continue
-            down = sign < 0 or ask in LOSING
+            down = sign < 0 or ask in self.losing_asks
             for unit, number in amounts.items():
                 if isinstance(number, int) and self.first_of(f"ui.unit.{unit}"):
                     changes[unit] = changes.get(unit, 0) + (-number if down else number)
         return changes
 
-    def plain(self, words: str) -> str:
-        """A notation with names in the place of ids."""
-        return " ".join(self.item(word) if word in self.cards else word for word in words.split())
+    def plain(self, notation: str) -> str:
+        """Write a notation with names in the place of ids."""
+        words = notation.split()
+        return " ".join(self.item(word) if word in self.cards else word for word in words)
 
-    def particulars(self, choice: Told) -> dict[str, Any]:
-        """What texts about a choice speak of."""
-        values = dict.fromkeys(("advisor", "gives", "whom", "what", "effect", "price", "left"), "")
-        rank = choice.get("advisor")
+    def particulars(self, choice: Data) -> dict[str, Any]:
+        """Fill the blanks of texts about a choice."""
+        values = dict.fromkeys(("gives", "whom", "what", "effect", "price", "left"), "")
+        values |= {self.rank_field: ""} if self.rank_field else {}
+        rank = choice.get(self.rank_field)
         if isinstance(rank, int):
-            values |= {
-                "advisor": self.advisor(rank),
-                "gives": self.effect(self.court.get(rank, "")),
-            }
+            values[self.rank_field] = self.ranked(rank)
+            values["gives"] = self.effect(self.ranks.get(rank, ""))
         elif rank is not None:
-            values["advisor"] = self.item(str(rank))
-        for field in SEATS:
+            values[self.rank_field] = self.item(str(rank))
+        for field in SEAT_FIELDS:
             seat = choice.get(field)
             if isinstance(seat, int) and 0 <= seat < len(self.names):
                 values["whom"] = f"⟦@{seat}⟧"
@@ -209,39 +253,39 @@ class Narrator:
         if "effect" in choice or "item" in choice:
             values["effect"] = self.item(str(choice.get("effect", choice.get("item"))))
         for field, value in choice.items():
-            if field not in NOT_WHAT:
+            if field not in self.unmentioned:
                 values["what"] = self.mentioned(field, value)
         return values
 
     def mentioned(self, field: str, value: Any) -> str:
-        """One field of a choice: a strip, dice, goods or cards."""
+        """Write one field of a choice: dice, goods or cards."""
         if isinstance(value, dict):
             return self.amounts(value)
         if field == "token" and isinstance(value, str):
             return amounts_symbol({f"{value}_token": 1})
         if isinstance(value, list) and field == "dice":
-            return dice_symbol({"dice": value})
+            return dice_symbol(value)
         if isinstance(value, list):
             return "; ".join(self.mentioned(field, one) for one in value) or self.amounts({})
-        if isinstance(value, str) and len(value) == 1:
-            return self.strip(value)
         unit = self.first_of(f"ui.unit.{value}")
         return amounts_symbol({value: 1}) if unit else self.item(str(value))
 
-    def strip(self, row: str) -> str:
-        """A strip and the buildings on it."""
-        there = [id for id, card in self.cards.items() if card.get("strip") and card["row"] == row]
-        return f"{row} ({', '.join(map(self.item, there))})" if there else row
+    # Hints.
+
+    @classmethod
+    def hint_reasons(cls, game: RuledGame, seat: int) -> HintReasons:
+        """Find out what the options of a seat are good for."""
+        return cls.reasons_class(game, seat)
 
 
-def sort_of(choice: Told) -> str:
-    """Which sort of an answer this is, where a question has several with texts of their own."""
+def sort_of(choice: Data) -> str:
+    """Tell apart answers to one question that have texts of their own."""
     if "die" in choice:
         return ".white" if choice.get("bonus") else ".one"
     return ".all" if "effect" in choice else ".to" if "to" in choice else ""
 
 
-def numbers_of(choice: Told) -> dict[str, Any]:
-    """The number that a text about a choice speaks of, and the die."""
+def numbers_of(choice: Data) -> dict[str, Any]:
+    """Find the number that a text about a choice speaks of, and the die."""
     found = [value for value in choice.values() if isinstance(value, int) and value is not True]
     return {"n": found[0] if found else 1, "die": choice.get("die", "")}

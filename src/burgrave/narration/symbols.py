@@ -1,13 +1,13 @@
 """Symbols in sentences about a game, which a page draws and a terminal writes out.
 
-`⟦+2 gold⟧` is an amount, `⟦@0⟧` a player, `⟦#4 4 6w⟧` dice, a white one marked with w.
+`⟦+2 coins⟧` is an amount, `⟦@0⟧` a player, `⟦#4 4 6w⟧` dice, a white one marked with w.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 SYMBOL: Final = re.compile("⟦(.*?)⟧")
 ROW_OF_AMOUNTS: Final = re.compile("(?<=[a-z_0-9]⟧) (?=⟦[-+0-9])")
@@ -22,14 +22,11 @@ def amounts_symbol(amounts: Mapping[str, int], *, signed: bool = False) -> str:
     return " ".join(shown)
 
 
-def dice_symbol(choice: Mapping[str, Any]) -> str:
-    """A group of dice as a symbol, with what was added to them."""
-    parts = [str(face) for face in choice.get("dice", [])]
-    parts += [f"{face}w" for face in choice.get("bonus", [])]
-    parts += ["T"] * bool(choice.get("plus2"))
-    shift = choice.get("shift", 0)
-    parts += [f"{shift:+d}"] if shift else []
-    parts += ["E"] * bool(choice.get("envoy"))
+def dice_symbol(
+    faces: Iterable[object], *, white: Iterable[object] = (), marks: Iterable[str] = ()
+) -> str:
+    """Dice as a symbol: their faces, those of white dice, and marks for what was added to them."""
+    parts = [*map(str, faces), *(f"{face}w" for face in white), *marks]
     return f"⟦#{' '.join(parts)}⟧"
 
 

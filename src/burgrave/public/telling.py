@@ -9,8 +9,8 @@ from ..engine.core.journal import Entry
 from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import NotationError
 from ..games.kinds import kind_of
-from ..games.texts import Catalogue
-from ..narration.log import GameLog, noted, skip_rerolls
+from ..narration.find import make_narrator
+from ..narration.log import skip_rerolls, write_notation
 from ..narration.narrator import Narrator
 from ..narration.symbols import written
 from .numbers import whole
@@ -21,10 +21,7 @@ MEANS = ("envoy", "token")
 
 def narrator_of(table: RuledGame, language: str) -> Narrator:
     """Whoever tells this game in a language."""
-    kind, book = kind_of(table), table.book
-    texts = Catalogue(language, book.texts, edition=book.name.partition("+")[0])
-    catalogue = kind.catalogue(book)
-    return Narrator(texts, table.names, catalogue, prefix=kind.text_prefix, medium="ui")
+    return make_narrator(kind_of(table), table.book, table.names, language=language)
 
 
 def story(
@@ -34,11 +31,13 @@ def story(
     narrator = narrator_of(table, language)
     # A game that tells no events is told by its choices.
     names = () if kind_of(table).events else table.names
-    log = GameLog(narrator)
+    log = narrator.log()
     lines = [
         line
         for entry in entries
-        for line in log.lines(entry.seen_by(reader), noted(entry, reader, names) if names else "")
+        for line in log.lines(
+            entry.seen_by(reader), write_notation(entry, reader, names) if names else ""
+        )
     ]
     return [
         "  " * ("rule" in line) + written(line["text"], table.names, narrator.unit)
@@ -68,7 +67,7 @@ def asked_about(narrator: Narrator, what: SupportsIndex | str) -> int | str:
     """The rank of an advisor or the id of a thing, as reasons name it."""
     if not isinstance(what, str):
         rank = whole(what, "rank")
-        if rank not in narrator.printed:
+        if rank not in narrator.printed_ranks:
             raise NotationError(f"there is no advisor of rank {rank}")
         return rank
     named = simple(what)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..engine.game.ruled import RuledGame
-from ..narration.log import noted
+from ..narration.log import write_notation
 from ..narration.narrator import Narrator
 from ..session.session import Session
 from ..session.undo import Obstacle, UndoScope
@@ -132,8 +132,12 @@ def story(
     key = (session.number, kept, narrator.texts.language, narrator.names)
     if room.latest is None or room.latest[:2] != (key, told):
         names = session.game.names if room.playable.wordless else ()
-        notations = [noted(entry, reader, names) if names else "" for entry in new]
-        lines = room.playable.log(past, told, notations=notations, narrator=narrator)
+        log = narrator.log(past)
+        notations = [write_notation(entry, reader, names) if names else "" for entry in new]
+        lines = [
+            {"n": n, "lines": log.lines(entry, notation), **entry}
+            for n, (entry, notation) in enumerate(zip(told, notations, strict=True), kept)
+        ]
         room.latest = key, told, lines
     return room.latest[2]
 
@@ -166,19 +170,19 @@ def seen(room: Room, session: Session[RuledGame], page: Page) -> Message:
 def worded(view: Message, narrator: Narrator) -> Message:
     """A view whose questions and options are put into words."""
     ask = view["waiting"][0]["ask"] if view["waiting"] else ""
-    for rank in view["table"].get("court", []):
-        narrator.court[rank["rank"]] = rank["advisor"]
+    narrator.follow(view)
     return {
         **view,
         "waiting": [{**w, "question": {"text": narrator.question(w)}} for w in view["waiting"]],
-        "options": [labelled(one, ask, narrator) for one in view["options"]],
-        "plans": [labelled(one, "influence", narrator) for one in view["plans"]],
+        "options": [
+            {**one, "label": {"text": narrator.option(ask, one["choice"], one["text"])}}
+            for one in view["options"]
+        ],
+        "plans": [
+            {**one, "label": {"text": narrator.plan(one["choice"], one["text"])}}
+            for one in view["plans"]
+        ],
     }
-
-
-def labelled(option: Message, ask: str, narrator: Narrator) -> Message:
-    """An option with its meaning in words."""
-    return {**option, "label": {"text": narrator.option(ask, option["choice"], option["text"])}}
 
 
 def undo(room: Room, session: Session[RuledGame], seat: int) -> Message:

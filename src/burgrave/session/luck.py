@@ -25,7 +25,7 @@ class RollName:
 
     def __init__(self, what: str, *, count: int, earlier: int) -> None:
         self.what = what
-        """Calendar, seat and purpose: "year 3 summer: roll 0 season"."""
+        """Calendar, seat and purpose: "year 3 May: roll 0 move"."""
         self.count = count
         """How many of that name came before."""
         self.earlier = earlier

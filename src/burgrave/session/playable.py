@@ -9,7 +9,6 @@ from typing import Any, Final, Generic, TypeVar
 
 from ..bots import bot_names, make_bot
 from ..engine.core.imagining import imagine
-from ..engine.core.journal import Entry
 from ..engine.core.play import Player
 from ..engine.game.kind import GameKind
 from ..engine.game.orders import StandingOrder
@@ -18,8 +17,8 @@ from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
 from ..engine.text.record import Record
 from ..games import kind_named
-from ..games.texts import Catalogue, texts_in
-from ..narration.log import GameLog
+from ..games.texts import texts_in
+from ..narration.find import make_narrator
 from ..narration.narrator import Narrator
 
 PERSON: Final = "you"
@@ -121,27 +120,8 @@ class PlayableRules(Generic[P]):
         return self.rules.partition("+")[0]
 
     def narrator(self, names: Sequence[str], language: str) -> Narrator:
-        """Whoever tells this game in a language."""
-        texts = Catalogue(language, self.book.texts, edition=self.edition)
-        return Narrator(texts, names, self.catalogue, prefix=self.kind.text_prefix)
-
-    def log(
-        self,
-        past: Sequence[Entry],
-        told: list[dict[str, Any]],
-        *,
-        notations: Sequence[str],
-        narrator: Narrator,
-    ) -> list[dict[str, Any]]:
-        """Entries as a reader was told them, with their lines; the past is known already.
-
-        A notation is told where there are no words for a choice.
-        """
-        log, kept = GameLog(narrator, past), len(past)
-        return [
-            {"n": n, "lines": log.lines(entry, notation), **entry}
-            for n, (entry, notation) in enumerate(zip(told, notations, strict=True), kept)
-        ]
+        """The narrator of this game in a language, for players of these names."""
+        return make_narrator(self.kind, self.book, names, language=language, medium="page")
 
     @property
     def wordless(self) -> bool:

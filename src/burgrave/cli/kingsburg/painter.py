@@ -12,7 +12,6 @@ from ...engine.cards.items import Item
 from ...engine.core.journal import Entry
 from ...engine.game.rulebook import Rulebook
 from ...engine.game.ruled import RuledGame
-from ...narration.narrator import TAKEN
 from ..painter import Look, Painter, Parts
 from ..story import story
 from .board import Board
@@ -150,7 +149,7 @@ class KingsburgPainter(Painter):
             case "building":
                 return {key: thing[key] for key in ("row", "column", "cost", "vp")}
             case "enemy":
-                lose = {TAKEN.get(unit, unit): n for unit, n in thing["lose"].items()}
+                lose = self.words.narrator.rename_units(thing["lose"])
                 figures = {"year": thing["year"], "enemy": thing["tribe"]}
                 return {
                     **figures,

@@ -40,7 +40,7 @@ class Question:
         self.ask: str = self.asked["ask"]
         self.options: list[dict[str, Any]] = board.view["options"]
         self.narrator = words.narrator
-        self.narrator.court = {place["rank"]: place["advisor"] for place in board.table["court"]}
+        self.narrator.follow({"table": board.table})
 
     @property
     def seat(self) -> int:
@@ -92,7 +92,7 @@ class Question:
     def told_ways(self, few: int | None) -> list[str]:
         """The ways to each advisor, the plainest first."""
         told: list[str] = []
-        for rank in self.narrator.court:
+        for rank in self.narrator.ranks:
             found = [o for o in self.options if o["choice"].get("advisor") == rank]
             dice = [notation(o).partition(">")[0] for o in sorted(found, key=fuss)]
             more = len(dice) - len(dice[:few])

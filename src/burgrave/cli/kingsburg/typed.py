@@ -62,11 +62,11 @@ class Typed:
 
     def advisor(self, rank: int) -> str:
         """Who sits at a rank."""
-        return self.words.item(self.question.narrator.court[rank])
+        return self.words.item(self.question.narrator.ranks[rank])
 
     def ranks_named(self, said: str) -> list[int]:
         """The advisors whose name begins like this: those within reach, else all."""
-        court = self.question.narrator.court
+        court = self.question.narrator.ranks
         ranks = [rank for rank in court if starts(self.advisor(rank), plain(said))]
         near = [option["choice"].get("advisor") for option in self.options]
         return [rank for rank in ranks if rank in near] or ranks

@@ -56,7 +56,7 @@ class Words(AnyWords):
 
     def dice(self, state: Mapping[str, Any]) -> str:
         """A player's dice as people write them, white ones with a w."""
-        return self.written(dice_symbol({"dice": state["dice"], "bonus": state["bonus"]}))
+        return self.written(dice_symbol(state["dice"], white=state["bonus"]))
 
     def rank(self, advisor: str) -> str:
         """Name and rank of an advisor."""

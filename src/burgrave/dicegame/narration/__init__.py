@@ -1,0 +1,1 @@
+"""The Dice Game in words."""

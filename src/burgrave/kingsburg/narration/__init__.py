@@ -1,0 +1,1 @@
+"""Kingsburg in words."""

@@ -1,0 +1,69 @@
+"""Why an option of Kingsburg is good."""
+
+# Stays pure Python: it runs when somebody asks for a hint.
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.game.ruled import RuledGame, View
+from ...narration.hint_reasons import HintReasons, Reason
+
+TURNED: Final = 0.1
+"""By how much the chances of a battle must change to be a reason."""
+
+
+class KingsburgReasons(HintReasons):
+    """Battles turned, buildings paid for, advisors kept from rivals."""
+
+    build_asks = ("construct", "build")
+    item_field = "building"
+
+    def __init__(self, game: RuledGame, seat: int) -> None:
+        super().__init__(game, seat)
+        table = game.view(seat)["table"]
+        self.forecast = (table.get("own") or {}).get("forecast")
+        self.court = {place["rank"]: place["advisor"] for place in table["court"]}
+
+    def reason(self, told: View) -> Reason | None:
+        return self.battle(told) or self.payable(told) or self.kept_away(told) or self.gained(told)
+
+    def battle(self, told: View) -> Reason | None:
+        """A winter whose chances it turns."""
+        soldiers = told.get("gained", {}).get("soldiers", 0)
+        if not soldiers or not self.forecast:
+            return None
+        before = chance_of_battle(self.forecast, 0)
+        after = chance_of_battle(self.forecast, soldiers)
+        if after - before < TURNED:
+            return None
+        return Reason("ui.hint.winter", {"before": percent(before), "after": percent(after)})
+
+    def payable_anyway(self, told: View) -> set[str]:
+        """What can be paid for without the advisor: dice on lower ranks pay for themselves."""
+        return self.anyway.union((told.get("placement") or {}).get("earlier_build", ()))
+
+    def kept_away(self, told: View) -> Reason | None:
+        """An advisor that somebody else could have taken."""
+        placed = told.get("placement") or {}
+        rivals = [rival["seat"] for rival in placed.get("rivals", ()) if rival["can_block"]]
+        if not rivals:
+            return None
+        rank = placed["advisor"]
+        return Reason("ui.hint.keeps", {"rank": rank, "item": self.court[rank], "seats": rivals})
+
+
+def chance_of_battle(forecast: View, more: int) -> float:
+    """The share of all that may come in which a battle is won with so many soldiers more."""
+    won, total = 0, 0
+    for enemy in forecast["enemies"]:
+        for help in forecast["help"]:
+            weight = help.get("ways", 1)
+            won += weight * (enemy["own"] + help["soldiers"] + more > enemy["strength"])
+            total += weight
+    return won / total if total else 0.0
+
+
+def percent(share: float) -> str:
+    """Write a chance in whole percent."""
+    return f"{100 * share:.0f} %"

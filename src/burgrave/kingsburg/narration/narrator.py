@@ -1,0 +1,82 @@
+"""Questions, answers and names of Kingsburg."""
+
+# Stays pure Python: it runs once for each line that somebody reads.
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any
+
+from ...engine.core.events import PUT, REMOVE
+from ...narration.narrator import SEAT_FIELDS, Data, Narrator
+from ...narration.symbols import dice_symbol
+from .hint_reasons import KingsburgReasons
+from .log import IN_FORCE, KingsburgLog, events_that
+
+
+class KingsburgNarrator(Narrator):
+    """Puts a game of Kingsburg into words."""
+
+    log_class = KingsburgLog
+    reasons_class = KingsburgReasons
+    rank_field = "advisor"
+    item_field = "building"
+    unit_names = MappingProxyType({"goods": "any_good", "buildings": "building"})
+    plan_ask = "influence"
+    unmentioned = ("advisor", "pile", "pay", "envoy", *SEAT_FIELDS)
+
+    def read_ranks(self, catalogue: Data) -> dict[int, str]:
+        return {
+            card["rank"]: id
+            for id, card in reversed(catalogue["advisors"].items())
+            if not card["tile"]
+        }
+
+    def follow(self, view: Data) -> None:
+        self.ranks = {place["rank"]: place["advisor"] for place in view["table"]["court"]}
+
+    @property
+    def moving_events(self) -> tuple[str, ...]:
+        tiles = any(card.get("tile") for card in self.cards.values())
+        return (*events_that(PUT, IN_FORCE), *events_that(REMOVE, IN_FORCE)) if tiles else ()
+
+    def follow_event(self, event: Data) -> None:
+        card = self.cards[event["what"]]
+        if card.get("tile"):
+            laid, rank = event["event"] in events_that(PUT, IN_FORCE), card["rank"]
+            self.ranks[rank] = event["what"] if laid else self.printed_ranks[rank]
+
+    def effect(self, id: str) -> str:
+        """Say what a card does; an enemy by its numbers, unless a content file has words for it."""
+        card = self.cards.get(id, {})
+        if "lose" in card and card["text"] not in self.texts.own:
+            return self.terms(card)
+        return super().effect(id)
+
+    def terms(self, enemy: Data) -> str:
+        """Say what an enemy takes and what it leaves."""
+        lose, gain = self.amounts(self.rename_units(enemy["lose"])), self.amounts(enemy["gain"])
+        return self.texts.text("ui.board.terms", lose=lose, gain=gain)
+
+    def dice(self, choice: Data) -> str:
+        marks = ["T"] * bool(choice.get("plus2"))
+        shift = choice.get("shift", 0)
+        marks += [f"{shift:+d}"] if shift else []
+        marks += ["E"] * bool(choice.get("envoy"))
+        return dice_symbol(choice.get("dice", []), white=choice.get("bonus", []), marks=marks)
+
+    def placed(self, group: Data) -> str:
+        """Write a group of dice and its advisor, with the card that lets it go there."""
+        card = str(group.get("means", ""))
+        return super().placed(group) + f" ({self.item(card)})" * (card in self.cards)
+
+    def picked(self, choice: Data) -> str:
+        """Name a building, with what is paid in an unusual way and the envoy that was needed."""
+        return super().picked(choice) + " ⟦#E⟧" * bool(choice.get("envoy"))
+
+    def mentioned(self, field: str, value: Any) -> str:
+        cards = self.cards.items()
+        there = [id for id, card in cards if card.get("strip") and card["row"] == value]
+        if there:
+            return f"{value} ({', '.join(map(self.item, there))})"
+        return super().mentioned(field, value)

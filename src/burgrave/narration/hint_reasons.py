@@ -1,0 +1,70 @@
+"""Why an option is good: the reason that a hint gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from ..engine.game.ruled import RuledGame, View
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why an option is good, as the key of a text and what fills its blanks."""
+
+    key: str
+    values: dict[str, Any] = field(default_factory=dict)
+
+
+class HintReasons:
+    """Finds reasons for the options of a seat, from what their previews say they change."""
+
+    build_asks: ClassVar[tuple[str, ...]] = ()
+    """Questions whose answers are cards to be built."""
+    item_field: ClassVar[str] = ""
+    """The field of a choice that names the card."""
+
+    def __init__(self, game: RuledGame, seat: int) -> None:
+        self.seat = seat
+        self.options = game.options_for(seat)
+        self.previews = game.previews(seat)
+        # The last option is to do nothing, where that is allowed.
+        self.anyway = set(self.previews[-1].get("build", ()))
+        """What can be paid for whichever option is taken."""
+
+    def why(self, option: int) -> Reason:
+        """Give the first good reason for an option."""
+        told, choice = self.previews[option], self.options[option].to_dict()
+        if choice.get("pass"):
+            return Reason("ui.hint.pass")
+        if choice.get(self.item_field) and self.options[option].ask in self.build_asks:
+            return Reason("ui.hint.builds", {"item": choice[self.item_field]})
+        return self.reason(told) or Reason("ui.hint.judged")
+
+    def reason(self, told: View) -> Reason | None:
+        """Give the first good reason that a preview shows."""
+        return self.invasion(told) or self.payable(told) or self.gained(told)
+
+    def invasion(self, told: View) -> Reason | None:
+        """An invasion that it wins."""
+        for invasion in told.get("invasions", ()):
+            if invasion["outcome"] == "won":
+                return Reason("ui.hint.invasion", {"n": invasion["own"]})
+        return None
+
+    def payable(self, told: View) -> Reason | None:
+        """Something it pays for that could not be paid for otherwise."""
+        still_open = told.get("open") or {}
+        ways = [told, *still_open.get("ways", ())]
+        anyway = self.payable_anyway(told)
+        fresh = [id for way in ways for id in way.get("build", ()) if id not in anyway]
+        return Reason("ui.hint.pays", {"item": fresh[-1]}) if fresh else None
+
+    def payable_anyway(self, told: View) -> set[str]:
+        """What can be paid for without the option."""
+        return self.anyway
+
+    def gained(self, told: View) -> Reason | None:
+        """Points or goods that it brings."""
+        gained = dict(told.get("gained", {}))
+        return Reason("ui.hint.gains", {"amounts": gained}) if gained else None
