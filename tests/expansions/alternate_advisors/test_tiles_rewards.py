@@ -122,6 +122,16 @@ def test_tile_5_gives_the_good_it_shows() -> None:
     assert t.seen["tile_good"] == "stone"
 
 
+@pytest.mark.parametrize(("place", "good"), [(1, "gold"), (2, "wood"), (3, "stone")])
+def test_tile_5_promises_the_good_it_shows(place: int, good: str) -> None:
+    """M6: whoever looks at tile 5 sees the one good that it gives now, and nothing to choose."""
+    text = f"in_force tile_5\nregister tile_good {place}\nseat red dice 5\nseat blue\nseat green"
+    t = table(f"{text}\nat spring influence_rounds", rules=RULES)
+    court = t.game.view(0)["table"]["court"]
+    reward = next(seat["reward"] for seat in court if seat["rank"] == 5)
+    assert (reward["gives"], reward["choose"]) == ({good: 1}, [])
+
+
 def test_tile_5_is_rolled_when_laid() -> None:
     """M6: tile 5 shows a good from the moment it lies there."""
     t = table("seat red\nseat blue\nseat green\nat spring tile", rules=RULES)
