@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from burgrave.browser.bots import Elsewhere
+from burgrave.browser.bots import AskWorker
 from burgrave.browser.lobby import BrowserLobby
 
 Message = dict[str, Any]
@@ -57,7 +57,7 @@ class MemoryStore:
 class MemoryLobby:
     """A lobby and what its channels were told."""
 
-    def __init__(self, store: MemoryStore, think: Elsewhere | None = None) -> None:
+    def __init__(self, store: MemoryStore, think: AskWorker | None = None) -> None:
         self.lobby = BrowserLobby(store, self.tell, think)
         self.told: dict[int, list[Message]] = {}
         self.closed: set[int] = set()

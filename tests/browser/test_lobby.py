@@ -12,7 +12,7 @@ import pytest
 
 from burgrave.browser.bots import choose
 from burgrave.engine.text.record import Record
-from burgrave.lobby.dice_check import check
+from burgrave.lobby.dice_check import check_record
 from burgrave.lobby.live_room import PAUSES
 from tests.browser.memory_lobby import MemoryLobby, MemoryStore
 from tests.server.client import Browser
@@ -109,7 +109,7 @@ def test_a_whole_game_is_played_kept_and_true() -> None:
             await house.choose(1)
         _, said = await house.ask(f"tables/{table}/record")
         assert said["whole"]
-        assert check(said["record"], "")["true"]
+        assert check_record(said["record"], "")["true"]
         _, mine = await house.ask("mine")
         assert [one["state"] for one in mine["tables"]] == ["over"]
 
@@ -269,7 +269,7 @@ def test_slow_bots_think_elsewhere() -> None:
             return -1 if len(thoughts) % 2 else choose(words)
 
         house = MemoryLobby(MemoryStore(), think)
-        house.lobby.bots.slow.add("greedy")
+        house.lobby.browser_bots.slow.add("greedy")
         table = await opened(house, **ALONE)
         await house.sit(1, table)
         told = await house.asked(1)

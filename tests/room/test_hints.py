@@ -14,11 +14,12 @@ from burgrave.form import compiled
 from burgrave.games import from_position, new_game
 from burgrave.games.texts import Catalogue
 from burgrave.kingsburg.narration.hint_reasons import KingsburgReasons, chance_of_battle
-from burgrave.lobby.new_room import table_for
+from burgrave.lobby.new_room import open_room
 from burgrave.narration.hint_reasons import Reason
+from burgrave.room.connection import Connection
 from burgrave.room.hints import hints
-from burgrave.room.operations import hear, hinted
-from burgrave.room.room import Page, Room
+from burgrave.room.operations import hint_message, perform
+from burgrave.room.room import Room
 from burgrave.session.playable import playable_rules
 
 ME, BOT, OPEN = {"who": "person"}, {"who": "bot", "bot": "greedy"}, {"who": "open"}
@@ -150,30 +151,30 @@ def test_what_an_advisor_pays_for_and_from_whom_it_is_kept() -> None:
     assert reasons.gained(told) == Reason("ui.hint.gains", {"amounts": {"gold": 1}})
 
 
-def desk_of(seats: list[dict[str, str]], **wish: object) -> Room:
+def room_of(seats: list[dict[str, str]], **wish: object) -> Room:
     """A table that has begun, up to the first question to a person."""
-    room = table_for({"rules": "2e", "seats": seats, "start": True, **wish}, b"key")
+    room = open_room({"rules": "2e", "seats": seats, "start": True, **wish}, b"key")
     assert room.session is not None
     room.session.advance()
     return room
 
 
-def answer(room: Room, page: Page, seat: int) -> dict[str, Any]:
+def answer(room: Room, page: Connection, seat: int) -> dict[str, Any]:
     """What a page hears that asks for a hint."""
     assert room.session is not None
     message = {"op": "hint", "id": "h", "seat": seat, "at": room.session.number}
-    refusals = hear(room, page, message)
-    if page.wonders is None:
+    refusals = perform(room, page, message)
+    if page.hint_request is None:
         (told,) = refusals
         return told
     assert not refusals
-    return hinted(room, page, page.wonders, page.wonders.think())
+    return hint_message(room, page, page.hint_request, page.hint_request.run())
 
 
 def test_a_page_gets_hints_against_bots() -> None:
     """A person alone among bots may ask; nothing is remembered, for nothing has changed."""
-    room = desk_of([ME, BOT])
-    told = answer(room, Page(yours=(0,)), 0)
+    room = room_of([ME, BOT])
+    told = answer(room, Connection((0,)), 0)
     assert told["say"] == "hint"
     assert {"option", "text", "win", "loss", "reason"} == told["hints"][0].keys()
     assert told["one_step"] is not compiled()
@@ -183,27 +184,27 @@ def test_a_page_gets_hints_against_bots() -> None:
 @pytest.mark.parametrize(
     ("seats", "wish", "page", "key"),
     [
-        ([ME, ME], {}, Page(yours=(0,)), "ui.hint.refused"),
-        ([ME, ME], {"hot_seat": True}, Page(yours=(0, 1)), "page.refused.curtain"),
-        ([ME, BOT], {}, Page(yours=()), "page.refused.not_yours"),
+        ([ME, ME], {}, Connection((0,)), "ui.hint.refused"),
+        ([ME, ME], {"hot_seat": True}, Connection((0, 1)), "page.refused.curtain"),
+        ([ME, BOT], {}, Connection(()), "page.refused.not_yours"),
     ],
 )
 def test_hints_are_refused_where_others_would_mind(
-    seats: list[dict[str, str]], wish: dict[str, object], page: Page, key: str
+    seats: list[dict[str, str]], wish: dict[str, object], page: Connection, key: str
 ) -> None:
     """Not in games that count, not behind a closed curtain, not for other people's seats."""
-    room = desk_of(seats, **wish)
+    room = room_of(seats, **wish)
     assert room.session is not None
     seat = room.session.waiting[0]
-    if page.yours == (0,):
-        page = Page(yours=(seat,))
+    if page.seats == (0,):
+        page = Connection((seat,))
     told = answer(room, page, seat)
     assert (told["say"], told["why"]["key"]) == ("refused", key)
 
 
 def test_an_open_curtain_lets_a_hint_through() -> None:
     """At a shared screen the seat whose curtain is open may ask."""
-    room = desk_of([ME, ME], hot_seat=True)
+    room = room_of([ME, ME], hot_seat=True)
     assert room.session is not None
     seat = room.session.waiting[0]
-    assert answer(room, Page(yours=(0, 1), opened=seat), seat)["say"] == "hint"
+    assert answer(room, Connection((0, 1), curtain=seat), seat)["say"] == "hint"

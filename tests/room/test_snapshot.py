@@ -8,13 +8,14 @@ from typing import Any, cast
 import pytest
 
 from burgrave.games.texts import texts_in
-from burgrave.lobby.connection import Connection
+from burgrave.lobby.delivery import deliver
 from burgrave.lobby.live_room import LiveRoom
-from burgrave.lobby.new_room import table_for
+from burgrave.lobby.new_room import open_room
 from burgrave.lobby.stored_room import summary_of
-from burgrave.room.operations import hear
-from burgrave.room.room import Message, Page, Room
-from burgrave.room.snapshot import told
+from burgrave.room.connection import Connection, Message
+from burgrave.room.operations import perform
+from burgrave.room.room import Room
+from burgrave.room.snapshot import take_snapshot
 
 NAMES = ("Anna", "Piet")
 
@@ -23,30 +24,30 @@ def laid(rules: str = "2e", content: str = "") -> Room:
     """A table of two people, begun."""
     seats = [{"who": "person", "name": name} for name in NAMES]
     wish = {"rules": rules, "seats": seats, "start": True, "seed": "told", "content": content}
-    room = table_for(wish, b"key")
+    room = open_room(wish, b"key")
     assert room.session is not None
     room.session.advance(think=False)
     return room
 
 
-def said(room: Room, page: Page, **message: Any) -> Message:
+def said(room: Room, page: Connection, **message: Any) -> Message:
     """What a page is told after it has said something."""
-    assert all(answer["say"] != "refused" for answer in hear(room, page, message))
+    assert all(answer["say"] != "refused" for answer in perform(room, page, message))
     assert room.session is not None
     room.session.advance(think=False)
-    return told(room, page, [])
+    return take_snapshot(room, page, [])
 
 
 def test_whoever_stands_in_the_way_of_an_undo_is_called_by_name() -> None:
     """A player reads who decided since by that player's name, not by a colour."""
-    room, pages = laid(), (Page((0,)), Page((1,)))
+    room, pages = laid(), (Connection((0,)), Connection((1,)))
     assert room.session is not None
     why: Message | None = None
     for number in range(40):
         seat = room.session.waiting[0]
         message = {"op": "choose", "id": f"c{number}", "seat": seat, "option": 0}
         said(room, pages[seat], at=room.number, **message)
-        undo = told(room, pages[1 - seat], [])["undo"][str(1 - seat)]
+        undo = take_snapshot(room, pages[1 - seat], [])["undo"][str(1 - seat)]
         why = undo.get("why")
         if why and "who" in why["values"]:
             break
@@ -57,8 +58,8 @@ def test_whoever_stands_in_the_way_of_an_undo_is_called_by_name() -> None:
 
 def test_a_page_is_told_its_standing_orders() -> None:
     """What a menu shows is what the table does: the orders there are, and which are given."""
-    room, page = laid(), Page((1,))
-    before = told(room, page, [])["orders"]
+    room, page = laid(), Connection((1,))
+    before = take_snapshot(room, page, [])["orders"]
     assert before.keys() == {"1"}
     assert before["1"].keys() == room.playable.orders.keys()
     name = next(iter(before["1"]))
@@ -69,15 +70,15 @@ def test_a_page_is_told_its_standing_orders() -> None:
 
 def test_a_spectator_has_no_orders_and_a_game_may_have_none() -> None:
     """Nobody is shown an order that nobody could give."""
-    assert told(laid(), Page(), [])["orders"] == {}
-    assert told(laid("dice"), Page((0,)), [])["orders"] == {"0": {}}
+    assert take_snapshot(laid(), Connection(), [])["orders"] == {}
+    assert take_snapshot(laid("dice"), Connection((0,)), [])["orders"] == {"0": {}}
 
 
 @pytest.mark.parametrize(("rules", "words"), [("1e", "Autumn"), ("2e", None)])
 def test_the_words_of_an_edition_are_told(rules: str, words: str | None) -> None:
     """Q73: what the edition in play calls otherwise is so called at the page, too."""
     room = laid(rules)
-    texts = told(room, Page((0,)), [])["texts"]
+    texts = take_snapshot(room, Connection((0,)), [])["texts"]
     assert texts.get("ui.phase.fall") == words
     assert room.playable.narrator(NAMES, "en").texts.text("ui.phase.fall") == (words or "Fall")
 
@@ -85,7 +86,7 @@ def test_the_words_of_an_edition_are_told(rules: str, words: str | None) -> None
 def test_a_content_file_has_the_last_word() -> None:
     """A house card's own text lies over that of the edition."""
     room = laid("1e", '[building.farm]\nname = "Manor"\n')
-    assert told(room, Page((0,)), [])["texts"]["building.farm.name"] == "Manor"
+    assert take_snapshot(room, Connection((0,)), [])["texts"]["building.farm.name"] == "Manor"
 
 
 def test_a_ping_is_answered_by_a_word() -> None:
@@ -94,14 +95,14 @@ def test_a_ping_is_answered_by_a_word() -> None:
     nobody = cast(Any, None)
 
     async def ask() -> None:
-        table, connection = LiveRoom(room, nobody, nobody, log=nobody), Connection(Page((0,)))
-        await table.hear(connection, {"op": "ping"})
-        connection.leave()
+        table, connection = LiveRoom(room, nobody, nobody, log=nobody), Connection((0,))
+        await table.receive(connection, {"op": "ping"})
+        connection.close()
 
         async def send(message: Message) -> None:
             heard.append(message)
 
-        await connection.deliver(send, table.look)
+        await deliver(connection, send, table.snapshot)
 
     asyncio.run(ask())
     assert heard == [{"say": "pong"}]

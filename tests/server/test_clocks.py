@@ -11,15 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.lobby.connection import Connection
 from burgrave.lobby.live_room import LiveRoom
-from burgrave.lobby.new_room import table_for
-from burgrave.room.room import Page
-from burgrave.server.bot_pool import BotPool
+from burgrave.lobby.new_room import open_room
+from burgrave.room.connection import Connection
+from burgrave.server.bot_pool import BotProcesses
 from burgrave.server.database import Database
-from burgrave.server.lobby import lay
+from burgrave.server.lobby import add_with_links
 from burgrave.server.logger import log
-from burgrave.server.room_store import RoomStore
+from burgrave.server.room_store import DatabaseStore
 from tests.server.client import Browser, Server
 
 TWO = [{"who": "person", "name": "Mara"}, {"who": "person", "name": "Piet"}]
@@ -45,12 +44,12 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 
 async def laid(
-    database: Database, now: HandClock, pace: str, thinking: BotPool
-) -> tuple[LiveRoom, RoomStore]:
+    database: Database, now: HandClock, pace: str, thinking: BotProcesses
+) -> tuple[LiveRoom, DatabaseStore]:
     """A table of two people who share a browser, the game begun."""
     wish = {"rules": "2e", "seats": TWO, "pace": pace, "start": True}
-    room, store = table_for(wish, b"key"), RoomStore(database)
-    await lay(store, room)
+    room, store = open_room(wish, b"key"), DatabaseStore(database)
+    await add_with_links(store, room)
     return LiveRoom(room, store, thinking, log=log, now=now), store
 
 
@@ -59,30 +58,30 @@ def test_a_bot_sits_in_until_the_player_is_back(database: Database) -> None:
 
     async def play() -> None:
         now = HandClock()
-        thinking = BotPool(1)
+        thinking = BotProcesses(1)
         table, store = await laid(database, now, "20", thinking)
-        mara = Connection(Page((0, 1)))
-        table.welcome(mara)
-        await table.hear(mara, {"op": "hello"})
-        clock, asked = table.room.clock, table.room.playing().people_asked
+        mara = Connection((0, 1))
+        table.connect(mara)
+        await table.receive(mara, {"op": "hello"})
+        clock, asked = table.room.clock, table.room.require_session().people_asked
         assert clock is not None
         assert list(clock.running) == asked
         now.time += 20 + 20 * 60 - 0.5
-        await table._look_at_the_clock()
-        assert not any(chair.late for chair in table.room.chairs)
+        await table._check_clock()
+        assert not any(chair.late for chair in table.room.seats)
         now.time += 1
-        await table._look_at_the_clock()
-        late = [seat for seat, chair in enumerate(table.room.chairs) if chair.late]
+        await table._check_clock()
+        late = [seat for seat, chair in enumerate(table.room.seats) if chair.late]
         assert late == asked
-        assert [table.room.chairs[seat].who for seat in late] == ["bot"] * len(late)
-        kept = store.take(table.room.table)
+        assert [table.room.seats[seat].who for seat in late] == ["bot"] * len(late)
+        kept = store.load_now(table.room.table)
         assert kept is not None
-        assert [chair.late for chair in kept.chairs] == [chair.late for chair in table.room.chairs]
-        await table.hear(mara, {"op": "hello"})
-        assert not any(chair.late for chair in table.room.chairs)
-        assert {chair.who for chair in table.room.chairs} == {"person"}
+        assert [one.late for one in kept.seats] == [one.late for one in table.room.seats]
+        await table.receive(mara, {"op": "hello"})
+        assert not any(chair.late for chair in table.room.seats)
+        assert {chair.who for chair in table.room.seats} == {"person"}
         table.close()
-        thinking.close()
+        await thinking.close()
 
     asyncio.run(play())
 
@@ -92,21 +91,21 @@ def test_the_clock_stands_still_while_nobody_is_there(database: Database) -> Non
 
     async def play() -> None:
         now = HandClock()
-        table, _ = await laid(database, now, "20", BotPool(1))
-        mara, watcher = Connection(Page((0, 1))), Connection(Page())
-        table.welcome(mara)
-        table.welcome(watcher)
-        await table.hear(mara, {"op": "hello"})
+        table, _ = await laid(database, now, "20", BotProcesses(1))
+        mara, watcher = Connection((0, 1)), Connection()
+        table.connect(mara)
+        table.connect(watcher)
+        await table.receive(mara, {"op": "hello"})
         clock = table.room.clock
         assert clock is not None
         seat = clock.running[0]
         now.time += 30
-        table.farewell(mara)
-        await table._look_at_the_clock()
+        table.disconnect(mara)
+        await table._check_clock()
         assert clock.running == ()
         now.time += 10_000
-        table.welcome(mara)
-        await table.hear(mara, {"op": "hello"})
+        table.connect(mara)
+        await table.receive(mara, {"op": "hello"})
         assert clock.left(seat, now()) == (20 * 60 - 10, 0)
         table.close()
 

@@ -7,41 +7,41 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.lobby.connection import Connection
+from burgrave.lobby.delivery import deliver
 from burgrave.lobby.live_room import LiveRoom
-from burgrave.lobby.new_room import table_for
-from burgrave.room.room import Message, Page
-from burgrave.server.bot_pool import BotPool
+from burgrave.lobby.new_room import open_room
+from burgrave.room.connection import Connection, Message
+from burgrave.server.bot_pool import BotProcesses
 from burgrave.server.database import Database
 from burgrave.server.logger import log
-from burgrave.server.room_store import RoomStore
+from burgrave.server.room_store import DatabaseStore
 
 
 async def heard_by(database: Database) -> list[Message]:
     """What a page hears that asks for a hint, for another, and for a preview meanwhile."""
     seats = [{"who": "person"}, {"who": "bot", "bot": "random"}]
-    room = table_for({"rules": "2e", "seats": seats, "start": True}, b"key")
-    room.playing().advance()
-    store, thinking = RoomStore(database), BotPool(1)
+    room = open_room({"rules": "2e", "seats": seats, "start": True}, b"key")
+    room.require_session().advance()
+    store, thinking = DatabaseStore(database), BotProcesses(1)
     await store.add(room, [])
-    table, connection = LiveRoom(room, store, thinking, log=log), Connection(Page((0,)))
+    table, connection = LiveRoom(room, store, thinking, log=log), Connection((0,))
     heard: list[Message] = []
 
     async def send(message: Message) -> None:
         heard.append(message)
         if message["say"] == "hint":
-            connection.leave()
+            connection.close()
 
     about = {"seat": 0, "at": room.number}
-    await table.hear(connection, {"op": "hint", "id": "first", **about})
-    await table.hear(connection, {"op": "hint", "id": "second", **about})
-    await table.hear(connection, {"op": "preview", "id": "third", "option": 0, **about})
+    await table.receive(connection, {"op": "hint", "id": "first", **about})
+    await table.receive(connection, {"op": "hint", "id": "second", **about})
+    await table.receive(connection, {"op": "preview", "id": "third", "option": 0, **about})
 
     async def look(_: Connection) -> Message:
         return {"say": "table"}
 
-    await asyncio.wait_for(connection.deliver(send, look), 120)
-    await asyncio.to_thread(thinking.close)
+    await asyncio.wait_for(deliver(connection, send, look), 120)
+    await thinking.close()
     return heard
 
 

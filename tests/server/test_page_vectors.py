@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from burgrave.engine.core.luck import Luck
-from burgrave.lobby.dice_check import check
+from burgrave.lobby.dice_check import check_record
 from burgrave.session.luck import VerifiableLuck, commitment
 from tests.server.test_records import finished
 
@@ -20,7 +20,7 @@ WORDS = ("Ü \"quoted\" \\ 'word'", "", "é…")
 
 def recipes(record: str, most: int) -> list[dict[str, Any]]:
     """How the first rolls of a record follow from its luck."""
-    rolls = check(record, "")["rolls"][:most]
+    rolls = check_record(record, "")["rolls"][:most]
     keys = ("line", "what", "count", "handfuls", "options", "weights")
     told: list[dict[str, Any]] = [{key: roll[key] for key in keys} for roll in rolls]
     return told

@@ -14,12 +14,12 @@ import pytest
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.engine.text.record import Record
 from burgrave.form import compiled
-from burgrave.lobby.new_room import table_for, table_from
+from burgrave.lobby.new_room import open_record, open_room
 from burgrave.room.room import Room
-from burgrave.room.seats import Agreement, Chair
+from burgrave.room.seats import Agreement, Seat
 from burgrave.server import games_command
 from burgrave.server.database import Database, DatabaseError
-from burgrave.server.room_store import RoomStore
+from burgrave.server.room_store import DatabaseStore
 from burgrave.session.playable import playable_rules
 from burgrave.session.verify import verdict
 from tests.server.client import Browser, Server
@@ -30,10 +30,10 @@ ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}
 @cache
 def finished(rules: str = "2e+m3", word: str = "abc") -> str:
     """The record of a game that people played to its end at a table."""
-    chairs = [Chair("person", word=word), Chair("person")]
-    room = Room("t", Agreement(rules, chairs), playable_rules(rules), secret=bytes(range(32)))
-    room.begin()
-    session, luck = room.playing(), random.Random(5)
+    seats = [Seat("person", word=word), Seat("person")]
+    room = Room("t", Agreement(rules, seats), playable_rules(rules), secret=bytes(range(32)))
+    room.start()
+    session, luck = room.require_session(), random.Random(5)
     session.advance(think=False)
     while not session.over:
         seat = session.waiting[0]
@@ -107,10 +107,10 @@ def test_a_record_becomes_a_table_to_play_on(browser: Browser, server: Server, k
     assert seat.at_rest()["n"] > number
     seat.close()
     database = Database(server.folder / "tables.db")
-    room = RoomStore(database).take(opened["table"])
+    room = DatabaseStore(database).load_now(opened["table"])
     database.close()
     assert room is not None
-    record = room.playing().record
+    record = room.require_session().record
     assert record.choices[:kept] == Record.parse(finished()).choices[:kept]
     assert record.notes["taken"] == str(kept)
 
@@ -235,22 +235,22 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
 
 def test_practice_stays_practice_when_a_server_comes_back(tmp_path: Path) -> None:
     """Whoever took back a roll against bots finds the game marked after a restart, too."""
-    chairs = [Chair("person"), Chair("bot", bot="random")]
-    room = Room("t", Agreement("2e", chairs), playable_rules("2e"), secret=bytes(range(32)))
-    room.begin()
-    session = room.playing()
+    seats = [Seat("person"), Seat("bot", bot="random")]
+    room = Room("t", Agreement("2e", seats), playable_rules("2e"), secret=bytes(range(32)))
+    room.start()
+    session = room.require_session()
     while not session.game.breadcrumb.startswith("year 1 > summer"):
         session.advance()
         session.answer(0, 0)
     session.undo(session.reach(0, room.undo_scope).places[-1], seat=0, scope=room.undo_scope)
     assert session.practised
     database = Database(tmp_path / "tables.db")
-    asyncio.run(RoomStore(database).add(room, []))
+    asyncio.run(DatabaseStore(database).add(room, []))
     database.close()
-    again = RoomStore(Database(tmp_path / "tables.db")).take("t")
+    again = DatabaseStore(Database(tmp_path / "tables.db")).load_now("t")
     assert again is not None
-    assert again.playing().practised
-    assert again.playing().record == session.record
+    assert again.require_session().practised
+    assert again.require_session().record == session.record
 
 
 def test_a_record_with_house_content_says_what_it_needs(
@@ -259,8 +259,8 @@ def test_a_record_with_house_content_says_what_it_needs(
     """The content file is exported beside the record, and verify asks for it if it is missing."""
     seats, house = [{"who": "person"}] * 2, "[building.statue]\nvp = 9\n"
     wish = {"rules": "2e", "seats": seats, "content": house, "start": True}
-    room, database = table_for(wish, b"key"), Database(tmp_path / "tables.db")
-    asyncio.run(RoomStore(database).add(room, []))
+    room, database = open_room(wish, b"key"), Database(tmp_path / "tables.db")
+    asyncio.run(DatabaseStore(database).add(room, []))
     database.close()
     file, content = tmp_path / "game.txt", tmp_path / "house.toml"
     games_command.export_game(room.table, out=file, data=str(tmp_path))
@@ -272,4 +272,6 @@ def test_a_record_with_house_content_says_what_it_needs(
     with pytest.raises(BurgraveError, match=r"house.toml: File exists"):
         games_command.export_game(room.table, content=content, data=str(tmp_path))
     sent = {"record": capsys.readouterr().out, "content": content.read_text()}
-    assert table_from(sent).playing().record.content == room.playing().record.content
+    assert (
+        open_record(sent).require_session().record.content == room.require_session().record.content
+    )

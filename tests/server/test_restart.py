@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from burgrave.server.database import Database
-from burgrave.server.room_store import RoomStore
+from burgrave.server.room_store import DatabaseStore
 from tests.server.client import SECONDS, Browser, Message, Seat, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
@@ -88,9 +88,9 @@ class Player:
 def decisions(folder: Path, table: str) -> tuple[int, set[str]]:
     """How many choices people made at a table, and the operations it remembers, from the disk."""
     database = Database(folder / "tables.db")
-    room = RoomStore(database).take(table)
+    room = DatabaseStore(database).load_now(table)
     assert room is not None
-    session = room.playing()
+    session = room.require_session()
     database.close()
     made = sum(map(session.decided, range(1, len(session.entries))))
     return made, set(room.done)

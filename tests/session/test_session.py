@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from burgrave import BurgraveError, NotationError, Record, position
-from burgrave.engine.core.play import Player
 from burgrave.engine.game.orders import PassWithout, TakeOffered
 from burgrave.engine.text.notation import Worded
 from burgrave.kingsburg.game import Kingsburg as Game
@@ -179,59 +178,33 @@ def test_orders_answer_only_what_they_mean() -> None:
         take.answer(options({"item": "farm", "take": False}, {"item": "farm", "take": True})) == 1
     )
     assert take.answer(options({"pass": True})) is None
-    scope = PassWithout("pass", "influence", field="dice")
-    assert scope.answer(options({"item": "envoy"}, {"pass": True})) == 1
-    assert scope.answer(options({"dice": [1]}, {"pass": True})) is None
-    assert (take.usual, scope.usual) == (True, False)
+    passing = PassWithout("pass", "influence", field="dice")
+    assert passing.answer(options({"item": "envoy"}, {"pass": True})) == 1
+    assert passing.answer(options({"dice": [1]}, {"pass": True})) is None
+    assert (take.usual, passing.usual) == (True, False)
 
 
 # Bots.
 
 
-class Recorder:
-    """A bot that takes the first option and remembers what it is told."""
-
-    def __init__(self) -> None:
-        self.heard: list[tuple[int, dict[str, Any] | None]] = []
-        self.seeds: list[int] = []
-
-    def reseed(self, seed: int) -> None:
-        """Note the seed."""
-        self.seeds.append(seed)
-
-    def hear(self, actor: int, choice: dict[str, Any] | None) -> None:
-        """Note the choice."""
-        self.heard.append((actor, choice))
-
-    def choose(self, game: Game) -> int:
-        """The first option."""
-        return 0
-
-
-class RecorderRules(PlayableRules[Game]):
-    """Rules whose bots remember."""
-
-    def __init__(self) -> None:
-        super().__init__("2e")
-        self.made: list[Recorder] = []
-
-    def make_bot(self, name: str, seed: int) -> Player[Game]:
-        """A bot that remembers."""
-        self.made.append(Recorder())
-        return self.made[-1]
-
-
-def test_a_bot_lives_as_long_as_its_game_and_hears_what_its_seat_may_know() -> None:
-    """One bot is made for a seat; it is told of every choice, of others' secrets without fields."""
-    playable = RecorderRules()
-    table = seated("you,recorder", 3, rules="2e+m5", playable=playable)
-    for _ in played(table):
-        pass
-    (bot,) = playable.made
-    assert len(bot.seeds) > 20
-    tokens = [(actor, choice) for actor, choice in bot.heard if choice and "token" in choice]
-    assert {choice["token"] is None for actor, choice in tokens if actor == 0} == {True}
-    assert {choice["token"] is None for actor, choice in tokens if actor == 1} == {False}
+def test_a_bot_sees_a_world_that_its_seat_may_imagine() -> None:
+    """B0.4: a turn has a seed of its own and an imagined world, which looks like the real game."""
+    table = seated("random,random", 3, rules="2e+m5")
+    seeds: list[int] = []
+    different = 0
+    while not table.over:
+        table.advance(think=False)
+        for seat in table.bots_asked[:1]:
+            turn = table.bot_turn(seat)
+            seeds.append(turn.seed)
+            assert turn.world.view(seat) == table.game.view(seat)
+            different += turn.world.key() != table.game.key()
+            table.answer(seat, turn.run())
+    assert len(set(seeds)) == len(seeds) > 50
+    assert different > 50, "the enemy cards of later years lie in another order"
+    again = seated("random,random", 3, rules="2e+m5")
+    again.advance()
+    assert again.record == table.record, "who lets the session ask bots gets the same answers"
 
 
 def test_others_may_think_for_bots() -> None:
@@ -249,8 +222,8 @@ def test_others_may_think_for_bots() -> None:
 # Updates.
 
 
-def test_news_tell_each_reader_what_they_missed() -> None:
-    """Whoever puts the news together has the whole journal as they may know it, undo or not."""
+def test_updates_tell_each_reader_what_they_missed() -> None:
+    """Whoever puts the updates together has the whole journal as they may know it, undo or not."""
     table = seated("you,random,random", 6, rules=SECRETS)
     rng = random.Random(4)
     readers: list[int | None] = [0, 1, None]
@@ -260,11 +233,11 @@ def test_news_tell_each_reader_what_they_missed() -> None:
     for now in played(table, 6):
         for reader in readers:
             if rng.random() < 0.8:
-                news = now.news(since[reader], reader)
-                shrunk += news.kept < len(known[reader])
-                known[reader] = known[reader][: news.kept] + news.entries
-                since[reader] = news.number
-                assert known[reader] == now.news(0, reader).entries
+                missed = now.updates(since[reader], reader)
+                shrunk += missed.kept < len(known[reader])
+                known[reader] = known[reader][: missed.kept] + missed.entries
+                since[reader] = missed.number
+                assert known[reader] == now.updates(0, reader).entries
         if now.reach(0).places and rng.random() < 0.6 and shrunk < 9:
             now.undo(seat=0, scope=UndoScope.AT_ONCE)
             now.advance()

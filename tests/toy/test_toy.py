@@ -24,10 +24,10 @@ from burgrave.games.outline import rules_outline
 from burgrave.lab.simulate import Plan, play_one
 from burgrave.lab.soak import Case
 from burgrave.lobby.menu import offer
-from burgrave.lobby.new_room import table_for
-from burgrave.room.operations import hear
-from burgrave.room.room import Page
-from burgrave.room.snapshot import told as table_told
+from burgrave.lobby.new_room import open_room
+from burgrave.room.connection import Connection
+from burgrave.room.operations import perform
+from burgrave.room.snapshot import take_snapshot as table_told
 
 
 @pytest.fixture(autouse=True)
@@ -135,9 +135,9 @@ def test_it_is_played_at_a_table_that_pages_look_at() -> None:
     games = next(group for group in told["groups"] if group["id"] == "game")
     assert ("Pig", True) in [(part["name"], part["on"]) for part in games["parts"]]
     seats = [{"who": "person"}, {"who": "bot", "bot": "random"}]
-    room = table_for({"rules": "pig", "seats": seats, "seed": "luck", "start": True}, b"")
-    page = Page(yours=(0,))
-    session = room.playing()
+    room = open_room({"rules": "pig", "seats": seats, "seed": "luck", "start": True}, b"")
+    page = Connection((0,))
+    session = room.require_session()
     session.advance(think=False)
     said = table_told(room, page, [0])
     assert [option["label"]["text"] for option in said["view"]["options"]] == ["throw", "stop"]
@@ -145,7 +145,7 @@ def test_it_is_played_at_a_table_that_pages_look_at() -> None:
     assert said["catalogue"]["game"] == "pig"
     assert (said["reasons"], said["hints"]) == ([], False)
     assert re.fullmatch("throw ⟦@0⟧ [2-6]", said["entries"][-1]["lines"][0]["text"])
-    hear(room, page, {"op": "choose", "id": "a", "seat": 0, "at": said["n"], "option": 1})
+    perform(room, page, {"op": "choose", "id": "a", "seat": 0, "at": said["n"], "option": 1})
     lines = [line for entry in table_told(room, page, [0])["entries"] for line in entry["lines"]]
     assert lines[0] == {"seat": 0, "text": "⟦@0⟧ stop"}
 

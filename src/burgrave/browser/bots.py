@@ -1,4 +1,4 @@
-"""Bots of a page without a server: quick ones think here, slow ones in a worker of their own."""
+"""Bots of a page without a server: quick ones compute here, slow ones in a worker of their own."""
 
 from __future__ import annotations
 
@@ -7,51 +7,52 @@ import base64
 import pickle
 import time
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, TypeVar, cast
 
-from ..room.hint_request import HintRequest
-from ..room.hints import Hint
+from ..lobby.interfaces import Task
 from ..session.bot_turn import BotTurn
 
-Elsewhere = Callable[[str], Awaitable[int]]
-"""Lets another worker choose for a thought in a packed form; -1 where none is ready to."""
+T = TypeVar("T")
+AskWorker = Callable[[str], Awaitable[int]]
+"""Lets another worker compute a packed turn; -1 where none is ready to."""
 LONG: Final = 0.05
 """Seconds after which a bot is one of the slow ones: whoever plays would notice."""
 
 
-class BotPool:
-    """Bots think here after everything that waits has been told, or elsewhere."""
+class BrowserBots:
+    """Lets bots compute after everything that waits was sent, or in another worker."""
 
-    def __init__(self, elsewhere: Elsewhere | None = None) -> None:
-        self.elsewhere = elsewhere
+    def __init__(self, ask_worker: AskWorker | None = None) -> None:
+        self.ask_worker = ask_worker
         self.slow: set[str] = set()
-        """The bots that were seen to think long."""
+        """The bots that were seen to take long."""
 
-    async def choose(self, thought: BotTurn) -> int:
-        """What the bot chooses."""
-        if self.elsewhere is not None and thought.bot in self.slow:
-            found = await self.elsewhere(packed(thought))
-            if found >= 0:
-                return int(found)
+    async def run(self, task: Task[T]) -> T:
+        """Compute a bot's turn or a hint."""
+        if not isinstance(task, BotTurn):
+            await asyncio.sleep(0)
+            return task.run()
+        return cast(T, await self._take_turn(task))
+
+    async def _take_turn(self, turn: BotTurn) -> int:
+        if self.ask_worker is not None and turn.bot in self.slow:
+            index = await self.ask_worker(pack(turn))
+            if index >= 0:
+                return int(index)
         await asyncio.sleep(0)
-        began = time.monotonic()
-        index = thought.think()
-        if time.monotonic() - began > LONG:
-            self.slow.add(thought.bot)
+        started = time.monotonic()
+        index = turn.run()
+        if time.monotonic() - started > LONG:
+            self.slow.add(turn.bot)
         return index
 
-    async def hint(self, asked: HintRequest) -> list[Hint]:
-        """What a seat is advised to do, once everything that waits has been told."""
-        await asyncio.sleep(0)
-        return asked.think()
+
+def pack(turn: BotTurn) -> str:
+    """Write a turn as it goes from one worker of a page to another."""
+    return base64.b64encode(pickle.dumps(turn)).decode()
 
 
-def packed(thought: BotTurn) -> str:
-    """A thought as it goes from one worker of a page to another."""
-    return base64.b64encode(pickle.dumps(thought)).decode()
-
-
-def choose(words: str) -> int:
-    """What the bot of a packed thought chooses; only a page's own workers send any."""
-    thought: BotTurn = pickle.loads(base64.b64decode(words))
-    return thought.think()
+def choose(packed: str) -> int:
+    """Compute a packed turn; only a page's own workers send any."""
+    turn: BotTurn = pickle.loads(base64.b64decode(packed))
+    return turn.run()

@@ -1,4 +1,4 @@
-"""The lobby: the tables of one browser, asked by the same paths and messages as a server."""
+"""The lobby of one browser, asked by the same paths and messages as a server."""
 
 from __future__ import annotations
 
@@ -12,138 +12,131 @@ from typing import Any, Final
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from ..engine.text.notation import BurgraveError
-from ..lobby.connection import Connection
-from ..lobby.dice_check import check
+from ..lobby.delivery import deliver
+from ..lobby.dice_check import check_record
 from ..lobby.live_room import LiveRoom
+from ..lobby.lobby import Lobby, UnavailableError
 from ..lobby.menu import offer
-from ..lobby.new_room import table_for, table_from, text
+from ..lobby.new_room import open_record, open_room, text
 from ..lobby.stored_room import summary_of
+from ..room.connection import Connection, Message
 from ..room.operations import error
-from ..room.room import Message, Page, Room
-from .bots import BotPool, Elsewhere
-from .store import Database, RoomStore
+from ..room.room import Room
+from ..room.seats import linked_seats
+from .bots import AskWorker, BrowserBots
+from .store import BrowserStore, Database
 
-Tell = Callable[[int, str | None], object]
-"""Hears what a channel is told, or None when it is closed."""
+Send = Callable[[int, str | None], object]
+"""Sends a message over a channel, or closes it with None."""
 DICE_KEY: Final = b"burgrave site"
 """Known to everybody: whoever agrees on a code for the dice meets the same dice in any browser."""
-GONE: Final = "There is no such table in this browser."
 SERVED: Final = "Links lead to tables of a server, and this page has none."
+UNREVIEWED: Final = "This page cannot review games; `burgrave review` reviews their records."
 
 
-class LackError(BurgraveError):
-    """Something that is not here, with the status a server would answer."""
-
-    def __init__(self, status: int, words: str) -> None:
-        super().__init__(words)
-        self.status = status
-
-
-class Complaints:
+class Console:
     """Writes mistakes of ours where the browser shows them."""
 
     def info(self, event: str, **values: Any) -> None:
-        """Something worth knowing, to nobody here."""
+        """Drop what nobody reads here."""
 
     def error(self, event: str, **values: Any) -> None:
-        """Something went wrong."""
+        """Write that something went wrong."""
         print(event, values, file=sys.stderr)
 
     def exception(self, event: str, **values: Any) -> None:
-        """Something went wrong that nobody foresaw."""
+        """Write an exception that nobody foresaw."""
         print(event, values, traceback.format_exc(), file=sys.stderr)
 
 
-class BrowserLobby:
-    """All tables of one browser, and the channels of the pages that look at them."""
+class NoReviews:
+    """Reviews take compiled code, which a browser has none of."""
 
-    def __init__(self, database: Database, tell: Tell, think: Elsewhere | None = None) -> None:
-        self.store = RoomStore(database)
-        self.tell = tell
-        self.bots = BotPool(think)
-        self.log = Complaints()
-        self.live: dict[str, LiveRoom] = {}
-        self.connections: dict[int, tuple[LiveRoom, Connection]] = {}
-        self._taking = asyncio.Lock()
-        self._delivering: set[asyncio.Task[None]] = set()
+    async def review(self, room: Room) -> bytes:
+        """Say where games are reviewed."""
+        raise UnavailableError(501, UNREVIEWED)
 
-    # The lobby.
+
+class BrowserLobby(Lobby):
+    """All rooms of one browser, and the channels of the pages connected to them."""
+
+    def __init__(self, database: Database, send: Send, ask_worker: AskWorker | None = None) -> None:
+        self.rooms = BrowserStore(database)
+        self.browser_bots = BrowserBots(ask_worker)
+        super().__init__(self.rooms, self.browser_bots, reviews=NoReviews(), logger=Console())
+        self.send = send
+        self.channels: dict[int, tuple[LiveRoom, Connection]] = {}
+        self._deliveries: set[asyncio.Task[None]] = set()
+
+    # Requests.
 
     async def ask(self, path: str, body: str) -> str:
-        """The answer to a request: its status and what a server would say, as JSON."""
+        """Answer a request: the status and what a server would answer, as JSON."""
         status = 200
         try:
-            said = await self._answer(path, json.loads(body))
-        except LackError as lack:
-            status, said = lack.status, {"detail": str(lack)}
+            answer = await self._answer(path, json.loads(body))
+        except UnavailableError as problem:
+            status, answer = problem.status, {"detail": str(problem)}
         except BurgraveError as problem:
-            status, said = 400, {"detail": str(problem)}
-        return json.dumps({"status": status, "body": said})
+            status, answer = 400, {"detail": str(problem)}
+        return json.dumps({"status": status, "body": answer})
 
     async def _answer(self, path: str, body: Any) -> Message:
-        place = urlsplit(path)
-        for pattern, act in self.requests.items():
-            found = re.fullmatch(pattern, place.path)
+        url = urlsplit(path)
+        for pattern, act in self.routes.items():
+            found = re.fullmatch(pattern, url.path)
             if found:
-                asked = {name: values[0] for name, values in parse_qs(place.query).items()}
+                query = {name: values[0] for name, values in parse_qs(url.query).items()}
                 table = unquote(found[1]) if found.groups() else ""
-                return await act(self, table, body if isinstance(body, dict) else asked)
-        raise LackError(404, f"nothing answers to {place.path!r}")
+                return await act(self, table, body if isinstance(body, dict) else query)
+        raise UnavailableError(404, f"nothing answers to {url.path!r}")
 
-    async def offered(self, table: str, asked: Message) -> Message:
-        """What can be put into a rules string, and what each click would give."""
-        return offer(text(asked, "rules"))
+    async def show_menu(self, table: str, query: Message) -> Message:
+        """List what can be put into a rules string, and what each click would give."""
+        return offer(text(query, "rules"))
 
     async def open_table(self, table: str, wish: Message) -> Message:
-        """Lay a table."""
-        room = table_for({**wish, "start": False, "pace": "none"}, DICE_KEY)
-        if any(chair.who == "open" for chair in room.chairs):
+        """Open a room."""
+        room = open_room({**wish, "start": False, "pace": "none"}, DICE_KEY)
+        if any(seat.who == "open" for seat in room.seats):
             raise BurgraveError("a seat for somebody elsewhere needs a server, and here is none")
         if wish.get("start"):
-            room.begin()
-        return await self._lay(room)
+            room.start()
+        return await self._add(room)
 
-    async def take_over(self, table: str, sent: Message) -> Message:
-        """Lay a table where the game of a record goes on."""
-        return await self._lay(table_from(sent))
+    async def import_record(self, table: str, sent: Message) -> Message:
+        """Open a room where the game of a record goes on."""
+        return await self._add(open_record(sent))
 
-    async def _lay(self, room: Room) -> Message:
-        for chair in room.chairs:
-            # No link leads here: whoever laid the table plays for all people of it.
-            chair.linked = chair.who == "person"
-        await self.store.add(room)
-        self._alive(room)
+    async def _add(self, room: Room) -> Message:
+        for seat in room.seats:
+            # No link leads here: whoever opened the room plays for all people of it.
+            seat.linked = seat.who == "person"
+        await self.rooms.add(room)
+        self.bring_in(room)
         return {"table": room.table, "seats": [], "watch": ""}
 
-    def _alive(self, room: Room) -> LiveRoom:
-        found = LiveRoom(room, self.store, self.bots, log=self.log)
-        self.live[room.table] = found
-        return found
-
-    async def mine(self, table: str, asked: Message) -> Message:
-        """The tables of this browser, newest first."""
-        rows = await self.store.rows()
-        return {"tables": [summary_of(row, seats_of(row["agreement"])) for row in rows]}
+    async def list_tables(self, table: str, query: Message) -> Message:
+        """List the tables of this browser, newest first."""
+        rows = await self.rooms.rows()
+        return {"tables": [summary_of(row, linked_seats(row["agreement"])) for row in rows]}
 
     async def enter(self, table: str, sent: Message) -> Message:
-        """Nobody comes here by a link."""
-        raise LackError(501, SERVED)
+        """Refuse: nobody comes here by a link."""
+        raise UnavailableError(501, SERVED)
 
-    async def record(self, table: str, asked: Message) -> Message:
-        """The record of a game, as far as whoever sits here may know it."""
-        live = await self.table(table)
-        if live is None:
-            raise LackError(404, GONE)
-        room = live.room
-        if room.session is None:
-            raise LackError(409, "The game has not begun, so there is no record.")
-        reader = room.reader(Page(seats_at(room)))
-        whole, content = room.state == "over", room.agreement.content
-        return {"record": room.record_for(reader).text, "whole": whole, "content": content}
+    async def send_record(self, table: str, query: Message) -> Message:
+        """Send the record of a game."""
+        return await self.record(table, await self.seats_at(table))
 
-    async def forget(self, table: str, asked: Message) -> Message:
-        """Delete a table; whoever looks at it hears that it is gone."""
-        await self.store.forget(table)
+    async def send_review(self, table: str, query: Message) -> Message:
+        """Send the review of a game."""
+        found: Message = json.loads(await self.review(table, await self.seats_at(table)))
+        return found
+
+    async def delete(self, table: str, query: Message) -> Message:
+        """Delete a table; pages connected to it are disconnected."""
+        await self.rooms.delete(table)
         live = self.live.pop(table, None)
         if live is not None:
             live.close()
@@ -151,79 +144,66 @@ class BrowserLobby:
 
     async def verify(self, table: str, sent: Message) -> Message:
         """Check the dice of a finished game, roll by roll."""
-        return check(text(sent, "record"), text(sent, "content"))
+        return check_record(text(sent, "record"), text(sent, "content"))
 
-    requests: Final[dict[str, Callable[[BrowserLobby, str, Message], Awaitable[Message]]]] = {
-        "offer": offered,
+    routes: Final[dict[str, Callable[[BrowserLobby, str, Message], Awaitable[Message]]]] = {
+        "offer": show_menu,
         "tables": open_table,
-        "mine": mine,
-        "import": take_over,
+        "mine": list_tables,
+        "import": import_record,
         "verify": verify,
         "tables/([^/]+)/enter": enter,
-        "tables/([^/]+)/record": record,
-        "tables/([^/]+)/forget": forget,
+        "tables/([^/]+)/record": send_record,
+        "tables/([^/]+)/review": send_review,
+        "tables/([^/]+)/forget": delete,
     }
 
-    # Tables.
+    # Channels.
 
-    async def table(self, table: str) -> LiveRoom | None:
-        """A table, taken from the store if it is not in memory."""
-        async with self._taking:
-            found = self.live.get(table)
-            if found is not None and not found.broken:
-                return found
-            room = await self.store.take(table)
-            return None if room is None else self._alive(room)
+    async def seats_at(self, table: str) -> tuple[int, ...]:
+        """The seats of a table that people here may play."""
+        live = await self.find(table)
+        return () if live is None else tuple(linked_seats(live.room.agreement.to_dict()))
 
     async def open(self, channel: int, table: str) -> bool:
-        """A page looks at a table from now on; is there such a table?"""
-        found = await self.table(table)
-        if found is None:
+        """Connect a page to a table; is there such a table?"""
+        live = await self.find(table)
+        if live is None:
             return False
-        connection = Connection(Page(seats_at(found.room)))
-        self.connections[channel] = found, connection
-        found.welcome(connection)
-        task = asyncio.create_task(self._deliver(channel, found, connection))
-        self._delivering.add(task)
-        task.add_done_callback(self._delivering.discard)
+        connection = Connection(await self.seats_at(table))
+        self.channels[channel] = live, connection
+        live.connect(connection)
+        task = asyncio.create_task(self._deliver(channel, live, connection))
+        self._deliveries.add(task)
+        task.add_done_callback(self._deliveries.discard)
         return True
 
-    async def _deliver(self, channel: int, table: LiveRoom, connection: Connection) -> None:
+    async def _deliver(self, channel: int, live: LiveRoom, connection: Connection) -> None:
         async def send(message: Message) -> None:
-            self.tell(channel, json.dumps(message))
+            self.send(channel, json.dumps(message))
 
         try:
-            await connection.deliver(send, table.look)
+            await deliver(connection, send, live.snapshot)
         finally:
-            self.connections.pop(channel, None)
-            table.farewell(connection)
-            self.tell(channel, None)
+            self.channels.pop(channel, None)
+            live.disconnect(connection)
+            self.send(channel, None)
 
     async def say(self, channel: int, words: str) -> None:
-        """A page says something to its table; a bad message is answered and changes nothing."""
-        if channel not in self.connections:
+        """Receive a message of a page; a bad one is answered and changes nothing."""
+        if channel not in self.channels:
             return
-        table, connection = self.connections[channel]
+        live, connection = self.channels[channel]
         try:
             message = json.loads(words)
         except ValueError as problem:
             message = str(problem)
         if isinstance(message, dict):
-            await table.hear(connection, message)
+            await live.receive(connection, message)
         else:
             connection.answer(error(f"a message is an object, not {message!r}"))
 
     def leave(self, channel: int) -> None:
-        """A page looks no more."""
-        if channel in self.connections:
-            self.connections[channel][1].leave()
-
-
-def seats_of(agreement: Message) -> list[int]:
-    """The seats of an agreement that people here may play."""
-    return [seat for seat, chair in enumerate(agreement["chairs"]) if chair["linked"]]
-
-
-def seats_at(room: Room) -> tuple[int, ...]:
-    """The seats of a table that people here may play."""
-    return tuple(seats_of(room.agreement.to_dict()))
+        """Disconnect a page."""
+        if channel in self.channels:
+            self.channels[channel][1].close()

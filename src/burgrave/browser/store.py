@@ -1,4 +1,4 @@
-"""Where a browser keeps tables: what is new goes to its database as JSON, all or nothing."""
+"""Where a browser stores rooms: what is new goes to its database as JSON, all or nothing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import json
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
-from ..lobby.stored_room import NotStoredError, StoredMark, StoredRoom, addition, mark_of
+from ..lobby.interfaces import NotStoredError
+from ..lobby.stored_room import StoredMark, StoredRoom, addition, mark_of
 from ..room.room import Room
 
 
@@ -30,32 +31,32 @@ class Database(Protocol):
         ...
 
 
-class RoomStore:
-    """The tables of one browser."""
+class BrowserStore:
+    """The rooms of one browser."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._kept: dict[str, tuple[int, StoredMark]] = {}
+        self._marks: dict[str, tuple[int, StoredMark]] = {}
         """The version of each table in memory, and what of it is stored."""
 
     async def add(self, room: Room) -> None:
         """Store a new table."""
-        self._kept[room.table] = (0, StoredMark())
-        await self.keep(room, None)
+        self._marks[room.table] = (0, StoredMark())
+        await self.save(room, None)
 
-    async def keep(self, room: Room, operation: str | None) -> None:
+    async def save(self, room: Room, operation: str | None) -> None:
         """Store what is new at a table; it is in the database when this returns."""
-        version, kept = self._kept[room.table]
-        new = addition(room, kept, operation)
+        version, mark = self._marks[room.table]
+        new = addition(room, mark, operation)
         if not new:
             return
         now = mark_of(room)
         added: dict[str, Any] = {"lines": new.lines, "chat": new.chat, "operation": new.operation}
-        if new.told:
+        if new.visible:
             added["row"] = self._row(room)
         if not await self.database.keep(room.table, version, json.dumps(added)):
             raise NotStoredError("the table was changed elsewhere, or nothing can be stored")
-        self._kept[room.table] = (version + 1, now)
+        self._marks[room.table] = (version + 1, now)
 
     def _row(self, room: Room) -> dict[str, Any]:
         """What is overwritten with each change: little, and nothing that was played."""
@@ -68,8 +69,8 @@ class RoomStore:
             "changed": datetime.now(UTC).isoformat(timespec="seconds"),
         }
 
-    async def take(self, table: str) -> Room | None:
-        """A table as it was left, or None where there is no such table."""
+    async def load(self, table: str) -> Room | None:
+        """Load a room as it was left; None where there is no such table."""
         found = json.loads(await self.database.take(table))
         if found is None:
             return None
@@ -82,13 +83,17 @@ class RoomStore:
             lines=found["lines"],
             chat=found["chat"],
             operations=found["operations"],
-        ).room()
-        self._kept[table] = (found["version"], mark_of(room))
+        ).restore()
+        self._marks[table] = (found["version"], mark_of(room))
         return room
 
-    async def forget(self, table: str) -> None:
+    def release(self, table: str) -> None:
+        """Forget what is known of a room that left the memory; it stays stored."""
+        self._marks.pop(table, None)
+
+    async def delete(self, table: str) -> None:
         """Delete a table for ever."""
-        self._kept.pop(table, None)
+        self.release(table)
         await self.database.forget(table)
 
     async def rows(self) -> list[dict[str, Any]]:

@@ -1,1 +1,1 @@
-"""Tables that are kept, driven and watched, by a server or by a page alone; asyncio and no more."""
+"""Rooms opened, found, driven and stored, in a server or in a browser; asyncio and no more."""

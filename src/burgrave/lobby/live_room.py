@@ -1,4 +1,4 @@
-"""A table in memory: hears its pages one after the other, stores, then acknowledges."""
+"""A room in memory with its connections: performs one operation at a time, stores, then answers."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from ..engine.text.notation import BurgraveError
+from ..room.connection import Connection, Message
 from ..room.hint_request import HintRequest
-from ..room.operations import hear, hinted, refused
-from ..room.room import Message, Room
-from ..room.snapshot import told
-from .connection import Connection
-from .stored_room import BotPool, Log, NotStoredError, RoomStore, told_state
+from ..room.operations import hint_message, perform, refused
+from ..room.room import Room
+from ..room.snapshot import take_snapshot
+from .interfaces import BotPool, Logger, NotStoredError, RoomStore
+from .stored_room import shown_state
 
 PAUSES: Final = {"calm": 1.5, "normal": 0.7, "quick": 0.25, "off": 0.0}
 """Seconds between two moves of bots, so that people can follow."""
 
 
 class LiveRoom:
-    """One table with everybody who looks at it now."""
+    """One room and the pages that are connected to it now."""
 
     def __init__(
         self,
@@ -28,7 +29,7 @@ class LiveRoom:
         store: RoomStore,
         bots: BotPool,
         *,
-        log: Log,
+        log: Logger,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.room = room
@@ -41,85 +42,86 @@ class LiveRoom:
         self.broken = False
         self.closed = False
         self._turn = asyncio.Lock()
-        """Held from a change until it is stored, so that nobody is told what might be lost."""
-        self._course: asyncio.Task[None] | None = None
+        """Held from a change until it is stored, so that nobody is sent what might be lost."""
+        self._moves: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         """Rings when somebody's time is up."""
-        self._errands: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    def welcome(self, connection: Connection) -> None:
-        """Somebody looks at the table from now on; bots move on once a page says hello."""
+    def connect(self, connection: Connection) -> None:
+        """Add a page; bots move on once it says hello."""
         self.connections.add(connection)
         self.used = time.monotonic()
 
-    def farewell(self, connection: Connection) -> None:
-        """Somebody looks no more; the others see it."""
+    def disconnect(self, connection: Connection) -> None:
+        """Remove a page; the others see that its players are gone."""
         self.connections.discard(connection)
         self.used = time.monotonic()
-        if connection.page.yours:
-            self.tell_all()
+        if connection.seats:
+            self.update_all()
             if self.room.clock is not None and not self.closed:
-                self._run(self._look_at_the_clock())
+                self._run(self._check_clock())
 
-    async def hear(self, connection: Connection, message: Message) -> None:
-        """Do what a page asks; it hears of it once it is stored."""
+    async def receive(self, connection: Connection, message: Message) -> None:
+        """Do what a page asks; it is answered once that is stored."""
         self.used = time.monotonic()
         op = message.get("op")
         if op in ("ping", "pace"):
-            self._hear_page(connection, message)
+            self._receive_aside(connection, message)
             return
         chatty = op == "chat" and not connection.chat_limit.spend(self.used)
-        if chatty or (op == "hint" and connection.wonders):
+        if chatty or (op == "hint" and connection.hint_pending):
             connection.answer(refused(message.get("id"), "page.refused.often", "not so fast"))
             return
         async with self._turn:
-            before = told_state(self.room)
-            answers = hear(self.room, connection.page, message)
+            before = shown_state(self.room)
+            answers = perform(self.room, connection, message)
             self._roll_on()
-            if not await self._kept(message.get("id")):
+            if not await self._store(message.get("id")):
                 return
             for answer in answers:
                 connection.answer(answer)
-            changed = told_state(self.room) != before
+            changed = shown_state(self.room) != before
         if op in ("hello", "curtain") or any(answer["say"] == "refused" for answer in answers):
             connection.fall_behind()
-        if changed or (op == "hello" and connection.comes()):
-            self.tell_all()
-        if connection.page.wonders is not None:
-            connection.wonders = True
-            self._run(self._hint(connection, connection.page.wonders))
-            connection.page.wonders = None
+        if changed or (op == "hello" and connection.arrives()):
+            self.update_all()
+        if connection.hint_request is not None:
+            connection.hint_pending = True
+            self._run(self._hint(connection, connection.hint_request))
+            connection.hint_request = None
         self._wake()
 
-    def _hear_page(self, connection: Connection, message: Message) -> None:
+    def _receive_aside(self, connection: Connection, message: Message) -> None:
         """Do what concerns only the page that asks, not the table."""
         if message.get("op") == "ping":
             connection.answer({"say": "pong"})
-        elif connection.page.yours or not self.room.people:
-            connection.pause = PAUSES.get(str(message.get("bots")), connection.pause)
+        elif connection.seats or not self.room.people:
+            pause = PAUSES.get(str(message.get("bots")), connection.bot_pause)
+            connection.bot_pause = pause
 
     async def _hint(self, connection: Connection, asked: HintRequest) -> None:
-        """Let somebody think of a hint, while the table goes on."""
+        """Let a bot compute a hint, while the table goes on."""
         try:
-            found = await self.bots.hint(asked)
-            connection.answer(hinted(self.room, connection.page, asked, found))
+            found = await self.bots.run(asked)
+            connection.answer(hint_message(self.room, connection, asked, found))
         except BurgraveError as problem:
             connection.answer(refused(asked.id, "page.refused.other", str(problem)))
         finally:
-            connection.wonders = False
+            connection.hint_pending = False
 
     async def take_seat(self, seat: int) -> None:
         """Somebody comes by a link and sits down, where nobody or a bot sits."""
         async with self._turn:
-            if self.room.chairs[seat].who == "person":
+            if self.room.seats[seat].who == "person":
                 return
             self.room.seat_player(seat, "person")
-            await self._kept(None)
-        self.tell_all()
+            await self._store(None)
+        self.update_all()
         self._wake()
 
     def _roll_on(self) -> None:
-        """Let fate and orders answer at once, so that it is stored and told together."""
+        """Let fate and orders answer at once, so that it is stored and sent together."""
         session = self.room.session
         if session is not None and not session.over:
             try:
@@ -127,15 +129,15 @@ class LiveRoom:
             except Exception:
                 self.log.exception("a table does not go on", table=self.room.table)
 
-    async def _kept(self, operation: object) -> bool:
+    async def _store(self, operation: object) -> bool:
         """Store what is new; a table that cannot be stored is closed rather than believed."""
         if self.broken:
             return False
-        players_here = any(connection.page.yours for connection in self.connections)
+        players_here = any(connection.seats for connection in self.connections)
         self.room.run_clock(self.now(), players_here=players_here)
         self._set_alarm()
         try:
-            await self.store.keep(self.room, operation if isinstance(operation, str) else None)
+            await self.store.save(self.room, operation if isinstance(operation, str) else None)
         except NotStoredError as error:
             self.log.error("not stored", table=self.room.table, error=str(error))
             self.broken = True
@@ -143,18 +145,18 @@ class LiveRoom:
             return False
         return True
 
-    # Telling.
+    # Sending.
 
-    def tell_all(self) -> None:
-        """Everybody hears how the table stands."""
+    def update_all(self) -> None:
+        """Let every page be sent how the table stands."""
         for connection in self.connections:
             connection.fall_behind()
 
-    async def look(self, connection: Connection) -> Message:
-        """How the table stands, as far as one page may know it."""
+    async def snapshot(self, connection: Connection) -> Message:
+        """Take a snapshot for one page."""
         async with self._turn:
-            here = [seat for other in self.connections for seat in other.page.yours]
-            return told(self.room, connection.page, here, self.now())
+            here = [seat for other in self.connections for seat in other.seats]
+            return take_snapshot(self.room, connection, here, self.now())
 
     # Time.
 
@@ -167,38 +169,38 @@ class LiveRoom:
         if due is not None and not self.closed:
             loop = asyncio.get_running_loop()
             wait = max(0.0, due - self.now())
-            self._alarm = loop.call_later(wait, lambda: self._run(self._look_at_the_clock()))
+            self._alarm = loop.call_later(wait, lambda: self._run(self._check_clock()))
 
-    async def _look_at_the_clock(self) -> None:
+    async def _check_clock(self) -> None:
         """Let it run for whoever is there, and bots sit in for whoever ran out of time."""
         async with self._turn:
             if self.closed:
                 return
             late = self.room.relieve(self.now())
-            if not await self._kept(None):
+            if not await self._store(None):
                 return
         if late:
             self.log.info("time ran out", table=self.room.table, seats=late)
-            self.tell_all()
+            self.update_all()
             self._wake()
 
-    def _run(self, errand: Coroutine[Any, Any, None]) -> None:
-        """Do something beside, and do not forget it."""
-        task = asyncio.create_task(errand)
-        self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something beside; a task that nobody holds might vanish."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     # Going on: fate, standing orders and bots.
 
     def wake(self) -> None:
         """Look at the clock, and go on where bots are asked."""
         if self.room.clock is not None:
-            self._run(self._look_at_the_clock())
+            self._run(self._check_clock())
         self._wake()
 
     def _wake(self) -> None:
-        if self._course is None or self._course.done():
-            self._course = asyncio.create_task(self._go_on())
+        if self._moves is None or self._moves.done():
+            self._moves = asyncio.create_task(self._go_on())
 
     async def _go_on(self) -> None:
         try:
@@ -211,9 +213,7 @@ class LiveRoom:
     @property
     def pause(self) -> float:
         """Seconds between two moves of bots: whoever wants to follow most calmly is heeded."""
-        wishes = [
-            connection.pause for connection in self.connections if connection.pause is not None
-        ]
+        wishes = [one.bot_pause for one in self.connections if one.bot_pause is not None]
         return max(wishes, default=PAUSES["normal"])
 
     async def _step(self) -> bool:
@@ -225,42 +225,42 @@ class LiveRoom:
             before = session.number
             session.advance(think=False)
             seen = session.number
-            if seen != before and not await self._kept(None):
+            if seen != before and not await self._store(None):
                 return False
             bots = session.bots_asked
             self.room.thinking = set(bots)
-            thought = self.room.thought(bots[0]) if bots else None
+            turn = session.bot_turn(bots[0]) if bots else None
         if seen != before or bots:
-            self.tell_all()
-        if thought is None:
+            self.update_all()
+        if turn is None:
             return False
-        index, _ = await asyncio.gather(self.bots.choose(thought), asyncio.sleep(self.pause))
+        index, _ = await asyncio.gather(self.bots.run(turn), asyncio.sleep(self.pause))
         return await self._answer(bots[0], index, seen)
 
     async def _answer(self, seat: int, index: int, seen: int) -> bool:
         """A bot answers, if its question is still the one it thought about."""
         async with self._turn:
             self.room.thinking.clear()
-            session = self.room.playing()
+            session = self.room.require_session()
             if session.number == seen:
                 session.answer(seat, index)
                 session.advance(think=False)
-                if not await self._kept(None):
+                if not await self._store(None):
                     return False
-        self.tell_all()
+        self.update_all()
         return True
 
     def close(self) -> None:
         """Say that the table is closed; everything is stored already."""
-        self.put_away()
+        self.release()
         for connection in self.connections:
             connection.answer({"say": "closing"})
-            connection.leave()
-        if self._course is not None:
-            self._course.cancel()
+            connection.close()
+        if self._moves is not None:
+            self._moves.cancel()
 
-    def put_away(self) -> None:
-        """Leave the memory; whoever needs the table again takes it from the store."""
+    def release(self) -> None:
+        """Leave the memory; whoever needs the room again loads it from the store."""
         self.closed = True
         if self._alarm is not None:
             self._alarm.cancel()
@@ -268,4 +268,4 @@ class LiveRoom:
     @property
     def idle(self) -> bool:
         """Does nobody look, and is nothing to be done?"""
-        return not self.connections and (self._course is None or self._course.done())
+        return not self.connections and (self._moves is None or self._moves.done())

@@ -1,4 +1,4 @@
-"""Laying a table: for a new game, or for a record that is to be played on.
+"""Opening a room: for a new game, or for a record that is to be played on.
 
 What is wished comes as plain dictionaries, as docs/wire.md describes them (NewTable, RecordSent).
 """
@@ -13,8 +13,9 @@ from typing import Any, Final, cast
 from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
-from ..room.room import Message, Room
-from ..room.seats import LONGEST_NAME, LONGEST_TITLE, Agreement, Chair, Undo, Who, checked_line
+from ..room.connection import Message
+from ..room.room import Room
+from ..room.seats import LONGEST_NAME, LONGEST_TITLE, Agreement, Seat, Undo, Who, checked_line
 from ..session.luck import SEED_BYTES
 from ..session.playable import PERSON, PlayableRules, playable_rules
 
@@ -22,18 +23,18 @@ WHO: Final = ("person", "open", "bot")
 UNDO: Final = ("consent", "free")
 
 
-def table_for(wish: Message, key: bytes) -> Room:
-    """The table that somebody wishes; the server's key goes into dice that several tables share."""
+def open_room(wish: Message, key: bytes) -> Room:
+    """Open the room that somebody wishes; the key goes into dice that several tables share."""
     rules, content = text(wish, "rules"), text(wish, "content")
     playable = playable_rules(rules, content)
-    seats = wish.get("seats")
-    if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+    wished = wish.get("seats")
+    if not isinstance(wished, list) or not all(isinstance(seat, dict) for seat in wished):
         raise BurgraveError("'seats' must be a list of seats")
-    chairs = [_chair(playable, seat, at) for at, seat in enumerate(seats)]
-    playable.check_seats(len(chairs))
+    seats = [_open_seat(playable, seat, at) for at, seat in enumerate(wished)]
+    playable.check_seats(len(seats))
     agreement = Agreement(
         rules=rules,
-        chairs=chairs,
+        seats=seats,
         content=content,
         title=checked_line(text(wish, "title"), LONGEST_TITLE, "a title"),
         hot_seat=bool(wish.get("hot_seat")),
@@ -43,12 +44,12 @@ def table_for(wish: Message, key: bytes) -> Room:
     )
     room = Room(new_name(), agreement, playable, secret=seed_for(agreement.duplicate, key))
     if wish.get("start"):
-        room.begin()
+        room.start()
     return room
 
 
-def table_from(sent: Message) -> Room:
-    """A table where the game of a record goes on, with luck of its own from there."""
+def open_record(sent: Message) -> Room:
+    """Open a room where the game of a record goes on, with luck of its own from there."""
     record, content = Record.parse(text(sent, "record")), text(sent, "content")
     if any("?" in choice.split() for choice in record.choices):
         raise BurgraveError("this record has '?' for what its reader did not know; it is not whole")
@@ -57,19 +58,19 @@ def table_from(sent: Message) -> Room:
     if isinstance(at, int) and 0 <= at < len(record.choices):
         record.choices, record.result = record.choices[:at], ""
     players = record.players or (PERSON,) * len(record.seats)
-    chairs = [_player(playable, player, at) for at, player in enumerate(players)]
-    for chair, name in zip(chairs, record.seats, strict=True):
-        chair.rename("" if name in playable.kind.colours else name[:LONGEST_NAME])
+    seats = [_seat_player(playable, player, at) for at, player in enumerate(players)]
+    for seat, name in zip(seats, record.seats, strict=True):
+        seat.rename("" if name in playable.kind.colours else name[:LONGEST_NAME])
     agreement = Agreement(
         rules=record.rules,
-        chairs=chairs,
+        seats=seats,
         content=content,
         title=checked_line(text(sent, "title"), LONGEST_TITLE, "a title"),
         hot_seat=True,
         taken=len(record.choices),
     )
     room = Room(new_name(), agreement, playable, secret=seed_for("", b""))
-    room.take_over(record)
+    room.resume(record)
     return room
 
 
@@ -103,20 +104,20 @@ def seed_for(duplicate: str, key: bytes) -> bytes:
     return hmac.new(key, f"burgrave duplicate {duplicate}".encode(), hashlib.sha256).digest()
 
 
-def _chair(playable: PlayableRules[RuledGame], seat: Message, at: int) -> Chair:
-    who, bot = one_of(seat, "who", WHO), text(seat, "bot")
+def _open_seat(playable: PlayableRules[RuledGame], wish: Message, at: int) -> Seat:
+    who, bot = one_of(wish, "who", WHO), text(wish, "bot")
     if who == "bot":
         _check_bot(playable, bot, at)
-    chair = Chair(cast(Who, who), bot if who == "bot" else "", linked=True)
-    chair.rename(text(seat, "name"))
-    return chair
+    seat = Seat(cast(Who, who), bot if who == "bot" else "", linked=True)
+    seat.rename(text(wish, "name"))
+    return seat
 
 
-def _player(playable: PlayableRules[RuledGame], player: str, at: int) -> Chair:
+def _seat_player(playable: PlayableRules[RuledGame], player: str, at: int) -> Seat:
     if player == PERSON:
-        return Chair("person", linked=True)
+        return Seat("person", linked=True)
     _check_bot(playable, player, at)
-    return Chair("bot", player, linked=True)
+    return Seat("bot", player, linked=True)
 
 
 def _check_bot(playable: PlayableRules[RuledGame], bot: str, at: int) -> None:

@@ -1,64 +1,22 @@
-"""What of a table is stored, and how it comes back; where it is stored others decide."""
+"""What of a room is stored, and how it comes back; where it is stored, a store decides."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..games import kind_named
-from ..room.hint_request import HintRequest
-from ..room.hints import Hint
-from ..room.room import Message, Room
+from ..room.connection import Message
+from ..room.room import Room
 from ..room.seats import Agreement
-from ..session.bot_turn import BotTurn
 from ..session.playable import playable_rules
 from ..session.resume import restore
 
 Head = tuple[object, ...]
-ToldState = tuple[int, int, Head, object]
-
-
-class NotStoredError(BurgraveError):
-    """Something could not be stored, and why."""
-
-
-class RoomStore(Protocol):
-    """Wherever tables are kept."""
-
-    async def keep(self, room: Room, operation: str | None) -> None:
-        """Store what is new at a table; NotStoredError if it cannot be."""
-        ...
-
-
-class BotPool(Protocol):
-    """Whoever thinks for bots."""
-
-    async def choose(self, thought: BotTurn) -> int:
-        """What the bot chooses."""
-        ...
-
-    async def hint(self, asked: HintRequest) -> list[Hint]:
-        """What a seat is advised to do."""
-        ...
-
-
-class Log(Protocol):
-    """Wherever it is written down what happened to a table."""
-
-    def info(self, event: str, **values: Any) -> object:
-        """Something worth knowing."""
-        ...
-
-    def error(self, event: str, **values: Any) -> object:
-        """Something went wrong."""
-        ...
-
-    def exception(self, event: str, **values: Any) -> object:
-        """Something went wrong that nobody foresaw."""
-        ...
+ShownState = tuple[int, int, Head, object]
 
 
 class StoredMark(NamedTuple):
@@ -81,22 +39,22 @@ class Addition:
     """The operation that was done, so that one sent again counts once."""
 
     def __bool__(self) -> bool:
-        return self.told or self.operation is not None
+        return self.visible or self.operation is not None
 
     @property
-    def told(self) -> bool:
+    def visible(self) -> bool:
         """Is it more than that an operation was done?"""
         return bool(self.lines or self.chat or self.agreement is not None)
 
 
 def head_of(room: Room) -> Head:
     """Whatever of the agreement may change; comparing it must cost next to nothing."""
-    chairs = [(one.who, one.bot, one.name, one.word, one.late) for one in room.chairs]
-    return (*chairs, room.agreement.started, room.state)
+    seats = [(one.who, one.bot, one.name, one.word, one.late) for one in room.seats]
+    return (*seats, room.agreement.started, room.state)
 
 
-def told_state(room: Room) -> ToldState:
-    """Whatever changes when pages must hear of it."""
+def shown_state(room: Room) -> ShownState:
+    """Whatever changes when pages must be sent a snapshot."""
     consent = room.consent and tuple(room.consent.answers.items())
     return room.number, len(room.chat), head_of(room), consent
 
@@ -131,7 +89,7 @@ class StoredRoom:
     operations: Iterable[str]
     """The operations that were done, oldest first."""
 
-    def room(self) -> Room:
+    def restore(self) -> Room:
         """The table as it was left."""
         agreement = Agreement.read(self.agreement)
         playable = playable_rules(agreement.rules, agreement.content)
@@ -141,7 +99,7 @@ class StoredRoom:
             room.remember(id)
         if agreement.started:
             room.head = Record.parse(self.head)
-            room.session = restore(playable, room.head, self.lines, luck=room.luck())
+            room.play(restore(playable, room.head, self.lines, luck=room.luck()))
         return room
 
 

@@ -1,4 +1,4 @@
-"""A hint that somebody waits for: asked at the table, thought of wherever there is time."""
+"""A hint that a page asked for, in a form that can be computed anywhere."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .hints import Hint, hints
 
 @dataclass(frozen=True)
 class HintRequest:
-    """What a seat would be advised to do; it can travel to another process."""
+    """The question what a seat should do; it can be sent to another process."""
 
     game: RuledGame
     seat: int
@@ -20,6 +20,6 @@ class HintRequest:
     id: object
     """The operation that asked."""
 
-    def think(self) -> list[Hint]:
-        """The best few options of the seat."""
+    def run(self) -> list[Hint]:
+        """Find the best few options of the seat."""
         return hints(self.game, self.seat, seed=self.seed)

@@ -1,4 +1,4 @@
-"""What pages may say to a table, one function for each operation, and how it is heard."""
+"""What pages may ask of a room: one function for each operation."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from ..engine.text.notation import BurgraveError, NotationError
 from ..games.texts import languages
 from ..session.driver import StaleError
 from ..session.undo import UndoScope
+from .connection import Connection, Message
 from .hint_request import HintRequest
 from .hints import Hint
-from .room import Consent, Message, Page, RefusedError, Room
+from .room import Consent, RefusedError, Room
 from .seats import checked_line
 
 LONGEST_CHAT: Final = 300
@@ -21,8 +22,8 @@ MOST_CHAT: Final = 2000
 """How many lines may be said at one table."""
 
 
-def hear(room: Room, page: Page, message: Message) -> list[Message]:
-    """Do what a page asks; the answers are for that page alone."""
+def perform(room: Room, page: Connection, message: Message) -> list[Message]:
+    """Perform the operation a page asks for; the answers are for that page alone."""
     op, id = message.get("op"), message.get("id")
     act = OPERATIONS.get(str(op))
     if act is None:
@@ -42,46 +43,46 @@ def hear(room: Room, page: Page, message: Message) -> list[Message]:
     return answers
 
 
-def own_seat(page: Page, message: Message) -> int:
+def own_seat(page: Connection, message: Message) -> int:
     """The seat a message speaks for, if the page may."""
     seat = number(message, "seat")
-    if seat not in page.yours:
+    if seat not in page.seats:
         raise RefusedError("page.refused.not_yours", f"seat {seat} is not yours")
     return seat
 
 
-def hello(room: Room, page: Page, message: Message) -> list[Message]:
-    """A page comes, or comes back with what it has heard already."""
+def hello(room: Room, page: Connection, message: Message) -> list[Message]:
+    """A page connects, or connects again with what it has already."""
     since = message.get("since")
     page.since = since if isinstance(since, int) and since >= 0 else None
-    page.greeted = False
-    heard = message.get("chat")
-    page.chat_heard = heard if isinstance(heard, int) and heard >= 0 else 0
+    page.catalogue_sent = False
+    chat = message.get("chat")
+    page.chat_sent = chat if isinstance(chat, int) and chat >= 0 else 0
     language = message.get("language")
     page.language = language if language in languages() else "en"
-    for seat in page.yours:
-        if room.chairs[seat].late:
+    for seat in page.seats:
+        if room.seats[seat].late:
             room.seat_player(seat, "person")
     return []
 
 
-def choose(room: Room, page: Page, message: Message) -> list[Message]:
+def choose(room: Room, page: Connection, message: Message) -> list[Message]:
     """A seat answers."""
-    seat, session = own_seat(page, message), room.playing()
+    seat, session = own_seat(page, message), room.require_session()
     session.answer(seat, number(message, "option"), seen=number(message, "at"))
     room.consent = None
     return []
 
 
-def preview(room: Room, page: Page, message: Message) -> list[Message]:
+def preview(room: Room, page: Connection, message: Message) -> list[Message]:
     """What one option would do."""
-    seat, session = own_seat(page, message), room.playing()
+    seat, session = own_seat(page, message), room.require_session()
     option = number(message, "option")
     if room.reader(page) != seat and (seat not in session.waiting or room.asked_in_secret(seat)):
         raise RefusedError("page.refused.curtain", "the curtain of that seat is closed")
     # Who waits for others may try out a plan; what is neither option nor plan has changed since.
     try:
-        told = room.playable.preview(session.game, seat, option)
+        previewed = room.playable.preview(session.game, seat, option)
     except NotationError:
         raise RefusedError("page.refused.stale", "the question has changed since") from None
     return [
@@ -90,14 +91,14 @@ def preview(room: Room, page: Page, message: Message) -> list[Message]:
             "id": message.get("id"),
             "at": message.get("at"),
             "option": option,
-            "preview": told,
+            "preview": previewed,
         }
     ]
 
 
-def hint(room: Room, page: Page, message: Message) -> list[Message]:
-    """The best few options of a seat, where nobody else minds; told when they are found."""
-    seat, session = own_seat(page, message), room.playing()
+def hint(room: Room, page: Connection, message: Message) -> list[Message]:
+    """Ask for the best few options of a seat, where nobody else minds; the hint comes later."""
+    seat, session = own_seat(page, message), room.require_session()
     if not room.hinted:
         raise RefusedError("ui.hint.refused", "hints are for games against bots, or at one screen")
     if seat not in session.waiting or number(message, "at") != session.number:
@@ -105,7 +106,7 @@ def hint(room: Room, page: Page, message: Message) -> list[Message]:
     # A hint rests on all that the seat knows, a card it has seen included.
     if room.reader(page) != seat:
         raise RefusedError("page.refused.curtain", "the curtain of that seat is closed")
-    page.wonders = HintRequest(
+    page.hint_request = HintRequest(
         session.game.clone(),
         seat,
         seed=len(session.entries),
@@ -115,19 +116,18 @@ def hint(room: Room, page: Page, message: Message) -> list[Message]:
     return []
 
 
-def hinted(room: Room, page: Page, asked: HintRequest, found: list[Hint]) -> Message:
-    """A hint that was found, as its page hears it."""
-    names = [room.name_of(other) for other in range(len(room.chairs))]
-    narrator = room.playable.narrator(names, page.language)
+def hint_message(room: Room, page: Connection, asked: HintRequest, found: list[Hint]) -> Message:
+    """Write a hint that was found for the page that asked."""
+    narrator = room.playable.narrator(room.names, page.language)
     said = {"say": "hint", "id": asked.id, "at": asked.at, "seat": asked.seat}
     lines = [one.to_dict(narrator) for one in found]
     return {**said, "hints": lines, "one_step": any(one.one_step for one in found)}
 
 
-def undo(room: Room, page: Page, message: Message) -> list[Message]:
+def undo(room: Room, page: Connection, message: Message) -> list[Message]:
     """Take back the last choice, or ask the others."""
-    seat, session = own_seat(page, message), room.playing()
-    others = [other for other in room.others(seat) if other not in page.yours]
+    seat, session = own_seat(page, message), room.require_session()
+    others = [other for other in room.others(seat) if other not in page.seats]
     if session.reach(seat, room.undo_scope).places:
         session.undo(seat=seat, scope=room.undo_scope)
         room.consent = None
@@ -140,15 +140,15 @@ def undo(room: Room, page: Page, message: Message) -> list[Message]:
     return []
 
 
-def restart(room: Room, page: Page, message: Message) -> list[Message]:
+def restart(room: Room, page: Connection, message: Message) -> list[Message]:
     """Take back everything since a seat's turn began."""
-    room.playing().restart_turn(own_seat(page, message))
+    room.require_session().restart_turn(own_seat(page, message))
     return []
 
 
-def agree(room: Room, page: Page, message: Message) -> list[Message]:
+def agree(room: Room, page: Connection, message: Message) -> list[Message]:
     """Somebody allows a choice to be taken back, or does not."""
-    seat, session = own_seat(page, message), room.playing()
+    seat, session = own_seat(page, message), room.require_session()
     if room.consent is None or seat not in room.consent.answers:
         raise RefusedError("page.refused.not_asked", "nobody asks that any more")
     room.consent.answers[seat] = bool(message.get("allow"))
@@ -160,22 +160,22 @@ def agree(room: Room, page: Page, message: Message) -> list[Message]:
     return []
 
 
-def curtain(room: Room, page: Page, message: Message) -> list[Message]:
+def curtain(room: Room, page: Connection, message: Message) -> list[Message]:
     """Open one seat's secrets to a shared screen, or close them all."""
     seat = message.get("seat")
     before = room.reader(page)
-    page.opened = None if seat is None else own_seat(page, message)
-    page.opened_at = room.number
+    page.curtain = None if seat is None else own_seat(page, message)
+    page.curtain_number = room.number
     if room.reader(page) != before:
-        # What another seat was told is told anew, as this reader may know it.
+        # What another seat was sent is sent again, as this reader may know it.
         page.since = None
     return []
 
 
-def talk(room: Room, page: Page, message: Message) -> list[Message]:
+def chat(room: Room, page: Connection, message: Message) -> list[Message]:
     """Say something to everybody."""
     text = checked_line(str(message.get("text", "")), LONGEST_CHAT, "a line of chat")
-    seat = page.yours[0] if page.yours else None
+    seat = page.seats[0] if page.seats else None
     if not text or seat is None:
         raise RefusedError("page.refused.chat", "only players talk, and not without words")
     if len(room.chat) >= MOST_CHAT:
@@ -184,38 +184,38 @@ def talk(room: Room, page: Page, message: Message) -> list[Message]:
     return []
 
 
-def rename(room: Room, page: Page, message: Message) -> list[Message]:
+def rename(room: Room, page: Connection, message: Message) -> list[Message]:
     """Give a seat the name of its player."""
-    room.chairs[own_seat(page, message)].rename(str(message.get("name", "")))
+    room.seats[own_seat(page, message)].rename(str(message.get("name", "")))
     return []
 
 
-def add_word(room: Room, page: Page, message: Message) -> list[Message]:
+def add_word(room: Room, page: Connection, message: Message) -> list[Message]:
     """Add a word to the luck, before the game begins."""
     seat = own_seat(page, message)
     if room.session is not None:
         raise RefusedError("page.refused.begun", "the dice are fixed since the game began")
     if room.agreement.duplicate:
         raise RefusedError("page.refused.shared_dice", "the dice are the same as at other tables")
-    room.chairs[seat].add_word(str(message.get("word", "")))
+    room.seats[seat].add_word(str(message.get("word", "")))
     return []
 
 
-def start(room: Room, page: Page, message: Message) -> list[Message]:
+def start(room: Room, page: Connection, message: Message) -> list[Message]:
     """Begin the game."""
-    if not page.yours:
+    if not page.seats:
         raise RefusedError("page.refused.not_yours", "only players begin the game")
-    room.begin()
+    room.start()
     return []
 
 
-def sit(room: Room, page: Page, message: Message) -> list[Message]:
+def sit(room: Room, page: Connection, message: Message) -> list[Message]:
     """A bot takes a seat over, or hands it back to a person."""
     seat = number(message, "seat")
-    if not page.yours or not 0 <= seat < len(room.chairs):
+    if not page.seats or not 0 <= seat < len(room.seats):
         raise RefusedError("page.refused.not_yours", f"seat {seat} is not yours to give")
-    chair = room.chairs[seat]
-    if chair.who == "person" and seat not in page.yours:
+    sitter = room.seats[seat]
+    if sitter.who == "person" and seat not in page.seats:
         raise RefusedError("page.refused.not_yours", "somebody sits there")
     if message.get("who") == "bot":
         bot = str(message.get("bot") or room.playable.bots[0])
@@ -223,23 +223,23 @@ def sit(room: Room, page: Page, message: Message) -> list[Message]:
             accepted = ", ".join(room.playable.bots)
             raise RefusedError("page.refused.bot", f"no bot {bot!r}; accepted are {accepted}")
         room.seat_player(seat, "bot", bot)
-    elif seat not in page.yours and not chair.linked:
+    elif seat not in page.seats and not sitter.linked:
         raise RefusedError("page.refused.not_yours", "there is no link to that seat")
     else:
-        room.seat_player(seat, "person" if seat in page.yours else "open")
+        room.seat_player(seat, "person" if seat in page.seats else "open")
     return []
 
 
-def give_orders(room: Room, page: Page, message: Message) -> list[Message]:
+def give_orders(room: Room, page: Connection, message: Message) -> list[Message]:
     """Standing orders of a seat."""
-    seat, session, orders = own_seat(page, message), room.playing(), message.get("orders")
+    seat, session, orders = own_seat(page, message), room.require_session(), message.get("orders")
     for name, on in (orders if isinstance(orders, dict) else {}).items():
         if name in room.playable.orders:
             session.order(seat, name, on=bool(on))
     return []
 
 
-Act = Callable[[Room, Page, Message], list[Message]]
+Act = Callable[[Room, Connection, Message], list[Message]]
 OPERATIONS: Final[dict[str, Act]] = {
     "hello": hello,
     "choose": choose,
@@ -249,7 +249,7 @@ OPERATIONS: Final[dict[str, Act]] = {
     "restart": restart,
     "consent": agree,
     "curtain": curtain,
-    "chat": talk,
+    "chat": chat,
     "name": rename,
     "word": add_word,
     "start": start,

@@ -1,6 +1,6 @@
-"""A room: one table with its chairs, its game and the pages that look at it.
+"""A room: one table with its seats, its game and what was said at it.
 
-It hears messages as plain dictionaries and answers the same way, without clock, files or network,
+It takes messages as plain dictionaries and answers the same way, without clock, files or network,
 so that a server and a worker in a browser run the very same code.
 """
 
@@ -13,18 +13,15 @@ from typing import Any, Final
 from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import OLD_FORMAT, Record
-from ..session.bot_turn import BotTurn
 from ..session.clock import Clock, pace_of
 from ..session.luck import VerifiableLuck, commitment
 from ..session.playable import PlayableRules
 from ..session.resume import resume
 from ..session.session import Session
 from ..session.undo import UndoScope
-from .hint_request import HintRequest
-from .seats import Agreement, Chair, Who
+from .connection import Connection, Message
+from .seats import Agreement, Seat, SeatPlayers, Who
 
-Message = dict[str, Any]
-LONGEST_CHAT: Final = 300
 REMEMBERED: Final = 2000
 """How many operations of a table are remembered, so that one sent twice counts once."""
 
@@ -38,25 +35,6 @@ class RefusedError(BurgraveError):
 
 
 @dataclass
-class Page:
-    """One page that looks at a table."""
-
-    yours: tuple[int, ...] = ()
-    """The seats it may act for; none for a spectator."""
-    language: str = "en"
-    opened: int | None = None
-    """The seat whose secrets it may show now, where several share a screen."""
-    opened_at: int = 0
-    """The number of the state in which it was opened."""
-    since: int | None = None
-    """Up to which number it has heard the story."""
-    chat_heard: int = 0
-    greeted: bool = False
-    wonders: HintRequest | None = None
-    """The hint that it asked for, until somebody thinks of it."""
-
-
-@dataclass
 class Consent:
     """Somebody asks the other people to take back a choice."""
 
@@ -65,7 +43,7 @@ class Consent:
 
 
 class Room:
-    """One table: hears what pages say and knows what each may be told."""
+    """One table with people: its seats, its session, its chat and its clock."""
 
     def __init__(
         self, table: str, agreement: Agreement, playable: PlayableRules[RuledGame], *, secret: bytes
@@ -80,18 +58,18 @@ class Room:
         self.done: dict[str, Message] = {}
         self.thinking: set[int] = set()
         self.latest: tuple[object, list[Message], list[Message]] | None = None
-        """What somebody was told last of the story, and in which words."""
+        """The log as it was last written for somebody: for whom, of what, its lines."""
         self.head: Record | None = None
         """The record the game began with."""
         pace = pace_of(agreement.pace)
-        self.clock = None if pace is None else Clock(pace, len(agreement.chairs))
+        self.clock = None if pace is None else Clock(pace, len(agreement.seats))
 
     # What stands where.
 
     @property
-    def chairs(self) -> list[Chair]:
+    def seats(self) -> list[Seat]:
         """Who sits where."""
-        return self.agreement.chairs
+        return self.agreement.seats
 
     @property
     def state(self) -> str:
@@ -108,60 +86,63 @@ class Room:
     @property
     def people(self) -> list[int]:
         """The seats that people play."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.who != "bot"]
+        return [number for number, seat in enumerate(self.seats) if seat.who != "bot"]
 
     @cached_property
     def promise(self) -> str:
         """The hash of the seed, shown before the first roll."""
         return commitment(self.secret)
 
-    def reader(self, page: Page) -> int | None:
+    def reader(self, page: Connection) -> int | None:
         """Whose knowledge a page may show: its only seat's, or the one whose curtain is open."""
-        if len(page.yours) == 1:
-            return page.yours[0]
-        return page.opened
+        return page.seats[0] if len(page.seats) == 1 else page.curtain
 
-    def let_fall(self, page: Page) -> None:
+    def close_curtain(self, page: Connection) -> None:
         """Close a curtain behind which nothing is chosen in secret any more."""
-        if page.opened is None or page.opened_at == self.number:
+        if page.curtain is None or page.curtain_number == self.number:
             return
-        if not self.asked_in_secret(page.opened):
-            page.opened = page.since = None
+        if not self.asked_in_secret(page.curtain):
+            page.curtain = page.since = None
 
     def asked_in_secret(self, seat: int) -> bool:
         """Is a seat asked something that the others must not see?"""
-        asked = self.playable.view(self.playing().game, None)["waiting"]
+        asked = self.playable.view(self.require_session().game, None)["waiting"]
         return any(one["seat"] == seat and one["secret"] for one in asked)
 
-    # Beginning.
+    # Starting.
 
     def luck(self) -> VerifiableLuck:
         """Where this table's rolls come from."""
-        words = tuple(chair.word for chair in self.chairs)
+        words = tuple(seat.word for seat in self.seats)
         return VerifiableLuck(self.secret, words, taken=self.agreement.taken)
 
-    def begin(self) -> None:
-        """Deal the game; everybody must have a seat."""
+    def start(self) -> None:
+        """Start the game; every seat must be taken."""
         if self.session is not None:
             raise RefusedError("page.refused.begun", "the game has begun already")
-        if any(chair.who == "open" for chair in self.chairs):
+        if any(seat.who == "open" for seat in self.seats):
             raise RefusedError("page.refused.open_seats", "some seats are still open")
         self.agreement.started = True
-        game = self.playable.new_game(len(self.chairs))
-        self.session = Session(self.playable, game, self.agreement.players, luck=self.luck())
-        self._note_head(self.session)
+        game = self.playable.new_game(len(self.seats))
+        self.play(Session(self.playable, game, SeatPlayers(self.seats), luck=self.luck()))
+        self._note_head()
 
-    def take_over(self, record: Record) -> None:
+    def resume(self, record: Record) -> None:
         """Go on with the game of a record."""
         if record.format == OLD_FORMAT:
             raise BurgraveError("this record is of an old format; `burgrave replay --convert` it")
-        record.players = self.agreement.players
+        record.players = tuple(SeatPlayers(self.seats))
         self.agreement.started = True
-        self.session = resume(self.playable, record, self.luck())
-        self._note_head(self.session)
+        self.play(resume(self.playable, record, self.luck()))
+        self._note_head()
 
-    def _note_head(self, session: Session[RuledGame]) -> None:
-        self.head = session.record
+    def play(self, session: Session[RuledGame]) -> None:
+        """Play a session whose players are whoever sits at this room's seats."""
+        session.players.names = SeatPlayers(self.seats)
+        self.session = session
+
+    def _note_head(self) -> None:
+        self.head = self.require_session().record
         self.head.choices, self.head.result = [], ""
         self.head.notes.pop("secret", None)
 
@@ -174,7 +155,7 @@ class Room:
             del self.done[next(iter(self.done))]
         return self.done[id]
 
-    def playing(self) -> Session[RuledGame]:
+    def require_session(self) -> Session[RuledGame]:
         """The game that has begun."""
         if self.session is None:
             raise RefusedError("page.refused.not_begun", "the game has not begun")
@@ -185,7 +166,7 @@ class Room:
         """What may be taken back without asking anybody."""
         shared = self.agreement.hot_seat and self.agreement.undo == "free"
         # Whoever ran out of time comes back to a game that still counts.
-        people = sum(chair.who != "bot" or chair.late for chair in self.chairs)
+        people = sum(seat.who != "bot" or seat.late for seat in self.seats)
         return UndoScope.PRACTICE if shared or people < 2 else UndoScope.AT_ONCE
 
     @property
@@ -203,9 +184,9 @@ class Room:
 
     def seat_player(self, seat: int, who: Who, bot: str = "", *, late: bool = False) -> None:
         """Somebody else plays a seat from now on."""
-        self.chairs[seat].take(who, bot, late=late)
+        self.seats[seat].take(who, bot, late=late)
         if self.session is not None:
-            self.session.seat_player(seat, self.chairs[seat].player)
+            self.session.note_player(seat)
 
     def run_clock(self, now: float, *, players_here: bool) -> None:
         """Let the clock run for the people who are asked, as long as anybody is there."""
@@ -223,18 +204,11 @@ class Room:
             self.seat_player(seat, "bot", self.playable.bots[0], late=True)
         return out
 
-    # For whoever keeps and drives the table.
-
-    def thought(self, seat: int) -> BotTurn:
-        """What the bot of a waiting seat is to think about."""
-        session = self.playing()
-        seed = session.luck.thought(seat, len(session.entries))
-        world = self.playable.imagine(session.game, seat, seed)
-        return BotTurn(self.playable, world, self.chairs[seat].bot, seed)
+    # For whoever stores and shows the room.
 
     def record_for(self, reader: int | None) -> Record:
         """The record as one reader may know it; all of it once the game is over."""
-        session = self.playing()
+        session = self.require_session()
         record = session.record
         journal = session.game.journal
         if not session.over and journal is not None:
@@ -243,11 +217,15 @@ class Room:
 
     def summary(self) -> Message:
         """What a list of tables shows of this one."""
-        names = [self.name_of(seat) for seat in range(len(self.chairs))]
         asked = [] if self.session is None else self.session.people_asked
         where = "" if self.session is None else self.playable.where(self.session.game)
-        return {"names": names, "asked": asked, "where": where}
+        return {"names": self.names, "asked": asked, "where": where}
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called, by seat."""
+        return [self.name_of(seat) for seat in range(len(self.seats))]
 
     def name_of(self, seat: int) -> str:
         """What the player of a seat is called."""
-        return self.chairs[seat].name or self.playable.seat_name(seat)
+        return self.seats[seat].name or self.playable.seat_name(seat)

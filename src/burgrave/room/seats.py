@@ -1,10 +1,10 @@
-"""The chairs of a table and what was agreed when it was laid, ready to be stored as JSON."""
+"""Who sits at each seat of a room, and what was agreed when it was opened."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, overload
 
 from ..engine.text.notation import BurgraveError
 from ..session.luck import checked_word
@@ -14,10 +14,12 @@ LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 60
 Who = Literal["person", "open", "bot"]
 Undo = Literal["consent", "free"]
+STORED_SEATS: Final = "chairs"
+"""What stored agreements call the seats."""
 
 
 def checked_line(text: str, longest: int, what: str) -> str:
-    """A line of plain text that people wrote, if it can be shown to others."""
+    """Check that a line people wrote can be shown to others, and trim its blanks."""
     line = " ".join(text.split())
     if len(line) > longest or not line.isprintable():
         raise BurgraveError(f"{what} has at most {longest} letters, digits, signs and spaces")
@@ -25,7 +27,7 @@ def checked_line(text: str, longest: int, what: str) -> str:
 
 
 @dataclass
-class Chair:
+class Seat:
     """Who sits at one seat."""
 
     who: Who
@@ -44,11 +46,11 @@ class Chair:
         return self.bot if self.who == "bot" else PERSON
 
     def take(self, who: Who, bot: str = "", *, late: bool = False) -> None:
-        """Somebody else sits here from now on."""
+        """Let somebody else sit here from now on."""
         self.who, self.bot, self.late = who, bot, late
 
     def rename(self, name: str) -> None:
-        """Take another name."""
+        """Change the player's name."""
         self.name = checked_line(name, LONGEST_NAME, "a name")
 
     def add_word(self, word: str) -> None:
@@ -56,12 +58,31 @@ class Chair:
         self.word = checked_word(word)
 
 
+class SeatPlayers(Sequence[str]):
+    """The players of a session, read from the seats of its room."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        self.seats = seats
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[str]: ...
+    def __getitem__(self, index: int | slice) -> str | list[str]:
+        if isinstance(index, slice):
+            return [seat.player for seat in self.seats[index]]
+        return self.seats[index].player
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+
 @dataclass
 class Agreement:
-    """What was agreed when a table was laid."""
+    """What was agreed when a room was opened."""
 
     rules: str
-    chairs: list[Chair]
+    seats: list[Seat]
     content: str = ""
     """The text of a content file, or nothing."""
     title: str = ""
@@ -76,21 +97,22 @@ class Agreement:
     """How many choices were taken over from a record; the luck of the table begins after them."""
 
     def to_dict(self) -> dict[str, Any]:
-        """The agreement as it is stored."""
-        return asdict(self)
+        """Write the agreement as it is stored."""
+        stored = asdict(self)
+        return {STORED_SEATS if name == "seats" else name: stored[name] for name in stored}
 
     @staticmethod
     def read(stored: dict[str, Any]) -> Agreement:
-        """An agreement that was stored."""
-        chairs = [Chair(**chair) for chair in stored["chairs"]]
+        """Read an agreement that was stored."""
+        seats = [Seat(**seat) for seat in stored[STORED_SEATS]]
         known = {one.name for one in fields(Agreement)}
-        kept = {name: value for name, value in stored.items() if name in known}
-        return Agreement(**{**kept, "chairs": chairs})
+        others = {name: value for name, value in stored.items() if name in known}
+        return Agreement(**{**others, "seats": seats})
 
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The players as a session knows them."""
-        return tuple(chair.player for chair in self.chairs)
+
+def linked_seats(agreement: dict[str, Any]) -> list[int]:
+    """The seats of a stored agreement at which people may sit by a link."""
+    return [number for number, seat in enumerate(agreement[STORED_SEATS]) if seat["linked"]]
 
 
 def letters(names: Sequence[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a page is told of a table: the view, its options, the story since it last heard."""
+"""Snapshots: how a table stands and what happened, as far as one page may know it."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from ..narration.log import write_notation
 from ..narration.narrator import Narrator
 from ..session.session import Session
 from ..session.undo import Obstacle, UndoScope
-from .room import Message, Page, Room
+from .connection import Connection, Message
+from .room import Room
 from .seats import letters
 
 LATEST_CHAT: Final = 100
-"""How many lines of chat a page is told at once."""
+"""How many lines of chat a page is sent at once."""
 
 
-def told(room: Room, page: Page, here: Sequence[int], now: float = 0.0) -> Message:
-    """How the table stands at a time, as far as a page may know it; here are all pages' seats."""
-    room.let_fall(page)
+def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float = 0.0) -> Message:
+    """Take a snapshot for a page at a time; `here` has the seats of all connected pages."""
+    room.close_curtain(page)
     message: Message = {
         "say": "table",
         "n": room.number,
         "reader": room.reader(page),
-        "yours": list(page.yours),
+        "yours": list(page.seats),
         "title": room.agreement.title,
         "rules": room.agreement.rules,
         "state": room.state,
@@ -39,8 +40,8 @@ def told(room: Room, page: Page, here: Sequence[int], now: float = 0.0) -> Messa
         "orders": {},
         "reasons": [],
         "practised": False,
-        "elsewhere": any(here.count(seat) > 1 for seat in page.yours),
-        "hints": bool(page.yours) and room.hinted and room.playable.judged,
+        "elsewhere": any(here.count(seat) > 1 for seat in page.seats),
+        "hints": bool(page.seats) and room.hinted and room.playable.judged,
         "view": None,
     }
     if room.session is not None:
@@ -48,35 +49,35 @@ def told(room: Room, page: Page, here: Sequence[int], now: float = 0.0) -> Messa
     return message
 
 
-def chat(room: Room, page: Page) -> list[Message]:
-    """What was said since the page last heard, the last lines only."""
-    first = max(page.chat_heard, len(room.chat) - LATEST_CHAT)
-    page.chat_heard = len(room.chat)
+def chat(room: Room, page: Connection) -> list[Message]:
+    """The chat since the page was last sent any, the last lines only."""
+    first = max(page.chat_sent, len(room.chat) - LATEST_CHAT)
+    page.chat_sent = len(room.chat)
     return [{"n": n, **line} for n, line in enumerate(room.chat[first:], first)]
 
 
 def seats(room: Room, here: Sequence[int]) -> list[Message]:
     """Who sits where."""
-    names = [room.name_of(seat) for seat in range(len(room.chairs))]
+    names = room.names
     return [
         {
             "seat": seat,
-            "who": chair.who,
-            "bot": chair.bot,
+            "who": sitter.who,
+            "bot": sitter.bot,
             "name": names[seat],
             "colour": room.playable.seat_name(seat),
             "letter": letter,
-            "here": chair.who == "bot" or seat in here,
+            "here": sitter.who == "bot" or seat in here,
             "thinking": seat in room.thinking,
-            "late": chair.late,
+            "late": sitter.late,
         }
-        for seat, (chair, letter) in enumerate(zip(room.chairs, letters(names), strict=True))
+        for seat, (sitter, letter) in enumerate(zip(room.seats, letters(names), strict=True))
     ]
 
 
 def dice(room: Room) -> Message:
     """The promise of the dice, and once the game is over the seed itself."""
-    said: Message = {"hash": room.promise, "words": [chair.word for chair in room.chairs]}
+    said: Message = {"hash": room.promise, "words": [seat.word for seat in room.seats]}
     if room.state == "over":
         said["seed"] = room.secret.hex()
     return said
@@ -97,48 +98,47 @@ def consent(room: Room) -> Message | None:
     return {"seat": asked.seat, "answers": {str(seat): yes for seat, yes in asked.answers.items()}}
 
 
-def game(room: Room, session: Session[RuledGame], page: Page) -> Message:
+def game(room: Room, session: Session[RuledGame], page: Connection) -> Message:
     """The game as a page may know it."""
     reader, playable = room.reader(page), room.playable
-    names = [room.name_of(seat) for seat in range(len(room.chairs))]
-    narrator = playable.narrator(names, page.language)
+    narrator = playable.narrator(room.names, page.language)
     kept = session.kept_since(page.since or 0)
-    entries = story(room, session, kept, reader=reader, narrator=narrator)
-    view = worded(seen(room, session, page), narrator)
+    entries = log_since(room, session, kept, reader=reader, narrator=narrator)
+    view = put_into_words(view_for(room, session, page), narrator)
     asked = asked_here(session, page)
     message: Message = {
         "view": view,
         "reasons": reasons(room, session, view, asked, narrator),
         "kept": kept,
         "entries": entries,
-        "undo": {str(seat): undo(room, session, seat) for seat in page.yours},
-        "orders": {str(seat): orders(session, seat) for seat in page.yours},
+        "undo": {str(seat): undo(room, session, seat) for seat in page.seats},
+        "orders": {str(seat): orders(session, seat) for seat in page.seats},
         "practised": session.practised,
     }
     page.since = session.number
-    if not page.greeted:
+    if not page.catalogue_sent:
         message["catalogue"] = playable.catalogue
         message["texts"] = playable.own_texts(page.language)
-        page.greeted = True
+        page.catalogue_sent = True
     return message
 
 
-def story(
+def log_since(
     room: Room, session: Session[RuledGame], kept: int, *, reader: int | None, narrator: Narrator
 ) -> list[Message]:
-    """What a page has not heard, in words; most of it is the same for everybody at the table."""
+    """Write the log that a page does not have yet; most of it is the same for all pages."""
     past, new = session.entries[:kept], session.entries[kept:]
-    told = [entry.seen_by(reader) for entry in new]
+    seen = [entry.seen_by(reader) for entry in new]
     key = (session.number, kept, narrator.texts.language, narrator.names)
-    if room.latest is None or room.latest[:2] != (key, told):
+    if room.latest is None or room.latest[:2] != (key, seen):
         names = session.game.names if room.playable.wordless else ()
         log = narrator.log(past)
         notations = [write_notation(entry, reader, names) if names else "" for entry in new]
         lines = [
             {"n": n, "lines": log.lines(entry, notation), **entry}
-            for n, (entry, notation) in enumerate(zip(told, notations, strict=True), kept)
+            for n, (entry, notation) in enumerate(zip(seen, notations, strict=True), kept)
         ]
-        room.latest = key, told, lines
+        room.latest = key, seen, lines
     return room.latest[2]
 
 
@@ -152,12 +152,12 @@ def reasons(
     return [{**why, "values": {}, "text": narrator.reason(why)} for why in found]
 
 
-def asked_here(session: Session[RuledGame], page: Page) -> int | None:
+def asked_here(session: Session[RuledGame], page: Connection) -> int | None:
     """The seat of this page that is waited for, if any."""
-    return next((seat for seat in session.waiting if seat in page.yours), None)
+    return next((seat for seat in session.waiting if seat in page.seats), None)
 
 
-def seen(room: Room, session: Session[RuledGame], page: Page) -> Message:
+def view_for(room: Room, session: Session[RuledGame], page: Connection) -> Message:
     """The view, with the options of a seat whose question needs no curtain."""
     reader, asked = room.reader(page), asked_here(session, page)
     view = dict(room.playable.view(session.game, reader))
@@ -167,8 +167,8 @@ def seen(room: Room, session: Session[RuledGame], page: Page) -> Message:
     return view
 
 
-def worded(view: Message, narrator: Narrator) -> Message:
-    """A view whose questions and options are put into words."""
+def put_into_words(view: Message, narrator: Narrator) -> Message:
+    """Add questions and options in words to a view."""
     ask = view["waiting"][0]["ask"] if view["waiting"] else ""
     narrator.follow(view)
     return {

@@ -18,7 +18,8 @@ from litestar.static_files import create_static_files_router
 from .. import __version__
 from ..engine.text.notation import BurgraveError
 from ..games.texts import languages, texts_in
-from ..lobby.dice_check import check
+from ..lobby.dice_check import check_record
+from ..lobby.lobby import NO_TABLE, UnavailableError
 from ..lobby.menu import offer
 from . import wire
 from .context import AnyRequest, Server, answered, check_origin, served, spend
@@ -30,7 +31,6 @@ from .settings import Settings
 from .told import Told
 
 PAGE = Path(str(files("burgrave") / "page"))
-GONE = "There is no such table, or this browser was not let in."
 NO_METRICS = (
     "This server has no metrics. Start it with --metrics, after pip install 'burgrave[server]'.\n"
 )
@@ -92,7 +92,7 @@ def mine(request: AnyRequest) -> wire.Mine:
     """The tables of this browser."""
     server = served(request)
     browser = server.browser(request)
-    return server.lobby.mine(browser) if browser else wire.Mine([])
+    return server.lobby.list_tables(browser) if browser else wire.Mine([])
 
 
 @post("/api/tables/{table:str}/enter", status_code=200)
@@ -105,7 +105,7 @@ async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[
     browser, cookie = (known, None) if known else server.browsers.newcomer()
     entered = await server.lobby.enter(table, data.secret, browser)
     if entered is None:
-        raise NotFoundException(GONE)
+        raise NotFoundException(NO_TABLE)
     return answered(server, known, entered, cookie)
 
 
@@ -113,33 +113,17 @@ async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[
 async def record(request: AnyRequest, table: str) -> wire.RecordReply:
     """The record of a game, as far as this browser may know it."""
     server = served(request)
-    browser = server.browser(request)
-    seats = server.lobby.seats_of(browser, table) if browser else None
-    live = await server.lobby.table(table) if seats is not None else None
-    if live is None or seats is None:
-        raise NotFoundException(GONE)
-    if live.room.session is None:
-        raise HTTPException("The game has not begun, so there is no record.", status_code=409)
-    # Whoever plays several seats at one screen sees what everybody may see.
-    reader = seats[0] if len(seats) == 1 else None
-    room = live.room
-    whole, content = room.state == "over", room.agreement.content
-    return wire.RecordReply(room.record_for(reader).text, whole, content)
+    found = await server.lobby.record(table, server.seats_of(request, table))
+    return msgspec.convert(found, wire.RecordReply)
 
 
 @get("/api/tables/{table:str}/review", media_type=MediaType.JSON)
 async def review(request: AnyRequest, table: str) -> Response[bytes]:
     """A finished game looked at again: chances, luck, what choices cost (see docs/review.md)."""
     server = served(request)
-    browser = server.browser(request)
-    seats = server.lobby.seats_of(browser, table) if browser else None
-    live = await server.lobby.table(table) if seats is not None else None
-    if live is None:
-        raise NotFoundException(GONE)
-    if live.room.state != "over":
-        raise HTTPException("The game is not over, so it cannot be reviewed.", status_code=409)
     spend(request, server.asks)
-    return Response(await server.reviews.of(live.room), media_type=MediaType.JSON)
+    found = await server.lobby.review(table, server.seats_of(request, table))
+    return Response(found, media_type=MediaType.JSON)
 
 
 @post("/api/import")
@@ -150,7 +134,7 @@ async def take_over(request: AnyRequest, data: wire.RecordSent) -> Response[wire
     spend(request, server.openings)
     known = server.browser(request)
     browser, cookie = (known, None) if known else server.browsers.newcomer()
-    opened = await server.lobby.take_over(data, browser)
+    opened = await server.lobby.import_record(data, browser)
     server.opened += 1
     log.info("record taken over", table=opened.table)
     return answered(server, known, opened, cookie)
@@ -161,13 +145,19 @@ async def verify(request: AnyRequest, data: wire.RecordToCheck) -> wire.Verdict:
     """Check the dice of a finished game, roll by roll."""
     check_origin(request)
     spend(request, served(request).asks)
-    found = await asyncio.to_thread(check, data.record, data.content or "")
+    found = await asyncio.to_thread(check_record, data.record, data.content or "")
     return msgspec.convert(found, wire.Verdict)
 
 
 def explain(_: AnyRequest, problem: BurgraveError) -> Response[dict[str, Any]]:
     """What a person gave us and we cannot accept is their 400, with the reason."""
     return Response({"status_code": 400, "detail": str(problem)}, status_code=400)
+
+
+def say_unavailable(_: AnyRequest, problem: UnavailableError) -> Response[dict[str, Any]]:
+    """Answer what cannot be had with its own status."""
+    content = {"status_code": problem.status, "detail": str(problem)}
+    return Response(content, status_code=problem.status)
 
 
 async def note(problem: Exception, scope: Any) -> None:
@@ -202,9 +192,9 @@ HANDLERS: Final[list[Any]] = [
 async def running(app: Litestar) -> AsyncIterator[None]:
     """While the application runs, unused tables leave the memory; at its end all is told."""
     server: Server = app.state.server
-    await server.lobby.store.begin()
+    await server.lobby.rooms.start()
     chores = [asyncio.create_task(server.lobby.tidy())]
-    chores.append(asyncio.create_task(server.lobby.watch_the_clocks()))
+    chores.append(asyncio.create_task(server.lobby.watch_clocks()))
     try:
         yield
     finally:
@@ -234,7 +224,7 @@ def make_app(settings: Settings, folder: Path) -> Litestar:
         lifespan=[running],
         after_request=guarded,
         after_exception=[note],
-        exception_handlers={BurgraveError: explain},
+        exception_handlers={BurgraveError: explain, UnavailableError: say_unavailable},
         request_max_body_size=1_500_000,
         openapi_config=OpenAPIConfig(title="Burgrave", version=__version__, path="/api/schema"),
     )

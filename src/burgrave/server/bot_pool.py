@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that nobody waits for them but their table."""
+"""Processes in which bots compute, so that nobody waits for them but their table."""
 
 from __future__ import annotations
 
@@ -9,28 +9,30 @@ import pickle
 import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from multiprocessing.connection import Connection, wait
-from typing import Any, Final
+from typing import Any, Final, TypeVar, cast
 
 from ..engine.text.notation import BurgraveError
-from ..room.hint_request import HintRequest
-from ..room.hints import Hint
+from ..lobby.interfaces import Task
 from ..session.bot_turn import BotTurn
 from .logger import log
 
+T = TypeVar("T")
 SPAWN: Final = multiprocessing.get_context("spawn")
-TRIES: Final = 3
 PATIENCE: Final = 60.0
-"""How many seconds a bot may think, unless a server's settings say otherwise."""
+"""How many seconds a bot may compute, unless a server's settings say otherwise."""
 
 
 class LostWorkerError(BurgraveError):
     """A worker does not answer, and why."""
 
 
+class FailedError(Exception):
+    """What went wrong in a worker."""
+
+
 def work(pipe: Connection) -> None:
-    """Think about what comes, one thing after the other."""
+    """Compute what comes, one task after the other."""
     bind_to_server()
     while True:
         try:
@@ -38,10 +40,10 @@ def work(pipe: Connection) -> None:
         except EOFError:
             return
         try:
-            matter: BotTurn | HintRequest = pickle.loads(packed)
-            pipe.send(matter.think())
+            task: Task[Any] = pickle.loads(packed)
+            pipe.send(task.run())
         except Exception as problem:
-            pipe.send(f"{type(problem).__name__}: {problem}")
+            pipe.send(FailedError(f"{type(problem).__name__}: {problem}"))
 
 
 def bind_to_server() -> None:
@@ -58,7 +60,7 @@ def _follow_the_server() -> None:
 
 
 class Worker:
-    """A process that thinks."""
+    """A process that computes."""
 
     def __init__(self) -> None:
         self.pipe, there = SPAWN.Pipe()
@@ -66,8 +68,8 @@ class Worker:
         self.process.start()
         there.close()
 
-    def think(self, packed: bytes, patience: float) -> Any:
-        """What comes of a thought; whoever waits is a thread, not the server."""
+    def run(self, packed: bytes, patience: float) -> Any:
+        """Compute a packed task; whoever waits is a thread, not the server."""
         try:
             self.pipe.send_bytes(packed)
             if not self.pipe.poll(patience):
@@ -75,60 +77,57 @@ class Worker:
             answer = self.pipe.recv()
         except (EOFError, OSError):
             raise LostWorkerError("a bot's worker died") from None
-        if isinstance(answer, str):
-            raise LostWorkerError(f"a bot's worker stumbled: {answer}")
+        if isinstance(answer, FailedError):
+            raise LostWorkerError(f"a bot's worker failed: {answer}")
         return answer
 
     def end(self) -> None:
-        """Stop it, whatever it thinks about."""
+        """Stop it, whatever it computes."""
         self.process.kill()
         self.process.join()
         self.pipe.close()
 
 
-class BotPool:
-    """Some workers; one that dies or hangs is replaced and its thought thought again."""
+class BotProcesses:
+    """Some workers; one that dies or hangs is replaced, and another computes its task."""
 
-    def __init__(self, workers: int, patience: float = PATIENCE) -> None:
+    def __init__(self, workers: int, patience: float = PATIENCE, *, tries: int = 3) -> None:
         self.patience = patience
+        self.tries = tries
         self._slots = asyncio.Semaphore(workers)
-        self._threads = ThreadPoolExecutor(2 * workers, "thinking")
+        self._threads = ThreadPoolExecutor(2 * workers, "bots")
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
         self._closed = False
 
-    async def choose(self, thought: BotTurn) -> int:
-        """What the bot chooses."""
+    async def run(self, task: Task[T]) -> T:
+        """Compute a task in one of the processes."""
         try:
-            return int(await self._thought_of(thought, bot=thought.bot))
+            return cast(T, await self._run(task))
         except LostWorkerError:
-            # The game goes on where no worker can think of it: by the plainest bot, here.
-            plain = replace(thought, bot=thought.playable.bots[-1])
-            return await asyncio.to_thread(plain.think)
+            if not isinstance(task, BotTurn):
+                raise
+            # The game goes on where no worker can compute its bot: by the simplest one, here.
+            return cast(T, await asyncio.to_thread(task.simplest().run))
 
-    async def hint(self, asked: HintRequest) -> list[Hint]:
-        """What a seat is advised to do."""
-        found: list[Hint] = await self._thought_of(asked, seat=asked.seat)
-        return found
-
-    async def _thought_of(self, matter: BotTurn | HintRequest, **whose: object) -> Any:
-        packed = pickle.dumps(matter)
+    async def _run(self, task: Task[Any]) -> Any:
+        packed = pickle.dumps(task)
         loop = asyncio.get_running_loop()
         async with self._slots:
-            for left in reversed(range(TRIES)):
+            for left in reversed(range(self.tries)):
                 if self._closed:
                     break
                 try:
-                    return await loop.run_in_executor(self._threads, self._think, packed)
+                    return await loop.run_in_executor(self._threads, self._compute, packed)
                 except LostWorkerError as problem:
-                    log.warning(str(problem), tries_left=left, **whose)
-        raise LostWorkerError("nobody could think of it")
+                    log.warning(str(problem), tries_left=left, task=type(task).__name__)
+        raise LostWorkerError("no worker could compute it")
 
-    def _think(self, packed: bytes) -> Any:
+    def _compute(self, packed: bytes) -> Any:
         worker = self._idle.pop() if self._idle else Worker()
         self._busy.add(worker)
         try:
-            answer = worker.think(packed, self.patience)
+            answer = worker.run(packed, self.patience)
         except LostWorkerError:
             worker.end()
             raise
@@ -137,8 +136,11 @@ class BotPool:
         self._idle.append(worker)
         return answer
 
-    def close(self) -> None:
-        """Stop the workers, whatever they think about."""
+    async def close(self) -> None:
+        """Stop the workers, whatever they compute."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
         self._closed = True
         for worker in (*self._idle, *self._busy):
             worker.process.kill()

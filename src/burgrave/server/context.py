@@ -14,7 +14,6 @@ from .cookies import AGE, COOKIE, Browsers, signing_key
 from .database import Database
 from .guard import RateLimits, same_origin
 from .lobby import ServerLobby
-from .reviews import Reviews
 from .settings import Settings
 
 AnyRequest = Request[Any, Any, Any]
@@ -29,7 +28,6 @@ class Server:
         key = signing_key(folder)
         self.lobby = ServerLobby(Database(folder / "tables.db"), settings, key)
         self.browsers = Browsers(key)
-        self.reviews = Reviews()
         self.openings = RateLimits.per_minute(settings.tables_per_minute)
         self.asks = RateLimits.per_minute(settings.asks_per_minute)
         self.connected: Counted[str] = Counted()
@@ -42,6 +40,11 @@ class Server:
     def browser(self, request: AnyRequest | Socket) -> str | None:
         """The browser that asks, if we know it."""
         return self.browsers.known(request.cookies.get(COOKIE))
+
+    def seats_of(self, request: AnyRequest | Socket, table: str) -> list[int] | None:
+        """The seats of a table that the browser that asks may act for; None for a stranger."""
+        browser = self.browser(request)
+        return self.lobby.seats_of(browser, table) if browser else None
 
     def cookie(self, value: str) -> Cookie:
         """The cookie by which a browser is known again."""

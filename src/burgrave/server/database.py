@@ -15,7 +15,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final
 
-from ..lobby.stored_room import NotStoredError
+from ..lobby.interfaces import NotStoredError
 from .schema import MIGRATIONS
 
 Statement = tuple[str, Sequence[Any]]
@@ -77,12 +77,12 @@ class Database:
         """What a question finds."""
         return self._reads.execute(sql, values).fetchall()
 
-    async def keep(self, statements: Iterable[Statement]) -> None:
+    async def write(self, statements: Iterable[Statement]) -> None:
         """Write; when this returns, it survives a power cut."""
         # What has begun to be written is waited for, even where whoever asked has gone.
-        await asyncio.shield(asyncio.wrap_future(self.keep_soon(statements)))
+        await asyncio.shield(asyncio.wrap_future(self.write_soon(statements)))
 
-    def keep_soon(self, statements: Iterable[Statement]) -> Future[None]:
+    def write_soon(self, statements: Iterable[Statement]) -> Future[None]:
         """Write, without waiting; the future tells when it is on the disk."""
         done: Future[None] = Future()
         self._waiting.put((list(statements), done))

@@ -81,10 +81,10 @@ def export_game(
     data: Data = None,
 ) -> None:
     """Print the whole record of a game, with everything that was hidden."""
-    from .room_store import RoomStore
+    from .room_store import DatabaseStore
 
     database = open_database(data)
-    room = RoomStore(database).take(table)
+    room = DatabaseStore(database).load_now(table)
     database.close()
     if room is None:
         raise BurgraveError(f"there is no table {table!r}; `burgrave games list` shows them")
@@ -95,7 +95,7 @@ def export_game(
         write_new(content, overlay)
     elif overlay:
         print(f"{table} has a content file of its own, {NEEDED}", file=sys.stderr)
-    text = room.playing().record.text
+    text = room.require_session().record.text
     if out is None:
         print(text, end="")
     else:
@@ -120,17 +120,17 @@ def import_game(
     """Make a table of a record; whoever opens the printed links may play on."""
     import asyncio
 
-    from ..lobby.new_room import table_from
-    from .lobby import lay
-    from .room_store import RoomStore
+    from ..lobby.new_room import open_record
+    from .lobby import add_with_links
+    from .room_store import DatabaseStore
 
     sent = {"record": read(file), "content": None if content is None else read(content)}
     try:
-        room = table_from(sent)
+        room = open_record(sent)
     except BurgraveError as error:
         raise BurgraveError(f"{file}: {error}") from None
     database = open_database(data, new=True)
-    opened = asyncio.run(lay(RoomStore(database), room))
+    opened = asyncio.run(add_with_links(DatabaseStore(database), room))
     database.close()
     for seat in opened.seats:
         print(f"{room.name_of(seat.seat)}: /#/t/{opened.table}/{seat.secret}")
@@ -143,7 +143,7 @@ def delete_game(table: Table, data: Data = None) -> None:
     database = open_database(data)
     known = database.rows("SELECT id FROM tables WHERE id = ?", (table,))
     if known:
-        database.keep_soon([("DELETE FROM tables WHERE id = ?", (table,))]).result()
+        database.write_soon([("DELETE FROM tables WHERE id = ?", (table,))]).result()
     database.close()
     if not known:
         raise BurgraveError(f"there is no table {table!r}; `burgrave games list` shows them")
@@ -157,12 +157,12 @@ def verify(
 ) -> None:
     """Check that every roll of a game follows from the seed that was promised."""
     from ..engine.text.record import Record
-    from ..lobby.dice_check import checked
+    from ..lobby.dice_check import check_dice
 
     text, overlay = read(file), "" if content is None else read(content)
     try:
         record = Record.parse(text)
-        found = checked(record, overlay)
+        found = check_dice(record, overlay)
     except BurgraveError as error:
         raise BurgraveError(f"{file}: {error}") from None
     for roll in found.rolls:

@@ -1,4 +1,4 @@
-"""The lobby: lays tables, lets people in by their links, finds the tables of a browser."""
+"""The lobby of a server: lets people in by their links and keeps clocks running."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from typing import Any
 
 import msgspec
 
-from ..lobby.live_room import LiveRoom
-from ..lobby.new_room import table_for, table_from
+from ..lobby.lobby import Lobby
+from ..lobby.new_room import open_record, open_room
 from ..lobby.stored_room import summary_of
 from ..room.room import Room
 from . import wire
-from .bot_pool import BotPool
+from .bot_pool import BotProcesses
 from .database import Database
 from .logger import log
-from .room_store import RoomStore
+from .reviews import ReviewProcess
+from .room_store import DatabaseStore
 from .settings import Settings
 
 LONGEST_GOODBYE = 2.0
@@ -36,45 +37,43 @@ def digest(secret: str) -> bytes:
     return hashlib.sha256(f"burgrave link {secret}".encode()).digest()
 
 
-async def lay(store: RoomStore, room: Room) -> wire.Opened:
-    """Store a new table; the secrets of its links are told here and never again."""
-    links = {seat: secrets.token_urlsafe(16) for seat in range(len(room.chairs))}
+async def add_with_links(store: DatabaseStore, room: Room) -> wire.Opened:
+    """Store a new table; the secrets of its links are shown here and never again."""
+    links = {seat: secrets.token_urlsafe(16) for seat in range(len(room.seats))}
     watch = secrets.token_urlsafe(16)
     locks: list[tuple[int | None, bytes]] = [(seat, digest(key)) for seat, key in links.items()]
     await store.add(room, [*locks, (None, digest(watch))])
-    told = [wire.SeatSecret(seat, key) for seat, key in links.items()]
-    return wire.Opened(room.table, told, watch)
+    secret = [wire.SeatSecret(seat, key) for seat, key in links.items()]
+    return wire.Opened(room.table, secret, watch)
 
 
-class ServerLobby:
-    """All tables of a server."""
+class ServerLobby(Lobby):
+    """All rooms of a server."""
 
     def __init__(self, database: Database, settings: Settings, key: bytes) -> None:
         self.database = database
         self.settings = settings
         self.key = key
-        self.store = RoomStore(database)
-        self.bots = BotPool(settings.workers, settings.think_seconds)
-        self.live: dict[str, LiveRoom] = {}
-        self._taking = asyncio.Lock()
+        self.rooms = DatabaseStore(database)
+        self.processes = BotProcesses(settings.workers, settings.think_seconds)
+        super().__init__(self.rooms, self.processes, reviews=ReviewProcess(), logger=log)
 
-    # Laying tables.
+    # Opening rooms.
 
     async def open(self, wish: wire.NewTable, browser: str) -> wire.Opened:
-        """Lay a table; the browser that asked sits at every seat of a person."""
-        return await self._lay(table_for(msgspec.to_builtins(wish), self.key), browser)
+        """Open a room; the browser that asked sits at every seat of a person."""
+        return await self._add(open_room(msgspec.to_builtins(wish), self.key), browser)
 
-    async def take_over(self, sent: wire.RecordSent, browser: str) -> wire.Opened:
-        """Lay a table where the game of a record goes on."""
-        return await self._lay(
-            await asyncio.to_thread(table_from, msgspec.to_builtins(sent)), browser
-        )
+    async def import_record(self, sent: wire.RecordSent, browser: str) -> wire.Opened:
+        """Open a room where the game of a record goes on."""
+        room = await asyncio.to_thread(open_record, msgspec.to_builtins(sent))
+        return await self._add(room, browser)
 
-    async def _lay(self, room: Room, browser: str) -> wire.Opened:
-        opened = await lay(self.store, room)
-        mine = [seat for seat, chair in enumerate(room.chairs) if chair.who == "person"]
+    async def _add(self, room: Room, browser: str) -> wire.Opened:
+        opened = await add_with_links(self.rooms, room)
+        mine = [number for number, seat in enumerate(room.seats) if seat.who == "person"]
         await self._note(browser, room.table, mine or [WATCHER])
-        self.live[room.table] = LiveRoom(room, self.store, self.bots, log=log)
+        self.bring_in(room)
         return opened
 
     # Sitting down.
@@ -94,13 +93,13 @@ class ServerLobby:
         return None
 
     async def _take_seat(self, table: str, seat: int) -> None:
-        live = await self.table(table)
+        live = await self.find(table)
         if live is not None:
             await live.take_seat(seat)
 
     async def _note(self, browser: str, table: str, seats: list[int]) -> None:
         insert = "INSERT OR IGNORE INTO sitters VALUES (?, ?, ?)"
-        await self.database.keep((insert, (digest(browser), table, seat)) for seat in seats)
+        await self.database.write((insert, (digest(browser), table, seat)) for seat in seats)
 
     def seats_of(self, browser: str, table: str) -> list[int] | None:
         """The seats a browser may act for; none for a watcher; None for a stranger."""
@@ -110,8 +109,8 @@ class ServerLobby:
         )
         return [row["seat"] for row in found if row["seat"] != WATCHER] if found else None
 
-    def mine(self, browser: str) -> wire.Mine:
-        """The tables of a browser, newest first."""
+    def list_tables(self, browser: str) -> wire.Mine:
+        """List the tables of a browser, newest first."""
         rows = self.database.rows(
             "SELECT t.id, t.agreement, t.state, t.summary, t.changed, group_concat(s.seat) AS seats"
             " FROM sitters s JOIN tables t ON t.id = s.table_id WHERE s.browser = ?"
@@ -122,31 +121,16 @@ class ServerLobby:
 
     def _summary(self, row: Any) -> wire.Summary:
         seats = sorted(seat for seat in map(int, row["seats"].split(",")) if seat != WATCHER)
-        told = {
+        stored = {
             "table": row["id"],
             "agreement": json.loads(row["agreement"]),
             "summary": json.loads(row["summary"]),
             "state": row["state"],
             "changed": datetime.fromtimestamp(row["changed"], UTC).isoformat(timespec="seconds"),
         }
-        return wire.Summary(**summary_of(told, seats))
+        return wire.Summary(**summary_of(stored, seats))
 
     # Tables in memory.
-
-    async def table(self, table: str) -> LiveRoom | None:
-        """A table, taken from the store if it is not in memory."""
-        found = self.live.get(table)
-        if found is not None and not found.broken:
-            found.used = time.monotonic()
-            return found
-        async with self._taking:
-            found = self.live.get(table)
-            if found is None or found.broken:
-                room = await asyncio.to_thread(self.store.take, table)
-                if room is None:
-                    return None
-                found = self.live[table] = LiveRoom(room, self.store, self.bots, log=log)
-        return found
 
     async def tidy(self) -> None:
         """Now and then, let tables that nobody uses leave the memory."""
@@ -155,23 +139,21 @@ class ServerLobby:
             latest = time.monotonic() - 60 * self.settings.idle_minutes
             for name, table in list(self.live.items()):
                 if table.idle and table.used < latest:
-                    del self.live[name]
-                    table.put_away()
-                    self.store.forget(name)
+                    self.release(name)
 
-    async def watch_the_clocks(self) -> None:
+    async def watch_clocks(self) -> None:
         """Now and then, note that we run, and wake tables where somebody's time is up."""
         while True:
             await asyncio.sleep(PULSE)
             try:
-                await self._look_at_the_clocks()
+                await self._check_clocks()
             except Exception:
-                log.exception("the clocks were not looked at")
+                log.exception("the clocks were not checked")
 
-    async def _look_at_the_clocks(self) -> None:
-        await self.store.beat()
-        for name in self.store.overdue():
-            table = None if name in self.live else await self.table(name)
+    async def _check_clocks(self) -> None:
+        await self.rooms.beat()
+        for name in self.rooms.overdue():
+            table = None if name in self.live else await self.find(name)
             if table is not None:
                 table.wake()
 
@@ -184,7 +166,7 @@ class ServerLobby:
             await asyncio.sleep(0.02)
 
     async def close(self) -> None:
-        """Stop thinking and writing."""
-        await self.store.beat()
-        await asyncio.to_thread(self.bots.close)
+        """Stop computing and writing."""
+        await self.rooms.beat()
+        await self.processes.close()
         await asyncio.to_thread(self.database.close)

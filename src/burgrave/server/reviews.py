@@ -1,64 +1,66 @@
-"""Reviews of finished games, each made by a process of its own, so that no table waits for it."""
+"""Reviews of finished games, each computed by a process of its own; no table waits for it."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
-import tempfile
-from pathlib import Path
+import json
+from dataclasses import dataclass
 from typing import Final
 
+from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError
 from ..room.room import Room
-from .logger import log
+from .bot_pool import BotProcesses, LostWorkerError
 
 PATIENCE: Final = 300.0
 """Seconds that a review may take."""
-KEPT: Final = 100
-"""How many reviews are kept; they never change."""
+CACHED: Final = 100
+"""How many reviews are held in memory; they never change."""
 
 
-class Reviews:
-    """Makes reviews, one at a time, and keeps the latest."""
+@dataclass(frozen=True)
+class ReviewRequest:
+    """A record to be reviewed; it can be sent to another process."""
+
+    record: str
+    content: str
+
+    def run(self) -> bytes:
+        """Review it; the review as JSON."""
+        # The server itself needs nothing of what reviews need.
+        from ..review import review
+
+        content = Content.parse(self.content) if self.content else None
+        return json.dumps(review(self.record, content=content).to_dict()).encode()
+
+
+class ReviewProcess:
+    """Reviews games, one at a time, and holds the latest reviews."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
-        self._kept: dict[str, bytes] = {}
+        self._cache: dict[str, bytes] = {}
 
-    async def of(self, room: Room) -> bytes:
-        """The review of a finished game as JSON."""
+    async def review(self, room: Room) -> bytes:
+        """Review a finished game; the review as JSON."""
         async with self._turn:
-            found = self._kept.get(room.table)
+            found = self._cache.get(room.table)
             if found is None:
-                found = await made(room.record_for(None).text, room.agreement.content)
-                if len(self._kept) >= KEPT:
-                    del self._kept[next(iter(self._kept))]
-                self._kept[room.table] = found
+                found = await compute(
+                    ReviewRequest(room.record_for(None).text, room.agreement.content)
+                )
+                if len(self._cache) >= CACHED:
+                    del self._cache[next(iter(self._cache))]
+                self._cache[room.table] = found
             return found
 
 
-async def made(record: str, content: str) -> bytes:
-    """What the review command says about a record."""
-    with tempfile.TemporaryDirectory(prefix="burgrave-") as place:
-        options: list[str] = []
-        if content:
-            file = Path(place, "content.toml")
-            file.write_text(content, "utf-8")
-            options = ["--content", str(file)]
-        command = (sys.executable, "-m", "burgrave", "review", "-", "--json", *options)
-        pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(
-            *command, stdin=pipe, stdout=pipe, stderr=pipe
-        )
-        try:
-            said, problem = await asyncio.wait_for(process.communicate(record.encode()), PATIENCE)
-        except TimeoutError:
-            raise BurgraveError("the review takes too long") from None
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
-    if process.returncode:
-        log.error("no review", problem=problem.decode(errors="replace")[-2000:])
-        raise BurgraveError("this game cannot be reviewed")
-    return said
+async def compute(request: ReviewRequest) -> bytes:
+    """Compute a review in a process that ends with it."""
+    process = BotProcesses(1, PATIENCE, tries=1)
+    try:
+        return await process.run(request)
+    except LostWorkerError:
+        raise BurgraveError("this game cannot be reviewed") from None
+    finally:
+        await process.close()

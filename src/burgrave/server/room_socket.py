@@ -10,11 +10,11 @@ from collections import Counter as Counted
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from ..lobby.connection import Connection
+from ..lobby.delivery import deliver
 from ..lobby.live_room import LiveRoom
+from ..room.connection import Connection, Message
 from ..room.operations import error
 from ..room.rate_limit import RateLimit
-from ..room.room import Message, Page
 from . import heard, wire
 from .context import Server, Socket, address_of, served
 from .guard import same_origin
@@ -25,10 +25,9 @@ from .logger import log
 async def live(socket: Socket, table: str) -> None:
     """Everything that happens at a table, both ways."""
     server = served(socket)
-    browser = server.browser(socket)
-    seats = server.lobby.seats_of(browser, table) if browser else None
+    seats = server.seats_of(socket, table)
     ours = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
-    found = await server.lobby.table(table) if seats is not None and ours else None
+    found = await server.lobby.find(table) if seats is not None and ours else None
     await socket.accept()
     if found is None or seats is None:
         await socket.close(4404, "no such table")
@@ -38,25 +37,25 @@ async def live(socket: Socket, table: str) -> None:
     if crowded or len(found.connections) >= server.settings.pages_per_table:
         await socket.close(4429, "too many pages")
         return
-    connection = Connection(Page(tuple(seats)))
-    found.welcome(connection)
+    connection = Connection(tuple(seats))
+    found.connect(connection)
     server.connected[address] += 1
     try:
-        await converse(server, socket, found, connection)
+        await exchange(server, socket, found, connection)
     finally:
         server.connected -= Counted([address])
-        found.farewell(connection)
+        found.disconnect(connection)
 
 
-async def converse(server: Server, socket: Socket, table: LiveRoom, connection: Connection) -> None:
-    """Hear and tell at the same time, until either side has enough."""
+async def exchange(server: Server, socket: Socket, table: LiveRoom, connection: Connection) -> None:
+    """Receive and send at the same time, until either side has enough."""
 
     async def send(message: Message) -> None:
         await socket.send_text(wire.written(message))
 
-    telling = asyncio.create_task(connection.deliver(send, table.look))
-    hearing = asyncio.create_task(listen(server, socket, table, connection))
-    done, going = await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+    sending = asyncio.create_task(deliver(connection, send, table.snapshot))
+    receiving = asyncio.create_task(listen(server, socket, table, connection))
+    done, going = await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
     for task in going:
         task.cancel()
     await asyncio.gather(*going, return_exceptions=True)
@@ -64,14 +63,14 @@ async def converse(server: Server, socket: Socket, table: LiveRoom, connection: 
         problem = task.exception()
         if problem is not None and not isinstance(problem, WebSocketDisconnect | OSError):
             log.error("page lost", table=table.room.table, cause=problem)
-    if hearing not in done:
+    if receiving not in done:
         with contextlib.suppress(Exception):
             # Whatever a socket does when it dies, the table goes on.
             await socket.close(1001, "the table is closed")
 
 
 async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Connection) -> None:
-    """Hear one message after the other; a bad one is answered and changes nothing."""
+    """Receive one message after the other; a bad one is answered and changes nothing."""
     rate = server.settings.messages_per_second
     limit = RateLimit(2 * rate, rate)
     while True:
@@ -85,4 +84,4 @@ async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Co
         except ValueError as problem:
             connection.answer(error(str(problem)))
             continue
-        await table.hear(connection, message)
+        await table.receive(connection, message)

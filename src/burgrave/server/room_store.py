@@ -1,7 +1,8 @@
-"""Where tables are put away and taken out again: what of a room is stored, and how."""
+"""Rooms in the database of a server: which rows they have, and how they are loaded again."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 
@@ -18,19 +19,19 @@ def clock_of(room: Room) -> ClockShown | None:
     return None if clock is None else (json.dumps(clock.written()), clock.since, clock.due)
 
 
-class RoomStore:
-    """The tables of one database."""
+class DatabaseStore:
+    """The rooms of one database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._kept: dict[str, StoredMark] = {}
+        self._marks: dict[str, StoredMark] = {}
         """What of each table is stored already."""
         self._clocks: dict[str, ClockShown | None] = {}
         self.started = time.time()
 
-    def forget(self, table: str) -> None:
-        """A table left the memory."""
-        self._kept.pop(table, None)
+    def release(self, table: str) -> None:
+        """Forget what is known of a room that left the memory; it stays stored."""
+        self._marks.pop(table, None)
         self._clocks.pop(table, None)
 
     async def add(self, room: Room, locks: list[tuple[int | None, bytes]]) -> None:
@@ -48,23 +49,23 @@ class RoomStore:
             ("INSERT INTO locks VALUES (?, ?, ?)", (room.table, seat, digest))
             for seat, digest in locks
         ]
-        await self.database.keep(statements)
-        self._kept[room.table] = StoredMark()
-        await self.keep(room, None)
+        await self.database.write(statements)
+        self._marks[room.table] = StoredMark()
+        await self.save(room, None)
 
-    async def keep(self, room: Room, operation: str | None) -> None:
+    async def save(self, room: Room, operation: str | None) -> None:
         """Store what is new at a table; on the disk when this returns."""
-        statements = self._news(room, operation)
+        statements = self._changes(room, operation)
         if statements:
-            await self.database.keep(statements)
+            await self.database.write(statements)
             self._note(room)
 
     def _note(self, room: Room) -> None:
-        self._kept[room.table] = mark_of(room)
+        self._marks[room.table] = mark_of(room)
         self._clocks[room.table] = clock_of(room)
 
-    def _news(self, room: Room, operation: str | None) -> list[Statement]:
-        new = addition(room, self._kept[room.table], operation)
+    def _changes(self, room: Room, operation: str | None) -> list[Statement]:
+        new = addition(room, self._marks[room.table], operation)
         statements: list[Statement] = []
         for number, line in new.lines:
             statements.append(("INSERT INTO lines VALUES (?, ?, ?)", (room.table, number, line)))
@@ -75,7 +76,7 @@ class RoomStore:
             update = "UPDATE tables SET agreement = ?, head = ? WHERE id = ?"
             record = room.head.text if room.head else ""
             statements.append((update, (json.dumps(new.agreement), record, room.table)))
-        if new.told:
+        if new.visible:
             update = "UPDATE tables SET state = ?, summary = ?, changed = ? WHERE id = ?"
             row = (room.state, json.dumps(room.summary()), time.time(), room.table)
             statements.append((update, row))
@@ -88,13 +89,17 @@ class RoomStore:
             statements.append((insert, (room.table, new.operation)))
         return statements
 
-    def take(self, table: str) -> Room | None:
-        """A table as it was left, or None where there is no such table."""
+    async def load(self, table: str) -> Room | None:
+        """Load a room as it was left; None where there is no such table."""
+        return await asyncio.to_thread(self.load_now, table)
+
+    def load_now(self, table: str) -> Room | None:
+        """Load a room at once, in whichever thread this is."""
         found = self.database.rows("SELECT * FROM tables WHERE id = ?", (table,))
         if not found:
             return None
         row = found[0]
-        said = self.database.rows("SELECT * FROM chat WHERE table_id = ? ORDER BY n", (table,))
+        chat = self.database.rows("SELECT * FROM chat WHERE table_id = ? ORDER BY n", (table,))
         latest = "SELECT id FROM operations WHERE table_id = ? ORDER BY n DESC LIMIT ?"
         done = self.database.rows(latest, (table, REMEMBERED))
         stored = self.database.rows(
@@ -106,9 +111,9 @@ class RoomStore:
             secret=row["secret"],
             head=row["head"],
             lines=[line["line"] for line in stored],
-            chat=[{key: line[key] for key in ("seat", "name", "text")} for line in said],
+            chat=[{key: line[key] for key in ("seat", "name", "text")} for line in chat],
             operations=[line["id"] for line in reversed(done)],
-        ).room()
+        ).restore()
         if room.clock is not None and row["clock"] is not None:
             room.clock.read(json.loads(row["clock"]), row["since"])
             if not room.clock.pace.always:
@@ -119,7 +124,7 @@ class RoomStore:
 
     # Time.
 
-    async def begin(self) -> None:
+    async def start(self) -> None:
         """Go on after a stop: the time in which no server ran is nobody's time."""
         now = time.time()
         heard = self.database.rows(
@@ -127,13 +132,13 @@ class RoomStore:
         )[0]["at"]
         gap = max(0.0, now - heard) if heard is not None else 0.0
         shift = "UPDATE tables SET since = since + ?, due = due + ? WHERE due IS NOT NULL"
-        await self.database.keep([(shift, (gap, gap)), self._pulse(now)])
+        await self.database.write([(shift, (gap, gap)), self._pulse(now)])
         self.started = now
 
     async def beat(self) -> None:
         """Note that the server runs, if anybody's clock does."""
         if self.database.rows("SELECT 1 FROM tables WHERE due IS NOT NULL LIMIT 1"):
-            await self.database.keep([self._pulse(time.time())])
+            await self.database.write([self._pulse(time.time())])
 
     def overdue(self) -> list[str]:
         """The tables where somebody's time is up."""

@@ -1,8 +1,9 @@
-"""What a bot is given to think about: a world as its seat may imagine it, never the real game."""
+"""A bot's turn: what it is asked, in a form that can be answered anywhere."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from ..engine.game.ruled import RuledGame
 from .playable import PlayableRules
@@ -10,13 +11,20 @@ from .playable import PlayableRules
 
 @dataclass(frozen=True)
 class BotTurn:
-    """One decision of one bot; it can travel to another process."""
+    """One decision of one bot, in a world as its seat may imagine it, never the real game.
 
-    playable: PlayableRules[RuledGame]
+    Terminal, server and browser all ask bots this way; it can be sent to another process.
+    """
+
+    playable: PlayableRules[Any]
     world: RuledGame
     bot: str
     seed: int
 
-    def think(self) -> int:
-        """The index of the option that the bot takes."""
+    def run(self) -> int:
+        """Compute the index of the option that the bot takes."""
         return self.playable.make_bot(self.bot, self.seed).choose(self.world)
+
+    def simplest(self) -> BotTurn:
+        """The same turn for the simplest bot, which can be computed anywhere at once."""
+        return replace(self, bot=self.playable.bots[-1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic
 
 from ..engine.core.actors import FATE
@@ -11,8 +12,8 @@ from ..engine.core.journal import Entry
 from ..engine.core.luck import Luck
 from ..engine.text.notation import BurgraveError, Option
 from ..engine.text.record import Record, moves_of
+from .bot_turn import BotTurn
 from .ledger import Ledger
-from .local_bots import LocalBots
 from .luck import LuckSource
 from .playable import P, PlayableRules
 from .players import Players
@@ -31,14 +32,13 @@ class Driver(Generic[P]):
     """A game that goes on: people are asked, everything else answers by itself."""
 
     def __init__(
-        self, playable: PlayableRules[P], game: P, players: tuple[str, ...], *, luck: LuckSource
+        self, playable: PlayableRules[P], game: P, players: Sequence[str], *, luck: LuckSource
     ) -> None:
         self.playable = playable
         self.game = game
         self.luck = luck
         self.players = Players(players, playable.orders)
         self.ledger = Ledger()
-        self.local_bots = LocalBots(playable)
         self.rolls = Rolls(playable)
         self.ordered: set[int] = set()
         """The places in the journal that standing orders answered."""
@@ -94,7 +94,7 @@ class Driver(Generic[P]):
             pass
 
     def step(self, *, think: bool = True) -> bool:
-        """Let fate, one order or one bot answer; False when people or local_bots are waited for."""
+        """Let fate, one order or one bot answer; False when others are waited for."""
         pending = self.game.pending
         if pending is None:
             return False
@@ -108,7 +108,7 @@ class Driver(Generic[P]):
                 self._take(seat, index)
                 return True
         for seat in self.bots_asked if think else []:
-            self._take(seat, self._thought(seat))
+            self._take(seat, self.bot_turn(seat).run())
             return True
         return False
 
@@ -151,10 +151,11 @@ class Driver(Generic[P]):
         self.game.answer(move)
         self.catch_up()
 
-    def _thought(self, seat: int) -> int:
-        seed = self.luck.thought(seat, len(self.entries))
-        self.game.call(seat)
-        return self.local_bots.choose(self.game, seat, self.players.names[seat], seed=seed)
+    def bot_turn(self, seat: int) -> BotTurn:
+        """Make the turn of the bot at a waiting seat; its seed follows from the luck."""
+        seed = self.luck.bot_seed(seat, len(self.entries))
+        world = self.playable.imagine(self.game, seat, seed)
+        return BotTurn(self.playable, world, self.players.names[seat], seed)
 
     def _ordered(self, seat: int) -> int | None:
         """The answer that a standing order of a seat gives, if one does."""
@@ -170,12 +171,11 @@ class Driver(Generic[P]):
         return None
 
     def catch_up(self) -> None:
-        """Write new choices into the ledger, tell bots, and note who is asked since when."""
+        """Write new choices into the ledger, and note who is asked since when."""
         entries = self.entries
         for entry in entries[self.ledger.choices + 1 :]:
             assert entry.option is not None, "only set-up has no choice"
             self.ledger.choose(entry.option.text)
-            self.local_bots.hear(entry)
         waiting = self.waiting
         self.asked = {seat: self.asked.get(seat, self.number) for seat in waiting}
 

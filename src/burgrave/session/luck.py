@@ -47,7 +47,7 @@ class LuckSource(Protocol):
         """The seed of one roll or draw."""
         ...
 
-    def thought(self, seat: int, earlier: int) -> int:
+    def bot_seed(self, seat: int, earlier: int) -> int:
         """The seed of one decision of a bot, fixed by how many choices came before."""
         ...
 
@@ -67,7 +67,7 @@ class CountedLuck:
         """The seed of one roll or draw."""
         return stream(self.seed, "fate", name.earlier)
 
-    def thought(self, seat: int, earlier: int) -> int:
+    def bot_seed(self, seat: int, earlier: int) -> int:
         """The seed of one decision of a bot."""
         return stream(self.seed, "bot", seat, earlier)
 
@@ -87,7 +87,7 @@ class NamedLuck:
         """The seed of one roll or draw."""
         return stream(self.seed, "fate", name.what, name.count)
 
-    def thought(self, seat: int, earlier: int) -> int:
+    def bot_seed(self, seat: int, earlier: int) -> int:
         """The seed of one decision of a bot."""
         return stream(self.seed, "bot", seat, earlier)
 
@@ -126,7 +126,7 @@ class VerifiableLuck:
         """The seed of one roll or draw."""
         return self.number("fate", name.what, name.count)
 
-    def thought(self, seat: int, earlier: int) -> int:
+    def bot_seed(self, seat: int, earlier: int) -> int:
         """The seed of one decision of a bot."""
         return self.number("bot", seat, earlier)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from ..engine.game.orders import StandingOrder
 from ..engine.text.notation import BurgraveError
@@ -15,7 +15,8 @@ class Players:
     def __init__(
         self, players: Iterable[str], orders: Mapping[str, StandingOrder], given: str = ""
     ) -> None:
-        self.names = list(players)
+        self.names: Sequence[str] = tuple(players)
+        """The bot at each seat, or PERSON; a room lends its seats here."""
         self.known = orders
         usual = [name for name, order in orders.items() if order.usual]
         self.orders: list[list[str]] = [list(usual) for _ in self.names]
@@ -40,7 +41,7 @@ class Players:
         if words[0] in "+-":
             self.order(seat, words[1:], on=words[0] == "+")
         else:
-            self.names[seat] = words
+            self.names = [*self.names[:seat], words, *self.names[seat + 1 :]]
 
     def checked(self, name: str) -> str:
         """An order that exists."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..engine.core.actors import FATE
 from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from .driver import Driver
-from .local_bots import LocalBots
 from .luck import LuckSource
 from .playable import PERSON, P, PlayableRules
 from .rolls import Rolls
@@ -20,7 +20,7 @@ class Session(Driver[P]):
     """A game in progress, for a terminal, a server or a page to show."""
 
     def __init__(
-        self, playable: PlayableRules[P], game: P, players: tuple[str, ...], *, luck: LuckSource
+        self, playable: PlayableRules[P], game: P, players: Sequence[str], *, luck: LuckSource
     ) -> None:
         super().__init__(playable, game, players, luck=luck)
         self.practised = False
@@ -48,9 +48,12 @@ class Session(Driver[P]):
 
     def seat_player(self, seat: int, player: str) -> None:
         """Let somebody else play a seat from now on: a bot takes over or hands back."""
-        self.players.names[seat] = player
-        self.local_bots.dismiss(seat)
-        self.ledger.seat(seat, player)
+        self.players.change(seat, player)
+        self.note_player(seat)
+
+    def note_player(self, seat: int) -> None:
+        """Write into the ledger who plays a seat from now on."""
+        self.ledger.seat(seat, self.players.names[seat])
 
     def order(self, seat: int, name: str, *, on: bool = True) -> None:
         """Give a standing order for a seat, or withdraw it."""
@@ -106,7 +109,6 @@ class Session(Driver[P]):
         record = self.record
         record.choices, record.result = choices, ""
         self.ledger.take_back(before, practised=practised)
-        self.local_bots = LocalBots(self.playable)
         self.rolls = Rolls(self.playable)
         self.ordered.clear()
         self.asked.clear()
@@ -116,7 +118,7 @@ class Session(Driver[P]):
 
     # Telling.
 
-    def news(self, since: int, reader: int | None) -> Updates:
+    def updates(self, since: int, reader: int | None) -> Updates:
         """What happened since a number, as one reader may know it."""
         kept = self.kept_since(since)
         told = [entry.seen_by(reader) for entry in self.entries[kept:]]

@@ -23,17 +23,17 @@ def rehearse(rules: list[str]) -> None:
     """Do what a page does first: look what there is to play, deal, ask the first question."""
     from burgrave.browser import lobby
     from burgrave.lobby.menu import offer
-    from burgrave.lobby.new_room import table_for
-    from burgrave.room.room import Page
-    from burgrave.room.snapshot import told
+    from burgrave.lobby.new_room import open_room
+    from burgrave.room.connection import Connection
+    from burgrave.room.snapshot import take_snapshot
 
     for chosen in rules:
         bot = offer(chosen)["usual"]
         seats = [{"who": "person"}, {"who": "bot", "bot": bot}]
-        room = table_for({"rules": chosen, "seats": seats, "start": True}, lobby.DICE_KEY)
+        room = open_room({"rules": chosen, "seats": seats, "start": True}, lobby.DICE_KEY)
         if room.session is not None:
             room.session.advance()
-        told(room, Page((0,)), [0])
+        take_snapshot(room, Connection((0,)), [0])
 
 
 def compiled(archive: bytes, loaded: set[str]) -> bytes:

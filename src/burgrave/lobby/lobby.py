@@ -1,0 +1,99 @@
+"""The lobby: opens rooms, finds them again, and answers for them; one for server and browser."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from ..engine.text.notation import BurgraveError
+from ..room.connection import Message
+from ..room.room import Room
+from .interfaces import BotPool, Logger, RoomStore
+from .live_room import LiveRoom
+
+NO_TABLE: Final = "There is no such table, or this browser was not let in."
+NOT_STARTED: Final = "The game has not begun, so there is no record."
+NOT_OVER: Final = "The game is not over, so it cannot be reviewed."
+
+
+class UnavailableError(BurgraveError):
+    """Something that cannot be had, with the HTTP status that says so."""
+
+    def __init__(self, status: int, words: str) -> None:
+        super().__init__(words)
+        self.status = status
+
+
+class Reviews(Protocol):
+    """Where finished games are reviewed."""
+
+    async def review(self, room: Room) -> bytes:
+        """Review a finished game; the review as JSON."""
+        ...
+
+
+class Lobby:
+    """All rooms of one store, those in memory and those that are not."""
+
+    def __init__(
+        self, store: RoomStore, bots: BotPool, *, reviews: Reviews, logger: Logger
+    ) -> None:
+        self.store = store
+        self.bots = bots
+        self.reviews = reviews
+        self.logger = logger
+        self.live: dict[str, LiveRoom] = {}
+        """The rooms in memory, by table."""
+        self._loading = asyncio.Lock()
+
+    def bring_in(self, room: Room) -> LiveRoom:
+        """Put a room that is stored into the memory."""
+        found = LiveRoom(room, self.store, self.bots, log=self.logger)
+        self.live[room.table] = found
+        return found
+
+    async def find(self, table: str) -> LiveRoom | None:
+        """Find a room, loading it if it is not in memory."""
+        found = self.live.get(table)
+        if found is None or found.broken:
+            async with self._loading:
+                found = self.live.get(table)
+                if found is None or found.broken:
+                    room = await self.store.load(table)
+                    found = None if room is None else self.bring_in(room)
+        if found is not None:
+            found.used = time.monotonic()
+        return found
+
+    def release(self, table: str) -> None:
+        """Let a room leave the memory; it stays stored."""
+        self.live.pop(table).release()
+        self.store.release(table)
+
+    # What may be asked about a table by whoever has some of its seats, or None for a stranger.
+
+    async def require(self, table: str, seats: Sequence[int] | None) -> Room:
+        """Find the room of a table that one was let in to."""
+        live = None if seats is None else await self.find(table)
+        if live is None:
+            raise UnavailableError(404, NO_TABLE)
+        return live.room
+
+    async def record(self, table: str, seats: Sequence[int] | None) -> Message:
+        """Write the record of a game, as far as whoever has these seats may know it."""
+        room = await self.require(table, seats)
+        if room.session is None:
+            raise UnavailableError(409, NOT_STARTED)
+        # Whoever plays several seats at one screen sees what everybody may see.
+        reader = seats[0] if seats and len(seats) == 1 else None
+        whole, content = room.state == "over", room.agreement.content
+        return {"record": room.record_for(reader).text, "whole": whole, "content": content}
+
+    async def review(self, table: str, seats: Sequence[int] | None) -> bytes:
+        """Review a finished game: chances, luck, what choices cost; as JSON."""
+        room = await self.require(table, seats)
+        if room.state != "over":
+            raise UnavailableError(409, NOT_OVER)
+        return await self.reviews.review(room)

@@ -1,0 +1,76 @@
+"""A connected page: what it may do, what it was sent, and what it is still to be sent."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
+
+from .hint_request import HintRequest
+from .rate_limit import RateLimit
+
+Message = dict[str, Any]
+"""What goes over the wire, as JSON has it; docs/wire.md describes every message."""
+LONGEST_OUTBOX: Final = 100
+"""How many answers may wait for a page; one that does not read even these is disconnected."""
+
+
+class Connection:
+    """One page that is connected to a room.
+
+    Answers wait in its outbox in order.  Snapshots do not queue: a slow page is sent the newest one
+    when it is ready for it, so it costs neither memory nor anybody's time.
+    """
+
+    def __init__(self, seats: tuple[int, ...] = (), *, curtain: int | None = None) -> None:
+        self.seats = seats
+        """The seats it may act for; none for a spectator."""
+        self.language = "en"
+        self.curtain = curtain
+        """The seat whose secrets a shared screen shows now."""
+        self.curtain_number = 0
+        """The state number at which that curtain was opened."""
+        self.since: int | None = None
+        """The state number up to which it has the log."""
+        self.chat_sent = 0
+        """How many lines of chat it was sent."""
+        self.catalogue_sent = False
+        self.said_hello = False
+        """Do the others know that it is there?"""
+        self.hint_request: HintRequest | None = None
+        """The hint that it asked for, until a bot is asked."""
+        self.hint_pending = False
+        """Is a bot computing a hint for it?"""
+        self.chat_limit = RateLimit(10, 0.5)
+        self.bot_pause: float | None = None
+        """How many seconds it wants between two moves of bots, if it said so."""
+        self.outbox: deque[Message] = deque()
+        self.behind = False
+        """Is there something new at the table that it was not sent yet?"""
+        self.closing = False
+        """Is it to be disconnected once its outbox is empty?"""
+        self.wake: Callable[[], object] = bool
+        """Called when there is something to send; whoever delivers sets it."""
+
+    def answer(self, message: Message) -> None:
+        """Queue something for this page alone."""
+        if len(self.outbox) >= LONGEST_OUTBOX:
+            self.close()
+            return
+        self.outbox.append(message)
+        self.wake()
+
+    def fall_behind(self) -> None:
+        """Note that the table has changed; the page is sent a snapshot when it is ready."""
+        self.behind = True
+        self.wake()
+
+    def close(self) -> None:
+        """Disconnect it once everything is sent."""
+        self.closing = True
+        self.wake()
+
+    def arrives(self) -> bool:
+        """Note its hello; is it a player's, of whom the others did not know?"""
+        known, self.said_hello = self.said_hello, True
+        return bool(self.seats) and not known
