@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
+import sqlite3
 import subprocess
 import sys
 from functools import cache
@@ -15,11 +17,14 @@ from burgrave.engine.text.notation import BurgraveError
 from burgrave.engine.text.record import Record
 from burgrave.form import compiled
 from burgrave.lobby.new_room import open_record, open_room
+from burgrave.review import review
 from burgrave.room.room import Room
 from burgrave.room.seats import Agreement, Seat
 from burgrave.server import games_command
 from burgrave.server.database import Database, DatabaseError
+from burgrave.server.reviews import ReviewRequest, compute
 from burgrave.server.room_store import DatabaseStore
+from burgrave.session import NamedLuck, Session
 from burgrave.session.playable import playable_rules
 from burgrave.session.verify import verdict
 from tests.server.client import Browser, Server
@@ -207,8 +212,6 @@ def test_games_at_the_command_line(tmp_path: Path) -> None:
 
 def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     """A database of the first schema keeps what it knows; one of the future is refused."""
-    import sqlite3
-
     from burgrave.server.schema import MIGRATIONS
 
     file = tmp_path / "tables.db"
@@ -231,6 +234,51 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     new.close()
     with pytest.raises(DatabaseError, match="newer Burgrave"):
         Database(file)
+
+
+def test_a_finished_game_is_reviewed_in_a_process_of_its_own() -> None:
+    """The review is that of the command; one that cannot be reviewed is an error."""
+    rules = playable_rules("dice+short")
+    session = Session(rules, rules.new_game(2), ("random", "random"), luck=NamedLuck(1))
+    session.advance()
+    request = ReviewRequest(session.record.text, "")
+    found = json.loads(asyncio.run(compute(request)))
+    assert found == json.loads(json.dumps(review(session.record).to_dict()))
+    with pytest.raises(BurgraveError, match="cannot be reviewed"):
+        asyncio.run(compute(ReviewRequest("nonsense", "")))
+
+
+def test_a_database_of_an_earlier_version_opens(tmp_path: Path) -> None:
+    """A table stored before goes on where it was: seats, names, clock, chat, number and game."""
+    file = tmp_path / "tables.db"
+    written = sqlite3.connect(file)
+    written.executescript(Path(__file__).with_name("earlier_version.sql").read_text())
+    written.close()
+    database = Database(file)
+    room = DatabaseStore(database).load_now("old")
+    assert room is not None
+    assert (room.number, room.state, room.names) == (63, "running", ["Ann", "blue", "Ben"])
+    assert [(seat.who, seat.bot, seat.linked) for seat in room.seats] == [
+        ("person", "", True),
+        ("bot", "random", True),
+        ("bot", "random", True),
+    ]
+    assert list(room.require_session().players.names) == ["you", "random", "random"]
+    assert [line["text"] for line in room.chat] == ["hello"]
+    assert room.clock is not None
+    assert room.require_session().people_asked == [0]
+    room.require_session().answer(0, 0)
+    asyncio.run(DatabaseStore(database).add(room_again(room), []))
+    assert json.loads(database.rows("SELECT agreement FROM tables WHERE id = 'new'")[0][0]) == (
+        json.loads(database.rows("SELECT agreement FROM tables WHERE id = 'old'")[0][0])
+    ), "what is stored now could be read by the earlier version, too"
+    database.close()
+
+
+def room_again(room: Room) -> Room:
+    """The same room under another name."""
+    room.table = "new"
+    return room
 
 
 def test_practice_stays_practice_when_a_server_comes_back(tmp_path: Path) -> None:
