@@ -24,7 +24,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from burgrave.site.contents import contents
-from burgrave.site.interpreter import fetched
+from burgrave.site.interpreter import fetch_interpreter
 from burgrave.site.writing import write
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -108,7 +108,7 @@ def main() -> None:
     parser.add_argument("--answers", type=int, default=40)
     parser.add_argument("--rounds", type=int, default=3)
     asked = parser.parse_args()
-    files = contents(fetched(ROOT / "build" / "fetched"))
+    files = contents(fetch_interpreter(ROOT / "build" / "fetched"))
     parts = weight(files)
     said = ", ".join(f"{part} {size / MILLION:.2f}" for part, size in parts.items())
     print(f"first visit, gzip: {sum(parts.values()) / MILLION:.2f} MB ({said})")

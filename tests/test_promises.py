@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import burgrave
-from burgrave.cli.app import VERBS, loaded
+from burgrave.cli.app import VERBS, load_verb
 from burgrave.games.texts import languages, text_files
 from burgrave.kingsburg.mixes import whole_box
 from tests.sources import (
@@ -310,7 +310,7 @@ def loaded_by(statements: str) -> list[str]:
 def test_asking_for_help_loads_no_rules() -> None:
     """Start-up is short: no verb's help loads rules, bots or rich."""
     slow = ("burgrave.kingsburg", "burgrave.bots", "burgrave.table", "rich", "json", "tomllib")
-    found = loaded_by("from burgrave.cli.app import VERBS, loaded; [*map(loaded, VERBS)]")
+    found = loaded_by("from burgrave.cli.app import VERBS, load_verb; [*map(load_verb, VERBS)]")
     assert "burgrave.cli.verbs" in found
     assert [name for name in found if name.startswith(slow)] == []
 
@@ -326,7 +326,7 @@ def test_the_list_of_verbs_loads_none_of_them() -> None:
 @pytest.mark.parametrize("name", VERBS)
 def test_the_list_of_verbs_says_what_each_says_of_itself(name: str) -> None:
     """One truth: a verb's line in the list is how its own help begins."""
-    assert VERBS[name][1] == " ".join((loaded(name).help or "").partition("\n\n")[0].split())
+    assert VERBS[name][1] == " ".join((load_verb(name).help or "").partition("\n\n")[0].split())
 
 
 def test_importing_burgrave_loads_next_to_nothing() -> None:

@@ -18,7 +18,7 @@ from burgrave.engine.core.luck import Luck
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import kind_named, new_game
 from burgrave.games.texts import Catalogue, languages
-from burgrave.lobby.menu import bot_text, offer
+from burgrave.lobby.menu import bot_text_key, make_menu
 
 
 def asked(rules: str, *, seats: int, seed: int) -> Iterator[Game]:
@@ -83,14 +83,14 @@ def test_every_bot_has_a_name_and_a_sentence(language: str, rules: str) -> None:
     texts = Catalogue(language)
     for bot in bot_names(rules):
         assert texts.text(f"bot.{bot}.name")
-        assert texts.text(bot_text(kind_named(rules), bot))
+        assert texts.text(bot_text_key(kind_named(rules), bot))
 
 
 def test_sentences_about_bots_speak_of_their_own_game() -> None:
     """The Dice Game knows no seasons and winters, and nobody there plays on in imagined worlds."""
     said = {}
     for rules in ("2e", "dice"):
-        offered = offer(rules)["bots"]
+        offered = make_menu(rules)["bots"]
         said[rules] = " ".join(Catalogue().text(bot["text"]) for bot in offered)
         assert len({bot["text"] for bot in offered}) == len(bot_names(rules))
     for word in ("season", "winter", "province", "in its mind", "one step ahead"):

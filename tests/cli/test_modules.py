@@ -15,8 +15,8 @@ from burgrave.cli.kingsburg.cards import Cards
 from burgrave.cli.kingsburg.question import Question
 from burgrave.cli.kingsburg.state import State
 from burgrave.cli.kingsburg.words import Words
+from burgrave.cli.log import story
 from burgrave.cli.painter import Look
-from burgrave.cli.story import story
 from burgrave.engine.core.journal import Entry, Event
 from burgrave.engine.core.play import Fate
 from burgrave.kingsburg.game import Kingsburg as Game

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from burgrave import BurgraveError, Record
-from burgrave.cli import keeping
-from burgrave.cli.keeping import PART, Keeper, Part, check_target, is_busy, sweep
+from burgrave.cli import game_file
+from burgrave.cli.game_file import PART, GameFile, Part, check_target, is_busy, sweep
 from burgrave.places import data_folder
 from tests.cli.terminal import COMMAND, Script, burgrave, environment, here, script
 
@@ -166,18 +166,18 @@ def test_a_game_is_picked_from_the_list(tmp_path: Path, two_bots: Script) -> Non
 def test_a_file_is_replaced_whole_and_keeps_its_mode(tmp_path: Path) -> None:
     """There is never half a file, nor anything beside it, and what others put there stays."""
     path = tmp_path / "game.txt"
-    keeper = Keeper()
-    keeper.save("one\n", path)
+    file = GameFile()
+    file.save("one\n", path)
     path.chmod(0o640)
-    keeper.save("two\n", path)
+    file.save("two\n", path)
     assert (path.read_text(), stat.S_IMODE(path.stat().st_mode)) == ("two\n", 0o640)
     assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
     path.unlink()
     path.write_text("theirs\n")
     with pytest.raises(BurgraveError, match="another program has written it since; not saved"):
-        keeper.save("three\n", path)
+        file.save("three\n", path)
     assert path.read_text() == "theirs\n"
-    keeper.release()
+    file.release()
 
 
 @pytest.mark.parametrize("nameless", [True, False])
@@ -188,19 +188,19 @@ def test_a_full_disk_leaves_the_old_file(
     if not nameless:
         monkeypatch.delattr(os, "O_TMPFILE", raising=False)
     path = tmp_path / "game.txt"
-    keeper = Keeper()
-    keeper.save("one\n", path)
-    keeper.save("two\n", path)
+    file = GameFile()
+    file.save("one\n", path)
+    file.save("two\n", path)
     with monkeypatch.context() as full:
-        full.setattr(keeping, "_write_all", _no_space)
+        full.setattr(game_file, "_write_all", _no_space)
         with pytest.raises(BurgraveError, match="No space left on device; not saved"):
-            keeper.save("three\n", path)
+            file.save("three\n", path)
         with pytest.raises(BurgraveError, match="No space left on device; not saved"):
-            Keeper().save("three\n", tmp_path / "other.txt")
+            GameFile().save("three\n", tmp_path / "other.txt")
     assert path.read_text() == "two\n"
     assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
     assert is_busy(path)
-    keeper.release()
+    file.release()
     assert not is_busy(path)
 
 

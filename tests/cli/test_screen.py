@@ -20,8 +20,8 @@ from burgrave.cli.kingsburg.question import Question, notation
 from burgrave.cli.kingsburg.result import BUILT, LOST, WON, Result, point_sources
 from burgrave.cli.kingsburg.typed import Typed
 from burgrave.cli.kingsburg.words import Words
+from burgrave.cli.log import story
 from burgrave.cli.painter import Look
-from burgrave.cli.story import story
 from burgrave.engine.core.events import follow
 from burgrave.engine.text.notation import NotationError
 from burgrave.kingsburg.game import Kingsburg as Game

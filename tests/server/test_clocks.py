@@ -68,18 +68,18 @@ def test_a_bot_sits_in_until_the_player_is_back(database: Database) -> None:
         assert list(clock.running) == asked
         now.time += 20 + 20 * 60 - 0.5
         await table._check_clock()
-        assert not any(chair.late for chair in table.room.seats)
+        assert not any(seat.late for seat in table.room.seats)
         now.time += 1
         await table._check_clock()
-        late = [seat for seat, chair in enumerate(table.room.seats) if chair.late]
+        late = [number for number, seat in enumerate(table.room.seats) if seat.late]
         assert late == asked
         assert [table.room.seats[seat].who for seat in late] == ["bot"] * len(late)
         kept = store.load_now(table.room.table)
         assert kept is not None
         assert [one.late for one in kept.seats] == [one.late for one in table.room.seats]
         await table.receive(mara, {"op": "hello"})
-        assert not any(chair.late for chair in table.room.seats)
-        assert {chair.who for chair in table.room.seats} == {"person"}
+        assert not any(seat.late for seat in table.room.seats)
+        assert {seat.who for seat in table.room.seats} == {"person"}
         table.close()
         await thinking.close()
 

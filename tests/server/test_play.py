@@ -1,4 +1,4 @@
-"""Playing over the wire: whole games, answers that come twice, late or from the wrong chair."""
+"""Playing over the wire: whole games, answers that come twice, late or from the wrong seat."""
 
 from __future__ import annotations
 

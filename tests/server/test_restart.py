@@ -92,7 +92,7 @@ def decisions(folder: Path, table: str) -> tuple[int, set[str]]:
     assert room is not None
     session = room.require_session()
     database.close()
-    made = sum(map(session.decided, range(1, len(session.entries))))
+    made = sum(map(session.was_decided, range(1, len(session.entries))))
     return made, set(room.done)
 
 

@@ -15,11 +15,11 @@ import pytest
 
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.site import contents as made
-from burgrave.site.archive import sources, zipped
+from burgrave.site.archive import sources, zip_files
 from burgrave.site.contents import POLICY, Contents, contents, service_worker
-from burgrave.site.interpreter import FILES, fetched, interpreter_in
+from burgrave.site.interpreter import FILES, fetch_interpreter, interpreter_in
 from burgrave.site.library import needed_library
-from burgrave.site.rehearsal import compiled
+from burgrave.site.rehearsal import compile_archive
 from burgrave.site.writing import LIST, check_folder, in_order, ours, write
 
 LIBRARY = {
@@ -48,7 +48,7 @@ def short_interpreter(folder: Path) -> Path:
     for name in FILES:
         (folder / name).write_text(f"// {name}")
     (folder / "pyodide-lock.json").write_text('{"info": {}, "packages": {"numpy": {}}}')
-    library = zipped((name, text.encode()) for name, text in LIBRARY.items())
+    library = zip_files((name, text.encode()) for name, text in LIBRARY.items())
     (folder / "python_stdlib.zip").write_bytes(library)
     return folder
 
@@ -124,7 +124,7 @@ def test_a_browser_gets_sources_and_no_more_than_it_runs() -> None:
 
 def test_the_library_keeps_what_is_reached() -> None:
     """Modules that something imports stay, also through a newer syntax; the others go."""
-    library = zipped((name, text.encode()) for name, text in LIBRARY.items())
+    library = zip_files((name, text.encode()) for name, text in LIBRARY.items())
     mine = [("burgrave/one.py", b"def f():\n    import json")]
     with zipfile.ZipFile(io.BytesIO(needed_library(library, mine))) as archive:
         assert set(archive.namelist()) == LIBRARY.keys() - {"turtle.py"}
@@ -134,8 +134,8 @@ def test_what_is_loaded_first_goes_compiled(tmp_path: Path) -> None:
     """Loaded modules are compiled and work without their source; the others stay as they are."""
     files = {"early/__init__.py": "from late import ONE\nTWO = ONE + 1", "late.py": "ONE = 1"}
     archive = tmp_path / "both.zip"
-    packed = zipped((name, text.encode()) for name, text in files.items())
-    archive.write_bytes(compiled(packed, {"early"}))
+    packed = zip_files((name, text.encode()) for name, text in files.items())
+    archive.write_bytes(compile_archive(packed, {"early"}))
     with zipfile.ZipFile(archive) as found:
         assert found.namelist() == ["early/__init__.pyc", "late.py"]
     command = [sys.executable, "-c", "import early; print(early.TWO)"]
@@ -192,13 +192,13 @@ def test_without_npm_it_is_said_what_was_tried(
     """Where npm is missing or fails, the error names the command and the way around."""
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(BurgraveError, match=r"npm pack pyodide@.* --pyodide DIR"):
-        fetched(tmp_path / "cache")
+        fetch_interpreter(tmp_path / "cache")
     npm = tmp_path / "npm"
     npm.write_text("#!/bin/sh\necho no such registry >&2\nexit 1\n")
     npm.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}/bin{os.pathsep}/usr/bin")
     with pytest.raises(BurgraveError, match="no such registry"):
-        fetched(tmp_path / "cache")
+        fetch_interpreter(tmp_path / "cache")
 
 
 @pytest.mark.parametrize(

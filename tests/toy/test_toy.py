@@ -17,13 +17,13 @@ from burgrave import Fate, NotationError, RulesError, games, imagine, play, play
 from burgrave.bots import bot_names, make_bot
 from burgrave.cli.look import show_replay, show_trace
 from burgrave.cli.play import Host
-from burgrave.cli.seating import Wish, opened
+from burgrave.cli.seating import Wish, open_session
 from burgrave.engine.game.ruled import RuledGame
 from burgrave.games import BEGINNINGS, kind_named, register
 from burgrave.games.outline import rules_outline
 from burgrave.lab.simulate import Plan, play_one
 from burgrave.lab.soak import Case
-from burgrave.lobby.menu import offer
+from burgrave.lobby.menu import make_menu
 from burgrave.lobby.new_room import open_room
 from burgrave.room.connection import Connection
 from burgrave.room.operations import perform
@@ -131,7 +131,7 @@ def test_what_it_does_not_know_it_does_not_claim() -> None:
 
 def test_it_is_played_at_a_table_that_pages_look_at() -> None:
     """A page is offered the game, is told question, options and what happened, and chooses."""
-    told = offer("pig")
+    told = make_menu("pig")
     games = next(group for group in told["groups"] if group["id"] == "game")
     assert ("Pig", True) in [(part["name"], part["on"]) for part in games["parts"]]
     seats = [{"who": "person"}, {"who": "bot", "bot": "random"}]
@@ -164,7 +164,7 @@ def test_it_is_played_at_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     typed = "\n".join(["board", "1", "stop", "throw", *["2", "1"] * 60])
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed + "\n"))
     wish = Wish(seats="you,random", rules="pig", seed=4, content=None)
-    session, keeper = opened(wish, None, None)
+    session, keeper = open_session(wish, None, None)
     paper = io.StringIO()
     Host(session, Console(file=paper, width=100), keeper).run()
     assert session.game.actor is None

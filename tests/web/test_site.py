@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from burgrave.site.contents import contents
-from burgrave.site.interpreter import fetched
+from burgrave.site.interpreter import fetch_interpreter
 from burgrave.site.writing import write
 from tests.site.space import BELOW, Space
 from tests.web.hindrances import hindrances
@@ -41,7 +41,7 @@ PHONE = ViewportSize(width=360, height=740)
 def folder(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Path:
     """A site as `burgrave site` writes it; the interpreter is fetched once and kept in build/."""
     place = tmp_path_factory.mktemp("site")
-    write(place, contents(fetched(ROOT / "build" / "fetched")))
+    write(place, contents(fetch_interpreter(ROOT / "build" / "fetched")))
     return place
 
 

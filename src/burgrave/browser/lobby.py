@@ -16,7 +16,7 @@ from ..lobby.delivery import deliver
 from ..lobby.dice_check import check_record
 from ..lobby.live_room import LiveRoom
 from ..lobby.lobby import Lobby, UnavailableError
-from ..lobby.menu import offer
+from ..lobby.menu import make_menu
 from ..lobby.new_room import open_record, open_room, text
 from ..lobby.stored_room import summary_of
 from ..room.connection import Connection, Message
@@ -93,7 +93,7 @@ class BrowserLobby(Lobby):
 
     async def show_menu(self, table: str, query: Message) -> Message:
         """List what can be put into a rules string, and what each click would give."""
-        return offer(text(query, "rules"))
+        return make_menu(text(query, "rules"))
 
     async def open_table(self, table: str, wish: Message) -> Message:
         """Open a room."""

@@ -77,10 +77,10 @@ class Verbs(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """The verb that is called, what carries it out, and its arguments."""
         name, found, rest = super().resolve_command(ctx, args)
-        return name, found and loaded(str(name)), rest
+        return name, found and load_verb(str(name)), rest
 
 
-def loaded(name: str) -> Any:
+def load_verb(name: str) -> Any:
     """The command behind a verb, with all its options."""
     home, _, function = VERBS[name][0].partition(":")
     found = getattr(import_module(f"..{home}", __package__), function)

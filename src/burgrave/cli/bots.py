@@ -8,7 +8,7 @@ from rich.table import Table
 from ..bots import bot_names
 from ..games import compile_rules, kind_named
 from ..games.texts import Catalogue
-from ..lobby.menu import bot_text
+from ..lobby.menu import bot_text_key
 
 
 def show_bots(console: Console, rules: str) -> None:
@@ -17,5 +17,5 @@ def show_bots(console: Console, rules: str) -> None:
     texts, kind = Catalogue(), kind_named(name)
     table = Table(box=None, pad_edge=False, show_header=False)
     for bot in bot_names(name):
-        table.add_row(bot, texts.text(f"bot.{bot}.name"), texts.text(bot_text(kind, bot)))
+        table.add_row(bot, texts.text(f"bot.{bot}.name"), texts.text(bot_text_key(kind, bot)))
     console.print(table)

@@ -21,15 +21,15 @@ LIMIT = 16 * 1024 * 1024
 def read_text(name: str) -> str:
     """The text of a file, or of the standard input for "-"."""
     if name == "-":
-        return _decoded(sys.stdin.buffer, "standard input")
+        return _decode(sys.stdin.buffer, "standard input")
     try:
         with Path(name).open("rb") as file:
-            return _decoded(file, name)
+            return _decode(file, name)
     except OSError as error:
         raise BurgraveError(f"{name}: {error.strerror or error}") from None
 
 
-def _decoded(file: BinaryIO, name: str) -> str:
+def _decode(file: BinaryIO, name: str) -> str:
     content = file.read(LIMIT + 1)
     if len(content) > LIMIT:
         raise BurgraveError(f"{name}: too large for a text of ours")

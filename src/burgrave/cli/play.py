@@ -17,7 +17,7 @@ from ..engine.text.notation import BurgraveError, NotationError
 from ..places import games_folder
 from ..session import Session, UndoScope
 from .display import Display
-from .keeping import Keeper, undisturbed
+from .game_file import GameFile, signals_blocked
 from .saving import Saving
 
 with contextlib.suppress(ImportError):
@@ -39,14 +39,14 @@ class Host:
         self,
         session: Session[Any],
         console: Console,
-        keeper: Keeper,
+        file: GameFile,
         *,
         content: Content | None = None,
     ) -> None:
         self.session = session
-        self.keeper = keeper
+        self.file = file
         self.display = Display(session, console)
-        self.saving = Saving(session, self.display, keeper, content=content)
+        self.saving = Saving(session, self.display, file, content=content)
         self.commands: dict[str, Callable[[str], bool | None]] = {
             "help": self.display.help,
             "?": self.display.help,
@@ -70,7 +70,7 @@ class Host:
         try:
             self.play()
         finally:
-            self.keeper.release()
+            self.file.release()
             for number, handler in before.items():
                 signal.signal(number, handler)
 
@@ -164,7 +164,7 @@ class Host:
             asked = self.session.game.actor
             assert asked is not None, "somebody is asked"
             number = self.display.painter.chosen(self.session.game, said)
-            with undisturbed():
+            with signals_blocked():
                 self.session.answer(asked, number)
                 self.saving.keep()
         except NotationError as error:
@@ -188,7 +188,7 @@ class Host:
             assert reach.obstacle is not None, "there is a reason not to"
             self.display.say(reach.obstacle.key, **reach.obstacle.values)
             return False
-        with undisturbed():
+        with signals_blocked():
             self.session.undo(scope=UndoScope.AT_ONCE)
             self.saving.keep()
         self.display.told = len(self.session.entries)
@@ -214,19 +214,19 @@ class Host:
     def end(self) -> None:
         """Show the result, and say where its record is, unless somebody wants it elsewhere."""
         self.display.result()
-        asked = self.keeper.path is None or self.keeper.path.parent == games_folder()
-        if self.session.players.people or self.keeper.path is not None:
+        asked = self.file.path is None or self.file.path.parent == games_folder()
+        if self.session.players.people or self.file.path is not None:
             self.saving.keep()
-        if self.keeper.ours:
-            self.display.say("ui.play.saved", file=self.keeper.path)
+        if self.file.ours:
+            self.display.say("ui.play.saved", file=self.file.path)
         if self.session.players.people and asked:
             self.display.say("ui.play.keep")
             self.offer_to_keep()
 
     def offer_to_keep(self) -> None:
         """Obey commands after the end, until the record is saved or nobody wants it."""
-        before = self.keeper.path
-        while self.keeper.path == before:
+        before = self.file.path
+        while self.file.path == before:
             try:
                 said = self.read()
             except (EOFError, KeyboardInterrupt):

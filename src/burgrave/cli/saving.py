@@ -13,7 +13,7 @@ from ..games import kind_of
 from ..places import games_folder
 from ..session import Session
 from .display import Display
-from .keeping import Keeper
+from .game_file import GameFile
 
 
 class Saving:
@@ -23,13 +23,13 @@ class Saving:
         self,
         session: Session[Any],
         display: Display,
-        keeper: Keeper,
+        file: GameFile,
         *,
         content: Content | None = None,
     ) -> None:
         self.session = session
         self.display = display
-        self.keeper = keeper
+        self.file = file
         self.content = content
         self.unsaved = session.begun
         """Has anything been decided since the game was saved?"""
@@ -39,30 +39,30 @@ class Saving:
     def save(self, rest: str) -> None:
         """Save the game into its file or a new one."""
         path = Path(rest).expanduser() if rest else None
-        if path is not None and self.keeper.is_other(path):
+        if path is not None and self.file.is_other(path):
             self.display.say("ui.play.exists", file=path)
             return
         self.write(path)
-        self.display.say("ui.play.saved", file=self.keeper.path)
+        self.display.say("ui.play.saved", file=self.file.path)
 
     def overwrite(self, rest: str) -> None:
         """Save the game, even over a file that is not its own."""
         self.write(Path(rest).expanduser() if rest else None, force=True)
-        self.display.say("ui.play.saved", file=self.keeper.path)
+        self.display.say("ui.play.saved", file=self.file.path)
 
     def write(self, path: Path | None, *, force: bool = False) -> None:
         """Save the game: where one says, or where it was saved before, or in the data folder."""
         text = self.session.record.text
-        target = path or self.keeper.path
+        target = path or self.file.path
         if target is not None:
-            self.keeper.save(text, target, force=force)
+            self.file.save(text, target, force=force)
         else:
             folder = games_folder()
             try:
                 folder.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise BurgraveError(f"{folder}: {error.strerror or error}; not saved") from None
-            self.keeper.save_new(text, folder / self.stem)
+            self.file.save_new(text, folder / self.stem)
         self.unsaved = False
 
     def keep(self) -> None:
@@ -88,7 +88,7 @@ class Saving:
 
     def farewell(self) -> None:
         """Say how to go on with the game."""
-        saved = self.keeper.path if self.keeper.ours else None
+        saved = self.file.path if self.file.ours else None
         if saved is None:
             self.display.say("ui.play.bye")
             return
@@ -105,4 +105,4 @@ class Saving:
             self.put_away()
         except BurgraveError:
             place = Path(tempfile.gettempdir(), self.stem)
-            self.keeper.save_new(self.session.record.text, place)
+            self.file.save_new(self.session.record.text, place)

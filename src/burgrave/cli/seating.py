@@ -15,10 +15,10 @@ from ..games import USUAL_RULES, compile_rules, kind_named, new_game
 from ..games.kinds import AnyKind
 from ..games.play import recorded_kind
 from ..session import PERSON, NamedLuck, Session, luck_of
-from ..session import resume as resumed_sitting
+from ..session import resume as resume_session_of
 from ..session.playable import PlayableRules
 from .files import blaming, read_record
-from .keeping import Keeper, check_target
+from .game_file import GameFile, check_target
 from .painter import painter_class
 
 COMMANDS = ("help", "board", "options", "hint", "log", "undo", "save", "save!", "quit")
@@ -81,28 +81,30 @@ class Wish:
         self.content = content
 
 
-def opened(wish: Wish, resume: Path | None, save: Path | None) -> tuple[Session[RuledGame], Keeper]:
+def open_session(
+    wish: Wish, resume: Path | None, save: Path | None
+) -> tuple[Session[RuledGame], GameFile]:
     """The game that was asked for, and where it is saved."""
     if save is not None:
         check_target(save)
     if resume is None:
-        return warned(begun(wish)), Keeper(save)
-    keeper = Keeper(save or resume)
+        return warn_if_slow(start_session(wish)), GameFile(save)
+    file = GameFile(save or resume)
     if save is None:
-        keeper.claim()
+        file.claim()
     record = read_record(str(resume))
     with blaming(str(resume)):
-        return warned(resumed(wish, record)), keeper
+        return warn_if_slow(resume_session(wish, record)), file
 
 
-def warned(session: Session[RuledGame]) -> Session[RuledGame]:
+def warn_if_slow(session: Session[RuledGame]) -> Session[RuledGame]:
     """The same game; where bots search, somebody first hears what the pure form costs."""
     if any(map(is_searching, session.players.names)):
         form.warn(form.THINKING)
     return session
 
 
-def begun(wish: Wish) -> Session[RuledGame]:
+def start_session(wish: Wish) -> Session[RuledGame]:
     """A new game."""
     rules = USUAL_RULES if wish.rules is None else wish.rules
     kind = kind_named(rules)
@@ -112,7 +114,7 @@ def begun(wish: Wish) -> Session[RuledGame]:
     return Session(PlayableRules(rules, wish.content), game, seating.players, luck=luck)
 
 
-def resumed(wish: Wish, record: Record) -> Session[RuledGame]:
+def resume_session(wish: Wish, record: Record) -> Session[RuledGame]:
     """A saved game where it was left; what its record does not say may be added."""
     rules = None if wish.rules is None else compile_rules(wish.rules, wish.content).name
     for option, said, kept in (("rules", rules, record.rules), ("seed", wish.seed, record.seed)):
@@ -130,7 +132,7 @@ def resumed(wish: Wish, record: Record) -> Session[RuledGame]:
     record.players = players
     if record.seed is None and not record.notes.get("luck", "").startswith("hmac"):
         record.seed, record.notes["luck"] = seed_of(wish.seed), "named"
-    return resumed_sitting(PlayableRules(record.rules, wish.content), record, luck_of(record))
+    return resume_session_of(PlayableRules(record.rules, wish.content), record, luck_of(record))
 
 
 def seed_of(wanted: int | None) -> int:

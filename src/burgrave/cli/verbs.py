@@ -49,13 +49,13 @@ def play(
     from ..screen import screen
     from .files import read_content
     from .play import Host
-    from .saved import chosen_game
-    from .seating import Wish, opened
+    from .saved_games import choose_game
+    from .seating import Wish, open_session
 
-    place = None if resume is None else chosen_game(screen(), resume)
+    place = None if resume is None else choose_game(screen(), resume)
     wish = Wish(seats=seats, rules=rules, seed=seed, content=read_content(content_file))
-    session, keeper = opened(wish, place, save)
-    Host(session, screen(), keeper, content=wish.content).run()
+    session, file = open_session(wish, place, save)
+    Host(session, screen(), file, content=wish.content).run()
 
 
 def replay(

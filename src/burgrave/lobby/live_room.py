@@ -10,7 +10,7 @@ from typing import Any, Final
 from ..engine.text.notation import BurgraveError
 from ..room.connection import Connection, Message
 from ..room.hint_request import HintRequest
-from ..room.operations import hint_message, perform, refused
+from ..room.operations import hint_message, perform, refusal
 from ..room.room import Room
 from ..room.snapshot import take_snapshot
 from .interfaces import BotPool, Logger, NotStoredError, RoomStore
@@ -71,7 +71,7 @@ class LiveRoom:
             return
         chatty = op == "chat" and not connection.chat_limit.spend(self.used)
         if chatty or (op == "hint" and connection.hint_pending):
-            connection.answer(refused(message.get("id"), "page.refused.often", "not so fast"))
+            connection.answer(refusal(message.get("id"), "page.refused.often", "not so fast"))
             return
         async with self._turn:
             before = shown_state(self.room)
@@ -106,7 +106,7 @@ class LiveRoom:
             found = await self.bots.run(asked)
             connection.answer(hint_message(self.room, connection, asked, found))
         except BurgraveError as problem:
-            connection.answer(refused(asked.id, "page.refused.other", str(problem)))
+            connection.answer(refusal(asked.id, "page.refused.other", str(problem)))
         finally:
             connection.hint_pending = False
 

@@ -12,7 +12,7 @@ from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
 
 
-def offer(rules: str) -> dict[str, Any]:
+def make_menu(rules: str) -> dict[str, Any]:
     """The games there are, the parts of this one, and what each click would give."""
     rules = rules.strip() or USUAL_RULES
     problem = None
@@ -22,7 +22,7 @@ def offer(rules: str) -> dict[str, Any]:
     except RulesError as error:
         problem, rules = {"text": str(error)}, USUAL_RULES
         kind = kind_named(rules)
-    games = PartGroup("game", "one", tuple(Part(one.editions[0], named(one)) for one in kinds()))
+    games = PartGroup("game", "one", tuple(Part(one.editions[0], name_key(one)) for one in kinds()))
     choice = offered((games,), kind.editions[0], lambda text: kind_named(text).compile(text))
     return {
         "rules": rules,
@@ -30,27 +30,27 @@ def offer(rules: str) -> dict[str, Any]:
         "seats": {"least": kind.fewest, "most": kind.most, "names": list(kind.colours)},
         "groups": [*choice, *offered(kind.offers, rules, kind.compile)],
         "bots": [
-            {"id": bot, "name": f"bot.{bot}.name", "text": bot_text(kind, bot)}
-            for bot in listed(rules)
+            {"id": bot, "name": f"bot.{bot}.name", "text": bot_text_key(kind, bot)}
+            for bot in list_bots(rules)
         ],
         "usual": usual_bot(rules),
         "problem": problem,
     }
 
 
-def named(kind: AnyKind) -> str:
+def name_key(kind: AnyKind) -> str:
     """The key of a game's name, or where no language has a text for it its title itself."""
     key = f"game.{kind.name}.name"
     return key if key in Catalogue() else kind.title
 
 
-def bot_text(kind: AnyKind, bot: str) -> str:
+def bot_text_key(kind: AnyKind, bot: str) -> str:
     """The key of the sentence that says how a bot plays, in the game's own words if it has any."""
     own = f"{kind.text_prefix}bot.{bot}.text"
     return own if own in Catalogue() else f"bot.{bot}.text"
 
 
-def listed(rules: str) -> list[str]:
+def list_bots(rules: str) -> list[str]:
     """The bots in the order in which people look for them: the levels, then the others."""
     levels = level_names()
     return sorted(bot_names(rules), key=lambda name: (name not in levels, name == "random"))

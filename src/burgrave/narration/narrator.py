@@ -115,7 +115,7 @@ class Narrator:
         found = dict.fromkeys(f"⟦@{seat}⟧" if seat >= 0 else neutral for seat in seats)
         return ", ".join(found)
 
-    def ranked(self, rank: int) -> str:
+    def name_rank(self, rank: int) -> str:
         """Name the card at a rank, with the rank."""
         return f"{self.item(self.ranks.get(rank, ''))} ({rank})"
 
@@ -147,11 +147,11 @@ class Narrator:
         if choice.get("pass"):
             return self.passing(ask)
         if "groups" in choice:
-            return " · ".join(self.placed(group) for group in choice["groups"])
+            return " · ".join(self.write_placement(group) for group in choice["groups"])
         if isinstance(choice.get("dice"), list) and self.rank_field in choice:
-            return self.placed(choice)
+            return self.write_placement(choice)
         if self.item_field in choice and len(choice) <= 3:
-            return self.picked(choice)
+            return self.name_pick(choice)
         changes = self.changes_of(ask, choice)
         sort = sort_of(choice)
         media = (self.medium, "ui")
@@ -205,11 +205,11 @@ class Narrator:
         """Write the dice of a choice as a symbol."""
         return dice_symbol(choice.get("dice", []))
 
-    def placed(self, group: Data) -> str:
+    def write_placement(self, group: Data) -> str:
         """Write a group of dice and the card it goes to."""
-        return f"{self.dice(group)} → {self.ranked(group[self.rank_field])}"
+        return f"{self.dice(group)} → {self.name_rank(group[self.rank_field])}"
 
-    def picked(self, choice: Data) -> str:
+    def name_pick(self, choice: Data) -> str:
         """Name a card that is picked, with what is paid for it."""
         parts = [self.item(str(choice[self.item_field]))]
         parts += [amounts_symbol(choice["pay"])] if choice.get("pay") else []
@@ -240,7 +240,7 @@ class Narrator:
         values |= {self.rank_field: ""} if self.rank_field else {}
         rank = choice.get(self.rank_field)
         if isinstance(rank, int):
-            values[self.rank_field] = self.ranked(rank)
+            values[self.rank_field] = self.name_rank(rank)
             values["gives"] = self.effect(self.ranks.get(rank, ""))
         elif rank is not None:
             values[self.rank_field] = self.item(str(rank))
@@ -254,10 +254,10 @@ class Narrator:
             values["effect"] = self.item(str(choice.get("effect", choice.get("item"))))
         for field, value in choice.items():
             if field not in self.unmentioned:
-                values["what"] = self.mentioned(field, value)
+                values["what"] = self.write_field(field, value)
         return values
 
-    def mentioned(self, field: str, value: Any) -> str:
+    def write_field(self, field: str, value: Any) -> str:
         """Write one field of a choice: dice, goods or cards."""
         if isinstance(value, dict):
             return self.amounts(value)
@@ -266,7 +266,7 @@ class Narrator:
         if isinstance(value, list) and field == "dice":
             return dice_symbol(value)
         if isinstance(value, list):
-            return "; ".join(self.mentioned(field, one) for one in value) or self.amounts({})
+            return "; ".join(self.write_field(field, one) for one in value) or self.amounts({})
         unit = self.first_of(f"ui.unit.{value}")
         return amounts_symbol({value: 1}) if unit else self.item(str(value))
 

@@ -49,7 +49,7 @@ def hints(game: RuledGame, seat: int, *, seed: int = 0, most: int = SHOWN) -> li
     if not game.options_for(seat):
         raise BurgraveError(f"{game.names[seat]} is not asked now, so there is nothing to hint at")
     judge = judge_for(game.book)
-    found = _weighed(game, seat, judge, seed=seed, most=most)
+    found = _rank_options(game, seat, judge, seed=seed, most=most)
     best = max(win for _, win in found)
     options = game.options_for(seat)
     reasons = narrator_class(kind_of(game)).hint_reasons(game, seat)
@@ -60,7 +60,7 @@ def hints(game: RuledGame, seat: int, *, seed: int = 0, most: int = SHOWN) -> li
     ]
 
 
-def _weighed(
+def _rank_options(
     game: RuledGame, seat: int, judge: Judge, *, seed: int, most: int
 ) -> list[tuple[int, float]]:
     """The best options and the chance to win after each, best first."""

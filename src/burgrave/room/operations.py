@@ -33,11 +33,11 @@ def perform(room: Room, page: Connection, message: Message) -> list[Message]:
     try:
         answers = act(room, page, message)
     except StaleError as stale:
-        return [refused(id, "page.refused.stale", str(stale))]
+        return [refusal(id, "page.refused.stale", str(stale))]
     except RefusedError as no:
-        return [refused(id, no.key, str(no))]
+        return [refusal(id, no.key, str(no))]
     except BurgraveError as no:
-        return [refused(id, "page.refused.other", str(no))]
+        return [refusal(id, "page.refused.other", str(no))]
     if isinstance(id, str) and op not in ASKING:
         answers = [*answers, room.remember(id)]
     return answers
@@ -99,7 +99,7 @@ def preview(room: Room, page: Connection, message: Message) -> list[Message]:
 def hint(room: Room, page: Connection, message: Message) -> list[Message]:
     """Ask for the best few options of a seat, where nobody else minds; the hint comes later."""
     seat, session = own_seat(page, message), room.require_session()
-    if not room.hinted:
+    if not room.hints_allowed:
         raise RefusedError("ui.hint.refused", "hints are for games against bots, or at one screen")
     if seat not in session.waiting or number(message, "at") != session.number:
         raise RefusedError("page.refused.stale", "the question has changed since")
@@ -266,7 +266,7 @@ def number(message: Message, key: str) -> int:
     return value
 
 
-def refused(id: object, key: str, text: str) -> Message:
+def refusal(id: object, key: str, text: str) -> Message:
     """The answer to something that is not done."""
     return {"say": "refused", "id": id, "why": {"key": key, "text": text}}
 

@@ -170,7 +170,7 @@ class Room:
         return UndoScope.PRACTICE if shared or people < 2 else UndoScope.AT_ONCE
 
     @property
-    def hinted(self) -> bool:
+    def hints_allowed(self) -> bool:
         """May hints be given? Not where other people sit elsewhere."""
         return self.undo_scope is UndoScope.PRACTICE or self.agreement.hot_seat
 

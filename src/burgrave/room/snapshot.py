@@ -41,7 +41,7 @@ def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float 
         "reasons": [],
         "practised": False,
         "elsewhere": any(here.count(seat) > 1 for seat in page.seats),
-        "hints": bool(page.seats) and room.hinted and room.playable.judged,
+        "hints": bool(page.seats) and room.hints_allowed and room.playable.has_judge,
         "view": None,
     }
     if room.session is not None:
@@ -131,7 +131,7 @@ def log_since(
     seen = [entry.seen_by(reader) for entry in new]
     key = (session.number, kept, narrator.texts.language, narrator.names)
     if room.latest is None or room.latest[:2] != (key, seen):
-        names = session.game.names if room.playable.wordless else ()
+        names = session.game.names if room.playable.tells_no_events else ()
         log = narrator.log(past)
         notations = [write_notation(entry, reader, names) if names else "" for entry in new]
         lines = [

@@ -20,9 +20,9 @@ from ..engine.text.notation import BurgraveError
 from ..games.texts import languages, texts_in
 from ..lobby.dice_check import check_record
 from ..lobby.lobby import NO_TABLE, UnavailableError
-from ..lobby.menu import offer
+from ..lobby.menu import make_menu
 from . import wire
-from .context import AnyRequest, Server, answered, check_origin, served, spend
+from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
 from .guard import HEADERS
 from .heard import Heard
 from .logger import log
@@ -39,7 +39,7 @@ NO_METRICS = (
 @get("/healthz", media_type=MediaType.TEXT, sync_to_thread=False)
 def healthz(request: AnyRequest) -> str:
     """Is the server well, and does it still write?"""
-    if not served(request).lobby.database.writes:
+    if not server_of(request).lobby.database.writes:
         raise HTTPException("nothing can be stored", status_code=503)
     return "ok"
 
@@ -68,15 +68,15 @@ def messages() -> dict[str, Any]:
 
 
 @get("/api/offer", sync_to_thread=True)
-def offered(rules: wire.Code = "") -> dict[str, Any]:
+def menu(rules: wire.Code = "") -> dict[str, Any]:
     """What can be put into a rules string, and what each click would give."""
-    return offer(rules)
+    return make_menu(rules)
 
 
 @post("/api/tables")
 async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[wire.Opened]:
     """Lay a table; the secrets of its links are told once, here."""
-    server = served(request)
+    server = server_of(request)
     check_origin(request)
     spend(request, server.openings)
     known = server.browser(request)
@@ -84,13 +84,13 @@ async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[wire.
     opened = await server.lobby.open(data, browser)
     server.opened += 1
     log.info("table laid", table=opened.table, rules=data.rules)
-    return answered(server, known, opened, cookie)
+    return with_cookie(server, known, opened, cookie)
 
 
 @get("/api/mine", sync_to_thread=False)
 def mine(request: AnyRequest) -> wire.Mine:
     """The tables of this browser."""
-    server = served(request)
+    server = server_of(request)
     browser = server.browser(request)
     return server.lobby.list_tables(browser) if browser else wire.Mine([])
 
@@ -98,7 +98,7 @@ def mine(request: AnyRequest) -> wire.Mine:
 @post("/api/tables/{table:str}/enter", status_code=200)
 async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[wire.Entered]:
     """Sit down by the secret of a link."""
-    server = served(request)
+    server = server_of(request)
     check_origin(request)
     spend(request, server.asks)
     known = server.browser(request)
@@ -106,13 +106,13 @@ async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[
     entered = await server.lobby.enter(table, data.secret, browser)
     if entered is None:
         raise NotFoundException(NO_TABLE)
-    return answered(server, known, entered, cookie)
+    return with_cookie(server, known, entered, cookie)
 
 
 @get("/api/tables/{table:str}/record")
 async def record(request: AnyRequest, table: str) -> wire.RecordReply:
     """The record of a game, as far as this browser may know it."""
-    server = served(request)
+    server = server_of(request)
     found = await server.lobby.record(table, server.seats_of(request, table))
     return msgspec.convert(found, wire.RecordReply)
 
@@ -120,7 +120,7 @@ async def record(request: AnyRequest, table: str) -> wire.RecordReply:
 @get("/api/tables/{table:str}/review", media_type=MediaType.JSON)
 async def review(request: AnyRequest, table: str) -> Response[bytes]:
     """A finished game looked at again: chances, luck, what choices cost (see docs/review.md)."""
-    server = served(request)
+    server = server_of(request)
     spend(request, server.asks)
     found = await server.lobby.review(table, server.seats_of(request, table))
     return Response(found, media_type=MediaType.JSON)
@@ -129,7 +129,7 @@ async def review(request: AnyRequest, table: str) -> Response[bytes]:
 @post("/api/import")
 async def take_over(request: AnyRequest, data: wire.RecordSent) -> Response[wire.Opened]:
     """Lay a table where the game of a record goes on."""
-    server = served(request)
+    server = server_of(request)
     check_origin(request)
     spend(request, server.openings)
     known = server.browser(request)
@@ -137,14 +137,14 @@ async def take_over(request: AnyRequest, data: wire.RecordSent) -> Response[wire
     opened = await server.lobby.import_record(data, browser)
     server.opened += 1
     log.info("record taken over", table=opened.table)
-    return answered(server, known, opened, cookie)
+    return with_cookie(server, known, opened, cookie)
 
 
 @post("/api/verify", status_code=200)
 async def verify(request: AnyRequest, data: wire.RecordToCheck) -> wire.Verdict:
     """Check the dice of a finished game, roll by roll."""
     check_origin(request)
-    spend(request, served(request).asks)
+    spend(request, server_of(request).asks)
     found = await asyncio.to_thread(check_record, data.record, data.content or "")
     return msgspec.convert(found, wire.Verdict)
 
@@ -176,7 +176,7 @@ HANDLERS: Final[list[Any]] = [
     healthz,
     texts,
     messages,
-    offered,
+    menu,
     open_table,
     mine,
     enter,

@@ -58,7 +58,7 @@ class Server:
         )
 
 
-def served(request: AnyRequest | Socket) -> Server:
+def server_of(request: AnyRequest | Socket) -> Server:
     """What the handlers share."""
     server: Server = request.app.state.server
     return server
@@ -81,6 +81,6 @@ def spend(request: AnyRequest, limits: RateLimits) -> None:
         raise TooManyRequestsException("Too much from this address at once; wait a minute.")
 
 
-def answered(server: Server, known: str | None, data: Any, cookie: str | None) -> Response[Any]:
+def with_cookie(server: Server, known: str | None, data: Any, cookie: str | None) -> Response[Any]:
     """An answer that introduces itself to a browser it has not met."""
     return Response(data, cookies=[] if known or cookie is None else [server.cookie(cookie)])

@@ -18,7 +18,7 @@ from .settings import Settings, read_settings
 LARGEST_MESSAGE = 16_384
 
 
-def listening(settings: Settings) -> socket.socket:
+def listen(settings: Settings) -> socket.socket:
     """The socket to listen at; any free port where the usual one is taken and none was asked."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     # Naming the protocol lets asyncio send at once instead of waiting to fill a packet.
@@ -56,7 +56,7 @@ def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
     from .shutdown import Serving
 
     log_to(folder / "server.log")
-    found = listening(settings)
+    found = listen(settings)
     app = make_app(settings, folder)
     host, port = found.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
@@ -94,7 +94,7 @@ def open_table() -> int:
         webbrowser.open(address)
         return 0
     try:
-        listening(settings).close()
+        listen(settings).close()
     except BurgraveError:
         settings = replace(settings, port=0)  # somebody else has our port
     serve(settings, data_folder(settings, places.data_folder()), browser=True)

@@ -76,7 +76,7 @@ class ServerLobby(Lobby):
         self.bring_in(room)
         return opened
 
-    # Sitting down.
+    # Taking seats.
 
     async def enter(self, table: str, secret: str, browser: str) -> wire.Entered | None:
         """Let a browser in by a link's secret; None where there is no such link."""

@@ -9,7 +9,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from .context import AnyRequest, Server, served
+from .context import AnyRequest, Server, server_of
 
 
 class Figures(Collector):
@@ -30,5 +30,5 @@ class Figures(Collector):
 def metrics(request: AnyRequest) -> Response[bytes]:
     """Figures for Prometheus."""
     registry = CollectorRegistry()
-    registry.register(Figures(served(request)))
+    registry.register(Figures(server_of(request)))
     return Response(generate_latest(registry), media_type="text/plain")

@@ -16,7 +16,7 @@ from ..room.connection import Connection, Message
 from ..room.operations import error
 from ..room.rate_limit import RateLimit
 from . import heard, wire
-from .context import Server, Socket, address_of, served
+from .context import Server, Socket, address_of, server_of
 from .guard import same_origin
 from .logger import log
 
@@ -24,7 +24,7 @@ from .logger import log
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: Socket, table: str) -> None:
     """Everything that happens at a table, both ways."""
-    server = served(socket)
+    server = server_of(socket)
     seats = server.seats_of(socket, table)
     ours = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
     found = await server.lobby.find(table) if seats is not None and ours else None

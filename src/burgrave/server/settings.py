@@ -81,7 +81,7 @@ def read_settings(file: Path | None, **given: Any) -> Settings:
     for one in fields(Settings):
         written = os.environ.get(f"BURGRAVE_{one.name.upper()}")
         if written is not None:
-            found[one.name] = _parsed(one.name, written, type(one.default))
+            found[one.name] = _parse(one.name, written, type(one.default))
     found |= {name: value for name, value in given.items() if value is not None}
     return Settings(**found)
 
@@ -104,7 +104,7 @@ def _from_file(file: Path) -> dict[str, Any]:
     return found
 
 
-def _parsed(name: str, written: str, kind: type) -> Any:
+def _parse(name: str, written: str, kind: type) -> Any:
     if kind is str:
         return written
     if kind is bool and written.lower() in ("0", "1", "true", "false", "yes", "no"):

@@ -102,7 +102,7 @@ class Driver(Generic[P]):
             self._roll()
             return True
         for seat in self.waiting:
-            index = self._ordered(seat)
+            index = self._answer_by_order(seat)
             if index is not None:
                 self.ordered.add(len(self.entries))
                 self._take(seat, index)
@@ -157,7 +157,7 @@ class Driver(Generic[P]):
         world = self.playable.imagine(self.game, seat, seed)
         return BotTurn(self.playable, world, self.players.names[seat], seed)
 
-    def _ordered(self, seat: int) -> int | None:
+    def _answer_by_order(self, seat: int) -> int | None:
         """The answer that a standing order of a seat gives, if one does."""
         orders = self.players.in_force(seat)
         if not orders:
@@ -188,7 +188,7 @@ class Driver(Generic[P]):
             free = isinstance(pending, WideChance) or len(game.legal()) > 1
             if pending.actor == FATE and free:
                 self.rolls.count(game)
-            elif free and self._ordered(pending.actor) == game.legal().index(move):
+            elif free and self._answer_by_order(pending.actor) == game.legal().index(move):
                 self.ordered.add(len(self.entries))
             game.answer(move)
         game.shows_forced = False

@@ -8,7 +8,7 @@ the number of lines grows with all that happens and tells a stale page from a fr
 
 from __future__ import annotations
 
-BACK = "<"
+TAKE_BACK = "<"
 SEAT = "="
 PRACTISED = " practised"
 
@@ -37,7 +37,7 @@ class Ledger:
 
     def take_back(self, kept: int, *, practised: bool = False) -> None:
         """Write down that only so many choices still hold, and whether that makes it practice."""
-        self.lines.append(f"{BACK}{kept}{PRACTISED if practised else ''}")
+        self.lines.append(f"{TAKE_BACK}{kept}{PRACTISED if practised else ''}")
         self.held.append(kept)
 
     def seat(self, seat: int, words: str) -> None:
@@ -55,7 +55,7 @@ class Ledger:
         return ledger
 
     def _held_after(self, line: str) -> int:
-        if line.startswith(BACK):
+        if line.startswith(TAKE_BACK):
             return held_by(line)
         return self.choices + (not line.startswith(SEAT))
 
@@ -66,19 +66,19 @@ class Ledger:
 
 def held_by(line: str) -> int:
     """How many choices a line of taking back leaves."""
-    return int(line.removeprefix(BACK).removesuffix(PRACTISED))
+    return int(line.removeprefix(TAKE_BACK).removesuffix(PRACTISED))
 
 
 def practised_in(lines: list[str]) -> bool:
     """Was anything taken back that a game that counts would not allow?"""
-    return any(line.startswith(BACK) and line.endswith(PRACTISED) for line in lines)
+    return any(line.startswith(TAKE_BACK) and line.endswith(PRACTISED) for line in lines)
 
 
 def choices_in(lines: list[str]) -> list[str]:
     """The choices that hold after all lines of a ledger."""
     choices: list[str] = []
     for line in lines:
-        if line.startswith(BACK):
+        if line.startswith(TAKE_BACK):
             del choices[held_by(line) :]
         elif not line.startswith(SEAT):
             choices.append(line)

@@ -52,7 +52,7 @@ class PlayableRules(Generic[P]):
         """A new game, up to its first question."""
         return self.kind.new_game(self.book, seats)
 
-    def opened(self, record: Record) -> P:
+    def open_record(self, record: Record) -> P:
         """The game a record begins with, showing forced moves."""
         return self.kind.opened(record, self.content)
 
@@ -124,12 +124,12 @@ class PlayableRules(Generic[P]):
         return make_narrator(self.kind, self.book, names, language=language, medium="page")
 
     @property
-    def wordless(self) -> bool:
+    def tells_no_events(self) -> bool:
         """Does the game tell no events, so that its choices are all there is to tell?"""
         return not self.kind.events
 
     @property
-    def judged(self) -> bool:
+    def has_judge(self) -> bool:
         """Can anybody judge its positions, so that hints may be given?"""
         return "features" in self.kind.parts
 

@@ -21,7 +21,7 @@ class Players:
         usual = [name for name, order in orders.items() if order.usual]
         self.orders: list[list[str]] = [list(usual) for _ in self.names]
         for seat, words in enumerate(given.split(";") if given else []):
-            self.orders[seat] = [self.checked(name) for name in words.split(",") if name]
+            self.orders[seat] = [self.check_order(name) for name in words.split(",") if name]
 
     @property
     def people(self) -> list[int]:
@@ -31,7 +31,7 @@ class Players:
     def order(self, seat: int, name: str, *, on: bool) -> None:
         """Give an order, or withdraw it."""
         standing = self.orders[seat]
-        if self.checked(name) in standing and not on:
+        if self.check_order(name) in standing and not on:
             standing.remove(name)
         elif name not in standing and on:
             standing.append(name)
@@ -43,7 +43,7 @@ class Players:
         else:
             self.names = [*self.names[:seat], words, *self.names[seat + 1 :]]
 
-    def checked(self, name: str) -> str:
+    def check_order(self, name: str) -> str:
         """An order that exists."""
         if name not in self.known:
             raise BurgraveError(f"there is no order {name!r}; accepted are {', '.join(self.known)}")

@@ -13,7 +13,7 @@ from .session import Session
 
 def resume(playable: PlayableRules[P], record: Record, luck: LuckSource) -> Session[P]:
     """A session as its record left it."""
-    session = Session(playable, playable.opened(record), record.players, luck=luck)
+    session = Session(playable, playable.open_record(record), record.players, luck=luck)
     session.players = Players(record.players, playable.orders, record.notes.get("orders", ""))
     session.practised = "practised" in record.notes
     session.follow(record, None)
@@ -31,7 +31,7 @@ def restore(
     """A session from the record it began with and every line of its ledger, number and all."""
     record = Record.parse(head.text)
     record.choices, record.result = choices_in(lines), ""
-    session = Session(playable, playable.opened(record), record.players, luck=luck)
+    session = Session(playable, playable.open_record(record), record.players, luck=luck)
     session.players = Players(record.players, playable.orders, record.notes.get("orders", ""))
     for line in lines:
         if line.startswith(SEAT):

@@ -68,10 +68,10 @@ class Session(Driver[P]):
             self.entries,
             names=self.game.seat_names,
             people=self.players.people,
-            decided=self.decided,
+            decided=self.was_decided,
         )
 
-    def decided(self, place: int) -> bool:
+    def was_decided(self, place: int) -> bool:
         """Did a person decide the entry at a place?"""
         entry = self.entries[place]
         asked = entry.offered > 1 and place not in self.ordered
@@ -112,7 +112,7 @@ class Session(Driver[P]):
         self.rolls = Rolls(self.playable)
         self.ordered.clear()
         self.asked.clear()
-        self.game = self.playable.opened(record)
+        self.game = self.playable.open_record(record)
         self.follow(record, len(choices))
         self.catch_up()
 

@@ -12,7 +12,7 @@ from ..engine.text.notation import hears
 
 
 class UndoScope(enum.Enum):
-    """Whose scope there is to take back, and what then still stands in the way."""
+    """Who agrees to an undo, by the obstacles that then still stand in its way."""
 
     # No tuples: Python 3.11.2, which is Debian 12's, makes an object() of an empty one.
     AT_ONCE = frozenset(("fate", "peek", "secret", "other"))

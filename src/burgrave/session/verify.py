@@ -68,7 +68,7 @@ def verdict(playable: PlayableRules[P], record: Record) -> Verdict:
             rolls.append(roll)
             if not roll.true:
                 return Verdict(rolls)
-        game = playable.opened(record)
+        game = playable.open_record(record)
         for move in moves_of(game, record):
             game.answer(move)
     except BurgraveError as problem:
@@ -84,7 +84,7 @@ def verify(
 ) -> Iterator[CheckedRoll]:
     """Every roll and draw of a record that could have come out otherwise, checked one by one."""
     source = luck_of(record) if luck is None else luck
-    game, rolls = playable.opened(record), Rolls(playable)
+    game, rolls = playable.open_record(record), Rolls(playable)
     assert game.journal is not None, "a record is replayed with a journal"
     first, taken = record.first_line(), taken_over(record)
     for number, move in enumerate(moves_of(game, record), first):

@@ -23,7 +23,7 @@ PLAYED: Final = (
 """What of this package a browser runs."""
 
 
-def zipped(entries: Iterable[tuple[str, bytes]]) -> bytes:
+def zip_files(entries: Iterable[tuple[str, bytes]]) -> bytes:
     """A zip file of these entries, the same bytes every time."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:

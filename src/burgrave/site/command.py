@@ -43,7 +43,7 @@ def site(
     first visit no network is needed.
     """
     from .contents import contents
-    from .interpreter import VERSION, fetched, interpreter_in
+    from .interpreter import VERSION, fetch_interpreter, interpreter_in
     from .writing import check_folder, write
 
     check_folder(folder, force=force)
@@ -51,7 +51,7 @@ def site(
         found = interpreter_in(pyodide)
     else:
         with working(f"fetching Python for browsers (Pyodide {VERSION}) by npm"):
-            found = fetched(places.data_folder() / "fetched")
+            found = fetch_interpreter(places.data_folder() / "fetched")
     with working("packing the site"):
         files = contents(found)
         write(folder, files)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ..engine.text.notation import BurgraveError
 from ..games.texts import languages, texts_in
-from .archive import sources, zipped
+from .archive import sources, zip_files
 from .compiling import ready_made
 from .library import needed_library
 
@@ -45,7 +45,7 @@ def contents(interpreter: Path) -> Contents:
         raise BurgraveError(
             "this installation has no page for the browser; it is built by `./dev page`"
         )
-    inner = house(interpreter)
+    inner = bundle(interpreter)
     folder = f"house-{digest(inner)}"
     found = {f"{folder}/{name}": content for name, content in inner.items()}
     found |= page_files(folder)
@@ -55,17 +55,17 @@ def contents(interpreter: Path) -> Contents:
     return found
 
 
-def house(interpreter: Path) -> Contents:
+def bundle(interpreter: Path) -> Contents:
     """What plays: the interpreter, as much of its library as is needed, our rules, the texts."""
     ours = sources()
     library = (interpreter / "python_stdlib.zip").read_bytes()
-    rules, used = ready_made(interpreter, zipped(ours), needed_library(library, ours))
+    rules, used = ready_made(interpreter, zip_files(ours), needed_library(library, ours))
     lock = json.loads((interpreter / "pyodide-lock.json").read_text("utf-8"))
     found = {
         # Some web spaces do not know .mjs, and send .wasm as it is, three times as long.
         "pyodide.js": (interpreter / "pyodide.mjs").read_bytes(),
         "pyodide.asm.js": (interpreter / "pyodide.asm.mjs").read_bytes(),
-        "pyodide.asm.wasm.packed": packed((interpreter / "pyodide.asm.wasm").read_bytes()),
+        "pyodide.asm.wasm.packed": compress((interpreter / "pyodide.asm.wasm").read_bytes()),
         "python_stdlib.zip": used,
         "pyodide-lock.json": json.dumps({**lock, "packages": {}}).encode(),
         "burgrave.zip": rules,
@@ -77,7 +77,7 @@ def house(interpreter: Path) -> Contents:
     return found
 
 
-def packed(content: bytes) -> bytes:
+def compress(content: bytes) -> bytes:
     """Compressed, the same bytes every time."""
     return gzip.compress(content, 9, mtime=0)
 

@@ -34,7 +34,7 @@ def interpreter_in(folder: Path) -> Path:
     )
 
 
-def fetched(cache: Path) -> Path:
+def fetch_interpreter(cache: Path) -> Path:
     """The interpreter, fetched by npm once and kept for the next time."""
     home = cache / f"pyodide-{VERSION}"
     if is_whole(home):
@@ -48,7 +48,7 @@ def fetched(cache: Path) -> Path:
         )
     cache.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=cache) as work:
-        packed = _packed([npm, *command[1:]], Path(work))
+        packed = _pack([npm, *command[1:]], Path(work))
         with tarfile.open(packed) as archive:
             archive.extractall(Path(work), filter="data")
         found = interpreter_in(Path(work))
@@ -65,7 +65,7 @@ def is_whole(folder: Path) -> bool:
     return all((folder / name).is_file() for name in FILES)
 
 
-def _packed(command: list[str], work: Path) -> Path:
+def _pack(command: list[str], work: Path) -> Path:
     """The package as npm fetched it."""
     said = f"`npm {' '.join(command[1:])}`"
     try:

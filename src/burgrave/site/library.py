@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from .archive import zipped
+from .archive import zip_files
 
 ALWAYS: Final = (
     # What starts the interpreter and connects it with the page.
@@ -40,13 +40,13 @@ def needed_library(library: bytes, ours: list[tuple[str, bytes]]) -> bytes:
         files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
     modules = {name: module(name, content) for name, content in files.items() if is_source(name)}
     by_name = {one.name: one for one in modules.values()}
-    kept = reached(by_name, roots(ours, by_name))
+    kept = find_reachable(by_name, roots(ours, by_name))
     chosen = [
         (name, content)
         for name, content in sorted(files.items())
         if name not in modules or modules[name].name in kept
     ]
-    return zipped(chosen)
+    return zip_files(chosen)
 
 
 def is_source(name: str) -> bool:
@@ -66,11 +66,11 @@ def roots(ours: list[tuple[str, bytes]], library: dict[str, Module]) -> set[str]
     found = set(ALWAYS)
     for name, content in ours:
         if is_source(name):
-            found |= set(imported(module(name, content), deep=True))
+            found |= set(find_imports(module(name, content), deep=True))
     return found | {name for name in library if name.partition(".")[0] in WHOLE}
 
 
-def reached(library: dict[str, Module], first: set[str]) -> set[str]:
+def find_reachable(library: dict[str, Module], first: set[str]) -> set[str]:
     """Every module that is loaded when some are."""
     kept: set[str] = set()
     waiting = list(first)
@@ -80,14 +80,14 @@ def reached(library: dict[str, Module], first: set[str]) -> set[str]:
             name = ".".join(parts[:length])
             if name in library and name not in kept:
                 kept.add(name)
-                waiting += imported(library[name], deep=name.partition(".")[0] in WHOLE)
+                waiting += find_imports(library[name], deep=name.partition(".")[0] in WHOLE)
     return kept
 
 
-def imported(one: Module, *, deep: bool) -> Iterator[str]:
+def find_imports(one: Module, *, deep: bool) -> Iterator[str]:
     """What a module imports when it is loaded or, deep, whatever it may import later."""
     try:
-        nodes = list(walked(ast.parse(one.text), deep=deep))
+        nodes = list(walk(ast.parse(one.text), deep=deep))
     except SyntaxError:
         # A Python newer than ours: its lines still say what they import.
         for line in LINE.finditer(one.text):
@@ -103,9 +103,9 @@ def imported(one: Module, *, deep: bool) -> Iterator[str]:
             yield from (f"{base}.{alias.name}" for alias in node.names)
 
 
-def walked(tree: ast.AST, *, deep: bool) -> Iterator[ast.AST]:
+def walk(tree: ast.AST, *, deep: bool) -> Iterator[ast.AST]:
     """The nodes of a module, without its functions unless we look deep."""
     for node in ast.iter_child_nodes(tree):
         if deep or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node
-            yield from walked(node, deep=deep)
+            yield from walk(node, deep=deep)

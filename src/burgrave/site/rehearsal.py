@@ -22,13 +22,13 @@ UNCHECKED: Final = (1).to_bytes(4, "little")
 def rehearse(rules: list[str]) -> None:
     """Do what a page does first: look what there is to play, deal, ask the first question."""
     from burgrave.browser import lobby
-    from burgrave.lobby.menu import offer
+    from burgrave.lobby.menu import make_menu
     from burgrave.lobby.new_room import open_room
     from burgrave.room.connection import Connection
     from burgrave.room.snapshot import take_snapshot
 
     for chosen in rules:
-        bot = offer(chosen)["usual"]
+        bot = make_menu(chosen)["usual"]
         seats = [{"who": "person"}, {"who": "bot", "bot": bot}]
         room = open_room({"rules": chosen, "seats": seats, "start": True}, lobby.DICE_KEY)
         if room.session is not None:
@@ -36,7 +36,7 @@ def rehearse(rules: list[str]) -> None:
         take_snapshot(room, Connection((0,)), [0])
 
 
-def compiled(archive: bytes, loaded: set[str]) -> bytes:
+def compile_archive(archive: bytes, loaded: set[str]) -> bytes:
     """An archive whose modules are compiled as far as they are loaded."""
     packed = io.BytesIO()
     with (
@@ -46,7 +46,9 @@ def compiled(archive: bytes, loaded: set[str]) -> bytes:
         for name in before.namelist():
             content = before.read(name)
             if name.endswith(".py") and module_of(name) in loaded:
-                code = bare(compile(content, f"/{name}", "exec", dont_inherit=True, optimize=2))
+                code = strip_lines(
+                    compile(content, f"/{name}", "exec", dont_inherit=True, optimize=2)
+                )
                 head = MAGIC_NUMBER + UNCHECKED + source_hash(content)
                 name, content = f"{name}c", head + marshal.dumps(code)
             after.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
@@ -58,9 +60,11 @@ def module_of(name: str) -> str:
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def bare(code: CodeType) -> CodeType:
+def strip_lines(code: CodeType) -> CodeType:
     """Code without its line numbers."""
-    parts = tuple(bare(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    parts = tuple(
+        strip_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts
+    )
     return code.replace(co_linetable=b"", co_consts=parts)
 
 
@@ -74,4 +78,4 @@ def compile_all(folder: Path, rules: list[str]) -> None:
     rehearse(rules)
     loaded = set(sys.modules)
     for archive in (ours, library):
-        archive.write_bytes(compiled(archive.read_bytes(), loaded))
+        archive.write_bytes(compile_archive(archive.read_bytes(), loaded))

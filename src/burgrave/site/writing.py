@@ -55,7 +55,7 @@ def write(folder: Path, found: Contents) -> None:
             place.write_bytes(found[name])
         for name in stale:
             (folder / name).unlink(missing_ok=True)
-        for empty in emptied(stale):
+        for empty in clear(stale):
             with contextlib.suppress(OSError):  # others' files may lie there
                 (folder / empty).rmdir()
         (folder / LIST).write_text(json.dumps({"files": sorted(found)}, indent=1) + "\n", "utf-8")
@@ -63,7 +63,7 @@ def write(folder: Path, found: Contents) -> None:
         raise BurgraveError(f"{error.filename or folder}: {error.strerror}") from None
 
 
-def emptied(names: Iterable[str]) -> list[Path]:
+def clear(names: Iterable[str]) -> list[Path]:
     """The folders that files were deleted from, inner ones first."""
     folders = {folder for name in names for folder in Path(name).parents} - {Path()}
     return sorted(folders, key=lambda folder: -len(folder.parts))

@@ -12,8 +12,8 @@ from ...engine.cards.items import Item
 from ...engine.core.journal import Entry
 from ...engine.game.rulebook import Rulebook
 from ..colours import coloured
+from ..log import story
 from ..painter import Look, Painter, Parts
-from ..story import story
 from .answers import Answers
 from .board import players, sheet
 from .words import Words

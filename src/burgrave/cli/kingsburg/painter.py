@@ -12,8 +12,8 @@ from ...engine.cards.items import Item
 from ...engine.core.journal import Entry
 from ...engine.game.rulebook import Rulebook
 from ...engine.game.ruled import RuledGame
+from ..log import story
 from ..painter import Look, Painter, Parts
-from ..story import story
 from .board import Board
 from .cards import Cards, slot
 from .forecast import forecast

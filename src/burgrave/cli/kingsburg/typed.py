@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.text.notation import NotationError
-from ..addressing import Answer, chosen, fitting, plain, starts
+from ..matching import Answer, chosen, fitting, plain, starts
 from .question import MEANS, Question, fuss, notation
 
 SHORT = 4

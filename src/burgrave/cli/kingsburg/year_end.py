@@ -12,8 +12,8 @@ from ...engine.core.journal import Entry, Event
 from ...narration.log import Line
 from ...narration.symbols import LEADING
 from ..colours import coloured
+from ..log import HEADING, drawn, lines_of
 from ..painter import Look
-from ..story import HEADING, drawn, lines_of
 from .board import STOCK, WIDTH, Board
 from .words import Words
 

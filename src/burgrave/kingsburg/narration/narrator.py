@@ -65,18 +65,18 @@ class KingsburgNarrator(Narrator):
         marks += ["E"] * bool(choice.get("envoy"))
         return dice_symbol(choice.get("dice", []), white=choice.get("bonus", []), marks=marks)
 
-    def placed(self, group: Data) -> str:
+    def write_placement(self, group: Data) -> str:
         """Write a group of dice and its advisor, with the card that lets it go there."""
         card = str(group.get("means", ""))
-        return super().placed(group) + f" ({self.item(card)})" * (card in self.cards)
+        return super().write_placement(group) + f" ({self.item(card)})" * (card in self.cards)
 
-    def picked(self, choice: Data) -> str:
+    def name_pick(self, choice: Data) -> str:
         """Name a building, with what is paid in an unusual way and the envoy that was needed."""
-        return super().picked(choice) + " ⟦#E⟧" * bool(choice.get("envoy"))
+        return super().name_pick(choice) + " ⟦#E⟧" * bool(choice.get("envoy"))
 
-    def mentioned(self, field: str, value: Any) -> str:
+    def write_field(self, field: str, value: Any) -> str:
         cards = self.cards.items()
         there = [id for id, card in cards if card.get("strip") and card["row"] == value]
         if there:
             return f"{value} ({', '.join(map(self.item, there))})"
-        return super().mentioned(field, value)
+        return super().write_field(field, value)

@@ -21,7 +21,7 @@ PART = ".burgrave-"
 BUSY = "it is being played by another program at this moment"
 
 
-class Keeper:
+class GameFile:
     """The file of the game being played, once there is one; while we play, nobody else writes it.
 
     The lock is on the file itself: a new version is locked before it takes the old one's place.
@@ -41,7 +41,7 @@ class Keeper:
         """Take the file of a saved game for ourselves, before it is read."""
         assert self.path is not None, "there is a file to go on with"
         try:
-            self.handle = _locked(self.path.resolve())
+            self.handle = _lock(self.path.resolve())
         except BlockingIOError:
             raise BurgraveError(f"{self.path}: {BUSY}") from None
         except OSError as error:
@@ -50,7 +50,7 @@ class Keeper:
     def save(self, text: str, path: Path, *, force: bool = False) -> None:
         """Write the game into a file, which is from then on the one being played."""
         try:
-            with undisturbed():
+            with signals_blocked():
                 self._save(text, path, force=force)
         except OSError as error:
             raise BurgraveError(f"{path}: {error.strerror or error}; not saved") from None
@@ -60,7 +60,7 @@ class Keeper:
         number = 1
         while True:
             path = stem.with_name(f"{stem.name}{f'-{number}' if number > 1 else ''}.txt")
-            with contextlib.suppress(FileExistsError), undisturbed():
+            with contextlib.suppress(FileExistsError), signals_blocked():
                 try:
                     self._save(text, path)
                 except FileExistsError:
@@ -77,7 +77,7 @@ class Keeper:
         if same:
             self._check_untouched(target)
         elif force and target.exists():
-            guard = _guarded(target)
+            guard = _lock_target(target)
         part = Part(target, text)
         try:
             part.put(replace=same or guard is not None)
@@ -114,7 +114,7 @@ class Part:
     def __init__(self, target: Path, text: str) -> None:
         self.target = target
         self.name: Path | None = None
-        self.handle = self._opened()
+        self.handle = self._open()
         try:
             if fcntl is not None:
                 fcntl.flock(self.handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -126,7 +126,7 @@ class Part:
             self.drop()
             raise
 
-    def _opened(self) -> int:
+    def _open(self) -> int:
         """A file without a name where there are such, so that a crash leaves nothing behind."""
         nameless = getattr(os, "O_TMPFILE", None)
         if nameless is not None:
@@ -188,7 +188,7 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _locked(path: Path) -> int:
+def _lock(path: Path) -> int:
     """A file that is ours alone from now on."""
     while True:
         handle = os.open(path, os.O_RDWR)
@@ -204,10 +204,10 @@ def _locked(path: Path) -> int:
         os.close(handle)
 
 
-def _guarded(path: Path) -> int:
+def _lock_target(path: Path) -> int:
     """A file to be overwritten, unless it is being played."""
     try:
-        return _locked(path)
+        return _lock(path)
     except BlockingIOError:
         raise BurgraveError(f"{path}: {BUSY}; not saved") from None
 
@@ -215,7 +215,7 @@ def _guarded(path: Path) -> int:
 def is_busy(path: Path) -> bool:
     """Is another program playing the game in a file?"""
     try:
-        os.close(_locked(path))
+        os.close(_lock(path))
     except OSError as error:
         return isinstance(error, BlockingIOError)
     return False
@@ -235,13 +235,13 @@ def sweep(folder: Path) -> None:
     """Clear away what a crash left half written."""
     for part in folder.glob(f"{PART}*"):
         with contextlib.suppress(OSError):
-            handle = _locked(part)
+            handle = _lock(part)
             part.unlink()
             os.close(handle)
 
 
 @contextlib.contextmanager
-def undisturbed() -> Iterator[None]:
+def signals_blocked() -> Iterator[None]:
     """Hold back whatever would end the program, until the file is whole."""
     if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover - Windows
         yield

@@ -13,10 +13,10 @@ from rich.console import Console
 
 from burgrave import BurgraveError
 from burgrave.cli.display import Display
-from burgrave.cli.keeping import Keeper
+from burgrave.cli.game_file import GameFile
 from burgrave.cli.kingsburg.words import Words
+from burgrave.cli.log import story
 from burgrave.cli.play import Host
-from burgrave.cli.story import story
 from burgrave.engine.core.journal import Entry, Event
 from burgrave.engine.text.content import Content
 from burgrave.kingsburg.mixes import compile_rules
@@ -32,7 +32,7 @@ def test_an_error_of_ours_loses_no_game(
     table.advance()
     table.answer(table.waiting[0], 0)
     file = tmp_path / "kept.txt"
-    host = Host(table, Console(), Keeper(file))
+    host = Host(table, Console(), GameFile(file))
     monkeypatch.setattr(Display, "question", _lack_a_text)
     with pytest.raises(BurgraveError, match="lacks something"):
         host.run()
@@ -89,7 +89,7 @@ def test_a_secret_leaves_nothing_on_the_screen_or_the_keyboard(
     screen = Console(file=io.StringIO(), force_terminal=True)
     table = session("2e+m3", "you,you", 1)
     table.advance()
-    host, secret = Host(table, screen, Keeper(None)), table.game.actor
+    host, secret = Host(table, screen, GameFile(None)), table.game.actor
     cleared: list[str] = []
     editor = types.SimpleNamespace(clear_history=lambda: cleared.append("history"))
     monkeypatch.setitem(sys.modules, "readline", editor)
@@ -112,6 +112,6 @@ def test_a_move_may_begin_like_a_command() -> None:
         if words[0].startswith("enemy +"):
             break
         table.answer(table.waiting[0], rng.randrange(len(words)))
-    host = Host(table, Console(file=io.StringIO()), Keeper(None))
+    host = Host(table, Console(file=io.StringIO()), GameFile(None))
     assert host.obey(words[0])
     assert not host.obey("enemy")

@@ -16,7 +16,7 @@ from ..engine.text.record import Record
 from ..games.texts import Catalogue
 from ..places import games_folder
 from .files import read_record
-from .keeping import is_busy, sweep
+from .game_file import is_busy, sweep
 
 
 class SavedGame(NamedTuple):
@@ -45,10 +45,10 @@ def saved_games() -> list[SavedGame]:
     return sorted(found, key=lambda game: (bool(game.record.result), -game.when))
 
 
-def chosen_game(console: Console, name: str) -> Path:
+def choose_game(console: Console, name: str) -> Path:
     """The saved game that is named, or picked from the list of all."""
     if name:
-        return meant(name)
+        return find_saved(name)
     games = saved_games()
     show_saved(console, games)
     text = Catalogue().text
@@ -57,10 +57,10 @@ def chosen_game(console: Console, name: str) -> Path:
     if not sys.stdin.isatty():
         console.print(text("ui.saved.how"))
         raise SystemExit
-    return picked(games, text("ui.saved.which"))
+    return pick(games, text("ui.saved.which"))
 
 
-def picked(games: list[SavedGame], prompt: str) -> Path:
+def pick(games: list[SavedGame], prompt: str) -> Path:
     """The game that somebody picks by its number, its name or how its name begins."""
     while True:
         try:
@@ -77,7 +77,7 @@ def picked(games: list[SavedGame], prompt: str) -> Path:
             return (exact or begun)[0]
 
 
-def meant(name: str) -> Path:
+def find_saved(name: str) -> Path:
     """The file of a saved game: a path, or the name of one in the data folder."""
     path = Path(name).expanduser()
     if path.exists():
