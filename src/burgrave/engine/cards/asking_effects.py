@@ -1,4 +1,4 @@
-"""Cards that put a question, are used or not, or ask for a die, each at a moment of its own."""
+"""Effects that ask a player, offer an optional use of their card, or roll a die."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .effects import Effect
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pose(Decision[R]):
-    """Which of the ways that a card's effect offers do you take?"""
+    """Which of the choices that a card's effect offers do you take?"""
 
     kind = "pose"
     __slots__ = ("effect",)
@@ -24,7 +24,7 @@ class Pose(Decision[R]):
     def __init__(self, actor: i64, effect: Effect[R]) -> None:
         super().__init__(actor)
         self.effect = effect
-        """What the card does; it offers the ways, and passing if that is one of them."""
+        """The effect that asks; its `offer` lists the choices, PASS included if allowed."""
 
     def args(self) -> tuple[StepArg, ...]:
         return (self.actor, self.effect.item, self.effect.title)
@@ -53,13 +53,13 @@ class Pose(Decision[R]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PosedEffect(Effect[R]):
-    """Puts its question to a player at its moment; `offer` says which ways there are."""
+    """Asks a player a question at its moment; `offer` lists the choices."""
 
     def react(self, g: R, seat: i64, subject: i64) -> None:
         g.then(Pose(seat, self))
 
     def worded(self, g: R, seat: i64, *, said: str, **choice: Any) -> Option:
-        """A way by its words and fields."""
+        """One choice, by its words and its fields."""
         return Worded(g.names[seat], self.asks, said=f"{self.asks} {said}", choice=choice)
 
 
@@ -86,13 +86,13 @@ class Consider(Pose[R]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ConsideredEffect(Effect[R]):
-    """Asks its player at its moment whether to use it; `offer` says in which ways."""
+    """Asks its player at its moment whether to use the card; `offer` lists the ways to use it."""
 
     def react(self, g: R, seat: i64, subject: i64) -> None:
         g.then(Consider(seat, self))
 
     def used(self, g: R, seat: i64, *, how: str = "", **particulars: Any) -> Option:
-        """The card used, with the particulars of how."""
+        """The option of using the card, with the details of how."""
         said = f"use {self.item} {how}".rstrip()
         choice = {"card": self.item, **particulars}
         return Worded(g.names[seat], Consider.kind, said=said, choice=choice)
@@ -100,7 +100,7 @@ class ConsideredEffect(Effect[R]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RollFor(OneDie[R]):
-    """What does the die show that a card asks for? Its effect accepts the outcome."""
+    """What does the die show that a card rolls? The effect's `accept` carries out the result."""
 
     kind = "die"
     __slots__ = ("effect",)

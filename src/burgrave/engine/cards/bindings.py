@@ -1,4 +1,4 @@
-"""Effects by name: what content files bind an item to, both ways."""
+"""Effects by name, for content files: reading an effect from a file and writing it back."""
 
 # Stays pure Python: it runs once, when a content file is read.
 
@@ -15,23 +15,23 @@ from ..text.notation import RulesError
 from .effects import Effect, effect_name
 
 ADDED: set[str] = set()
-"""Modules outside of all games whose effects content files may name."""
+"""Modules outside every game's package whose effects content files may name."""
 
 
 def is_of(package: str, cls: type) -> bool:
-    """Is a class of a package, or of a game that is just one module?"""
+    """Does a class belong to a package, or to a game that is a single module?"""
     return cls.__module__ == package or cls.__module__.startswith(f"{package}.")
 
 
 def register_effects(module: str) -> None:
-    """Let content files name the effects of a module, by the game that each says it is for."""
+    """Let content files name the effects of a module; each effect says which game it is for."""
     import_module(module)
     ADDED.add(module)
 
 
 @cache
 def load_installed_effects() -> None:
-    """Register the effects that other distributions add."""
+    """Register the effects that other installed distributions provide."""
     for addition in additions(EFFECTS).values():
         addition.load()
         ADDED.add(addition.entry.module)
@@ -42,14 +42,14 @@ class Bindings:
 
     def __init__(self, package: str, parameters: dict[str, Parameter], *, game: str = "") -> None:
         self.package = package
-        """Where the classes of those effects are."""
+        """The package with the classes of those effects."""
         self.parameters = parameters
-        """Kinds of parameter, by the names that effects use for them."""
+        """Parameter types, by the names that effects give in `params`."""
         self.game = game or package.rpartition(".")[2]
-        """What effects from elsewhere call the game that they are for."""
+        """The name that effects from other packages give in their `game`."""
 
     def classes(self) -> dict[str, type[Effect[Any]]]:
-        """Every effect that content may be bound to, by name."""
+        """Every effect that a content file may name, by name."""
         load_installed_effects()
         found: dict[str, type[Effect[Any]]] = {}
         waiting: list[type[Effect[Any]]] = list(Effect.__subclasses__())
@@ -65,14 +65,14 @@ class Bindings:
         return dict(sorted(found.items()))
 
     def _has(self, cls: type[Effect[Any]]) -> bool:
-        """Is a class an effect of this game, its own or one from a module that was added?"""
+        """Is a class an effect of this game: its own, or from a registered module?"""
         inside = is_of(self.package, cls)
         if cls.game:
             return cls.game == self.game and (inside or cls.__module__ in ADDED)
         return inside
 
     def effect(self, value: Any, place: Location) -> Effect[Any]:
-        """An effect by name, with its parameters."""
+        """Read an effect from its name and parameters."""
         classes = self.classes()
         if not isinstance(value, dict) or "effect" not in value:
             raise place.error("an effect is a table with the key effect and its parameters")
@@ -98,17 +98,17 @@ class Bindings:
         return written
 
     def required(self, cls: type[Effect[Any]]) -> list[str]:
-        """The parameters without which there is no such effect."""
+        """The parameters that a content file must give."""
         return [key for key in cls.params if not self._is_optional(cls, key)]
 
     def defaults(self, cls: type[Effect[Any]]) -> dict[str, Any]:
-        """What each optional parameter is if a content file leaves it out."""
+        """The default of each optional parameter."""
         needed = self.required(cls)
         written = self.table(_made(cls, self._examples(cls, needed)))
         return {key: written[key] for key in cls.params if key not in needed}
 
     def _is_optional(self, cls: type[Effect[Any]], key: str) -> bool:
-        # Compiled classes do not tell what they take, so we see whether they do without.
+        # Compiled classes do not reveal their signatures, so we try without the parameter.
         try:
             _made(cls, self._examples(cls, [other for other in cls.params if other != key]))
         except TypeError:
@@ -122,7 +122,7 @@ class Bindings:
     def _values(
         self, cls: type[Effect[Any]], given: dict[str, Any], place: Location
     ) -> dict[str, Any]:
-        """Parameters as the effect takes them."""
+        """The parameters converted to what the effect's constructor takes."""
         readers = {key: self.parameters[cls.params[key]][1] for key in given}
         return {key: readers[key](given[key], place.at(key)) for key in given}
 

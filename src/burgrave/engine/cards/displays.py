@@ -1,19 +1,19 @@
-"""How people are told what modules keep, where the number or list alone does not say it."""
+"""Hints for showing what a module's register, view key or question means to people."""
 
 from __future__ import annotations
 
 from typing import Final
 
 RANK: Final = "rank"
-"""A number is a rank; of a question: its answers are ranks."""
+"""The value is a rank; for a question, its answers are ranks."""
 HAND: Final = "hand"
-"""A list is the cards in the owner's hand, which the owner may want to read."""
+"""The list holds the cards in the owner's hand; the owner can read their texts."""
 BY_YEAR: Final = "by_year"
-"""A list of a view has a card for each year, of which those that the reader knows are told."""
+"""The list holds one card for each year; those that the reader knows are shown."""
 
 
 class Display:
-    """How one register, one key of a view or the answers to one question are told to people."""
+    """How to show people one register, one key of a view, or the answers to one question."""
 
     __slots__ = ("item", "source", "unit", "zero")
 
@@ -21,10 +21,10 @@ class Display:
         self, *, unit: str = "", item: str = "", source: str = "", zero: bool = False
     ) -> None:
         self.unit = unit
-        """What its values are: `RANK`, `HAND`, `BY_YEAR`, or nothing special."""
+        """What the values mean: `RANK`, `HAND`, `BY_YEAR`, or "" for a plain value."""
         self.item = item
-        """The item it lies on: it is told only while that lies on the table."""
+        """The item that the value lies on; shown only while that item is on the table."""
         self.source = source
-        """The key of the view it is read from, where it is no register."""
+        """The key of the view to read the value from, if it is not a register."""
         self.zero = zero
-        """Does it say something even when it is 0?"""
+        """Is a value of 0 worth showing?"""

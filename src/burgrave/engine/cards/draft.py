@@ -1,4 +1,4 @@
-"""Rules in the making: whatever a game's editions and modules edit before its rules are frozen."""
+"""A draft: rules that editions and modules edit before they are frozen into a rulebook."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .programs import Programs
 from .registers import Register
 
 BITS = 62
-"""How many items of one place fit into one number."""
+"""How many items of one location fit into one number, a bit each."""
 
 
 class Draft(Generic[R]):
@@ -35,64 +35,64 @@ class Draft(Generic[R]):
         self.version = version
         self.programs: Programs[R] = Programs()
         self.steps: dict[str, Callable[..., Step[R]]] = {}
-        """How position texts make those steps that are not made from their bare arguments."""
+        """Constructors, for position texts, of steps that take more than their `args`."""
         self.registers: list[Register] = []
         self.secrets: list[Secret[R]] = []
-        """What imagined worlds deal anew."""
+        """Everything hidden that imagined worlds deal anew."""
         self.texts: dict[str, str] = {}
-        """Texts that a content file brings along, by key."""
+        """Texts that a content file provides, by key."""
         self.overlay: Content | None = None
-        """That content file."""
+        """That content file, if there is one."""
         self.displays: dict[str, Display] = {}
-        """How people are told what modules keep and ask, by register, key of a view or question."""
+        """How to show people what modules keep and ask, by register, view key or question."""
         self.cited: dict[str, str] = {}
-        """The ids of the rules that items belong to; "" for the base game's."""
+        """The id of the rule that each item belongs to; "" for items of the base game."""
 
     def program(self, name: str, *steps: Step[R]) -> None:
-        """Write a program from scratch."""
+        """Define a program."""
         self.programs.define(name, list(steps))
 
     def before(self, program: str, label: str, *steps: Step[R]) -> None:
-        """Insert steps before a named one of a program."""
+        """Insert steps before the named step of a program."""
         self.programs.before(program, label, list(steps))
 
     def after(self, program: str, label: str, *steps: Step[R]) -> None:
-        """Insert steps after a named one of a program."""
+        """Insert steps after the named step of a program."""
         self.programs.after(program, label, list(steps))
 
     def replace(self, program: str, label: str, *steps: Step[R]) -> None:
-        """Put other steps in the place of a named one of a program."""
+        """Replace the named step of a program with other steps."""
         self.programs.replace(program, label, list(steps))
 
     def register(self, *registers: Register) -> None:
-        """Keep numbers of a module's own on the table."""
+        """Add registers: numbers that a module keeps."""
         self.registers += registers
 
     def secret(self, *secrets: Secret[R]) -> None:
-        """Hide something, which imagined worlds deal anew."""
+        """Add something hidden that imagined worlds deal anew."""
         self.secrets += secrets
 
     def display(self, name: str, display: Display) -> None:
-        """Say how people are told what a register, a key of a view or an answer says."""
+        """Say how to show people a register, a view key or the answers to a question."""
         self.displays[name] = display
 
     def secret_pick(self, pick: type[SecretPick[R]]) -> list[Step[R]]:
-        """Keep the answers to a secret pick; the steps that ask for it and turn it up."""
+        """Add a secret pick; return the steps that ask everybody for it and reveal it."""
         self.register(pick.picked)
         self.secret(OthersPicks(pick))
         return [AskAll(pick), TurnUp(pick)]
 
     def cite(self, rule: str, items: list[Item]) -> None:
-        """Items that were not there before belong to this rule."""
+        """Record that these items belong to a rule, unless they already belong to another."""
         for item in items:
             self.cited.setdefault(item.id, rule)
 
     def cite_as(self, item: Item, other: Item) -> None:
-        """An item that joins later belongs to the rule of another one."""
+        """Record that an item belongs to the same rule as another item."""
         self.cited.setdefault(item.id, self.cited.get(other.id, ""))
 
     def hand_over(self, rules: Rulebook) -> None:
-        """Give frozen rules what a draft keeps for every game; programs go last, see `close`."""
+        """Copy what every draft holds into frozen rules; `close` copies the programs later."""
         rules.place_registers(self.registers)
         rules.secrets = [*self.secrets]
         rules.displays = self.displays
@@ -102,7 +102,7 @@ class Draft(Generic[R]):
         rules.cited = {item: rule for item, rule in self.cited.items() if rule}
 
     def close(self, rules: Rulebook) -> None:
-        """Freeze the programs, without the moments that no effect in these rules reacts to."""
+        """Freeze the programs, leaving out moments to which no effect in these rules reacts."""
         rules.programs = {
             name: [step for step in steps if _may_matter(rules, step)]
             for name, steps in self.programs.tables.items()
@@ -120,21 +120,21 @@ class SpentBits:
     """The bits that remember which limited effects a seat has used."""
 
     def __init__(self, own: dict[str, dict[str, int]]) -> None:
-        """Those the rules themselves use, by how long a use is remembered."""
+        """Start with the bits that the rules themselves use, grouped by how long a use lasts."""
         self.names = {name: bit for bits in own.values() for name, bit in bits.items()}
         self.lasting = {word: sum(bits.values()) for word, bits in own.items()}
-        """The bits that are cleared together, by how long a use is remembered."""
+        """The bits that are cleared together, by how long a use lasts."""
 
     def assign(self, effect: Effect[Any], item: str) -> None:
-        """Give an effect its bit, if it has a limit."""
+        """Give an effect a bit if its use is limited."""
         if effect.lasts:
-            # Effects of one item share its bit.
+            # All effects of one item share one bit.
             effect.spent_bit = self.names.setdefault(item, 1 << len(self.names))
             self.lasting[effect.lasts] = self.lasting.get(effect.lasts, 0) | effect.spent_bit
 
 
 def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits) -> None:
-    """Hang every item's effects on their hooks, and give limited ones a bit of their own."""
+    """Attach every item's effects to their hooks, and give limited effects a bit."""
     hooks: i64 = hook_count()
     rules.attached = [[] for _ in range(hooks)]
     rules.attached_count = vec[i64]([0] * hooks)
@@ -155,7 +155,7 @@ def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits
 
 
 def bind(rules: Rulebook, effects: list[Effect[Any]], item: str) -> None:
-    """Tell effects their item; refuse one that reads a register which nothing in play keeps."""
+    """Tell effects their item; refuse an effect that reads a register no module in play has."""
     names: list[str] = []
     for effect in effects:
         settle_fields(effect)
@@ -171,6 +171,6 @@ def bind(rules: Rulebook, effects: list[Effect[Any]], item: str) -> None:
 
 
 def fit(count: int, what: str) -> None:
-    """Refuse more of something than one number can hold."""
+    """Refuse more members than one number has bits for."""
     if count > BITS:
         raise RulesError(f"{count} {what} can tell {BITS} apart")

@@ -1,4 +1,4 @@
-"""Effects: what an item does. An effect modifies a value, offers options, or reacts; no fourth."""
+"""Effects: what an item does. An effect modifies a value, offers options or reacts to a moment."""
 
 from __future__ import annotations
 
@@ -12,47 +12,47 @@ from ..text.notation import Option
 if TYPE_CHECKING:
     from .hooks import Hook
 
-# Where an item must lie for its effects to work.
+# The location in which an item must lie for its effects to work.
 OWNED: Final = 0
 BEFORE_SEAT: Final = 1
 IN_FORCE: Final = 2
 ALWAYS: Final = 3
 PLACES: Final = 4
-"""How many kinds of place there are."""
+"""How many locations there are."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[G]):
-    """What an item does at one hook; a subclass fills in the methods it uses.
+    """What an item does at one hook; a subclass implements the methods it needs.
 
-    A class whose own name ends in "Effect" is a family that others build on.
+    A class whose own name ends in "Effect" is a base class and cannot be named in content files.
     """
 
     params: ClassVar[dict[str, str]] = {}
-    """Its parameters and the kind of each; an attribute of that name holds the value."""
+    """Its parameters and the type of each; an attribute of that name holds the value."""
     needs: ClassVar[tuple[str, ...]] = ()
-    """The registers it reads, which only some modules keep."""
+    """The registers it reads, which only some modules have."""
     game: ClassVar[str] = ""
-    """The game it is for, by the name of its kind, if its class is not in that game's package."""
+    """The name of the game it is for, if its class is outside that game's package."""
     asks: ClassVar[str] = ""
-    """The kind of question it puts to a player, or to fate, if it puts one."""
+    """The kind of question it asks a player or fate, if it asks one."""
     on: ClassVar[Hook | None] = None
-    """The hook it hangs on, unless that depends on its parameters."""
+    """The hook it attaches to, unless that depends on its parameters."""
 
     hook: Hook | None = None
-    """Where it hangs, once the rules are compiled."""
+    """The hook it is attached to, set when the rules are compiled."""
     item: str = ""
     """The id of the item it belongs to, set when the rules are compiled."""
     title: str = ""
     """Its name among the effects of its item, set when the rules are compiled."""
     spent_bit: i64 = 0
-    """A bit of its own that remembers whether it was used, if `lasts` says how long."""
+    """The bit that remembers whether it was used, if its use is limited (see `lasts`)."""
     lasts: str = ""
-    """How long a use is remembered, in a word of the game; "" for never."""
+    """How long a use is remembered, in a word of the game; "" if its use is not limited."""
     only: i64 = -1
-    """The one subject for which it modifies values, or -1 if it does for any."""
+    """The only subject whose value it modifies, or -1 if it modifies the values of all subjects."""
     precedence: i64 = 0
-    """Which effects react first to the same moment: the lowest; equals as their items lie."""
+    """Effects with a lower precedence react first; equal ones in the order of their items."""
 
     @property
     def name(self) -> str:
@@ -60,14 +60,14 @@ class Effect(Generic[G]):
         return effect_name(type(self))
 
     def modify(self, g: G, seat: i64, value: i64, subject: i64) -> i64:
-        """Fold a value: a cost, a strength, a total."""
+        """Return the changed value: a cost, a strength, a total."""
         return value
 
     def react(self, g: G, seat: i64, subject: i64) -> None:
-        """React to a named moment; may schedule steps."""
+        """React to a moment; may schedule steps."""
 
     def offer(self, g: G, seat: i64, subject: i64) -> list[int]:
-        """Further moves for a question, small enough to share a number with the effect's place."""
+        """Additional moves for a question, each small enough to be packed with an index."""
         return []
 
     def accept(self, g: G, seat: i64, move: i64) -> None:
@@ -75,12 +75,12 @@ class Effect(Generic[G]):
         raise NotImplementedError
 
     def option(self, g: G, seat: i64, move: i64) -> Option:
-        """An offered move in readable form."""
+        """An offered move as a readable option."""
         raise NotImplementedError
 
 
 class Attachment:
-    """An effect together with where its item must lie for it to work."""
+    """An effect together with the location in which its item must lie for it to work."""
 
     __slots__ = ("effect", "item", "mask", "only", "where")
 
@@ -96,12 +96,12 @@ class Attachment:
 
 
 def by_subject(attached: list[Attachment]) -> list[list[Attachment]]:
-    """Attachments by subject, where some are for one subject only; the last row is the rest."""
+    """Attachments by subject, if any is for one only; the last row is for all others."""
     narrow = range(max((one.only for one in attached), default=-1) + 1)
     rows = [[one for one in attached if one.only in (-1, subject)] for subject in narrow]
     return [*rows, [one for one in attached if one.only < 0]]
 
 
 def effect_name(cls: type[Effect[G]]) -> str:
-    """What content files call the effects of a class: its name in small letters."""
+    """The name of an effect class in content files: the class name in snake case."""
     return re.sub("(?<!^)(?=[A-Z])", "_", cls.__name__).lower()

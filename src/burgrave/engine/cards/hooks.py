@@ -1,7 +1,7 @@
-"""Hooks: the points of the rules where effects hang, each declared once with all there is to say.
+"""Hooks: the points of the rules that effects attach to, each declared once.
 
-A game declares its hooks on one page. A rule asks a hook (`hooks.PRICE.of(g, seat)`), and an effect
-says which one it hangs on (`on = hooks.PRICE`).
+A game declares its hooks in one module. A rule asks a hook (`hooks.PRICE.of(g, seat)`), and an
+effect names the hook it attaches to (`on = hooks.PRICE`).
 """
 
 from __future__ import annotations
@@ -16,42 +16,42 @@ if TYPE_CHECKING:
     from ..game.ruled import RuledGame
 
 NOWHERE: Final[list[int]] = []
-"""No seat, or no place, where no effect works."""
+"""The empty list, shared: no effect works for the seat."""
 _DECLARED: Final[list[Hook]] = []
 
 
 class Hook:
-    """A point of the rules where effects may hang."""
+    """A point of the rules that effects may attach to."""
 
     __slots__ = ("name", "number", "rule", "says", "subject")
 
     def __init__(self, says: str, *, rule: str, subject: str = "") -> None:
         self.name = ""
-        """What it is called on its page, in small letters."""
+        """Its name in the module that declares it, in lower case."""
         self.number: i64 = len(_DECLARED)
-        """Unlike any other hook's; rules find by it what hangs there."""
+        """Its index in `attached` and the other tables of a rulebook; unique among all hooks."""
         self.says = says
-        """What it is, in words that complete its name."""
+        """What the value, question or moment is, in words."""
         self.rule = rule
         """The id of the rule that asks it."""
         self.subject = subject
-        """What the number means that effects are told along with it, if they are told one."""
+        """What the number `subject` means that effects are given, if they are given one."""
         _DECLARED.append(self)
 
     def attached(self, g: RuledGame) -> list[Attachment]:
-        """The effects that hang here in these rules, held by somebody or not."""
+        """The effects attached here in these rules, whether or not anybody holds their items."""
         return g.book.attached[self.number]
 
     def is_used(self, g: RuledGame) -> bool:
-        """Does any effect hang here in these rules?"""
+        """Is any effect attached here in these rules?"""
         return g.book.attached_count[self.number] != 0
 
     def works_for(self, g: RuledGame, seat: i64) -> bool:
-        """Does any effect that hangs here work for this seat now?"""
+        """Does any effect attached here work for this seat now?"""
         return g.book.attached_count[self.number] != 0 and g.concerned(self.number, seat)
 
     def effects(self, g: RuledGame, seat: i64) -> list[Effect[Any]]:
-        """The effects that hang here and work for this seat now."""
+        """The effects attached here that work for this seat now."""
         found: list[Effect[Any]] = []
         for one in g.book.attached[self.number]:
             if g.holds(one.where, one.mask, seat):
@@ -59,26 +59,26 @@ class Hook:
         return found
 
     def seats(self, g: RuledGame) -> list[int]:
-        """The seats, in turn order, for which any effect that hangs here works now."""
+        """The seats for which any effect attached here works now, in turn order."""
         if not g.book.attached_count[self.number]:
             return NOWHERE
         return [seat for seat in g.order if g.concerned(self.number, seat)]
 
     def react(self, g: RuledGame, seat: i64, subject: i64 = 0) -> None:
-        """Let every effect that hangs here and works for this seat react."""
+        """Let every effect attached here that works for this seat react."""
         if g.book.attached_count[self.number] and g.concerned(self.number, seat):
             self._let_react(g, seat, subject)
 
     def _let_react(self, g: RuledGame, seat: i64, subject: i64) -> None:
-        """Let the effects that hang here react, of which one at least works for this seat."""
+        """Let the attached effects react, when at least one is known to work for this seat."""
         attached = g.book.attached_count[self.number]
         for one in g.book.attached[self.number]:
-            # Of one effect alone it is known already that it works.
+            # A single attached effect is the one already known to work.
             if attached == 1 or g.holds(one.where, one.mask, seat):
                 one.effect.react(g, seat, subject)
 
     def react_all(self, g: RuledGame, subject: i64) -> None:
-        """Let every player's effects that hang here react, in turn order."""
+        """Let every player's attached effects react, in turn order."""
         if g.book.attached_count[self.number]:
             for seat in g.order:
                 if g.concerned(self.number, seat):
@@ -94,40 +94,40 @@ class Value(Hook):
     __slots__ = ("plain",)
 
     def __init__(self, says: str, *, rule: str, plain: i64 = 0, subject: str = "") -> None:
-        # Set first: then compiled code knows that it is always there, and does not look.
+        # Set first, so that mypyc can prove it is always set and skips the check.
         self.plain: i64 = plain
-        """What it is if no effect changes it."""
+        """The value if no effect changes it."""
         super().__init__(says, rule=rule, subject=subject)
 
     def of(self, g: RuledGame, seat: i64, subject: i64 = 0) -> i64:
-        """What it is for a seat now."""
+        """The value for a seat now."""
         if g.book.attached_count[self.number] and g.concerned(self.number, seat):
             return self._fold(g, seat, self.plain, subject)
         return self.plain
 
     def change(self, g: RuledGame, seat: i64, value: i64, subject: i64 = 0) -> i64:
-        """What every effect in play makes of a value for a seat."""
+        """The value after every effect in play has changed it for a seat."""
         if g.book.attached_count[self.number] and g.concerned(self.number, seat):
             return self._fold(g, seat, value, subject)
         return value
 
     def _fold(self, g: RuledGame, seat: i64, value: i64, subject: i64) -> i64:
-        """What the effects that hang here make of a value; one at least works for the seat."""
+        """The value as attached effects change it; one is known to work for the seat."""
         attached = g.book.attached_count[self.number]
         rows = g.book.attached_by_subject[self.number]
         last: i64 = len(rows) - 1
         for one in rows[subject if 0 <= subject < last else last]:
-            # Of one effect alone it is known already that it works.
+            # A single attached effect is the one already known to work.
             if attached == 1 or g.holds(one.where, one.mask, seat):
                 value = one.effect.modify(g, seat, value, subject)
         return value
 
     def is_set(self, g: RuledGame, seat: i64, subject: i64 = 0) -> bool:
-        """Is it anything but 0 for a seat now?"""
+        """Is the value for a seat anything but 0 now?"""
         return self.of(g, seat, subject) != 0
 
     def parts(self, g: RuledGame, seat: i64, value: i64, subject: i64 = 0) -> list[tuple[str, int]]:
-        """What each effect in play adds to a value or takes from it, one on top of the other."""
+        """What each effect in play adds to the value or subtracts from it, in order, by item."""
         found: list[tuple[str, int]] = []
         for effect in self.effects(g, seat):
             before = value
@@ -137,12 +137,12 @@ class Value(Hook):
 
 
 class Question(Hook):
-    """A question that effects add answers to: they offer them, carry one out, put it into words."""
+    """A question that effects add answers to: they offer, describe and carry out moves."""
 
     __slots__ = ()
 
     def places(self, g: RuledGame, seat: i64) -> list[int]:
-        """The places here of the effects that work for this seat now."""
+        """The indices, among the effects attached here, of those that work for this seat now."""
         if not g.book.attached_count[self.number] or not g.concerned(self.number, seat):
             return NOWHERE
         found: list[int] = []
@@ -154,24 +154,24 @@ class Question(Hook):
         return found
 
     def effect_at(self, g: RuledGame, place: i64) -> Effect[Any]:
-        """The effect at a place here."""
+        """The attached effect with that index."""
         return g.book.attached[self.number][place].effect
 
 
 class Moment(Hook):
-    """A named moment that effects react to; programs and content files know it by its name."""
+    """A named moment that effects react to; programs and content files refer to it by name."""
 
     __slots__ = ()
 
 
 class InnerMoment(Hook):
-    """A moment in the middle of a step that effects react to."""
+    """A moment within a step that effects react to."""
 
     __slots__ = ()
 
 
 def declare(page: Mapping[str, object]) -> dict[str, Hook]:
-    """Name the hooks of a page after the names they have there; all of them by name."""
+    """Give the hooks of a module the names they have there, and return all of them by name."""
     found: dict[str, Hook] = {}
     for name, hook in page.items():
         if isinstance(hook, Hook):
@@ -181,10 +181,10 @@ def declare(page: Mapping[str, object]) -> dict[str, Hook]:
 
 
 def moments_among(hooks: Mapping[str, Hook]) -> dict[str, Moment]:
-    """The named moments among some hooks."""
+    """The named moments among these hooks."""
     return {name: hook for name, hook in hooks.items() if isinstance(hook, Moment)}
 
 
 def hook_count() -> int:
-    """How many hooks are declared so far, by all games together."""
+    """How many hooks all games together have declared so far."""
     return len(_DECLARED)

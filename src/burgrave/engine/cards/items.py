@@ -1,4 +1,4 @@
-"""Printed things: their provenance, their texts and the effects that come with them."""
+"""Printed things (cards, buildings, tiles): their provenance, text keys and effects."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ RECONSTRUCTED: Final = "reconstructed"
 HOUSE: Final = "house"
 PLAYERS_OWN: Final = "own"
 MARKS: Final = (RULEBOOK, ATTESTED, RECONSTRUCTED, HOUSE, PLAYERS_OWN)
-"""Where an item comes from."""
+"""Where an item comes from, as its `mark` says."""
 
 
 class Item:
-    """Anything with a name of its own, its provenance and the effects that come with it."""
+    """A printed thing with an id, its provenance and its effects."""
 
     kind: str = "item"
 
@@ -26,11 +26,11 @@ class Item:
         self.effects: list[Effect[Any]] = effects or []
 
     def bound(self) -> dict[str, Effect[Any]]:
-        """Every effect of the item, by where it stands in a content file."""
+        """Every effect of the item, by its key in a content file."""
         return {f"effects.{spot}": effect for spot, effect in enumerate(self.effects)}
 
     def effect(self, title: str) -> Effect[Any]:
-        """The effect of that title."""
+        """The effect with that title."""
         return {effect.title: effect for effect in reversed(self.bound().values())}[title]
 
     @property
@@ -48,7 +48,7 @@ class Item:
 
 
 class Card(Item):
-    """A card, a scenario or anything else of some kind that is no more than its effects."""
+    """An item that consists only of its effects: a card, a scenario, a tile."""
 
     def __init__(self, kind: str, id: str, mark: str, *effects: Effect[Any]) -> None:
         super().__init__(id, mark, list(effects))

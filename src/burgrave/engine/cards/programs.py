@@ -1,4 +1,4 @@
-"""Programs: the named tables of contents a game's agenda is unrolled from."""
+"""Programs: named lists of steps, from which a game's agenda is filled."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from ..text.notation import RulesError
 
 
 class Programs(Generic[G]):
-    """The programs of a rules draft; editions and modules edit them by the names of their steps."""
+    """The programs of a draft; editions and modules edit them by the labels of their steps."""
 
     def __init__(self) -> None:
         self.tables: dict[str, list[Step[G]]] = {}
 
     def define(self, name: str, steps: list[Step[G]]) -> None:
-        """Write a program from scratch."""
+        """Define a program."""
         self.tables[name] = list(steps)
 
     def before(self, program: str, label: str, steps: list[Step[G]]) -> None:
-        """Insert steps before a named one."""
+        """Insert steps before the one with this label."""
         place = self._place(program, label)
         self.tables[program][place:place] = steps
 
     def after(self, program: str, label: str, steps: list[Step[G]]) -> None:
-        """Insert steps after a named one."""
+        """Insert steps after the one with this label."""
         place = self._place(program, label) + 1
         self.tables[program][place:place] = steps
 
     def replace(self, program: str, label: str, steps: list[Step[G]]) -> None:
-        """Put other steps in the place of a named one."""
+        """Replace the step with this label."""
         place = self._place(program, label)
         self.tables[program][place : place + 1] = steps
 

@@ -1,4 +1,4 @@
-"""Registers: numbers that a module keeps on the table or for each seat, and who may see them."""
+"""Registers: numbers that a module keeps for the table or for each seat, and who may see them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ..text.notation import alone
 from ..text.wording import Wording
 
 Meaning = Callable[[Any, int], object]
-"""What a register's number stands for by some rules, in the words of the game."""
+"""Translates a register's number, under some rules, into what people see."""
 
 
 NUMBERS: Final = count()
 
 
 class Register:
-    """A number that a module keeps on the table or for each seat, and who may see it."""
+    """A number that a module keeps for the table or for each seat, and who may see it."""
 
     __slots__ = ("meaning", "name", "number", "per_seat", "start", "visible", "wording")
 
@@ -37,27 +37,27 @@ class Register:
     ) -> None:
         self.name = name
         self.number: i64 = next(NUMBERS)
-        """Unlike any other register's; rules find by it where this one lies."""
+        """Unique among all registers; a rulebook finds this register's slot by it."""
         self.start: i64 = start
         self.visible = visible
         """"public", "owner" for the seat it belongs to, or "hidden" from everybody."""
         self.per_seat = per_seat
         self.meaning = meaning
         self.wording = Wording() if wording is None else wording
-        """How position texts write it."""
+        """How position texts write the number."""
 
-    # Where the number lies is up to the rules in play, so a register itself never changes.
+    # The slot depends on the rules in play, so the register itself never changes.
     def _place(self, g: RuledGame, seat: i64) -> i64:
-        """Where it lies for a seat."""
+        """The index of its number in `g.registers`, for a seat."""
         return g.book.slots[self.number] + seat * g.book.stride
 
     def read(self, g: RuledGame, seat: i64 = 0) -> i64:
-        """What the register says."""
+        """The number."""
         place = self._place(g, seat)
         return g.registers[place]
 
     def write(self, g: RuledGame, value: i64, seat: i64 = 0, *, source: str = "") -> None:
-        """Change what the register says, and tell those who may see it."""
+        """Set the number and report the change to those who may see it."""
         place = self._place(g, seat)
         if g.journal is None:
             g.registers[place] = value
@@ -67,11 +67,11 @@ class Register:
         self.tell(g, seat, was, source)
 
     def tell(self, g: RuledGame, seat: i64, was: object, source: str) -> None:
-        """Report what the register says now."""
+        """Report what the register shows now."""
         now = self.shown(g, seat)
         details = {"was": was, "now": now}
         if self.visible == "owner":
-            # Whether a secret number changed is a secret too, so every writing is told.
+            # Whether a secret number changed is itself secret, so every write is reported.
             mine = alone(seat)
             g.event(SECRET_REGISTER, seat, self.name, 0, source, audience=mine, details=details)
         elif self.visible == "public" and now != was:
@@ -80,11 +80,11 @@ class Register:
             g.event(kind, owner, self.name, 0, source, details=details)
 
     def shown(self, g: RuledGame, seat: i64 = 0) -> object:
-        """What those see who may see it."""
+        """What those who may see the register see."""
         value = self.read(g, seat)
         return value if self.meaning is None else self.meaning(g.book, value)
 
 
 def bits_named(names: Sequence[object]) -> Meaning:
-    """A bit for each of some names: those whose bits are set."""
+    """A meaning: the names whose bits are set, a bit for each name in order."""
     return lambda rules, value: [name for place, name in enumerate(names) if value >> place & 1]

@@ -1,6 +1,6 @@
-"""Which steps a position text may name, and how they are made from their arguments."""
+"""Which steps a position text may name, and how to construct each from its arguments."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ StepMaker = Callable[..., Step[Any]]
 
 
 def game_steps(package: str, programs: Programs[Any], base: tuple[str, ...]) -> dict[str, Any]:
-    """The steps of a game's base rules, and of those modules whose steps are in the programs.
+    """The steps of a game's base rules and of the modules whose steps are in these programs.
 
-    Rules of the base game have ids that begin with one of the given letters.
+    `base` holds the first letters of the ids of base rules.
     """
     played = {rule_of(step) for steps in programs.tables.values() for step in steps}
     found: dict[str, Any] = {}
-    # Compiled, a class known as a step does not tell its module.
+    # Typed as `Any`: compiled, a value typed as a step class has no `__module__`.
     waiting: list[Any] = [Step]
     while waiting:
         step = waiting.pop()
@@ -36,7 +36,7 @@ def game_steps(package: str, programs: Programs[Any], base: tuple[str, ...]) -> 
 
 
 def engine_steps(rules: Rulebook, known: dict[str, Any]) -> dict[str, StepMaker]:
-    """Steps of the engine, which position texts name by the program, moment, pick or effect."""
+    """Constructors of the engine's own steps, from a program, moment, pick or effect by name."""
     picks = {kind: step for kind, step in known.items() if issubclass(step, SecretPick)}
     moments = rules.moments
     return {
@@ -53,7 +53,7 @@ def engine_steps(rules: Rulebook, known: dict[str, Any]) -> dict[str, StepMaker]
 
 
 def _performed(rules: Rulebook, program: str) -> Step[Any]:
-    """A program by name; there must be one of that name."""
+    """The step that performs a program, which must exist."""
     if program not in rules.programs:
         raise KeyError(program)
     return Perform(program)

@@ -1,4 +1,4 @@
-"""Who acts, reads or hears where no seat does; a seat is a number, counted from 0."""
+"""Numbers that stand for something other than a seat; seats are counted from 0."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 FATE: Final = -1
 """The actor of every roll and draw."""
 NOBODY: Final = -1
-"""No seat: whose die it is that is rolled for all, who has what nobody has."""
+"""No seat: the owner of a die rolled for everybody, or of something nobody has."""
 SPECTATOR: Final = -1
-"""The reader without a seat, where it must be a number; elsewhere None."""
+"""A reader without a seat, where a number is needed; elsewhere None."""
 ALL_SEEN: Final = -2
-"""The reader of a finished game, from whom nothing is hidden any more."""
+"""The reader of a finished game, to whom nothing is hidden."""
 EVERYBODY: Final = -1
-"""An audience that leaves nobody out; an event's seat if it concerns the whole table."""
+"""The audience of public events; also the seat of an event that concerns the whole table."""
 UNSEEN: Final = 0
-"""The audience of what lies face down: no seat at all."""
+"""The audience of a face-down card: no seat."""

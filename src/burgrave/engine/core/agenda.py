@@ -1,4 +1,4 @@
-"""Where a game stands in its rules: an agenda of small steps, some of which are questions."""
+"""A running game: an agenda of small steps, some of which are questions."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ from .journal import Event, Journal
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A position: an agenda, the question that waits, and whatever a game adds to it."""
+    """A position: the agenda, the pending question, and whatever a game adds."""
 
     __slots__ = ("_before_step", "_coming", "_found", "journal", "pending", "shows_forced")
 
     def __init__(self) -> None:
         self._coming: Final = Schedule()
-        """What is to be done, the next step last."""
+        """The steps to come, the next one last."""
         self._before_step: i64 = 0
-        """How many of the coming steps were there before the running one."""
+        """How many of the coming steps were scheduled before the running step."""
         self.pending: Decision[Self] | None = None
         self._found: Final = Moves()
-        """The answers to the pending question, or nothing if they were not looked for yet."""
+        """The answers to the pending question; empty until somebody asks for them."""
         self.journal: Journal | None = None
         self.shows_forced: bool = False
 
     @property
     def seat_names(self) -> tuple[str, ...]:
-        """What the seats are called, in seating order."""
+        """The names of the seats, in seating order."""
         raise NotImplementedError
 
     def clone(self) -> Game:
-        """A game that goes its own way; it keeps no journal."""
+        """An independent copy without a journal."""
         raise NotImplementedError
 
     def then(self: G, step: Step[G]) -> None:
-        """Schedule a step; those scheduled by one step run in that order, before the rest."""
-        # Below whatever the running step scheduled before and above all the rest.
+        """Schedule a step: after those this step has scheduled so far, before all older ones."""
+        # The next step is last, so it goes in right above the older ones.
         self._coming.insert(self._before_step, step)
 
     def _follow(self, program: Schedule) -> None:
-        """Put a program on the agenda, for a step that does nothing else."""
+        """Append a program to the agenda, for a step that does nothing else."""
         self._coming.adopt(program, program.size)
         self._before_step = self._coming.size
 
     @property
     def agenda(self: G) -> list[Step[G]]:
-        """What was to be done before the running step, the next step last."""
+        """The steps to come that were there before the running step, the next one last."""
         return self._coming.listed()[: self._before_step]
 
     @agenda.setter
@@ -63,15 +63,15 @@ class Game:
 
     @property
     def _scheduled(self: G) -> list[Step[G]]:
-        """What the running step has scheduled, in that order."""
+        """The steps that the running step has scheduled, in order."""
         return self._coming.listed()[self._before_step :][::-1]
 
     def comes_next(self, *kinds: str) -> bool:
-        """Is the step that comes next of one of these kinds?"""
+        """Is the next step of one of these kinds?"""
         return self._before_step > 0 and self._coming.at(self._before_step - 1).kind in kinds
 
     def lies_ahead(self: G, *names: str) -> bool:
-        """Is a step still to come, or asked now, whose kind or whole label is one of these?"""
+        """Is a step with one of these kinds or labels pending or still to come?"""
         asked = [] if self.pending is None else [self.pending]
         ahead = [*asked, *self.agenda]
         return any(step.kind in names or step.label() in names for step in ahead)
@@ -102,12 +102,12 @@ class Game:
         step.run(self)
 
     def _take_next(self: G) -> Step[G]:
-        """Take the step on top off the agenda."""
+        """Remove the next step from the agenda and return it."""
         self._before_step -= 1
         return self._coming.pop()
 
     def _adopt_scheduled(self) -> None:
-        """What the last step scheduled is part of the agenda now."""
+        """Count the steps that the last step scheduled as part of the agenda."""
         self._before_step = self._coming.size
 
     def answer(self: G, move: i64) -> None:
@@ -116,7 +116,7 @@ class Game:
         self.advance()
 
     def _resolve(self: G, move: i64) -> None:
-        """Answer the pending question, leaving what it scheduled for later."""
+        """Answer the pending question, without running the steps that the answer schedules."""
         decision = self.pending
         assert decision is not None, "the game is over"
         if self.journal is not None:
@@ -128,12 +128,12 @@ class Game:
 
     @property
     def actor(self) -> int | None:
-        """Whose turn it is: a seat, FATE, or None when the game is over."""
+        """Who is asked: a seat, FATE, or None when the game is over."""
         return None if self.pending is None else self.pending.actor
 
     @property
     def ask(self) -> str | None:
-        """The kind of question that waits, or None when the game is over."""
+        """The kind of the pending question, or None when the game is over."""
         return None if self.pending is None else self.pending.ask()
 
     @property
@@ -148,24 +148,24 @@ class Game:
         return [question.actor for question in open_questions(self) if question.actor != FATE]
 
     def options_for(self: G, seat: int) -> list[Option]:
-        """Every answer open to a seat now, in a fixed order; none if it is not asked."""
+        """Every answer that a seat may give now, in a fixed order; none if it is not asked."""
         question = question_for(self, seat)
         if question is None:
             return []
         return [question.option(self, move) for move in self.moves_of(question)]
 
     def moves_of(self: G, question: Decision[G]) -> list[int]:
-        """The moves of a question that may be answered now."""
+        """The moves of an open question."""
         return self._answers(question).listed()
 
     @property
     def weights(self: G) -> list[int] | None:
-        """How likely each option is, in proportion, when fate is to act."""
+        """The relative probability of each option when fate is to act, else None."""
         decision = self.pending
         return decision.weights(self) if isinstance(decision, Chance) else None
 
     def apply(self: G, index: int, *, seat: int | None = None) -> None:
-        """Answer the pending question, or the open one of a seat, with the option of that index."""
+        """Answer the pending question, or a seat's open one, with the option at an index."""
         if self.pending is None:
             raise GameOver("the game is over; there is nothing to choose")
         question = self.pending if seat is None else question_for(self, seat)
@@ -179,7 +179,7 @@ class Game:
         self.answer(move)
 
     def choose(self: G, text: str) -> None:
-        """Answer the question that a notation speaks of: "red 3+4>7"."""
+        """Answer the question that the notation names: "red 3+4>7"."""
         question = find_question(self, text)
         move = read_move(self, question, text)
         self.call(question.actor)
@@ -195,7 +195,7 @@ class Game:
         return self._answers(self.pending).listed()
 
     def _answers(self: G, question: Decision[G]) -> Moves:
-        """The moves of a question; those of the pending one are looked for once."""
+        """The moves of a question; those of the pending one are computed once."""
         if question is not self.pending:
             found = Moves()
             question.find(self, found)
@@ -205,7 +205,7 @@ class Game:
         return self._found
 
     def call(self: G, seat: i64) -> bool:
-        """Let a seat answer first where the open questions are secret; is it asked now?"""
+        """Make a seat's open question the pending one; return whether the seat is asked now."""
         waiting = self.pending
         if waiting is None or waiting.actor == seat:
             return waiting is not None
@@ -217,12 +217,12 @@ class Game:
         return True
 
     def _wait_for(self: G, question: Decision[G] | None) -> None:
-        """Put a question, or none, in the place of the pending one."""
+        """Replace the pending question."""
         self.pending = question
         self._found.clear()
 
     def tell(self, event: Event) -> None:
-        """Report what happened; only a journal listens."""
+        """Report an event to the journal, if there is one."""
         if self.journal is not None:
             self.journal.hear(event)
 
@@ -232,7 +232,7 @@ class Game:
             self.journal.choice(decision.actor, decision.option(self, move), moves)
 
     def _copy_agenda_to(self: G, other: G) -> None:
-        """Give a position with an empty agenda this one's place in the rules."""
+        """Copy the agenda and the pending question to a game whose agenda is empty."""
         other._coming.adopt(self._coming, self._before_step)
         other._before_step = self._before_step
         other.pending = self.pending

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .decisions import Decision, G
 
 NOTATION_SHOWN = 8
-"""How many options an error lists."""
+"""How many options an error message lists."""
 
 
 def open_questions(g: G) -> list[Decision[G]]:
@@ -30,7 +30,7 @@ def open_questions(g: G) -> list[Decision[G]]:
 
 
 def question_for(g: G, seat: int) -> Decision[G] | None:
-    """What a seat is asked now, if it is."""
+    """The open question of a seat, or None."""
     for question in open_questions(g):
         if question.actor == seat:
             return question
@@ -38,23 +38,23 @@ def question_for(g: G, seat: int) -> Decision[G] | None:
 
 
 def is_asked(g: G, question: Decision[G]) -> bool:
-    """Will somebody have to answer this, or does it answer itself?"""
+    """Will this question be asked, rather than skipped or answered automatically?"""
     moves = question.moves(g)
     return len(moves) > 1 or (len(moves) == 1 and g.shows_forced)
 
 
 def who_is_asked(g: G) -> str:
-    """Everybody who may answer now, by name."""
+    """The names of everybody who may answer now."""
     return " or ".join([actor_name(g, question) for question in open_questions(g)])
 
 
 def actor_name(g: G, question: Decision[G]) -> str:
-    """Whose question it is, by name."""
+    """The name of the question's actor."""
     return "fate" if question.actor < 0 else g.seat_names[question.actor]
 
 
 def find_question(g: G, text: str) -> Decision[G]:
-    """The open question that a notation answers, by the actor it names."""
+    """The open question that a notation answers, found by the actor it names."""
     waiting = g.pending
     if waiting is None:
         raise GameOver(f"the game is over; {text!r} cannot be played")

@@ -1,4 +1,4 @@
-"""What the rules do next: steps, of which some are questions to a player or to fate."""
+"""Steps: what the rules do next. Some steps are questions to a player or to fate."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from .agenda import Game
 
 
-# A step that works for a plain table works for every richer one.
+# A step for a general game type also works for every more specific one.
 G = TypeVar("G", bound="Game", contravariant=True)
 StepArg = int | str
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[G]):
-    """One thing the rules do next; immutable, so agendas can share it."""
+    """One thing the rules do; immutable, so agendas can share it."""
 
     kind: ClassVar[str] = ""
     rule: ClassVar[str] = ""
@@ -29,27 +29,27 @@ class Step(Generic[G]):
     __slots__ = ()
 
     def run(self, g: G) -> None:
-        """Do it: change the game through verbs, schedule what follows."""
+        """Change the game through verbs and schedule the steps that follow."""
         raise NotImplementedError
 
     def args(self) -> tuple[StepArg, ...]:
-        """What tells this step from others of its kind."""
+        """The arguments that distinguish this step from others of its kind."""
         return ()
 
     def cited(self, g: G) -> str:
-        """The id of the rule it follows; "" if that is the one that led to it."""
+        """The id of the rule it follows; "" if that is the rule of the step that scheduled it."""
         return self.rule
 
     def as_question(self) -> Decision[G] | None:
-        """The step itself if it is a question."""
+        """The step itself if it is a question, else None."""
         return None
 
     def will_ask(self, g: G) -> list[int] | None:
-        """The seats that it is certain to ask, or None if nobody can tell what it leads to."""
+        """The seats that it is certain to ask, or None if that cannot be known in advance."""
         return None
 
     def label(self) -> str:
-        """The step as a position text writes it."""
+        """The step as position texts write it."""
         args = self.args()
         return f"{self.kind}({','.join(map(str, args))})" if args else self.kind
 
@@ -62,7 +62,7 @@ class Decision(Step[G]):
     """A step that waits for its actor to pick one of its moves."""
 
     secret: ClassVar[bool] = False
-    """Answers of neighbouring secret decisions may come in any order."""
+    """Consecutive secret decisions may be answered in any order."""
 
     __slots__ = ("actor",)
 
@@ -83,11 +83,11 @@ class Decision(Step[G]):
         return None if self.actor == FATE else [self.actor]
 
     def about(self) -> dict[str, Any]:
-        """What the question is about, where its kind does not say it, for those who see it."""
+        """What the question is about, where its kind does not say so, for those who may see it."""
         return {}
 
     def find(self, g: G, moves: Moves) -> None:
-        """Add every answer, packed, in a fixed order; none means the question does not arise."""
+        """Add every answer, packed, in a fixed order; no answers means the question is skipped."""
         raise NotImplementedError
 
     @final
@@ -100,16 +100,16 @@ class Decision(Step[G]):
         raise NotImplementedError
 
     def option(self, g: G, move: i64) -> Option:
-        """A move in readable form."""
+        """A move as a readable option."""
         raise NotImplementedError
 
     def describe(self, g: G, move: i64) -> tuple[str, dict[str, Any]]:
-        """A move by its notation and its fields, for its actor."""
+        """The notation and the fields of a move, for its actor."""
         option = self.option(g, move)
         return option.text, option.to_dict()
 
     def worded(self, g: G, said: str, **choice: Any) -> Option:
-        """A move by its words and fields; where the question is secret, others hear no field."""
+        """An option by its words and fields; if the question is secret, others see no field."""
         actor = "fate" if self.actor == FATE else g.seat_names[self.actor]
         if not self.secret:
             return Worded(actor, self.ask(), said=said, choice=choice)
@@ -118,11 +118,11 @@ class Decision(Step[G]):
         return Worded(actor, self.ask(), said=said, choice=choice, hidden=hidden, audience=audience)
 
     def passing(self, g: G, **about: Any) -> Option:
-        """Doing nothing, where that is allowed."""
+        """The option of doing nothing."""
         return self.worded(g, "pass", **about, **{"pass": True})
 
     def seek(self, g: G, words: str) -> list[int]:
-        """The moves that these words may mean; their exact notation means just one."""
+        """The moves that a text may mean; an exact notation means just one."""
         moves = g.moves_of(self)
         said: list[str] = []
         for move in moves:
@@ -135,8 +135,8 @@ class Decision(Step[G]):
         return same or [moves[n] for n, text in enumerate(said) if fits(text, words)]
 
     def draw(self, g: G, luck: Luck) -> i64:
-        """A move picked uniformly at random."""
-        # Answers are found already where a question waits, which is the usual case.
+        """A random move; every move is equally likely."""
+        # The answers of the pending question are usually computed already.
         moves = g._found
         if g.pending is not self or not moves:
             moves = g._answers(self)
@@ -158,7 +158,7 @@ class Decision(Step[G]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Decision[G]):
-    """A decision of fate, each of whose moves is as likely as the next."""
+    """A decision of fate, all of whose moves are equally likely."""
 
     __slots__ = ()
 
@@ -169,17 +169,17 @@ class Chance(Decision[G]):
         return ()
 
     def weights(self, g: G) -> list[int]:
-        """How likely each move is, in proportion."""
+        """The relative probability of each move."""
         return [1] * len(g._answers(self))
 
     def handfuls(self, g: G) -> list[tuple[int, list[str]]]:
-        """Handfuls of dice thrown one after the other, and how their faces are written."""
+        """The number of dice of each colour that are thrown, and how their faces are written."""
         return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WeightedChance(Chance[G]):
-    """A chance whose moves are not all as likely."""
+    """A chance whose moves are not equally likely."""
 
     __slots__ = ()
 
@@ -187,13 +187,13 @@ class WeightedChance(Chance[G]):
         raise NotImplementedError
 
     def draw(self, g: G, luck: Luck) -> i64:
-        """A move picked according to the weights."""
+        """A random move, drawn by the weights."""
         return g._answers(self).at(luck.weighted(self.weights(g)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WideChance(WeightedChance[G]):
-    """A chance with so many outcomes, never just one, that they are listed only on request."""
+    """A chance with at least two and usually many outcomes, so they are listed only on request."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Dice thrown together: how many ways each outcome has, how one is drawn, written and read."""
+"""Dice thrown together: their outcomes and probabilities, drawing, writing and reading them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from .luck import Luck
 
 
 class DiceThrow(WideChance[G]):
-    """What do dice show that are thrown together? A game says what follows.
+    """What do dice thrown together show? A game defines what follows.
 
-    A move is the outcome as packed dice, with dice of another colour above them.
+    A move is the outcome as packed dice, with dice of a second colour in the higher bits.
     """
 
     faces: ClassVar[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
     """How the game writes the faces of its dice."""
     other_faces: ClassVar[tuple[str, ...]] = ()
-    """How it writes those of dice of another colour, if some are thrown with them."""
+    """How it writes the faces of dice of a second colour, if any are thrown along."""
     __slots__ = ("number",)
 
     def __init__(self, number: i64) -> None:
@@ -32,11 +32,11 @@ class DiceThrow(WideChance[G]):
         return (self.number,)
 
     def others(self, g: G) -> i64:
-        """How many dice of another colour are thrown with them."""
+        """How many dice of a second colour are thrown along."""
         return 0
 
     def throws(self, number: int) -> tuple[list[int], list[int]]:
-        """Every outcome of so many dice in the order of options, and how many throws give each."""
+        """Every outcome of `number` dice, in option order, and how many throws give each."""
         return packed_dice.throws(number)
 
     def find(self, g: G, moves: Moves) -> None:
@@ -61,7 +61,7 @@ class DiceThrow(WideChance[G]):
         return found
 
     def seek(self, g: G, words: str) -> list[int]:
-        # The dice are read, since there may be tens of thousands of outcomes to compare.
+        # The dice are parsed, since there may be tens of thousands of outcomes to compare with.
         shown = words.rpartition(" ")[2]
         mine, other = packed_dice.read_two(shown, self.faces, self.other_faces)
         if packed_dice.count(mine) != self.number or packed_dice.count(other) != self.others(g):

@@ -1,4 +1,4 @@
-"""Kinds of event: a closed table that says what each tells and how it changes what is seen."""
+"""Kinds of event: a closed table of what each reports and how it changes what readers see."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, Final
 State = dict[str, Any]
 """What a reader sees of a position, as data that JSON can hold."""
 Lists = Mapping[str, list[str]]
-"""In which order the lists of a state name things, by the name of the list."""
+"""The order in which the lists of a state name things, by the name of the list."""
 
-# How a change goes about it; see `_DONE` for what each does.
+# The ways to change a state; `_DONE` has the function for each.
 ADD: Final = "add"
 SUBTRACT: Final = "subtract"
 SET: Final = "set"
@@ -36,28 +36,28 @@ _SAID: Final = {
 
 
 class Change:
-    """One change that an event makes: where in the state, how, and with which of its fields."""
+    """One change that an event makes: the path in the state, the operation, and the field used."""
 
     __slots__ = ("field", "fixed", "how", "path")
 
     def __init__(self, how: str, path: str, field: str = "", fixed: object = None) -> None:
         self.how = how
         self.path = path
-        """Keys from the top, in braces where the event names them; "*" stands for every seat."""
+        """Keys from the top; in braces, a field of the event; "*" means every seat."""
         self.field = field
-        """The field of the event that says by how much or what; where it is not told, nothing
-        changes for this reader."""
+        """The field of the event with the amount or value; if the reader is not told it, nothing
+        changes."""
         self.fixed = fixed
-        """What is used if no field is."""
+        """The value used if there is no field."""
 
     def __repr__(self) -> str:
         return _SAID[self.how].format(path=self.path, value=self.field or json.dumps(self.fixed))
 
 
 class EventKind:
-    """A kind of event: a sentence on what it tells, its fields, and the changes it stands for.
+    """A kind of event: what it reports, its fields, and the changes it makes.
 
-    A kind without changes tells a moment; what changes then is told by events of its own.
+    A kind without changes only marks a moment; what changes then is reported by other events.
     """
 
     __slots__ = ("changes", "fields", "name", "says")
@@ -67,50 +67,50 @@ class EventKind:
         self.says = says
         self.changes = changes
         self.fields = fields
-        """What `what`, `amount` and its further fields mean; `seat`, `source` and `rule` mean
-        the same for all kinds."""
+        """What `what`, `amount` and the further fields mean; `seat`, `source` and `rule` mean the
+        same for all kinds."""
 
     def __repr__(self) -> str:
         return self.name
 
 
 def add(path: str, field: str = "amount", fixed: object = None) -> Change:
-    """A number grows by a field."""
+    """The event's field is added to a number."""
     return Change(ADD, path, field, fixed)
 
 
 def subtract(path: str, field: str = "amount") -> Change:
-    """A number shrinks by a field."""
+    """The event's field is subtracted from a number."""
     return Change(SUBTRACT, path, field)
 
 
 def becomes(path: str, field: str) -> Change:
-    """Something is from now on what a field says."""
+    """A value is set to the event's field."""
     return Change(SET, path, field)
 
 
 def turns(path: str, fixed: object) -> Change:
-    """Something is from now on what events of this kind always make it."""
+    """A value is set to a constant."""
     return Change(TURN, path, "", fixed)
 
 
 def put(path: str, field: str = "what") -> Change:
-    """What a field names joins a list, in the order of that list."""
+    """The event's field is inserted into a list, in that list's order."""
     return Change(PUT, path, field)
 
 
 def removed(path: str, field: str = "what") -> Change:
-    """What a field names, one or several, leaves a list."""
+    """What the event's field names, one thing or several, is removed from a list."""
     return Change(REMOVE, path, field)
 
 
 def appended(path: str, field: str) -> Change:
-    """What a field says comes last in a list, which is made if there is none."""
+    """The event's field is appended to a list, which is created if missing."""
     return Change(APPEND, path, field)
 
 
 def shown(path: str, field: str) -> Change:
-    """Something is what a field says, and left out where that is nothing."""
+    """A value is set to the event's field, or removed if that is empty."""
     return Change(SHOW, path, field)
 
 
@@ -139,11 +139,11 @@ SECRET_REGISTER: Final = EventKind(
     now="what it says, told to its seat only",
 )
 REGISTERS: Final = (REGISTER, SEAT_REGISTER, SECRET_REGISTER)
-"""The kinds of event that every game has, as every game may keep registers."""
+"""Kinds of event that every game has, since every game may have registers."""
 
 
 def kinds_among(*names: Mapping[str, object]) -> dict[str, EventKind]:
-    """The closed table of the kinds that modules define, and of those that every game has."""
+    """The kinds of event that these modules define, and those that every game has, by name."""
     found = [kind for module in names for kind in module.values() if isinstance(kind, EventKind)]
     return {kind.name: kind for kind in [*found, *REGISTERS]}
 
@@ -155,7 +155,7 @@ def follow(
     kinds: Mapping[str, EventKind],
     lists: Lists,
 ) -> State:
-    """What a reader sees after some events told to them, from what they saw before."""
+    """The state after some events, as told to one reader, applied to the state before them."""
     seen: State = deepcopy(state)
     for event in events:
         for change in kinds[event["event"]].changes:
@@ -164,7 +164,7 @@ def follow(
 
 
 def _apply(seen: State, event: Mapping[str, Any], change: Change, lists: Lists) -> None:
-    """Make one change of one event."""
+    """Apply one change of one event."""
     value = change.fixed
     if change.field:
         if change.field not in event:
@@ -182,7 +182,7 @@ def _apply(seen: State, event: Mapping[str, Any], change: Change, lists: Lists) 
 
 
 def _keys(path: str, event: Mapping[str, Any]) -> list[str]:
-    """The way to what changes, with the event's own words filled in."""
+    """The keys of a path, with the event's fields filled in."""
     return [str(event[key[1:-1]]) if key.startswith("{") else key for key in path.split(".")]
 
 
@@ -205,7 +205,7 @@ def _put(place: State, key: str, value: Any, order: list[str]) -> None:
 def _remove(place: State, key: str, value: Any, order: list[str]) -> None:
     for gone in value if isinstance(value, list) else [value]:
         place[key].remove(gone)
-    # An empty place at the table is not listed.
+    # An empty seat at the table is not listed.
     if not place[key] and key.isdigit():
         del place[key]
 
@@ -222,7 +222,7 @@ def _show(place: State, key: str, value: Any, order: list[str]) -> None:
 
 
 def is_empty(value: object) -> bool:
-    """Is it what states leave out: null, or a list or object without anything? 0 is a number."""
+    """Is it something that states omit: null, or an empty list or object? (0 is not.)"""
     return value is None or value == [] or value == {} or value == ""
 
 

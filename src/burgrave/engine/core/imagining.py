@@ -1,4 +1,4 @@
-"""Worlds that look the same to a seat."""
+"""Imagined worlds: games that look the same to a seat and may differ in what it cannot see."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ P = TypeVar("P", bound="RuledGame")
 
 
 def imagine(game: P, seat: int | None, rng: random.Random) -> P:
-    """A game that looks the same to this seat, with what it cannot know dealt anew."""
+    """A game that looks the same to this seat, with everything hidden from it dealt anew."""
     game.check_seat(seat)
     return redeal_world(game, SPECTATOR if seat is None else seat, Luck(rng.getrandbits(64)))
 
 
 def redeal_world(game: P, seat: i64, luck: Luck) -> P:
-    """A game that looks the same to a seat, or to a SPECTATOR, dealt by this luck."""
+    """A game that looks the same to a seat, or to a SPECTATOR, dealt anew from a given luck."""
     world = cast("P", game.clone())
     for secret in game.book.secrets:
         secret.redeal(world, seat, luck)
-        # Answers found while dealing may not be those to what lies there now.
+        # Answers computed while dealing may be out of date now.
         world._found.clear()
     return world

@@ -1,4 +1,4 @@
-"""What happened in a game: each choice, and the events it led to, as each reader may hear them."""
+"""The journal: each choice of a game and the events it led to, as each reader may see them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..text.notation import Option, hears
 from .actors import EVERYBODY
 
 SECRETS: Final = ("what", "was", "now")
-"""The fields of an event that only its audience hears."""
+"""The fields of an event that only its audience may see."""
 
 
 class Event:
-    """A reported change or moment: who, what, how much, where it came from and by which rule.
+    """A reported change or moment: who, what, how much, from which source, by which rule.
 
     Its kind is one of a closed table (`engine/core/events.py`), which says what the fields mean.
     """
@@ -40,11 +40,11 @@ class Event:
         self.what = what
         self.amount: i64 = amount
         self.source = source
-        """The id of the item, or the word of the rules, that it came from."""
+        """The id of the item, or the word of the rules, that caused it."""
         self.rule = rule
         """The id of the rule it follows."""
         self.audience: i64 = audience
-        """Who may learn `what`, `was` and `now`, a bit for each seat; others hear the rest."""
+        """Who may see `what`, `was` and `now`, a bit for each seat; others see the other fields."""
         self.details = details
         """Further fields that events of this kind have."""
 
@@ -89,13 +89,13 @@ class Entry:
         self.events: list[Event] = []
 
     def copy(self) -> Entry:
-        """An entry of its own with the same events so far."""
+        """A separate entry with the same events so far."""
         twin = Entry(self.actor, self.option, self.offered)
         twin.events = self.events.copy()
         return twin
 
     def seen_by(self, reader: int | None) -> dict[str, Any]:
-        """The choice and its events as one reader may know them."""
+        """The choice and its events as one reader may see them."""
         events = [event.seen_by(reader) for event in self.events]
         if self.option is None:
             return {"events": events}
@@ -115,17 +115,17 @@ class Entry:
 
 
 class Journal:
-    """The running account of a game; the first entry holds what set-up did."""
+    """Everything that happened in a game; the first entry holds the events of the set-up."""
 
     __slots__ = ("entries", "rule")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = [Entry(EVERYBODY, None, 0)]
         self.rule = ""
-        """The rule that is being followed, which events cite unless they know better."""
+        """The rule now being followed, which events cite unless they name another."""
 
     def copy(self) -> Journal:
-        """A journal of its own that says the same so far."""
+        """A separate journal with the same entries so far."""
         twin = Journal()
         twin.rule = self.rule
         twin.entries = [entry.copy() for entry in self.entries]
@@ -135,26 +135,26 @@ class Journal:
         return restore_journal, (self.entries, self.rule)
 
     def choice(self, actor: int, option: Option, offered: int) -> None:
-        """Open the entry of one choice."""
+        """Start the entry of one choice."""
         self.entries.append(Entry(actor, option, offered))
 
     def cite(self, rule: str) -> None:
-        """From now on another rule is followed, if it is named."""
+        """Record which rule is being followed from now on; "" changes nothing."""
         if rule:
             self.rule = rule
 
     def hear(self, event: Event) -> None:
-        """Add an event to the choice that caused it."""
+        """Add an event to the latest entry."""
         if not event.rule:
             event.rule = self.rule
         self.entries[-1].events.append(event)
 
     def seen_by(self, reader: int | None, since: int = 0) -> list[dict[str, Any]]:
-        """The entries, from a certain one on, as one reader may know them."""
+        """The entries from a given one on, as one reader may see them."""
         return [entry.seen_by(reader) for entry in self.entries[since:]]
 
     def lines(self, reader: int | None) -> list[str]:
-        """Every choice so far as a record writes it, with "?" for what the reader may not know."""
+        """Every choice so far as a record writes it, with "?" for what the reader may not see."""
         return [option.line(reader) for option in self.options()]
 
     def options(self) -> list[Option]:

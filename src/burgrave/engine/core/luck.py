@@ -1,4 +1,4 @@
-"""A small deterministic source of chance whose numbers are the same in every form of the engine."""
+"""A small deterministic random generator with the same numbers in both forms of the engine."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from ..speed.native import i64
 
 HALF: Final = 0xFFFFFFFF
-"""The lower half of a 64-bit number: a native number has no room for the whole."""
+"""The lower half of a 64-bit number; native integers are too small for the product of two."""
 
 
 def _scattered(high: i64, low: i64) -> tuple[i64, i64]:
@@ -32,7 +32,7 @@ def _times(high: i64, low: i64, factor_high: i64, factor_low: i64) -> tuple[i64,
 
 
 def _product(one: i64, other: i64) -> tuple[i64, i64]:
-    """Both halves of the product of two halves, put together from products of 48 bits."""
+    """The upper and the lower half of the product of two halves, from products of 48 bits."""
     lower = one * (other & 0xFFFF)
     upper = one * (other >> 16) + (lower >> 16)
     return upper >> 16, (upper & 0xFFFF) << 16 | lower & 0xFFFF
@@ -52,19 +52,19 @@ class Luck:
         self.high: i64 = high
 
     def below(self, limit: i64) -> i64:
-        """A number from 0 to limit - 1, each as likely as the next (limit up to 2^31)."""
+        """A uniform number from 0 to limit - 1 (limit up to 2^31)."""
         # Every product is masked to 32 bits, so wrapping and unbounded integers agree.
         low = self.low
         high = self.high ^ low
         mixed: i64 = (low * 0x9E3779BB) & 0xFFFFFFFF
         self.low = ((low << 26) ^ (low >> 6) ^ high ^ (high << 9)) & 0xFFFFFFFF
         self.high = ((high << 13) | (high >> 19)) & 0xFFFFFFFF
-        # Turned round by five bits, then times five.
+        # Rotated left by five bits, then multiplied by five.
         mixed = mixed * (5 << 5) + (mixed >> 27) * 5 & 0xFFFFFFFF
         return (mixed * limit) >> 32
 
     def weighted(self, weights: list[int]) -> i64:
-        """An index drawn in proportion to its weight."""
+        """An index drawn with probability proportional to its weight."""
         total: i64 = 0
         for weight in weights:
             total += weight

@@ -1,4 +1,4 @@
-"""Players and the driver that lets them play a game to its end."""
+"""Players, and the functions that let them play a game to its end."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ class Player(Protocol[P_contra]):
 
 
 class Fate:
-    """Rolls and draws by their weights, the same ones for the same seed."""
+    """Rolls and draws by weight; the same seed gives the same results."""
 
     def __init__(self, seed: int) -> None:
         self.luck = Luck(seed)
 
     def answer(self, game: Game) -> None:
-        """Answer the pending question by lot."""
+        """Answer the pending question at random."""
         decision = game.pending
         assert decision is not None, "the game is over"
         game.answer(decision.draw(game, self.luck))
 
 
 def play(game: P, players: Sequence[Player[P]], seed: int) -> P:
-    """Let the players finish a game, fate drawing from the seed; a journal keeps its record."""
+    """Let the players finish a game; fate draws from the seed, and a journal keeps the record."""
     if len(players) != len(game.seat_names):
         raise BurgraveError(f"{len(players)} players for {len(game.seat_names)} seats")
     fate = Fate(seed)
@@ -53,8 +53,8 @@ def play(game: P, players: Sequence[Player[P]], seed: int) -> P:
 def playout(game: Game, seed: int, *, journal: bool = False) -> int:
     """Play uniformly random choices to the end; return how many decisions were answered.
 
-    A game that keeps a journal stays as it is: a copy without one is played, which is far faster,
-    unless `journal` asks for the game itself with its record.
+    A game with a journal is left unchanged: a clone without one is played, which is far faster,
+    unless `journal` asks to play the game itself and record it.
     """
     if game.journal is not None and not journal:
         game = game.clone()
@@ -64,7 +64,7 @@ def playout(game: Game, seed: int, *, journal: bool = False) -> int:
         decision = game.pending
         if decision is None:
             return count
-        # What `answer` does, without a call more for every decision of millions.
+        # The same as `answer`, written out to save a call per decision.
         game._resolve(decision.draw(game, luck))
         game.advance()
         count += 1

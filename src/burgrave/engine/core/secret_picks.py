@@ -1,4 +1,4 @@
-"""Secret picks: everybody decides at once, and then all answers are turned up."""
+"""Secret picks: everybody decides at once, and then all answers are revealed."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .luck import Luck
 from .secrets import Secret
 
 MANY_SEATS: Final = 16
-"""As many as a game with secret picks may have."""
+"""The most seats that a game with secret picks may have."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SecretPick(Decision[R]):
-    """What do you pick? Nobody else learns it before everybody has."""
+    """What do you pick? Nobody else learns it until everybody has picked."""
 
     secret = True
     picked: ClassVar[Register]
-    """Where each seat's move lies, plus one, until it is turned up."""
+    """Holds each seat's move plus one until it is revealed."""
 
     __slots__ = ()
 
@@ -34,7 +34,7 @@ class SecretPick(Decision[R]):
 
 
 class PickStep(Step[RuledGame]):
-    """A step about one kind of secret pick."""
+    """A step for one kind of secret pick."""
 
     __slots__ = ("pick", "questions")
 
@@ -50,7 +50,7 @@ class PickStep(Step[RuledGame]):
 
 
 class AskAll(PickStep):
-    """Everybody is asked for a secret pick."""
+    """Ask everybody for a secret pick."""
 
     kind = "ask_all"
     __slots__ = ()
@@ -61,7 +61,7 @@ class AskAll(PickStep):
 
 
 class TurnUp(PickStep):
-    """All picks are turned up and carried out, in turn order."""
+    """Reveal all picks and carry them out, in turn order."""
 
     kind = "turn_up"
     __slots__ = ()
@@ -81,7 +81,7 @@ def rule_of(step: Step[Any]) -> str:
 
 
 class OthersPicks(Secret[RuledGame]):
-    """What the others have picked and not turned up yet."""
+    """The others' picks that are not yet revealed."""
 
     __slots__ = ("pick",)
 

@@ -1,4 +1,4 @@
-"""What is hidden from some, and how an imagined world deals it anew."""
+"""Hidden things, and how an imagined world deals them anew."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .luck import Luck
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Secret(Generic[R]):
-    """Something hidden that an imagined world deals anew; a module adds one for what it hides."""
+    """Something hidden that imagined worlds deal anew; a module adds one for what it hides."""
 
     __slots__ = ()
 
@@ -20,5 +20,5 @@ class Secret(Generic[R]):
         return {}
 
     def redeal(self, g: R, seat: i64, luck: Luck) -> None:
-        """Replace what this seat (or -1, a spectator) cannot know by what might be instead."""
+        """Replace what this seat (or -1, a spectator) cannot know by another possibility."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Steps that any game may use: going through programs, letting effects react to moments."""
+"""Steps that any game may use: performing programs and letting effects react to moments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..speed.native import i64
 from .decisions import Step, StepArg
 
 PASS: Final = 0
-"""The move of whoever does nothing."""
+"""The move that does nothing."""
 
 
 class Perform(Step[R]):

@@ -1,4 +1,4 @@
-"""Copies and keys: objects and games taken apart for pickle and copy, and put together again."""
+"""Pickling and copying: objects and games taken apart, and put together again."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Reduced = tuple[Any, tuple[Any, ...]]
-"""What pickle and copy ask for: how to put something together, and from what."""
+"""What `__reduce__` returns: a function, and the arguments to call it with."""
 
 
 def fields_of(kind: type) -> tuple[str, ...]:
-    """The names of everything an object of this class holds."""
+    """The names of all attributes of this class's objects."""
     found: dict[str, None] = {}
     for base in kind.__mro__:
-        # The compiled form lists its attributes where the pure one has slots.
+        # Compiled classes list their attributes where plain ones have slots.
         names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ())
         found |= dict.fromkeys(names)
     return tuple(name for name in found if name != "__dict__")
 
 
 def settle_fields(thing: object) -> None:
-    """Put what a class in plain Python says of all its objects where compiled code looks for it.
+    """Copy class attributes set by a plain-Python subclass to where compiled code reads them.
 
-    Compiled code reads the field of an object, which a name in the body of such a class hides from
-    plain Python only: `lasts = "year"`.
+    Compiled code reads the instance's field. A class attribute such as `lasts = "year"` hides that
+    field from plain Python only.
     """
     kind = type(thing)
     if "__mypyc_attrs__" in vars(kind):
@@ -59,7 +59,7 @@ def reduce_game(game: RuledGame) -> Reduced:
 def restore_game(
     place: str, content: Content | None, position: str, journal: Journal | None, forced: bool
 ) -> RuledGame:
-    """The game of a kind with that position and journal."""
+    """Put a game together from its kind, content, position and journal."""
     game: RuledGame = load(place).from_position(position, content=content, shows_forced=forced)
     game.journal = journal
     return game
@@ -67,13 +67,13 @@ def restore_game(
 
 @cache
 def load(place: str) -> Any:
-    """Whatever stands at a place that is written as "module:name"."""
+    """The object that a "module:name" path refers to."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)
 
 
-# Compiled objects are put together by functions, which pickle finds by name and which know what
-# each class is given. They are called rarely, and load what they need.
+# Compiled objects cannot be pickled by class, so pickle calls these functions, which know
+# the constructor of each class. They run rarely and import what they need.
 def restore_event(
     kind: str,
     seat: int,
@@ -84,14 +84,14 @@ def restore_event(
     audience: int,
     details: Mapping[str, object] | None,
 ) -> Event:
-    """An event that was told elsewhere."""
+    """An unpickled event."""
     from ..core.journal import Event
 
     return Event(kind, seat, what, amount, source, rule=rule, audience=audience, details=details)
 
 
 def restore_entry(actor: int, option: Option | None, offered: int, events: list[Event]) -> Entry:
-    """An entry that was written elsewhere."""
+    """An unpickled journal entry."""
     from ..core.journal import Entry
 
     entry = Entry(actor, option, offered)
@@ -100,7 +100,7 @@ def restore_entry(actor: int, option: Option | None, offered: int, events: list[
 
 
 def restore_journal(entries: list[Entry], rule: str) -> Journal:
-    """A journal that was kept elsewhere."""
+    """An unpickled journal."""
     from ..core.journal import Journal
 
     journal = Journal()
@@ -112,31 +112,31 @@ _GIVEN: dict[type, tuple[str, ...]] = {}
 
 
 def constructor_names(kind: type) -> tuple[str, ...]:
-    """What the constructor of a class is given, by name; looked up once."""
+    """The names of the parameters of a class's constructor; looked up once."""
     if kind not in _GIVEN:
         _GIVEN[kind] = tuple(signature(kind).parameters)
     return _GIVEN[kind]
 
 
 def constructor_arguments(thing: object) -> dict[str, Any]:
-    """What the constructor of something was given, if it holds that under the same names."""
+    """The constructor arguments of an object that keeps them under the same names."""
     return {name: getattr(thing, name) for name in constructor_names(type(thing))}
 
 
 def rebuild(kind: type[T], given: dict[str, Any]) -> T:
-    """What was taken apart elsewhere, of its own class."""
+    """An object of this class from its constructor arguments."""
     return kind(**given)
 
 
 def restore_error(kind: type[NotationError], message: str, line: int | None) -> NotationError:
-    """An error that another process has found."""
+    """An unpickled error."""
     error = kind(message)
     error.line = line
     return error
 
 
 def restore_record(text: str) -> Record:
-    """A record from its text."""
+    """An unpickled record."""
     from ..text.record import Record
 
     return Record.parse(text)

@@ -1,4 +1,4 @@
-"""What other distributions add to Burgrave, found by the entry points that they declare."""
+"""Games, effects and expansions that other distributions provide, found by their entry points."""
 
 # Stays pure Python: it runs once, when something is asked for that is not built in.
 
@@ -14,25 +14,25 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GAMES = "burgrave.games"
-"""Games: the name is how a rules string begins, the value where the kind is, as "module:KIND"."""
+"""Games: the entry point's name is the first part of the rules string, its value "module:KIND"."""
 EFFECTS = "burgrave.effects"
-"""Effects for content files: the value is a module; its effects say which game they are for."""
+"""Effects for content files: the value is a module; each effect says which game it is for."""
 
 
 @dataclass(frozen=True)
 class Addition:
-    """One thing that a distribution adds."""
+    """One entry point of a distribution."""
 
     entry: EntryPoint
 
     @property
     def distribution(self) -> str:
-        """Who adds it, by name and version."""
+        """The name and version of the distribution."""
         dist = self.entry.dist
         return "an unknown distribution" if dist is None else f"{dist.name} {dist.version}"
 
     def load(self) -> Any:
-        """What the entry point stands for, or an error that says whose it is."""
+        """The object of the entry point, or an error that names the distribution."""
         try:
             return self.entry.load()
         except Exception as error:
@@ -46,8 +46,8 @@ class Addition:
 
 @cache
 def additions(group: str) -> dict[str, Addition]:
-    """What is installed of a group, by name; looked for once."""
-    from importlib.metadata import entry_points  # most games need nothing that is not built in
+    """The installed entry points of a group, by name; looked for once."""
+    from importlib.metadata import entry_points  # most games are built in
 
     found: dict[str, Addition] = {}
     for entry in entry_points(group=group):

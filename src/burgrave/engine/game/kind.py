@@ -1,4 +1,4 @@
-"""A game kind: everything that the code above needs to know about one game, as one object."""
+"""A game kind: everything that other layers need to know about one game, as one object."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -30,108 +30,108 @@ from .viewing import FORMAT
 P = TypeVar("P", bound=RuledGame)
 
 RESERVED = ("fate", "result")
-"""Words that records use where seats could stand."""
+"""Words that records use in the same position as seat names."""
 
 
 class GameKind(Generic[P]):
-    """One game as the code above knows it; a game fills in what is its own."""
+    """One game as other layers know it; each game subclasses it."""
 
     name: ClassVar[str]
-    """What programs call it."""
+    """Its name in code and messages."""
     title: ClassVar[str]
-    """What people call it."""
+    """Its name for people."""
     package: ClassVar[str]
-    """The package that holds its effects and steps."""
+    """The package with its effects and steps."""
     editions: ClassVar[tuple[str, ...]]
-    """The first parts of its rules strings; the first is what is played unless asked otherwise."""
+    """The editions, each the first part of a rules string; the first is the default."""
     older_versions: ClassVar[tuple[str, ...]] = ()
-    """Earlier versions of its rules whose records and positions are read by the rules of today."""
+    """Earlier versions of its rules whose records and positions can still be read."""
     fewest: ClassVar[int] = 2
     most: ClassVar[int]
     colours: ClassVar[tuple[str, ...]]
-    """What its seats are called unless asked otherwise, in order."""
+    """The default names of its seats, in order."""
     reserved: ClassVar[tuple[str, ...]] = ()
-    """Words of its positions where seats could stand."""
+    """Words of its position texts that cannot name a seat."""
     first_program: ClassVar[str] = "game"
     ending: ClassVar[str] = "perform(end)"
-    """The step at which scoring begins; a trace shows the state before it."""
+    """The label of the step that begins the scoring; a trace shows the state before it."""
     reader: ClassVar[type[PositionReader[Any]]]
-    """What reads its positions."""
+    """The class that reads its position texts."""
     bindings: ClassVar[Bindings]
-    """The effects that its content files may bind items to."""
+    """The effects that its content files may name."""
     hooks: ClassVar[dict[str, Hook]] = {}
-    """The page of its hooks, by name."""
+    """Its hooks, by name."""
     orders: ClassVar[tuple[StandingOrder, ...]] = ()
     """The standing orders that a seat may give."""
     usual_seats: ClassVar[str] = "you,greedy,greedy"
-    """Who plays unless asked otherwise."""
+    """The default seats of a new table."""
     usual_bot: ClassVar[str] = "greedy"
-    """Whom people play against unless they choose."""
+    """The default opponent."""
     bots: ClassVar[dict[str, str]] = {}
-    """Its bots by name, each as the "module:class" that makes one from a seed."""
+    """Its bots by name, each as "module:class"; the class is called with a seed."""
     text_prefix: ClassVar[str] = ""
-    """What the keys of its own texts begin with, where they differ from those of all games."""
+    """The prefix of its own text keys, where they differ from those shared by all games."""
     parts: ClassVar[dict[str, str]] = {}
-    """What it has on the levels above, each as "module:name": `painter`, `inspector` …"""
+    """What it provides to other layers, each as "module:name": `painter`, `inspector` …"""
 
     @property
     def events(self) -> dict[str, EventKind]:
-        """The closed table of its kinds of event."""
+        """Its kinds of event, by name."""
         return {}
 
     @property
     def offers(self) -> tuple[PartGroup, ...]:
-        """What its rules strings may be made of, for people who click rather than type."""
+        """The parts that its rules strings may have, for people who click rather than type."""
         return ()
 
     def compile(self, rules: str, content: Content | None = None) -> Rulebook:
-        """The frozen rules that a rules string names, with a content file laid over them."""
+        """The frozen rules that a rules string names, changed by a content file if there is one."""
         raise NotImplementedError
 
     def empty(self, rules: Rulebook, names: tuple[str, ...]) -> P:
-        """A table with nothing on it yet and no place in the rules."""
+        """A table before set-up, with an empty agenda."""
         raise NotImplementedError
 
     def position_lines(self, game: P) -> list[str]:
-        """What a position text says of this game besides rules, registers and agenda."""
+        """The lines of a position text that are particular to this game."""
         raise NotImplementedError
 
     def catalogue(self, rules: Rulebook) -> dict[str, Any]:
-        """What never changes in a game by these rules, for whoever draws it: sent once."""
+        """What does not change during a game by these rules, for programs that draw it."""
         about = {"rules": rules.name, "content": rules.content}
         return {"catalogue": FORMAT, "game": self.name, **about}
 
     def roll_name(self, game: P) -> str:
-        """What fate is about to roll or draw, by name, so that streams of luck can be apart."""
+        """A name for what fate is about to roll or draw, so that each has its own random stream."""
         assert game.pending is not None, "the game is over"
         return f"{game.stage}: {game.pending.label()}"
 
     def draw_mix(self, luck: Luck) -> str:
-        """A legal rules string drawn by lot."""
+        """A random legal rules string."""
         return self.editions[luck.below(len(self.editions))]
 
     def box(self, content: Content | None = None) -> Rulebook:
-        """Every item there is, as rules that nobody may play."""
+        """Rules that contain every item of the game; not for play."""
         return self.compile(self.editions[0], content)
 
     def keepers(self) -> dict[str, list[str]]:
-        """The parts of rules strings that keep each register, by its name."""
+        """For each register, by name, the parts of rules strings that add it."""
         return {}
 
     def exported(self, item: Item) -> dict[str, Any]:
-        """Everything a content file may say about an item, texts aside."""
+        """Everything a content file may say about an item, except texts."""
         return {"mark": item.mark, "effects": [self.bindings.table(one) for one in item.effects]}
 
     def programs_of(self, step: Step[Any]) -> list[str]:
-        """The programs that a step goes through."""
+        """The programs that a step performs."""
         return [step.program] if isinstance(step, Perform) else []
 
     def outline_step(self, step: Step[Any]) -> tuple[str, str] | None:
-        """A step's title and what it does, where its kind and its docstring will not do."""
+        """A step's title and description in outlines, where kind and docstring are not enough."""
         return None
 
     def seat_names(self, seats: int | Sequence[str]) -> tuple[str, ...]:
-        """Seats by number (the colours in order) or by name."""
+        """The names of the seats: the first `seats` colours, or the given names."""
         count = seats if isinstance(seats, int) else len(seats)
         if not self.fewest <= count <= self.most:
             raise RulesError(f"{count} seats; {self.title} is for {self.fewest} to {self.most}")
@@ -154,7 +154,7 @@ class GameKind(Generic[P]):
         content: Content | None = None,
         journal: bool = True,
     ) -> P:
-        """A new game, up to its first question; without a journal it is faster, without record."""
+        """A new game at its first question; without a journal it is faster and has no record."""
         if rules is None or isinstance(rules, str):
             rules = self.compile(self.editions[0] if rules is None else rules, content)
         game = self.empty(rules, self.seat_names(seats))
@@ -168,7 +168,7 @@ class GameKind(Generic[P]):
         return game
 
     def opened(self, record: Record, content: Content | None = None) -> P:
-        """The game a record begins with, showing forced moves as the record does."""
+        """The game at the beginning of a record, set to show forced moves as the record does."""
         if record.format != RECORD_FORMAT:
             was = f"the record is of version {record.format}, and games are recorded otherwise now"
             raise NotationError(f"{was}; burgrave replay --convert writes it anew", 1)
@@ -192,7 +192,7 @@ class GameKind(Generic[P]):
     def replay(
         self, record: Record | str, at: int | None = None, *, content: Content | None = None
     ) -> P:
-        """Play a record again, whole or its first `at` choices, checking every one."""
+        """Replay a record, whole or up to its first `at` choices, checking every one."""
         if isinstance(record, str):
             record = Record.parse(record)
         game = self.opened(record, content)
@@ -227,15 +227,15 @@ class GameKind(Generic[P]):
         shows_forced: bool = False,
         strict: bool = True,
     ) -> P:
-        """The game a position text describes, up to its first question; a journal if asked.
+        """The game that a position text describes, at its first question; with a journal if asked.
 
-        What no game leads to is refused, unless it is not read strictly.
+        A position that no game can reach is refused, unless `strict` is false.
         """
         reader: PositionReader[P] = self.reader(self, text, content)
         return reader.game(journal=journal, shows_forced=shows_forced, strict=strict)
 
     def trace(self, record: Record, *, content: Content | None = None) -> Iterator[Line]:
-        """A recorded game as lines that a program can check without this engine."""
+        """A recorded game as JSON lines that programs can check without this engine."""
         return trace_game(self.opened(record, content), record, self.ending)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Standing orders: questions that a seat has answered once and for all, outside the game."""
+"""Standing orders: answers that a seat gives in advance to every question of one kind."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from ..text.notation import Option
 
 
 class StandingOrder:
-    """An answer given beforehand to every question of one kind."""
+    """An answer given in advance to every question of one kind."""
 
     def __init__(self, name: str, ask: str, *, usual: bool) -> None:
         self.name = name
         self.ask = ask
         self.usual = usual
-        """Is it in force unless somebody turns it off?"""
+        """Is it in force by default?"""
 
     def answer(self, options: list[Option]) -> int | None:
-        """The option to take, or None where the seat must be asked after all."""
+        """The option to take, or None if the seat must be asked."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -37,12 +37,12 @@ class TakeOffered(StandingOrder):
         return found[0] if len(found) == 1 else None
 
     def fits(self, choice: dict[str, Any]) -> bool:
-        """Is this what was ordered?"""
+        """Does this option's field have the ordered value?"""
         return self.field in choice and choice[self.field] == self.value
 
 
 class PassWithout(StandingOrder):
-    """Passes where no option has a certain field."""
+    """Passes if no option has a certain field."""
 
     def __init__(self, name: str, ask: str, *, field: str, usual: bool = False) -> None:
         super().__init__(name, ask, usual=usual)

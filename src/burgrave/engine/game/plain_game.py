@@ -1,4 +1,4 @@
-"""The smallest kind of game: its whole position is a few numbers beside the agenda."""
+"""The smallest game: its whole position is a few numbers and the agenda."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .standing import Standing, mark_winners
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlainGame(RuledGame):
-    """A game that keeps numbers, and nothing hidden; most of the first one before a seat wins."""
+    """A game of numbers with nothing hidden; the seat with the most of its first number wins."""
 
     shared: ClassVar[tuple[str, ...]] = ()
-    """The names of the numbers of the whole table."""
+    """The names of the numbers that the table has."""
     each: ClassVar[tuple[str, ...]] = ("points",)
-    """The names of the numbers before each seat."""
+    """The names of the numbers that each seat has."""
     __slots__ = ("seats", "table")
 
     def __init__(self, book: Rulebook, names: tuple[str, ...]) -> None:
@@ -33,7 +33,7 @@ class PlainGame(RuledGame):
         return twin
 
     def holds(self, where: i64, mask: i64, seat: i64) -> bool:
-        """A game of numbers has no items that could work for anybody."""
+        """A game of numbers has no items, so none works for anybody."""
         return False
 
     def facts(self) -> tuple[int, ...]:

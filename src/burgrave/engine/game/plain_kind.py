@@ -1,4 +1,4 @@
-"""The kind of a game of a few numbers: its rules, its positions."""
+"""The kind of a game of a few numbers: its rules and its position texts."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -21,7 +21,7 @@ LARGEST = 10**6
 
 
 class PlainReader(PositionReader[PlainGame]):
-    """Reads the numbers: `table` and those of the whole table, `seat red` and those before red."""
+    """Reads the numbers: `table` with the table's, `seat red` with those of the seat red."""
 
     def readers(self, g: PlainGame) -> dict[str, Any]:
         return {
@@ -30,7 +30,7 @@ class PlainReader(PositionReader[PlainGame]):
         }
 
     def numbers(self, known: dict[str, int], words: list[str]) -> None:
-        """All of some numbers, in their order."""
+        """Read these numbers, all of them, in order."""
         if len(words) != len(known):
             raise self.error(f"{len(words)} numbers; accepted are {', '.join(known)}")
         for name, word in zip(known, words, strict=True):
@@ -38,24 +38,24 @@ class PlainReader(PositionReader[PlainGame]):
 
 
 class PlainKind(GameKind[PlainGame]):
-    """A kind whose rules are one edition without content; has a name, a game and a first step."""
+    """A kind with one edition and no content; a subclass names its game and its first step."""
 
     reader = PlainReader
     most, colours = 4, ("red", "blue", "green", "yellow")
     usual_seats, usual_bot = "you,random", "random"
     game: ClassVar[type[PlainGame]]
     first: ClassVar[Step[Any]]
-    """The step that a game begins with."""
+    """The first step of a game."""
 
     def __init_subclass__(cls) -> None:
-        """A game is called by its name where it says nothing else, and its steps are around it."""
+        """Derive title, edition and package from the name and the module unless they are given."""
         cls.title = vars(cls).get("title", cls.name.capitalize())
         cls.package = vars(cls).get("package", cls.__module__.rpartition(".")[0] or cls.__module__)
         cls.editions = (cls.name,)
         cls.bindings = Bindings(cls.package, {}, game=cls.name)
 
     def compile(self, rules: str, content: Content | None = None) -> Rulebook:
-        """The rules, if they are asked for by name and without a content file."""
+        """The rules, if the rules string is the name and there is no content file."""
         if rules != self.name or content is not None:
             raise RulesError(f"{rules!r}: accepted is {self.name}, without a content file")
         draft, book = Draft[Any](self.name, "1"), Rulebook(self.name, "1")

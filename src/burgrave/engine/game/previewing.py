@@ -1,4 +1,4 @@
-"""Previews: each option is tried in an imagined world and told by the sums of its events."""
+"""Previews: each option is tried in an imagined world and described by the sums of its events."""
 
 # Stays pure Python: it runs when somebody asks.
 
@@ -24,7 +24,7 @@ Changes = tuple[dict[str, int], dict[str, int]]
 
 
 class Trial(NamedTuple, Generic[P]):
-    """Something that was tried: the world before and after it, and what happened in between."""
+    """Something tried: the world before and after it, and the events in between."""
 
     before: P
     after: P
@@ -32,14 +32,14 @@ class Trial(NamedTuple, Generic[P]):
 
 
 class Previews(Generic[P]):
-    """What the options of a seat, or its plans, would do; a game says what it counts and shows."""
+    """What the options or plans of a seat would do; a game says what to count and show."""
 
     goes_on: ClassVar[bool] = True
-    """Is an option tried up to the next question, or no further than what it schedules itself?"""
+    """Is an option tried up to the next question, or only as far as the steps it schedules?"""
     belongs: ClassVar[tuple[str, ...]] = ()
-    """Kinds of step that, waiting next, are the last part of what was just answered."""
+    """Kinds of step that, if they come next, still belong to what was just answered."""
     most_ways: ClassVar[int] = 0
-    """The ways to go on are listed where there are no more than this."""
+    """The follow-up options are listed only if there are at most this many."""
 
     def __init__(self, g: P, seat: int) -> None:
         self.seat = seat
@@ -52,7 +52,7 @@ class Previews(Generic[P]):
         self.moves: list[int] = self.world.legal() if self.world.call(seat) else []
 
     def all(self) -> list[View]:
-        """A preview of every option, in their order."""
+        """The preview of every option, in order."""
         return [self.of(index, move) for index, move in enumerate(self.moves)]
 
     def one(self, index: int) -> View:
@@ -70,12 +70,12 @@ class Previews(Generic[P]):
         return {"index": index, "text": text, **self.outcome(trial, choice)}
 
     def try_move(self, world: P, move: int) -> Trial[P]:
-        """Answer the question that a world waits for."""
+        """Answer the pending question of a world."""
         question = asked(world)
         return self.try_out(world, lambda after: question.resolve(after, move))
 
     def try_out(self, world: P, begin: Callable[[P], None], *, forced: bool = False) -> Trial[P]:
-        """Do something and all that follows without a choice; single answers wait if `forced`."""
+        """Do something and all that follows without a choice; `forced` stops at single answers."""
         after = cast("P", world.clone())
         after.shows_forced = forced
         after._wait_for(None)
@@ -91,17 +91,17 @@ class Previews(Generic[P]):
         return Trial(world, after, journal.events())
 
     def outcome(self, trial: Trial[P], choice: dict[str, Any]) -> View:
-        """What an option, given by its fields, has done in a trial, and what it leaves open."""
+        """What an option, given by its fields, did in a trial, and what remains to be chosen."""
         return {**self.sums(trial), **self.end(trial.after)}
 
     def sums(self, *trials: Trial[P]) -> View:
-        """What is paid, gained and used up, and what the others get or lose."""
+        """What is paid, gained and used up, and what others gain or lose."""
         paid, gained = self.changes(self.seat, *trials)
         told: View = {"paid": paid, "gained": gained, "uses": self.uses(trials[0])}
         return {**told, "others": self.others(*trials)}
 
     def changes(self, seat: int, *trials: Trial[P]) -> Changes:
-        """What a seat pays and gains by all events together."""
+        """What a seat pays and gains by all these events together."""
         paid: dict[str, int] = {}
         gained: dict[str, int] = {}
         for event in (event for trial in trials for event in trial.events):
@@ -112,11 +112,11 @@ class Previews(Generic[P]):
         return paid, gained
 
     def count(self, event: Event) -> tuple[str, int]:
-        """Of what an event brings its seat how much, below zero if it costs that."""
+        """The unit and amount that an event brings its seat; negative if it is a cost."""
         return "", 0
 
     def uses(self, trial: Trial[P]) -> list[str]:
-        """What is used up that works once in a while."""
+        """The limited effects that are used up."""
         return []
 
     def others(self, *trials: Trial[P]) -> list[View]:
@@ -130,15 +130,15 @@ class Previews(Generic[P]):
         return found
 
     def end(self, world: P) -> View:
-        """What is asked next, what the seat has then and what it could build."""
+        """What is asked next, what the seat then has and what it could build."""
         return {"open": self.next_choice(world), **self.possessions(world)}
 
     def possessions(self, world: P) -> View:
-        """What the seat has in a world, and what it could build of it."""
+        """What the seat has in a world, and what it could build with it."""
         return {"stock": {}, "build": []}
 
     def next_choice(self, world: P) -> View | None:
-        """The choice that a world waits for, with every way if it is this seat's."""
+        """The pending choice of a world, with every option if it is this seat's."""
         if world.pending is None:
             return None
         question = asked(world)
@@ -146,7 +146,7 @@ class Previews(Generic[P]):
         moves = world.legal() if question.actor == self.seat else []
         for move in moves if len(moves) <= self.most_ways else []:
             text, choice = question.describe(world, move)
-            # Passing is no way of its own where it is told that one may.
+            # Passing is reported by a flag of its own.
             if "optional" in told and choice.get("pass") is True:
                 told["optional"] = True
             else:
@@ -154,17 +154,17 @@ class Previews(Generic[P]):
         return told
 
     def choice_view(self, question: Decision[Any]) -> View:
-        """Who chooses what; the ways are listed later."""
+        """Who chooses what; the options are added later."""
         return {"seat": int(question.actor), "ask": question.ask(), "optional": False, "ways": []}
 
     def way(self, world: P, move: int, choice: dict[str, Any]) -> View:
-        """What one way to go on, also given by its fields, brings, and what the seat has then."""
+        """What one follow-up option, given by its fields, brings, and what the seat then has."""
         trial = self.try_move(world, move)
         paid, gained = self.changes(self.seat, trial)
         return {"paid": paid, "gained": gained, **self.possessions(trial.after)}
 
 
 def asked(world: RuledGame) -> Decision[Any]:
-    """The question that a world waits for."""
+    """The pending question of a world."""
     assert world.pending is not None, "nothing is asked there"
     return world.pending

@@ -1,4 +1,4 @@
-"""A frozen set of rules as the engine knows it: programs, hooks, registers, secrets, steps."""
+"""A frozen set of rules as the engine uses it: programs, hooks, registers, secrets, steps."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 NOT_KEPT: Final = 1 << 30
-"""The place of registers that no module in play keeps; nothing lies so far away."""
+"""The slot of registers that no module in play has; no table is that large."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rulebook:
-    """What the engine asks about compiled rules; nothing in it changes during play."""
+    """What the engine needs of compiled rules; nothing in it changes during play."""
 
     __slots__ = (
         "attached",
@@ -55,48 +55,50 @@ class Rulebook:
 
     def __init__(self, name: str, version: str) -> None:
         self.name = name
-        """The rules string in its one canonical order."""
+        """The rules string with its parts in canonical order."""
         self.version = version
         self.programs: dict[str, list[Step[Any]]] = {}
         self.schedules: dict[str, Schedule] = {}
-        """The programs as agendas take them, the next step last."""
+        """The programs as schedules, the next step last."""
         self.moments: dict[str, Moment] = {}
         self.steps: dict[str, Callable[..., Step[Any]]] = {}
-        """How position texts make every step, by its kind."""
+        """The constructor of every step, by its kind, for position texts."""
         self.attached: list[list[Attachment]] = []
-        """The effects on each hook, by the hook's number."""
+        """The effects attached to each hook, by the hook's number."""
         self.attached_by_subject: list[list[list[Attachment]]] = []
-        """The same by subject, where some are for one subject only; the last row is the rest."""
+        """The same by subject, where some effects are for one subject; the last row is for all
+        others."""
         self.attached_count: vec[i64] = vec[i64]()
-        """How many effects hang on each hook."""
+        """How many effects are attached to each hook."""
         self.reach: vec[i64] = vec[i64]()
-        """Which items have effects on each hook, a bit each: for a hook a row of all PLACES."""
+        """Which items have effects on each hook, a bit each; a row of PLACES numbers for each hook.
+        """
         self.spread = False
-        """Do items have effects that lie elsewhere than among a seat's own?"""
+        """Are there items with effects outside a seat's own?"""
         self.items: dict[str, Item] = {}
         self.cited: dict[str, str] = {}
-        """The ids of the rules that items of modules belong to, by item."""
+        """The id of the rule that each item of a module belongs to."""
         self.spent_bits: dict[str, int] = {}
-        """The bits that remember used effects, by the item they belong to."""
+        """The bits that remember used effects, by item."""
         self.registers: list[Register] = []
         self.register_slots: dict[str, int] = {}
-        """Where each register lies (the first seat's), by its name."""
+        """The slot of each register (the first seat's), by name."""
         self.slots: vec[i64] = vec[i64]()
-        """The same by its number."""
+        """The same by the register's number."""
         self.stride: i64 = 0
-        """How far apart the registers of neighbouring seats lie."""
+        """The distance between the slots of neighbouring seats."""
         self.secrets: list[Secret[Any]] = []
         self.displays: dict[str, Display] = {}
-        """How people are told what modules keep and ask, by register, key of a view or question."""
+        """How to show people what modules keep and ask, by register, view key or question."""
         self.content = ""
-        """The digest of the content file laid over the built-in content, if any."""
+        """The digest of the content file, if there is one."""
         self.overlay: Content | None = None
         """That content file."""
         self.texts: dict[str, str] = {}
-        """Texts that content file brings along, by key."""
+        """Texts of that content file, by key."""
 
     def hang(self, effect: Effect[Any], where: i64, mask: i64) -> None:
-        """Hang an effect on its hook, with the place and the bit of its item."""
+        """Attach an effect to its hook, with the location and the bit of its item."""
         assert effect.hook is not None, f"{effect.item}: {effect.name} hangs nowhere"
         number = effect.hook.number
         self.attached[number].append(Attachment(effect, effect.item, where, mask))
@@ -106,11 +108,11 @@ class Rulebook:
         self.spread = self.spread or where != OWNED
 
     def reach_of(self, hook: i64, where: i64) -> i64:
-        """Which items in a kind of place have effects on the hook of that number, a bit each."""
+        """The items in a location that have effects on the hook of that number, a bit each."""
         return self.reach[hook * PLACES + where]
 
     def place_registers(self, registers: list[Register]) -> None:
-        """Keep registers: shared ones first, then those of each seat in turn."""
+        """Give registers their slots: the table's first, then those of each seat in turn."""
         self.registers = registers
         shared = [register.name for register in registers if not register.per_seat]
         own = [register.name for register in registers if register.per_seat]
@@ -123,7 +125,7 @@ class Rulebook:
             self.slots[register.number] = self.register_slots[register.name]
 
     def fresh_registers(self, seats: int) -> vec[i64]:
-        """The registers at the start of a game."""
+        """The numbers of all registers at the start of a game."""
         shared = [register.start for register in self.registers if not register.per_seat]
         own = [register.start for register in self.registers if register.per_seat]
         return vec[i64](shared + own * seats)

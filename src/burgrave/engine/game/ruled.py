@@ -1,4 +1,4 @@
-"""A game played by a set of rules: its seats in turn order, its registers, what is in play."""
+"""A game played by a rulebook: its seats in turn order, its registers, what is in play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .rulebook import Rulebook
 from .standing import Standing
 from .viewing import render_view
 
-# What works for a plain game by rules works for every richer one.
+# What works for a general game also works for every more specific one.
 R = TypeVar("R", bound="RuledGame", contravariant=True)
 
 State = dict[str, Any]
@@ -28,10 +28,10 @@ View = dict[str, Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RuledGame(Game):
-    """A position of a game that is played by a set of rules, and what may be asked of it."""
+    """A position of a game that is played by a rulebook, and the questions one may ask about it."""
 
     kind_path: ClassVar[str] = ""
-    """Where its kind is, as "module:name"."""
+    """The path of its kind, as "module:name"."""
 
     __slots__ = ("book", "names", "order", "registers")
 
@@ -44,24 +44,24 @@ class RuledGame(Game):
         self.order: tuple[int, ...] = ()
         """The seats in turn order."""
         self.registers: vec[i64] = vec[i64]()
-        """Further numbers that modules keep."""
+        """The numbers that modules keep."""
 
     @property
     def seat_names(self) -> tuple[str, ...]:
         return self.names
 
     def left_of(self, seat: int) -> int:
-        """The seat that comes next, clockwise."""
+        """The next seat clockwise."""
         return (seat + 1) % len(self.names)
 
     def holds(self, where: i64, mask: i64, seat: i64) -> bool:
-        """Does the item with that bit, which lies in a kind of place, work for this seat now?"""
+        """Does the item with that bit, in a kind of location, work for this seat now?"""
         raise NotImplementedError
 
     def concerned(self, hook: i64, seat: i64) -> bool:
         """Does any effect on the hook of that number work for this seat now?
 
-        A game may find it out faster.
+        A game may override this with a faster answer.
         """
         attached = self.book.attached[hook]
         return any(self.holds(one.where, one.mask, seat) for one in attached)
@@ -77,7 +77,7 @@ class RuledGame(Game):
         audience: i64 = EVERYBODY,
         details: dict[str, object] | None = None,
     ) -> None:
-        """Report what a verb did; only a journal listens."""
+        """Report what a verb did to the journal, if there is one."""
         if self.journal is not None:
             self.journal.hear(
                 Event(
@@ -96,62 +96,62 @@ class RuledGame(Game):
         raise NotImplementedError
 
     def clone_into(self, used: RuledGame | None) -> RuledGame:
-        """A clone, in the place of one that nobody needs any more if it is of the same kind."""
+        """A clone that reuses a discarded game's memory, if that game is of the same kind."""
         return self.clone()
 
     def public_state(self) -> State:
-        """Everything that lies open, in the form traces use."""
+        """Everything that lies open, in the form that traces use."""
         raise NotImplementedError
 
     def followed_state(self, reader: int | None) -> State:
-        """All that one reader sees change by events: a seat, None for a spectator, or ALL_SEEN."""
+        """What one reader can follow by events: a seat, None for a spectator, or ALL_SEEN."""
         if reader != ALL_SEEN:
             self.check_seat(reader)
         return self.public_state()
 
     def lists(self) -> dict[str, list[str]]:
-        """In which order public states name what lies in their lists, by the lists' names."""
+        """The order in which the lists of public states name things, by the name of the list."""
         return {}
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat may know, or a spectator, ready for JSON; its frame is that of every game."""
+        """What a seat or a spectator (None) may know, ready for JSON; all games share its frame."""
         self.check_seat(seat)
         return render_view(self, seat)
 
     def table_view(self, reader: int | None) -> View:
-        """Everything on the table as a reader may know it, ready for JSON."""
+        """The table as a reader may know it, ready for JSON."""
         return self.public_state()
 
     def planned(self, seat: int) -> Decision[Any] | None:
-        """The question that a seat may think about while others are asked, if there is one."""
+        """The question that a seat may plan for while others are asked, if there is one."""
         return None
 
     def reasons(self, seat: int) -> list[View]:
-        """For whatever a seat cannot do now: why not, ready for JSON; a game may know none."""
+        """Why a seat cannot do what it cannot do now, ready for JSON."""
         self.check_seat(seat)
         return []
 
     def preview(self, seat: int, index: int) -> View:
-        """What one option of a seat would do, as far as that seat can tell, ready for JSON."""
+        """What one option of a seat would do, as far as that seat can know, ready for JSON."""
         return self.previewer(seat).one(index)
 
     def previews(self, seat: int) -> list[View]:
-        """What every option of a seat would do, or every plan of one that waits, in their order."""
+        """What every option of a seat, or every plan of a waiting seat, would do, in order."""
         return self.previewer(seat).all()
 
     def previewer(self, seat: int) -> Previews[Any]:
-        """The options of a seat, to be tried; a game that says more of them has its own."""
+        """The object that tries a seat's options; a game may have its own."""
         self.check_seat(seat)
         return Previews(self, seat)
 
     @property
     def standings(self) -> list[Standing]:
-        """Every seat's result as it stands now; final once the game is over."""
+        """Every seat's current result; final once the game is over."""
         raise NotImplementedError
 
     @property
     def stage(self) -> str:
-        """Where in its rules the game stands, without the question: "round 3 > second half"."""
+        """Where in its rules the game is, without the question: "round 3 > second half"."""
         raise NotImplementedError
 
     @property
@@ -180,7 +180,7 @@ class RuledGame(Game):
 
     @property
     def breadcrumb(self) -> str:
-        """Where the game stands: "round 3 > second half > build > red"."""
+        """Where the game is: "round 3 > second half > build > red"."""
         pending = self.pending
         if pending is None:
             return "game over"
@@ -188,11 +188,11 @@ class RuledGame(Game):
         return f"{self.stage} > {pending.ask()} > {actor}"
 
     def facts(self) -> tuple[Hashable, ...]:
-        """What a game adds to its key: all of its position that is not the engine's."""
+        """The part of the key that is particular to a game: its position but the engine's part."""
         raise NotImplementedError
 
     def key(self) -> tuple[Hashable, ...]:
-        """Equal for equal positions, and for no others."""
+        """A value that is equal for equal positions, and for no others."""
         steps: list[Hashable] = [(step.kind, step.args()) for step in self.agenda]
         if self.pending is not None:
             steps.append((self.pending.kind, self.pending.args()))
@@ -212,7 +212,7 @@ class RuledGame(Game):
         return reduce_game(self)
 
     def check_seat(self, seat: int | None) -> None:
-        """Is there such a seat? (A spectator has none; fate has none either.)"""
+        """Refuse a number that is no seat; None, a spectator, is accepted."""
         if seat is not None and not 0 <= seat < len(self.names):
             raise NotationError(f"there is no seat {seat}; accepted are 0 to {len(self.names) - 1}")
 

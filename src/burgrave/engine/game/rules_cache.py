@@ -1,4 +1,4 @@
-"""Compiled rules, kept so that a rules string is compiled once."""
+"""A cache of compiled rules, so that a rules string is compiled once."""
 
 # Stays pure Python: it runs when a game begins.
 
@@ -12,17 +12,17 @@ from .rulebook import Rulebook
 
 
 class Named(Protocol):
-    """What a rules string was read into."""
+    """A parsed rules string."""
 
     @property
     def name(self) -> str:
-        """The rules string in its one canonical order."""
+        """The rules string with its parts in canonical order."""
 
 
 MOST = 200
-"""How many rules strings are kept, for whoever plays mixes drawn by lot."""
+"""How many rules strings are cached; enough for random mixes."""
 MOST_OVERLAID = 32
-"""How many rules with a content file are kept; a server meets many."""
+"""How many rules with a content file are cached; a server sees many."""
 
 M = TypeVar("M", bound=Named)
 B = TypeVar("B", bound=Rulebook)
@@ -30,7 +30,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 class RulesCache(Generic[M, B]):
-    """The rules of a game by rules string and content file; beyond a limit the oldest go."""
+    """The rules of a game by rules string and content file; the oldest are dropped."""
 
     def __init__(
         self,
@@ -41,9 +41,9 @@ class RulesCache(Generic[M, B]):
         most_overlaid: int = MOST_OVERLAID,
     ) -> None:
         self.parse = parse
-        """Reads a rules string, or says what is wrong with it."""
+        """Parses a rules string, or raises an error."""
         self.freeze = freeze
-        """Compiles what was read, with a content file laid over it if there is one."""
+        """Compiles a parsed rules string, changed by a content file if there is one."""
         self.most, self.most_overlaid = most, most_overlaid
         self.plain: dict[str, B] = {}
         self.overlaid: dict[tuple[str, str], B] = {}

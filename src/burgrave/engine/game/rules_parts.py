@@ -1,7 +1,7 @@
-"""What a rules string may be made of, for people who click rather than type.
+"""The parts of a rules string, for people who click rather than type.
 
-A page knows no rules: for every part it is told whether it is on, the rules string after a click,
-and why it cannot be clicked where that is so.
+The page knows no rules: for every part it is sent whether the part is on, the rules string after a
+click, and the reason where it cannot be clicked.
 """
 
 # Stays pure Python: none of it runs while a game is played.
@@ -16,7 +16,7 @@ from typing import Any, Literal
 from ..text.notation import RulesError
 
 Check = Callable[[str], object]
-"""Raises a RulesError where a rules string describes no game."""
+"""Raises a RulesError if a rules string describes no game."""
 
 
 @dataclass(frozen=True)
@@ -24,21 +24,21 @@ class Part:
     """One part of a rules string."""
 
     id: str
-    """What stands in the rules string; nothing for "none of these"."""
+    """What stands in the rules string; "" for "none of these"."""
     name: str
-    """The key of its name; its text has the same key with `.text`."""
+    """The text key of its name; the key of its description ends in `.text` instead."""
     stands_for: str = ""
-    """The part whose variant it is, in whose place it stands."""
+    """The part that it is a variant of and replaces."""
 
     @property
     def text(self) -> str:
-        """The key of what it is about; a name that is no key says all there is to say."""
+        """The text key of its description; a name that is not a text key serves as both."""
         return re.sub(r"\.name$", ".text", self.name)
 
 
 @dataclass(frozen=True)
 class PartGroup:
-    """Parts that belong together: one of them, or any number."""
+    """Parts of which a game has one, or any number."""
 
     id: str
     pick: Literal["one", "many"]
@@ -46,7 +46,7 @@ class PartGroup:
 
 
 def offered(groups: tuple[PartGroup, ...], rules: str, check: Check) -> list[dict[str, Any]]:
-    """Every group of parts, with what is on and what each click would give."""
+    """Every group of parts, with which are on and the rules string after each click."""
     on = rules.split("+")
     return [
         {
@@ -75,7 +75,7 @@ def _part(group: PartGroup, part: Part, on: list[str], check: Check) -> dict[str
 def _clicked(
     group: PartGroup, part: Part, on: list[str], *, is_on: bool, check: Check
 ) -> tuple[str, dict[str, Any] | None]:
-    """The rules string after a click on a part, or why it cannot be clicked."""
+    """The rules string after a click on a part, or the reason it cannot be clicked."""
     now = "+".join(on)
     if group.pick == "one" and is_on:
         return now, None
@@ -88,7 +88,7 @@ def _clicked(
         wanted = [*rest, part.id] if part.id else rest
     problem = _problem(wanted, check)
     if problem is not None and _is_first(group, on):
-        # Another first part comes without what does not go with it.
+        # A new edition drops the parts that it does not go with.
         wanted, problem = [part.id], _problem([part.id], check)
     if problem is not None:
         return now, {"key": "page.why_not_part", "values": {"why": problem}}
@@ -96,17 +96,17 @@ def _clicked(
 
 
 def _is_first(group: PartGroup, on: list[str]) -> bool:
-    """Is this the group whose parts begin a rules string?"""
+    """Is this the group of editions, whose parts begin a rules string?"""
     return on[0] in [part.id for part in group.parts]
 
 
 def _gives_way(group: PartGroup, part: Part, other: str) -> bool:
-    """Does another part go when this one comes or goes?"""
+    """Is another part removed when this one is added or removed?"""
     if other == part.id or (part.stands_for and other == part.stands_for):
         return True
     if group.pick == "one":
         return other in [one.id for one in group.parts]
-    # A part takes the place of its own variant.
+    # A part replaces its own variant.
     return other.partition(":")[0] == part.id
 
 

@@ -1,26 +1,26 @@
-"""How everybody stands, in the middle of a game or at its end."""
+"""Results: how every seat stands, during a game or at its end."""
 
 from __future__ import annotations
 
 
 class Standing:
-    """One seat's result: its points, and what decides between equals."""
+    """One seat's result: its points and its tie-breakers."""
 
     def __init__(self, seat: int, figures: dict[str, int], deciding: int) -> None:
         self.seat = seat
         self.figures = figures
-        """By name, the one that counts first in front."""
+        """The points and other figures by name, in the order in which they decide."""
         self.deciding = deciding
         """How many of them decide; the others are only shown."""
         self.winner = False
 
     @property
     def points(self) -> int:
-        """The figure that counts first."""
+        """The first figure."""
         return next(iter(self.figures.values()))
 
     def key(self) -> tuple[int, ...]:
-        """Most of the first figure, then most of the second, and so on."""
+        """The figures that decide, for comparing: the greater wins."""
         return tuple(self.figures.values())[: self.deciding]
 
     def to_dict(self) -> dict[str, object]:
@@ -32,7 +32,7 @@ class Standing:
 
 
 def mark_winners(table: list[Standing]) -> list[Standing]:
-    """Standings in which the best are winners; equal bests share the victory."""
+    """Mark the best as winners and return the standings; equal bests share the victory."""
     best = max(standing.key() for standing in table)
     for standing in table:
         standing.winner = standing.key() == best

@@ -1,4 +1,4 @@
-"""The frame of a view, the same for every game: who is asked what, and what they may answer."""
+"""The frame of a view, the same for every game: who is asked what, and the possible answers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from .ruled import RuledGame, View
 
 FORMAT: Final = 1
-"""The version of the form views have."""
+"""The version of the view format."""
 
 
 def render_view(g: RuledGame, reader: int | None) -> View:
-    """The view of a seat, or of a spectator (None): the table and the questions around it."""
+    """The view of a seat, or of a spectator (None): the table and the open questions."""
     asked = open_questions(g)
     over = g.pending is None and not g.agenda
     planned = None if reader is None else g.planned(reader)
@@ -39,7 +39,7 @@ def render_view(g: RuledGame, reader: int | None) -> View:
 
 
 def question_view(question: Decision[Any]) -> View:
-    """Whom a question is for and what it is about."""
+    """Who is asked what, and about what."""
     return {
         "seat": question.actor,
         "ask": question.ask(),
@@ -49,7 +49,7 @@ def question_view(question: Decision[Any]) -> View:
 
 
 def options_view(g: RuledGame, asked: list[Decision[Any]], reader: int | None) -> list[View]:
-    """The answers open to the reader, each with its place, its notation and its fields."""
+    """The options of the reader, each with its index, notation and fields."""
     for question in asked:
         if question.actor == reader:
             return answers_view(g, question)
@@ -57,7 +57,7 @@ def options_view(g: RuledGame, asked: list[Decision[Any]], reader: int | None) -
 
 
 def answers_view(g: RuledGame, question: Decision[Any]) -> list[View]:
-    """Every answer to a question."""
+    """Every answer to a question, each with its index, notation and fields."""
     told: list[View] = []
     for move in g.moves_of(question):
         text, choice = question.describe(g, move)
@@ -66,7 +66,7 @@ def answers_view(g: RuledGame, question: Decision[Any]) -> list[View]:
 
 
 def next_seats(g: RuledGame) -> list[int]:
-    """The seats that are asked next if nothing else comes between, each once."""
+    """The seats that will be asked next if no other step intervenes, each once."""
     found: list[int] = []
     for step in reversed(g.agenda):
         seats = step.will_ask(g)

@@ -1,1 +1,1 @@
-"""What compiled code counts with: native numbers, reused memory, bits and packed dice."""
+"""What makes compiled code fast: native numbers, reused memory, bits and packed dice."""

@@ -1,6 +1,6 @@
 """Sets as numbers, a bit for each member, and dice as numbers, four bits for each face."""
 
-# Stays pure Python: it only says which of two functions there is.
+# Stays pure Python: it only chooses between two implementations.
 
 from __future__ import annotations
 

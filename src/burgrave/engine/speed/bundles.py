@@ -17,16 +17,16 @@ class Bundles:
 
     def __init__(self, units: dict[str, int], *, bits: int) -> None:
         self.units = units
-        """How one of each thing is written; the table is in ascending order."""
+        """One of each thing as a bundle, by name; in ascending order."""
         ends = [*units.values(), 1 << bits][1:]
         self.fields = [
             (name, unit, end // unit - 1)
             for (name, unit), end in zip(units.items(), ends, strict=True)
         ]
-        """Each thing's name, unit and largest amount, which ends where the next thing begins."""
+        """The name, unit and largest amount of each thing."""
 
     def pack(self, amounts: dict[str, int]) -> int:
-        """The bundle of some named amounts."""
+        """Pack named amounts into a bundle."""
         return sum(self.units[name] * amount for name, amount in amounts.items())
 
     def unpack(self, bundle: int) -> dict[str, int]:
@@ -45,12 +45,12 @@ def amount_in(bundle: i64, unit: i64) -> i64:
 
 
 def all_of(unit: i64) -> i64:
-    """The mask that leaves one thing of a bundle, named by its unit."""
+    """The mask that keeps one thing of a bundle, named by its unit."""
     return 255 * unit
 
 
 def covers(stock: i64, bundle: i64) -> bool:
-    """Does a stock hold at least what a bundle asks for?"""
+    """Does a stock hold at least as much of everything as a bundle?"""
     while bundle:
         if stock & 255 < bundle & 255:
             return False

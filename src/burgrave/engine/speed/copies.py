@@ -1,4 +1,4 @@
-"""Data for JSON that is kept once and handed out as copies, which may be written into."""
+"""A cache of JSON data that hands out copies, so that callers may write into them."""
 
 from __future__ import annotations
 

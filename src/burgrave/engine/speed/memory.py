@@ -1,6 +1,6 @@
-"""What was found before, by a number, up to a limit; then it is forgotten."""
+"""A cache of values by number; it is emptied when it is full."""
 
-# Stays pure Python: it only says which of two classes there is.
+# Stays pure Python: it only chooses between two implementations.
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The answers to a question, as numbers, in memory that is used again for every question."""
+"""The answers to a question, as numbers, in memory that is reused for every question."""
 
-# Stays pure Python: it only says which of two classes there is.
+# Stays pure Python: it only chooses between two implementations.
 
 from __future__ import annotations
 

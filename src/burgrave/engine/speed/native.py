@@ -1,6 +1,6 @@
-"""What compiled code counts with: integers of 64 bits and rows of them; plain ones otherwise."""
+"""Native 64-bit integers and arrays of them when compiled; plain ones otherwise."""
 
-# Stays pure Python: compiled, neither branch below would run, as compilers know its answer.
+# Stays pure Python: mypyc would decide the condition below when it compiles, not at run time.
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ else:
         return items
 
     def mypyc_attr(**_: bool) -> Callable[[T], T]:
-        """A note to the compiler, of which plain Python makes nothing."""
+        """An annotation for the compiler, ignored by plain Python."""
         return lambda cls: cls
 
 
@@ -33,4 +33,4 @@ def _is_compiled() -> bool:
 
 
 COMPILED: Final = _is_compiled()
-"""Do the rules run compiled? The modules beside this one choose by it what they hand out."""
+"""Are the rules compiled? The modules beside this one choose their implementation by it."""

@@ -1,4 +1,4 @@
-"""What the compiled form counts with: answers, agendas and memory in rows of native numbers."""
+"""Answers, agendas and caches of the compiled form, in arrays of native numbers."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 FEWEST: Final = 64
-"""How many places a memory has at first."""
+"""The initial size of a cache."""
 FREE: Final = -1
-"""The key of a place of a memory where nothing is kept."""
+"""The key of an unused entry of a cache."""
 
 
 @mypyc_attr(acyclic=True)
 class Moves:
-    """Packed answers in a fixed order; a decision adds its own, and none means it does not arise.
+    """Packed answers in a fixed order; a decision adds its own, and is skipped if it adds none.
 
-    A decision is written like this:
+    A decision adds its answers like this:
 
         def find(self, g: Table, moves: Moves) -> None:
             for face in range(1, 7):
@@ -33,9 +33,9 @@ class Moves:
 
     def __init__(self) -> None:
         self.items: vec[i64] = vec[i64]()
-        """The answers, and after them what is left of longer lists."""
+        """The answers, followed by unused entries left over from longer lists."""
         self.size: i64 = 0
-        """How many answers there are; compiled code finds it faster than by `len`."""
+        """How many answers there are; compiled code reads it faster than `len`."""
 
     def __len__(self) -> int:
         """How many answers there are."""
@@ -59,7 +59,7 @@ class Moves:
             self.add(move)
 
     def add_bits(self, bits: i64) -> None:
-        """Add the place of every bit that is set, the lowest first."""
+        """Add the position of every bit that is set, the lowest first."""
         place: i64 = 0
         while bits >> place:
             if bits >> place & 1:
@@ -67,9 +67,9 @@ class Moves:
             place += 1
 
     def add_free(self, moves: Moves, taken: i64, *, field: i64) -> None:
-        """Add those of other answers that lead, by the bits of a field, to no place taken."""
+        """Add the answers whose target, masked by `field`, is not a bit of `taken`."""
         items, size = self.items, self.size
-        # Room for all of them first: then nothing is looked up again for each.
+        # Reserve room for all of them first, so that the loop need not check.
         while len(items) < size + moves.size:
             items = append(items, 0)
         for place in range(moves.size):
@@ -80,33 +80,33 @@ class Moves:
         self.items, self.size = items, size
 
     def at(self, place: i64) -> i64:
-        """The answer at a place, counted from 0."""
+        """The answer at an index."""
         return self.items[place]
 
     def keep(self, count: i64) -> None:
-        """Forget all answers but the first so many."""
+        """Drop all answers but the first `count`."""
         self.size = count
 
     def clear(self) -> None:
-        """Forget the answers."""
+        """Drop all answers."""
         self.size = 0
 
     def listed(self) -> list[int]:
-        """The answers as a list of its own."""
+        """The answers as a new list."""
         return [self.items[place] for place in range(self.size)]
 
 
 @mypyc_attr(acyclic=True)
 class Schedule:
-    """Steps, the next one last: taken off and put on at the end, as from a pile."""
+    """A stack of steps, the next one last."""
 
     __slots__ = ("size", "steps")
 
     def __init__(self) -> None:
         self.steps: vec[Step[Any]] = vec[Step[Any]]()
-        """The steps, and after them what is left of longer schedules."""
+        """The steps, followed by unused entries left over from longer schedules."""
         self.size: i64 = 0
-        """How many steps there are; compiled code finds it faster than by `len`."""
+        """How many steps there are; compiled code reads it faster than `len`."""
 
     def __len__(self) -> int:
         """How many steps there are."""
@@ -116,16 +116,16 @@ class Schedule:
         return self.size > 0
 
     def at(self, place: i64) -> Step[Any]:
-        """The step at a place, counted from 0, the one that comes last."""
+        """The step at an index; 0 is the step that comes last."""
         return self.steps[place]
 
     def pop(self) -> Step[Any]:
-        """Take the next step off."""
+        """Remove the next step and return it."""
         self.size -= 1
         return self.steps[self.size]
 
     def insert(self, place: i64, step: Step[Any]) -> None:
-        """Put a step at a place, below those that lie there and above it."""
+        """Insert a step at an index; steps from there on move up and come before it."""
         free = self.size
         if place == free and free < len(self.steps):
             self.steps[free] = step
@@ -134,7 +134,7 @@ class Schedule:
             self._insert_below(place, step)
 
     def _insert_below(self, place: i64, step: Step[Any]) -> None:
-        """Put a step where others have to move up, or where there is no room yet."""
+        """Insert a step where others must move up, or where the array must grow."""
         steps, free = self.steps, self.size
         if free == len(steps):
             steps = append(steps, step)
@@ -146,19 +146,19 @@ class Schedule:
         steps[place] = step
 
     def replace(self, step: Step[Any], by: Step[Any]) -> None:
-        """Put another step in the place of one that is there."""
+        """Replace a step that is there by another."""
         place: i64 = 0
         while self.steps[place] is not step:
             place += 1
         self.steps[place] = by
 
     def extend(self, steps: list[Step[Any]]) -> None:
-        """Put several steps on, the last of them on top."""
+        """Append steps; the last of them comes next."""
         for step in steps:
             self.insert(self.size, step)
 
     def adopt(self, other: Schedule, count: i64) -> None:
-        """Put on the lowest so many steps of another schedule."""
+        """Append the first `count` steps of another schedule."""
         if len(self.steps) == 0:
             self.steps = other.steps[:count]
             self.size = count
@@ -174,20 +174,20 @@ class Schedule:
         self.size = high
 
     def keep(self, count: i64) -> None:
-        """Forget all steps but the lowest so many."""
+        """Drop all steps but the first `count`."""
         self.size = count
 
     def clear(self) -> None:
-        """Forget the steps."""
+        """Drop all steps."""
         self.size = 0
 
     def listed(self) -> list[Step[Any]]:
-        """The steps as a list of its own."""
+        """The steps as a new list."""
         return [self.steps[place] for place in range(self.size)]
 
 
 class Memory(Generic[T]):
-    """Values by keys of zero or more, at most so many."""
+    """A cache of up to `most` values by non-negative key."""
 
     __slots__ = ("count", "keys", "most", "values")
 
@@ -196,17 +196,17 @@ class Memory(Generic[T]):
         self.clear()
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop everything."""
         self.count: i64 = 0
         self.keys: vec[i64] = vec[i64]([FREE] * FEWEST)
         self.values: list[T | None] = [None] * FEWEST
 
     def recall(self, key: i64) -> T | None:
-        """What is kept for a key, if anything is."""
+        """The value of a key, or None."""
         return self.values[self.place_of(key)]
 
     def keep(self, key: i64, value: T) -> None:
-        """Keep a value; everything is forgotten before it would be too much."""
+        """Store a value; a full cache is emptied first."""
         if self.count >= self.most:
             self.clear()
         elif 2 * self.count >= len(self.keys):
@@ -214,14 +214,14 @@ class Memory(Generic[T]):
         self.put(key, value)
 
     def put(self, key: i64, value: T) -> None:
-        """Put a value in its place."""
+        """Store a value at its key's entry."""
         place = self.place_of(key)
         self.keys[place] = key
         self.values[place] = value
         self.count += 1
 
     def grow(self) -> None:
-        """Go on in a table of twice the size."""
+        """Move everything to a table of twice the size."""
         keys, values = self.keys, self.values
         self.count = 0
         self.keys = vec[i64]([FREE] * (2 * len(values)))
@@ -232,10 +232,10 @@ class Memory(Generic[T]):
                 self.put(keys[place], value)
 
     def place_of(self, key: i64) -> i64:
-        """Where a key lies, or the free place where it belongs."""
+        """The index of a key's entry, or of the free entry where it belongs."""
         keys = self.keys
         last: i64 = len(keys) - 1
-        # Half of the places are free, so a search that begins anywhere soon ends.
+        # Half of the entries are free, so a search ends after a few.
         scattered = ((key ^ key >> 31) & 0x7FFFFFFF) * 0x9E3779B1
         place = scattered >> 16 & last
         while keys[place] != key and keys[place] != FREE:
@@ -253,19 +253,19 @@ def bits(mask: i64) -> i64:
 
 
 def bit_positions(mask: i64) -> list[int]:
-    """The place of every bit that is set, the lowest first."""
+    """The positions of the bits that are set, the lowest first."""
     return [place for place in range(62) if mask >> place & 1]
 
 
 def bit(place: i64) -> i64:
-    """The number in which only the bit of that place, at most the 61st, is set."""
-    # A small literal has 32 bits when it is shifted, so a large one is shifted down.
+    """The number in which only the bit at that position, at most 61, is set."""
+    # mypyc shifts a small literal as a 32-bit number, so a large one is shifted down instead.
     highest: i64 = 1 << 61
     return highest >> 61 - place
 
 
 def pips(dice: i64) -> i64:
-    """The total of six-sided dice, of which so many show each face, four bits a face."""
+    """The sum of six-sided dice, packed as counts of four bits for each face."""
     total: i64 = 0
     face: i64 = 1
     while dice:

@@ -1,4 +1,4 @@
-"""Six-sided dice packed into one number: how many show each face, four bits a face."""
+"""Six-sided dice packed into one number: the count of each face, four bits a face."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .native import i64
 
 SIDES: Final = 6
 WIDTH: Final = 24
-"""How many bits dice take."""
+"""How many bits a set of dice takes."""
 MOST: Final = 15
-"""As many dice as can show one face."""
+"""The most dice that can show one face."""
 # Each of the 216 throws of three dice, so that one random number is enough for all three.
 _THREE_DICE: Final[list[int]] = [
     (1 << 4 * first) + (1 << 4 * second) + (1 << 4 * third)
@@ -33,7 +33,7 @@ def count(dice: i64) -> i64:
 
 
 def throw(number: i64, luck: Luck) -> i64:
-    """Throw that many dice."""
+    """Throw `number` dice."""
     dice: i64 = 0
     only: i64 = 1
     while number >= 3:
@@ -46,14 +46,14 @@ def throw(number: i64, luck: Luck) -> i64:
 
 
 def outcomes(number: int) -> set[int]:
-    """Every outcome of throwing that many dice."""
+    """Every outcome of throwing `number` dice."""
     if number == 0:
         return {0}
     return {dice + (1 << 4 * face) for dice in outcomes(number - 1) for face in range(SIDES)}
 
 
 def ways(dice: int) -> int:
-    """How many of the throws of so many dice give this outcome."""
+    """How many of the throws of as many dice give this outcome."""
     found = factorial(int(count(dice)))
     for face in range(SIDES):
         found //= factorial(dice >> 4 * face & 15)
@@ -66,7 +66,7 @@ def sides(dice: int) -> list[int]:
 
 
 def throws(number: int) -> tuple[list[int], list[int]]:
-    """Every outcome of so many dice, lowest sides first, and how many of the throws give it."""
+    """Every outcome of `number` dice, lowest sides first, and how many throws give each."""
     found = _THROWS.get(number)
     if found is None:
         dice = sorted(outcomes(number), key=sides)
@@ -76,14 +76,14 @@ def throws(number: int) -> tuple[list[int], list[int]]:
 
 
 def read(shown: list[str], faces: tuple[str, ...]) -> int:
-    """The dice that show these faces, or -1 if one of them is no face or they are too many."""
+    """The dice that show these faces, or -1 if one is no face or there are too many."""
     if len(shown) > MOST or not all(face in faces for face in shown):
         return -1
     return sum(1 << 4 * faces.index(face) for face in shown)
 
 
 def read_two(text: str, faces: tuple[str, ...], others: tuple[str, ...]) -> tuple[int, int]:
-    """Dice of two colours from notation such as "1+3+6w"; none if it is not one."""
+    """Dice of two colours from notation such as "1+3+6w"; (0, 0) if it is not one."""
     words = text.split("+")
     mine = read([word for word in words if word not in others], faces)
     other = read([word for word in words if word in others], others)

@@ -1,6 +1,6 @@
-"""What plain Python counts with, which has nothing faster than its own lists, dicts and numbers."""
+"""Answers, agendas and caches of the pure form: Python's own lists, dicts and numbers."""
 
-# Stays pure Python: the compiled form has rows of native numbers instead.
+# Stays pure Python: the compiled form uses arrays of native numbers instead.
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ bits = int.bit_count
 
 
 class Moves(list[int]):
-    """What `native_form.Moves` is, with the methods of a list under its names."""
+    """`native_form.Moves` as a list."""
 
     __slots__ = ()
     add = list.append
@@ -27,20 +27,20 @@ class Moves(list[int]):
     items = property(lambda self: self)
 
     def add_bits(self, bits: int) -> None:
-        """Add the place of every bit that is set, the lowest first."""
+        """Add the position of every bit that is set, the lowest first."""
         self.extend([place for place in range(bits.bit_length()) if bits >> place & 1])
 
     def add_free(self, moves: list[int], taken: int, *, field: int) -> None:
-        """Add those of other answers that lead, by the bits of a field, to no place taken."""
+        """Add the answers whose target, masked by `field`, is not a bit of `taken`."""
         self.extend([move for move in moves if not taken >> (move & field) & 1])
 
     def keep(self, count: int) -> None:
-        """Forget all answers but the first so many."""
+        """Drop all answers but the first `count`."""
         del self[count:]
 
 
 class Schedule(list["Step[Any]"]):
-    """What `native_form.Schedule` is, with the methods of a list under its names."""
+    """`native_form.Schedule` as a list."""
 
     __slots__ = ()
     at = list.__getitem__
@@ -48,20 +48,20 @@ class Schedule(list["Step[Any]"]):
     size = property(len)
 
     def replace(self, step: Step[Any], by: Step[Any]) -> None:
-        """Put another step in the place of one that is there."""
+        """Replace a step that is there by another."""
         self[self.index(step)] = by
 
     def adopt(self, other: Schedule, count: int) -> None:
-        """Put on the lowest so many steps of another schedule."""
+        """Append the first `count` steps of another schedule."""
         self += other[:count]
 
     def keep(self, count: int) -> None:
-        """Forget all steps but the lowest so many."""
+        """Drop all steps but the first `count`."""
         del self[count:]
 
 
 class Memory(dict[int, T]):
-    """What `native_form.Memory` is, as a dictionary."""
+    """`native_form.Memory` as a dictionary."""
 
     __slots__ = ("most",)
     recall = dict.get
@@ -70,23 +70,23 @@ class Memory(dict[int, T]):
         self.most = most
 
     def keep(self, key: int, value: T) -> None:
-        """Keep a value; everything is forgotten before it would be too much."""
+        """Store a value; a full cache is emptied first."""
         if len(self) >= self.most:
             self.clear()
         self[key] = value
 
 
 def bit(place: int) -> int:
-    """The number in which only the bit of that place is set."""
+    """The number in which only the bit at that position is set."""
     return 1 << place
 
 
 def bit_positions(mask: int) -> list[int]:
-    """The place of every bit that is set, the lowest first."""
+    """The positions of the bits that are set, the lowest first."""
     return [place for place in range(62) if mask >> place & 1]
 
 
 @lru_cache(20_000)
 def pips(dice: int) -> int:
-    """The total of dice, which plain Python looks up faster than it counts."""
+    """The sum of dice, cached: plain Python looks it up faster than it computes it."""
     return sum((dice >> 4 * place & 15) * (place + 1) for place in range(6))

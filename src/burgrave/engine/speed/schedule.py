@@ -1,6 +1,6 @@
-"""What is to be done, in memory that is used again for whatever comes later."""
+"""The steps to come, in memory that is reused."""
 
-# Stays pure Python: it only says which of two classes there is.
+# Stays pure Python: it only chooses between two implementations.
 
 from __future__ import annotations
 

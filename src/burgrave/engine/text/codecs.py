@@ -1,4 +1,4 @@
-"""How content files write values, with errors that name the place; both ways."""
+"""Reading and writing the values of content files, with errors that name the key."""
 
 # Stays pure Python: it runs once, when a content file is read.
 
@@ -13,30 +13,30 @@ MOST = 255
 
 
 class Location:
-    """Where in a content file a value stands, for errors that name it."""
+    """The file and key of a value, for error messages."""
 
     def __init__(self, file: str, key: str) -> None:
         self.file = file
         self.key = key
 
     def at(self, key: object) -> Location:
-        """A place further in."""
+        """The location of an inner key."""
         return Location(self.file, f"{self.key}.{key}" if self.key else str(key))
 
     def error(self, message: str) -> RulesError:
-        """What is wrong there."""
+        """The error that something is wrong here."""
         return RulesError(f"{self.file}: {self.key}: {message}")
 
 
 def number(value: Any, place: Location, low: int = -MOST, high: int = MOST) -> int:
-    """A whole number."""
+    """Read a whole number."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise place.error(f"{value!r} is not a whole number from {low} to {high}")
     return value
 
 
 def word(value: Any, place: Location, accepted: tuple[str, ...] = ()) -> str:
-    """A word, one of those accepted."""
+    """Read a word, one of those accepted."""
     if not isinstance(value, str) or (accepted and value not in accepted):
         listed = f"accepted is one of {', '.join(accepted)}" if accepted else "a text is accepted"
         raise place.error(f"{value!r}: {listed}")
@@ -44,7 +44,7 @@ def word(value: Any, place: Location, accepted: tuple[str, ...] = ()) -> str:
 
 
 def line(value: Any, place: Location, *, empty: bool = True) -> str:
-    """A text that people read on one line."""
+    """Read a text of one line."""
     text = word(value, place)
     if not text.isprintable():
         raise place.error(f"{value!r}: a text without control characters is accepted")
@@ -54,14 +54,14 @@ def line(value: Any, place: Location, *, empty: bool = True) -> str:
 
 
 def flag(value: Any, place: Location) -> bool:
-    """True or false."""
+    """Read true or false."""
     if not isinstance(value, bool):
         raise place.error(f"{value!r}: accepted is true or false")
     return value
 
 
 def words(value: Any, place: Location, accepted: tuple[str, ...]) -> tuple[str, ...]:
-    """A list of words."""
+    """Read a list of words."""
     if not isinstance(value, list):
         raise place.error(f"{value!r}: a list is accepted, of {', '.join(accepted)}")
     refuse_repeats(value, place)
@@ -69,7 +69,7 @@ def words(value: Any, place: Location, accepted: tuple[str, ...]) -> tuple[str, 
 
 
 def table(value: Any, place: Location, accepted: tuple[str, ...]) -> dict[str, Any]:
-    """A table with known keys."""
+    """Read a table with known keys."""
     if not isinstance(value, dict):
         raise place.error(f"{value!r}: a table is accepted, with {', '.join(accepted)}")
     for key in value:
@@ -79,13 +79,13 @@ def table(value: Any, place: Location, accepted: tuple[str, ...]) -> dict[str, A
 
 
 def amounts(value: Any, place: Location, accepted: tuple[str, ...], most: int) -> dict[str, int]:
-    """A table of amounts with known names."""
+    """Read a table of amounts by known names."""
     known = table(value, place, accepted)
     return {key: number(amount, place.at(key), 0, most) for key, amount in known.items()}
 
 
 def numbers(value: Any, place: Location, low: int, high: int) -> tuple[int, ...]:
-    """A list of whole numbers."""
+    """Read a list of whole numbers."""
     if not isinstance(value, list):
         raise place.error(f"{value!r}: a list of numbers from {low} to {high} is accepted")
     refuse_repeats(value, place)
@@ -112,11 +112,11 @@ def numbers_of(value: int) -> list[int]:
 Reader = Callable[[Any, Location], Any]
 Writer = Callable[[Any], Any]
 Parameter = tuple[str, Reader, Writer, Any]
-"""A kind of parameter: how it is described, read and written, and an example."""
+"""A parameter type: its description, reader, writer and an example."""
 
 PLAIN_PARAMETERS: dict[str, Parameter] = {
     "number": ("a whole number", number, int, 1),
     "word": ("a text", word, str, "left"),
     "flag": ("true or false", flag, bool, True),
 }
-"""Kinds of parameter that any game has."""
+"""Parameter types that every game has."""

@@ -1,4 +1,4 @@
-"""Content files: a player's own numbers, costs, effects and texts, laid over the built-in ones."""
+"""Content files: a player's own numbers, costs, effects and texts, which replace built-in ones."""
 
 # Stays pure Python: it runs once, when a content file is read.
 
@@ -11,14 +11,14 @@ from .codecs import Location
 from .notation import NotationError, RulesError
 
 DEEPEST = 12
-"""Far more levels of tables in tables than any content needs."""
+"""The deepest nesting accepted; content needs far less."""
 CHAIN = r"(?<![\w\"'.-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){40}"
-"""A dotted key of so many parts; reading it would take time that grows with its square."""
+"""A dotted key of 40 parts; the time to parse one grows with the square of its length."""
 TOO_DEEP = f"tables and lists nested too deeply; up to {DEEPEST} levels are accepted"
 
 
 class Content:
-    """A parsed content file: item kinds, their ids, and what is changed about each."""
+    """A parsed content file: for each kind of item, the ids and the changes to each."""
 
     def __init__(self, tables: dict[str, dict[str, dict[str, Any]]], file: str) -> None:
         self.tables = tables
@@ -26,9 +26,9 @@ class Content:
 
     @staticmethod
     def parse(text: str, file: str = "content") -> Content:
-        """Read a content file's text, or say where it is no TOML."""
+        """Parse a content file, or raise an error that says where it is not TOML."""
         import re
-        import tomllib  # most games have no content file of their own
+        import tomllib  # most games have no content file
 
         if re.search(CHAIN, text):
             raise RulesError(f"{file}: {TOO_DEEP}")
@@ -48,7 +48,7 @@ class Content:
 
     @property
     def digest(self) -> str:
-        """What tells this content from any other."""
+        """A hash that identifies this content."""
         import hashlib
         import json
 
@@ -60,7 +60,7 @@ class Content:
 
 
 def depth(value: Any) -> int:
-    """How many tables and lists lie one in another."""
+    """How deeply tables and lists are nested."""
     found, level = 0, [value]
     while level:
         inner: list[Any] = []
@@ -75,9 +75,9 @@ def depth(value: Any) -> int:
 
 
 def mark_after(fields: dict[str, Any], before: dict[str, Any], after: dict[str, Any]) -> str:
-    """The provenance of an item that a content file speaks of: its own, unless nothing changed.
+    """The provenance of an item after a content file: the players' own, unless nothing changed.
 
-    Before and after are what an export says of it; a mark that the file gives it anew stands.
+    `before` and `after` are exports of the item; a different mark given in the file is kept.
     """
     said = str(after["mark"])
     same = {**before, "mark": said} == after
@@ -85,7 +85,7 @@ def mark_after(fields: dict[str, Any], before: dict[str, Any], after: dict[str, 
 
 
 def check_content(found: str, digest: str, *, line: int) -> None:
-    """Is this the content that was played with, by its digest?"""
+    """Refuse content whose digest is not the one the game was played with."""
     if found != digest:
         was = f"the content file {digest}" if digest else "the built-in content"
         now = f"the content file {found}" if found else "the built-in content"

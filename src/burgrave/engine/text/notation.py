@@ -1,4 +1,4 @@
-"""Choices by meaning, and the errors that say where a text went wrong."""
+"""Options, their notation, and the errors that say what is wrong with a text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..game.copying import Reduced, constructor_arguments, rebuild, restore_erro
 from ..speed.native import i64, mypyc_attr
 
 _NAME: Final = re.compile("[a-z0-9_]+(-[a-z0-9_]+)*")
-"""A name, which may have hyphens of its own (3-orcs-5): it is no sum."""
+"""A name, which may contain hyphens (3-orcs-5) and so is not a sum."""
 _PART: Final = re.compile("[+-]?[^+-]+")
 
 
@@ -20,24 +20,24 @@ def alone(seat: i64) -> i64:
 
 
 def hears(audience: i64, reader: int | None) -> bool:
-    """May a seat, a spectator (None) or ALL_SEEN know what is told to an audience?"""
+    """Does an audience include a reader: a seat, a spectator (None) or ALL_SEEN?"""
     if reader is None or reader < 0:
         return audience == EVERYBODY or reader == ALL_SEEN
     return audience >> reader & 1 == 1
 
 
 def normal_form(words: str) -> str:
-    """Words with the parts of every sum in one order: 4+3>7 is 3+4>7, and -b-2a is -2a-b."""
+    """Words with the terms of every sum sorted: 4+3>7 becomes 3+4>7, and -b-2a becomes -2a-b."""
     return " ".join([_normal_word(word) for word in words.split(" ")])
 
 
 def _normal_word(word: str) -> str:
-    """One word, sum by sum; an arrow parts its sums."""
+    """One word, with each sum sorted; an arrow separates sums."""
     return ">".join([_normal_sum(total) for total in word.split(">")])
 
 
 def _normal_sum(total: str) -> str:
-    """Dice, amounts or names with plus and minus, in one order; a first plus may be left out."""
+    """A sum of dice, amounts or names, with its terms sorted and a leading plus removed."""
     if _NAME.fullmatch(total):
         return total
     parts: list[str] = _PART.findall(total)
@@ -47,16 +47,16 @@ def _normal_sum(total: str) -> str:
 
 
 def fits(said: str, words: str) -> bool:
-    """May these words stand for what is said: all of it, its first or last words, or its arrow?"""
+    """Is a text the whole of a notation, its first or last words, or its arrow (">7")?"""
     whole, part = normal_form(said), normal_form(words)
-    # Whole words only: a group of dice must not stand for a larger one that ends in it.
+    # Only whole words: a dice group must not match a larger one that ends in it.
     if whole == part or whole.startswith(part + " ") or whole.endswith(" " + part):
         return True
     return part.startswith(">") and whole.endswith(part)
 
 
 class BurgraveError(ValueError):
-    """Anything a person gave us that we cannot accept, with what we would accept."""
+    """Input that cannot be accepted; the message says what would be."""
 
 
 class RulesError(BurgraveError):
@@ -64,7 +64,7 @@ class RulesError(BurgraveError):
 
 
 class NotationError(BurgraveError):
-    """A text that names no choice, record or position, and the line where it stops making sense."""
+    """A text that is no valid choice, record or position; `line` is where it goes wrong."""
 
     def __init__(self, message: str, line: int | None = None) -> None:
         super().__init__(message if line is None else f"line {line}: {message}")
@@ -83,7 +83,7 @@ class GameOver(IllegalChoice):
 
 
 class AmbiguousChoice(IllegalChoice):
-    """A notation that several options fit; `candidates` are theirs, in full."""
+    """A notation that fits several options; `candidates` has the full notation of each."""
 
     def __init__(self, message: str, candidates: tuple[str, ...]) -> None:
         super().__init__(message)
@@ -95,35 +95,35 @@ class AmbiguousChoice(IllegalChoice):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """One answer to a question, with readable fields; its text names it among all others.
+    """One answer to a question, with readable fields; its text is unique among the options.
 
-    What its constructor is given is what it holds, under the same names: so it is taken apart.
+    It keeps its constructor's arguments as attributes of the same names, by which it is pickled.
     """
 
     def __init__(self, actor: str, ask: str, audience: int = EVERYBODY) -> None:
         self.actor = actor
         self.ask = ask
         self.audience = audience
-        """Who may know it in full, a bit for each seat."""
+        """Who may see all of it, a bit for each seat."""
 
     def words(self) -> str:
-        """The choice without its actor."""
+        """The notation without the actor."""
         raise NotImplementedError
 
     def to_dict(self) -> dict[str, Any]:
-        """The choice as traces write it."""
+        """The fields of the choice, as traces write it."""
         raise NotImplementedError
 
     def public(self) -> dict[str, Any]:
-        """The choice as those may know it who are not told its secrets."""
+        """The fields that those outside the audience may see."""
         return self.to_dict()
 
     def seen_by(self, reader: int | None) -> dict[str, Any]:
-        """The choice as one reader may know it: a seat, None for a spectator, or ALL_SEEN."""
+        """The fields that one reader may see: a seat, None for a spectator, or ALL_SEEN."""
         return self.to_dict() if hears(self.audience, reader) else self.public()
 
     def line(self, reader: int | None) -> str:
-        """The whole notation as one reader may know it: "red token ?" for others' secrets."""
+        """The notation that one reader may see: "red token ?" for a secret of somebody else's."""
         if hears(self.audience, reader):
             return self.text
         return f"{self.actor} {self.words().rpartition(' ')[0]} ?"
@@ -154,7 +154,7 @@ class Option:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Worded(Option):
-    """A choice given by its words, its fields and, if it is secret, what others may know of it."""
+    """An option given by its words, its fields and, if it is secret, the fields others may see."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Content files laid over the items of a draft, as far as games have that in common."""
+"""Applying a content file to the items of a draft: the part that all games share."""
 
 # Stays pure Python: it runs once, when a content file is read.
 
@@ -18,14 +18,14 @@ D = TypeVar("D", bound=Draft[Any])
 
 
 class Overlay(Generic[D]):
-    """A content file that changes the items of a draft; a game says which fields they have."""
+    """A content file applied to the items of a draft; a game says which fields its items have."""
 
     fields: ClassVar[dict[str, tuple[str, ...]]] = {}
-    """What a file may say of each kind of item."""
+    """The fields that a file may give for each kind of item."""
     common: ClassVar[tuple[str, ...]] = ("name", "text", "mark", "effects")
-    """What it may say of any other kind."""
+    """The fields that it may give for any other kind."""
     bindings: ClassVar[Bindings]
-    """The effects that items may be bound to."""
+    """The effects that a file may name."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -37,25 +37,25 @@ class Overlay(Generic[D]):
         raise NotImplementedError
 
     def exported(self, item: Item) -> dict[str, Any]:
-        """Everything a file may say about an item, texts aside."""
+        """Everything a file may say about an item, except texts."""
         raise NotImplementedError
 
     def fields_of(self, item: Item) -> tuple[str, ...]:
-        """What a file may say of an item."""
+        """The fields that a file may give for an item."""
         return self.fields.get(item.kind, self.common)
 
     def change_fields(self, item: Item, fields: dict[str, Any], place: Location) -> None:
-        """Lay those fields over an item that only items of this game have."""
+        """Change the fields that are particular to this game's items."""
 
     def newcomer(
         self, draft: D, kind: str, id: str, *, fields: dict[str, Any], place: Location
     ) -> Item | None:
-        """A new item put into a draft; None if it has no place in this one."""
+        """Add a new item to a draft and return it; None if this draft has no room for it."""
         known = ", ".join(item.id for item in self.items(draft) if item.kind == kind)
         raise place.error(f"there is no such {kind}; accepted are {known}")
 
     def check_kinds(self, kinds: Iterable[str]) -> None:
-        """Does every table name one of these kinds of item?"""
+        """Refuse a table that names no kind of item."""
         for kind in self.tables:
             if kind not in kinds:
                 raise Location(self.file, kind).error(f"unknown; accepted are {', '.join(kinds)}")
@@ -80,7 +80,7 @@ class Overlay(Generic[D]):
         return None
 
     def change(self, draft: D, item: Item, fields: dict[str, Any], *, place: Location) -> None:
-        """Lay what the file says over one item."""
+        """Apply what the file says to one item."""
         table(fields, place, self.fields_of(item))
         before = self.exported(item)
         for key, text in (("name", item.name_key), ("text", item.text_key)):
@@ -94,7 +94,7 @@ class Overlay(Generic[D]):
         item.mark = mark_after(fields, before, self.exported(item))
 
     def effects(self, said: Any, place: Location) -> list[Effect[Any]]:
-        """The effects that a file lists."""
+        """Read the effects that a file lists."""
         if not isinstance(said, list):
             raise place.error("a list of effects is accepted")
         return [self.bindings.effect(one, place.at(spot)) for spot, one in enumerate(said)]

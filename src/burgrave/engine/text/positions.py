@@ -1,6 +1,6 @@
-"""Positions as text: any point of any game, reached or set up by hand, written and read.
+"""Positions as text: any point of any game, reached by play or set up by hand.
 
-A game adds its own lines; whatever is wrong with a text is said together with its line.
+A game adds its own lines; errors name the line that is wrong.
 """
 
 # Stays pure Python: none of it runs while a game is played.
@@ -28,13 +28,13 @@ P = TypeVar("P", bound=RuledGame)
 MAKING = "__init__"
 FIRST_LINE = "burgrave position 2"
 OLD_FIRST_LINE = "burgrave position 1"
-"""Positions of the first format write registers as numbers, one a seat."""
+"""In the first format, registers are written as numbers, one for each seat."""
 LARGEST = 1 << 61
 NUMBER = re.compile("-?[0-9]{1,18}")
 
 
 def position_text(g: RuledGame, lines: list[str]) -> str:
-    """The whole position around what a game says of itself, face-down cards included."""
+    """The whole position as text, face-down cards included; `lines` are the game's own."""
     content = [f"content {g.book.content}"] if g.book.content else []
     frame = [FIRST_LINE, f"rules {g.book.name}", f"version {g.book.version}", *content]
     told = [_with_registers(g, line) for line in lines]
@@ -42,7 +42,7 @@ def position_text(g: RuledGame, lines: list[str]) -> str:
 
 
 def _with_registers(g: RuledGame, line: str) -> str:
-    """The line of a seat together with the registers of that seat."""
+    """The line of a seat, followed by that seat's registers."""
     head, _, rest = line.partition(" ")
     if head != "seat":
         return line
@@ -52,7 +52,7 @@ def _with_registers(g: RuledGame, line: str) -> str:
 
 
 def register_lines(g: RuledGame) -> list[str]:
-    """The registers of the whole table that do not say what they said at the start."""
+    """The table's registers whose number differs from the start value."""
     shared = [register for register in g.book.registers if not register.per_seat]
     return [f"register {_said(g, one, 0)}" for one in shared if one.read(g) != one.start]
 
@@ -63,7 +63,7 @@ def _said(g: RuledGame, register: Register, seat: int) -> str:
 
 
 def agenda_line(g: RuledGame) -> str:
-    """What comes next, the pending question first."""
+    """The steps to come, the pending question first."""
     steps = [step.label() for step in reversed(g.agenda)]
     if g.pending is not None:
         steps.insert(0, g.pending.label())
@@ -76,7 +76,7 @@ def bits_as_ids(mask: int, ids: list[str]) -> str:
 
 
 def numbered_lines(text: str) -> list[tuple[int, list[str]]]:
-    """The words of every line that says something, with its number."""
+    """The words of every line that is not empty, with its number."""
     said = enumerate((line.split("#")[0].split() for line in text.splitlines()), 1)
     lines = [(number, words) for number, words in said if words]
     if not lines or " ".join(lines[0][1]) not in (FIRST_LINE, OLD_FIRST_LINE):
@@ -85,7 +85,7 @@ def numbered_lines(text: str) -> list[tuple[int, list[str]]]:
 
 
 def rules_line(text: str) -> tuple[int, str]:
-    """The rules that a position text names, and in which line."""
+    """The rules string that a position text names, and its line."""
     for number, words in numbered_lines(text):
         if words[0] == "rules" and len(words) == 2:
             return number, words[1]
@@ -93,12 +93,12 @@ def rules_line(text: str) -> tuple[int, str]:
 
 
 class PositionReader(Generic[P]):
-    """Reads a position text line by line and says what is wrong where; a game adds its lines."""
+    """Reads a position text line by line, with errors that name the line; a game adds its lines."""
 
     last: tuple[str, ...] = ("at",)
     """Lines that are read after all others."""
     placing: tuple[str, ...] = ("agenda", "at")
-    """Lines that say where the game goes on."""
+    """Lines that say which step the game continues with."""
 
     def __init__(self, kind: GameKind[P], text: str, content: Content | None) -> None:
         self.kind = kind
@@ -109,13 +109,13 @@ class PositionReader(Generic[P]):
         self.number = 1
 
     def game(self, *, journal: bool = False, shows_forced: bool = False, strict: bool = True) -> P:
-        """The game that the text describes, up to its first question."""
+        """The game that the text describes, at its first question."""
         self.refuse_repeats()
         g = self.kind.empty(self.rules(), self.names())
         g.shows_forced = shows_forced
         readers = {**self.readers(g), **self.own_readers(g)}
         placed = False
-        # Where the game goes on depends on everything else, so that line is read last.
+        # The agenda depends on everything else, so its line is read last.
         for number, words in sorted(self.lines[1:], key=lambda line: line[1][0] in self.last):
             self.number = number
             if words[0] in ("rules", "content", "version"):
@@ -138,18 +138,18 @@ class PositionReader(Generic[P]):
         return g
 
     def readers(self, g: P) -> dict[str, Callable[[list[str]], None]]:
-        """What reads each kind of line that this game has."""
+        """The function that reads each kind of line particular to this game."""
         raise NotImplementedError
 
     def own_readers(self, g: P) -> dict[str, Callable[[list[str]], None]]:
-        """What reads the lines that every game has."""
+        """The function that reads each kind of line that all games have."""
         return {
             "register": lambda words: self.register(g, words),
             "agenda": lambda words: self.agenda(g, words),
         }
 
     def refuse_repeats(self) -> None:
-        """Nothing is said twice, and only one line says where the game goes on."""
+        """Refuse a line that is repeated, or a second line that sets the agenda."""
         said: set[str] = set()
         for number, words in self.lines[1:]:
             self.number = number
@@ -161,17 +161,17 @@ class PositionReader(Generic[P]):
             said.add(about)
 
     def check_possible(self, g: P) -> None:
-        """Refuse what no game leads to, unless the reader is asked not to be strict."""
+        """In strict mode, refuse a position that no game can reach."""
 
     def check(self, g: P) -> None:
-        """Refuse what cannot be, once everything is read."""
+        """Refuse an inconsistent position, once everything is read."""
 
     def possible(self, g: P, step: Step[Any]) -> bool:
-        """Are the numbers of a step such as this table may have?"""
+        """Are the numbers of a step possible on this table?"""
         return NOBODY <= seat_of(step) < len(g.names)
 
     def error(self, message: str) -> NotationError:
-        """What is wrong with the line being read."""
+        """An error about the line being read."""
         return NotationError(message, self.number)
 
     def rules(self) -> Rulebook:
@@ -185,7 +185,7 @@ class PositionReader(Generic[P]):
         return rules
 
     def said(self, header: str) -> str:
-        """What one of the first lines says, if it is there."""
+        """The word of a header line; "" if there is none."""
         return next((words[1] for _, words in self.lines if words[0] == header and words[1:]), "")
 
     def names(self) -> tuple[str, ...]:
@@ -194,7 +194,7 @@ class PositionReader(Generic[P]):
         return self.kind.seat_names(seats)
 
     def whole(self, words: list[str], low: int, high: int) -> int:
-        """A whole number in a range."""
+        """Read a whole number in a range."""
         try:
             value = int(words[0])
         except (IndexError, ValueError):
@@ -204,20 +204,20 @@ class PositionReader(Generic[P]):
         return value
 
     def one_of(self, words: list[str], accepted: tuple[str, ...]) -> int:
-        """The place of a word among those accepted."""
+        """The index of a word among those accepted."""
         if len(words) != 1 or words[0] not in accepted:
             raise self.error(f"{' '.join(words)!r}: accepted is one of {', '.join(accepted)}")
         return accepted.index(words[0])
 
     def mask(self, words: str, accepted: list[str]) -> int:
-        """A bit for each of some words."""
+        """A number with a bit for each of some words."""
         bits = 0
         for word in self.listed(words):
             bits |= 1 << self.one_of([word], tuple(accepted))
         return bits
 
     def listed(self, words: str) -> list[str]:
-        """Words of which each comes once."""
+        """Words separated by commas, each at most once."""
         found = words.split(",")
         for word in found:
             if found.count(word) > 1:
@@ -225,7 +225,7 @@ class PositionReader(Generic[P]):
         return found
 
     def register(self, g: P, words: list[str]) -> None:
-        """Read a register: one word for the table, or one for each seat."""
+        """Read a register: one word for the table, or one word for each seat."""
         names = tuple(register.name for register in g.book.registers)
         register = g.book.registers[self.one_of(words[:1], names)]
         if len(words) - 1 != (len(g.names) if register.per_seat else 1):
@@ -236,7 +236,7 @@ class PositionReader(Generic[P]):
             self.set_register(g, register, seat=seat, word=word)
 
     def seat_register(self, g: P, key: str, *, seat: int, word: str) -> bool:
-        """Read what a seat's line says of one of its registers, if the key names one."""
+        """Read a register on a seat's line, if the key names one."""
         for register in g.book.registers:
             if register.per_seat and register.name == key:
                 self.set_register(g, register, seat=seat, word=word, old=False)
@@ -246,7 +246,7 @@ class PositionReader(Generic[P]):
     def set_register(
         self, g: P, register: Register, *, seat: int, word: str, old: bool | None = None
     ) -> None:
-        """Make a register say a word, or a number in the old format."""
+        """Set a register from a word, or from a number in the old format."""
         if self.old if old is None else old:
             value = self.whole([word], -LARGEST, LARGEST)
         else:
@@ -258,7 +258,7 @@ class PositionReader(Generic[P]):
         register.write(g, value, seat)
 
     def agenda(self, g: P, words: list[str]) -> None:
-        """Read the steps that come next, the first one first."""
+        """Read the steps to come, the next one first."""
         if words != ["-"]:
             g.agenda = [self.step(g, word) for word in reversed(words)]
 
@@ -282,7 +282,7 @@ class PositionReader(Generic[P]):
 
 
 def _typed(maker: Callable[..., Step[Any]], args: list[int | str]) -> bool:
-    """Are there numbers where a step wants numbers? (The compiled form finds that out itself.)"""
+    """Are there numbers where a step takes numbers? (The compiled form checks that itself.)"""
     made = getattr(maker, MAKING) if isinstance(maker, type) else maker
     hints = getattr(made, "__annotations__", {}).values()
     return all(
@@ -291,7 +291,7 @@ def _typed(maker: Callable[..., Step[Any]], args: list[int | str]) -> bool:
 
 
 def seat_of(step: Step[Any]) -> int:
-    """The seat a step is about, or NOBODY."""
+    """The seat that a step concerns, or NOBODY."""
     if isinstance(step, Decision) and step.actor != FATE:
         return step.actor
     return int(getattr(step, "seat", NOBODY))

@@ -1,4 +1,4 @@
-"""Why something cannot be done now: a text key, the rule that decides, and the values it names."""
+"""Reasons why something cannot be done now: a text key, the rule, and the values in the text."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ class Reason:
 
     def __init__(self, about: dict[str, Any], key: str, rule: str, **values: Any) -> None:
         self.about = about
-        """What it is about, as the fields of options name it."""
+        """What cannot be done, by the same fields as options have."""
         self.key = f"why.{key}"
         self.rule = rule
         self.values = values
 
     def to_dict(self) -> dict[str, Any]:
-        """The reason as readers of views get it."""
+        """The reason as callers receive it."""
         return {"about": self.about, "key": self.key, "rule": self.rule, "values": self.values}
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Records: a game as a list of choices by meaning, which any later engine can play again."""
+"""Records: a game as a list of choices in notation, which can be replayed."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -16,7 +16,7 @@ FORMAT = 2
 OLD_FORMAT = 1
 FIRST_LINE = f"burgrave record {FORMAT}"
 NOTES = ("luck", "words", "taken", "secret", "orders", "practised")
-"""What a table may add, so that the game can go on or its luck be checked."""
+"""Optional headers, so that a game can be continued or its luck checked."""
 HEADERS = ("rules", "version", "content", "seats", "players", "seed", *NOTES)
 SEED = re.compile("0|[1-9][0-9]{0,18}")
 
@@ -42,15 +42,15 @@ class Record:
         self.choices = choices
         self.result = result
         self.content = content
-        """The digest of the content, where it is not the built-in one."""
+        """The digest of the content file, if there is one."""
         self.players = players
-        """Who sits at each seat, a person or a kind of bot, where that is to be remembered."""
+        """Who plays each seat, a person or a bot by name, if known."""
         self.seed = seed
-        """Where fate's rolls come from when the game goes on."""
+        """The seed of fate's rolls when the game continues."""
         self.format = FORMAT
-        """How it is written; old ones are read, but not replayed."""
+        """The version of the format; older ones can be read but not replayed."""
         self.notes: dict[str, str] = {}
-        """What the table adds, by header."""
+        """The optional headers, by name."""
 
     @property
     def text(self) -> str:
@@ -74,7 +74,7 @@ class Record:
 
     @staticmethod
     def parse(text: str) -> Record:
-        """Read a stored record, or say which line is wrong."""
+        """Parse a stored record, or raise an error that names the line."""
         lines = text.splitlines()
         first = lines[0].strip() if lines else ""
         if first not in (FIRST_LINE, f"burgrave record {OLD_FORMAT}"):
@@ -99,12 +99,12 @@ class Record:
         return record
 
     def line_of(self, header: str) -> int:
-        """The line of a header that is there."""
+        """The line number of a header that is present."""
         keys = [line.partition(" ")[0] for line in self._header_lines()]
         return keys.index(header) + 2
 
     def first_line(self) -> int:
-        """The line of the first choice."""
+        """The line number of the first choice."""
         return len(self._header_lines()) + 3
 
     def __eq__(self, other: object) -> bool:
@@ -121,7 +121,7 @@ class Record:
 
 
 def _headers(lines: list[str]) -> tuple[dict[str, str], int]:
-    """The headers and the number of the empty line that ends them."""
+    """The headers, and the number of the empty line that ends them."""
     headers: dict[str, str] = {}
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
@@ -155,7 +155,7 @@ def _choices(lines: list[str], body: int) -> tuple[list[str], str]:
 
 
 def moves_of(game: G, record: Record, stop: int | None = None) -> Iterator[int]:
-    """The moves a record names, one by one; the caller plays each before asking for the next.
+    """The moves of a record, one by one; the caller plays each before asking for the next.
 
     The game must show forced moves, as the record does.
     """
@@ -168,7 +168,7 @@ def moves_of(game: G, record: Record, stop: int | None = None) -> Iterator[int]:
             move = read_move(game, question, text)
         except NotationError as error:
             raise NotationError(str(error), number) from None
-        # Other forms are for people at a keyboard: what is stored must mean the same for ever.
+        # Shorter forms are for people at a keyboard; a stored choice must stay unambiguous.
         whole = question.option(game, move).text
         if whole != text:
             raise NotationError(f"{text!r} stands for {whole!r}; a record says it in full", number)

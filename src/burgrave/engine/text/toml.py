@@ -15,7 +15,7 @@ def toml(value: Any) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, str):
-        # JSON's escapes are a part of TOML's.
+        # JSON escapes are valid in TOML.
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, dict):
         inside = ", ".join(f"{toml_key(key)} = {toml(inner)}" for key, inner in value.items())

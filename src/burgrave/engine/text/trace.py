@@ -15,10 +15,10 @@ Line = dict[str, Any]
 
 
 def trace_game(game: RuledGame, record: Record, ending: str) -> Iterator[Line]:
-    """One object for the header, one for each choice, one for the result, of an opened record.
+    """JSON objects: one for the header, one for each choice, one for the result.
 
-    While the game runs, face-down cards and what was seen in secret are left out. The last choice
-    shows the state before the step that begins the scoring.
+    `game` is at the beginning of the record. While it runs, face-down cards and secrets are left
+    out. The last choice shows the state before the step that begins the scoring.
     """
     teller = _Teller(ALL_SEEN if record.result else None)
     yield {
@@ -43,7 +43,7 @@ def trace_game(game: RuledGame, record: Record, ending: str) -> Iterator[Line]:
 
 
 def _advance_to(ending: str, game: RuledGame) -> None:
-    """Go on to the next question, or to the end of the game before it is scored."""
+    """Run up to the next question, or to the end of the game before it is scored."""
     while game.pending is None:
         game._adopt_scheduled()
         if not game.agenda or game.agenda[-1].label() == ending:
@@ -52,16 +52,16 @@ def _advance_to(ending: str, game: RuledGame) -> None:
 
 
 class _Teller:
-    """Tells choices and events in order, each event once."""
+    """Reports choices and events in order, each event once."""
 
     def __init__(self, reader: int | None) -> None:
         self.reader = reader
         self.entry = 0
         self.told = 0
-        """How many events of that entry of the journal are told."""
+        """How many events of that journal entry have been reported."""
 
     def state(self, game: RuledGame) -> dict[str, Any]:
-        """The table, with what seats hide in a game that is over."""
+        """The table; in a finished game, hidden things are included."""
         return game.public_state() if self.reader is None else game.followed_state(self.reader)
 
     def choice(self, game: RuledGame, number: int) -> Line:

@@ -1,4 +1,4 @@
-"""How position texts write the numbers of registers in words, and read them back."""
+"""Wordings: how position texts write the numbers of registers as words and read them back."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 Named = Callable[[Any], Sequence[str]]
-"""The names that some rules give to the places of a number."""
+"""Gives the names, under some rules, that a wording uses."""
 
 NOTHING = "-"
 
 
 class Wording:
-    """Writes a number as it is; others write what it stands for."""
+    """Writes the number itself; subclasses write what it stands for."""
 
     def words(self, rules: Any, value: int) -> str:
-        """The number in one word."""
+        """The number as one word."""
         return str(value)
 
     def number(self, rules: Any, words: str) -> int:
-        """The number that a word stands for; a ValueError says what is accepted."""
+        """The number that a word stands for, or a ValueError that says what is accepted."""
         try:
             return int(words)
         except ValueError:
@@ -32,14 +32,14 @@ def always(*names: str) -> Named:
 
 
 def place_of(word: str, names: Sequence[str]) -> int:
-    """Where a word stands among names."""
+    """The index of a word among names."""
     if word not in names:
         raise ValueError(f"one of {', '.join(dict.fromkeys(names))}")
     return list(names).index(word)
 
 
 class SetOf(Wording):
-    """A bit for each of some names: those whose bits are set, or those whose bits are not."""
+    """A set, a bit for each name: writes the names whose bits are set, or with `missing`, unset."""
 
     def __init__(self, names: Named, *, missing: bool = False) -> None:
         self.names = names
@@ -55,7 +55,7 @@ class SetOf(Wording):
         left = list(enumerate(names))
         for word in [] if words == NOTHING else words.split(","):
             place_of(word, names)
-            # Of equal names the last ones stay longest.
+            # Of equal names, the last one is used first.
             fitting = [entry for entry in left if entry[1] == word]
             if not fitting:
                 raise ValueError(f"{word} no more than {names.count(word)} times")
@@ -66,7 +66,7 @@ class SetOf(Wording):
 
 
 class OneOf(Wording):
-    """The place of one of some names, plus one; 0 is nothing."""
+    """One of some names, as its index plus one; 0 is none."""
 
     def __init__(self, names: Named) -> None:
         self.names = names
@@ -85,7 +85,7 @@ class CountsOf(Wording):
         self.names = names
         self.bits = bits
         self.first = first
-        """The place of the first name."""
+        """The index of the first name."""
 
     def words(self, rules: Any, value: int) -> str:
         found: list[str] = []
@@ -103,7 +103,7 @@ class CountsOf(Wording):
 
 
 class Chosen(Wording):
-    """Another wording's number plus one, once something is chosen; 0 is nothing yet."""
+    """Another wording's number plus one, once something is chosen; 0 before that."""
 
     def __init__(self, inner: Wording) -> None:
         self.inner = inner
