@@ -47,7 +47,7 @@ class TradeWithShip(PosedEffect[Table]):
 
 
 def harbour(d: Draft) -> None:
-    """Put the card on the table, and say what everything is called."""
+    """Put the card in force for everybody, and provide its texts."""
     d.always.append(Card("module", "harbour", HOUSE, TradeWithShip()))
     d.texts |= {
         "module.harbour.name": "Harbour",

@@ -1,6 +1,6 @@
 """Kingsburg: The Dice Game, for two to five players: its games, seats and choices."""
 
-# Stays pure Python: its names are loaded when they are first asked for.
+# Stays pure Python: its names are loaded when they are first used.
 
 from .. import _find
 
@@ -28,11 +28,11 @@ _HOMES = {
     "dicegame.model.ruleset": ("Ruleset",),
     "public.dicegame": ("Game", "Seat", "from_position", "new_game", "replay"),
 }
-"""Where each public name lives."""
+"""The module that defines each public name."""
 
 
 def __getattr__(name: str) -> object:
-    """A public name, loaded when it is first asked for."""
+    """Load a public name when it is first used."""
     globals()[name] = _find(__name__, name, _HOMES)
     return globals()[name]
 

@@ -1,4 +1,4 @@
-"""A game of dice for people and programs: ask, choose, copy, look."""
+"""A game of the Dice Game with everything that people and programs may ask of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .views.table import table_view
 
 
 class DiceGame(Table):
-    """A position of the Dice Game with everything one may ask of it."""
+    """A position of the Dice Game with its views, reasons, previews and standings."""
 
     kind_path = "burgrave.dicegame.kind:KIND"
     __slots__ = ()
@@ -38,7 +38,7 @@ class DiceGame(Table):
         return table_view(self)
 
     def reasons(self, seat: int) -> list[View]:
-        """For whatever this seat cannot do now: why not."""
+        """Why this seat cannot do what it cannot do now."""
         self.check_seat(seat)
         return reasons(self, seat)
 
@@ -56,7 +56,7 @@ class DiceGame(Table):
 
 
 def empty_table(rules: Ruleset, names: tuple[str, ...]) -> DiceGame:
-    """A table with nothing on it yet and no place in the rules."""
+    """A table before set-up, with an empty agenda."""
     table = DiceGame(rules, names, [Seat() for _ in names])
     table.order = tuple(range(len(names)))
     return table

@@ -1,4 +1,4 @@
-"""Every hook of The Dice Game: where effects of buildings may hang, and which rule asks."""
+"""Every hook of the Dice Game, which the effects of buildings attach to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BOXES: Final = Value("the time boxes blackened this turn", rule="D3.2")
 RAISE: Final = Value("what one die of some group may be raised by, once a turn", rule="D7.12")
 FREES: Final = Value("how many hourglass dice may be rolled again, once a turn", rule="D7.9")
 
-# Moments that the effects of whoever has the turn react to.
+# Moments to which the effects of the active player's buildings react.
 DICE_SET: Final = Moment("after the last reroll, before the dice bring anything", rule="D7.11")
 INCOME: Final = Moment("when time is marked, before the dice count", rule="D3.2")
 BUILT: Final = Moment("after building, before the invasion", rule="D7.28")
@@ -23,4 +23,4 @@ BUILT: Final = Moment("after building, before the invasion", rule="D7.28")
 HOOKS: Final = declare(globals())
 """Every hook by name."""
 MOMENTS: Final = moments_among(HOOKS)
-"""Those that programs and content files name."""
+"""The moments that programs and content files may name."""

@@ -1,4 +1,4 @@
-"""The Dice Game as the code above knows it."""
+"""The Dice Game's game kind: everything that other layers need to know about it."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -62,7 +62,7 @@ class DiceGameKind(GameKind[DiceGame]):
         return empty_table(rules, names)
 
     def roll_name(self, game: DiceGame) -> str:
-        # A seat's dice fall as they fall, however many of them are rolled.
+        # A seat's dice have one stream, however many of them are rolled.
         what = "roll" if isinstance(game.pending, Roll) else "first player"
         return f"{game.stage}: {what}"
 

@@ -1,6 +1,6 @@
-"""Rules strings: "dice", with a short time track and first-match options if wanted (D1, D2)."""
+"""Rules strings: "dice", with an optional short time track and first-match options (D1, D2)."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .rules.setup import DrawFirst, FirstBuildings, FirstTokens, Turns
 from .rules.turn import TurnEnds
 
 VERSION = "1"
-"""Changes when a rule changes, so that a record says which rules it was played by."""
+"""Changes with every change of a rule; records and positions name it."""
 NAME = "dice"
 SHORT = "short"
 SHORT_YEARS = (3, 4, 5)
@@ -37,7 +37,7 @@ ALL_SEATS = (1 << len(COLOURS)) - 1
 
 
 class Mix:
-    """What a rules string asks for."""
+    """A parsed rules string."""
 
     def __init__(self, text: str) -> None:
         name, *parts = text.split("+")
@@ -62,7 +62,7 @@ class Mix:
 
     @property
     def name(self) -> str:
-        """The rules string in its one canonical order."""
+        """The rules string with its parts in canonical order."""
         first = [f"{option}{_places(seats)}" for option, seats in self.first.items() if seats]
         return "+".join([NAME, *[SHORT] * self.short, *first])
 
@@ -88,7 +88,7 @@ def _places(seats: int) -> str:
 
 
 def accepted() -> str:
-    """What a rules string may be made of."""
+    """The parts that a rules string may have."""
     return (
         f"accepted is {NAME}, with +{SHORT}, +{' and +'.join(FIRST)} after it, the last two also"
         " for certain seats only (+first:good@1,3)"
@@ -104,7 +104,7 @@ def draft_of(mix: Mix) -> Draft:
     d.first_building = mix.first["first:building"]
     d.first_good = mix.first["first:good"]
     d.program("game", DrawFirst(), FirstTokens(), FirstBuildings(), Turns())
-    # Time comes before income (D7.21); what is built works at the steps that follow (D7.14).
+    # Time comes before income (D7.21); a new building works from the next step on (D7.14).
     d.program(
         "turn",
         RollDice(),
@@ -123,7 +123,7 @@ def draft_of(mix: Mix) -> Draft:
 
 
 def check_seats(rules: Ruleset, seats: int) -> None:
-    """Is everybody there whom the rules give something at the start? (D2)"""
+    """Refuse rules that give something to a seat which the game does not have (D2)."""
     mix = Mix(rules.name)
     for option, chosen in mix.first.items():
         if chosen != ALL_SEATS and chosen >> seats:
@@ -132,9 +132,9 @@ def check_seats(rules: Ruleset, seats: int) -> None:
 
 
 def draw_mix(luck: Luck) -> str:
-    """A legal rules string drawn by lot."""
+    """A random legal rules string."""
     parts = [part for part in (SHORT, *FIRST) if luck.below(2)]
-    # Only the first two seats are there in every game.
+    # Only the first two seats are in every game.
     for place, part in enumerate(parts):
         if part in FIRST and luck.below(2):
             parts[place] = f"{part}@{1 + luck.below(2)}"
@@ -152,5 +152,5 @@ _CACHE = RulesCache(Mix, _freeze)
 
 
 def compile_rules(rules: str = NAME, content: Content | None = None) -> Ruleset:
-    """The frozen rules that a rules string names, with a content file laid over them if given."""
+    """The frozen rules that a rules string names, changed by a content file if there is one."""
     return _CACHE.rules(rules, content)

@@ -1,4 +1,4 @@
-"""What a rules string of the Dice Game may be made of, in the order people choose it."""
+"""The parts that a rules string of the Dice Game may have, in the order in which people choose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seam: every game there is, found by the first part of a rules string."""
+"""All games, found by the first part of a rules string."""
 
 from ..engine.cards.bindings import register_effects
 from ..engine.game.copying import load

@@ -10,7 +10,7 @@ from .kinds import AnyKind
 
 
 def export(kind: AnyKind, items: list[Item], text: Callable[[str], str]) -> str:
-    """Items as a content file that changes nothing."""
+    """Items as a content file that would change nothing."""
     lines: list[str] = []
     for item in items:
         lines.append(f"[{item.kind}.{toml_key(item.id)}]")

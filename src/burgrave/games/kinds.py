@@ -1,4 +1,4 @@
-"""Which games there are, built in or installed; none is imported before somebody asks for it."""
+"""Which games there are, built in or installed; each is imported when it is first asked for."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ BEGINNINGS: dict[str, str] = {
     "2e": "burgrave.kingsburg.kind:KIND",
     "dice": "burgrave.dicegame.kind:KIND",
 }
-"""The first part of a rules string, and where the kind of game is that it begins."""
+"""The path of a game's kind, by the first part of a rules string."""
 
 AnyKind = GameKind[Any]
 
 
 def register(kind: str, *beginnings: str) -> None:
-    """Make a game known by where its kind is ("module:name") and how its rules strings begin."""
+    """Register the path of a game's kind ("module:name") and how its rules strings begin."""
     BEGINNINGS.update(dict.fromkeys(beginnings, kind))
 
 
@@ -41,7 +41,7 @@ def kind_named(rules: str) -> AnyKind:
 
 
 def _added(addition: Addition) -> AnyKind:
-    """The kind of game that a distribution adds."""
+    """The kind of a game that another distribution provides."""
     kind = addition.load()
     if not isinstance(kind, GameKind):
         raise addition.refuse("it is no GameKind")
@@ -54,7 +54,7 @@ def kind_of(game: RuledGame) -> AnyKind:
 
 
 def kinds() -> list[AnyKind]:
-    """Every kind of game there is; of what cannot be loaded we only say so, once."""
+    """Every kind of game; one that cannot be loaded is reported once and left out."""
     found: list[AnyKind] = [load(place) for place in dict.fromkeys(BEGINNINGS.values())]
     for name, addition in additions(GAMES).items():
         try:

@@ -1,4 +1,4 @@
-"""The table of contents of a set of rules: its programs, unfolded, with their rule ids."""
+"""The table of contents of a set of rules: its programs, expanded, with their rule ids."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ USUAL_RULES = "2e"
 
 
 def compile_rules(rules: str = USUAL_RULES, content: Content | None = None) -> Rulebook:
-    """The frozen rules that a rules string names, with a content file laid over them if given."""
+    """The frozen rules that a rules string names, changed by a content file if there is one."""
     return kind_named(rules).compile(rules, content)
 
 
@@ -29,7 +29,7 @@ def new_game(
     content: Content | None = None,
     journal: bool = True,
 ) -> RuledGame:
-    """A new game, up to its first question; without a journal it is faster and has no record."""
+    """A new game at its first question; without a journal it is faster and has no record."""
     kind = kind_named(rules if isinstance(rules, str) else rules.name)
     game: RuledGame = kind.new_game(rules, seats, content=content, journal=journal)
     return game
@@ -38,7 +38,7 @@ def new_game(
 def replay(
     record: Record | str, at: int | None = None, *, content: Content | None = None
 ) -> RuledGame:
-    """Play a record again, whole or its first `at` choices, checking every one."""
+    """Replay a record, whole or up to its first `at` choices, checking every one."""
     if isinstance(record, str):
         record = Record.parse(record)
     game: RuledGame = recorded_kind(record).replay(record, at, content=content)
@@ -46,9 +46,9 @@ def replay(
 
 
 def trace(record: Record, *, content: Content | None = None) -> Iterator[Line]:
-    """One object for the header, one for each choice, one for the result.
+    """JSON objects: one for the header, one for each choice, one for the result.
 
-    While the game runs, face-down cards and what was seen in secret are left out.
+    While the game runs, face-down cards and secrets are left out.
     """
     return recorded_kind(record).trace(record, content=content)
 
@@ -62,7 +62,7 @@ def recorded_kind(record: Record) -> AnyKind:
 
 
 def convert_record(record: Record, *, content: Content | None = None) -> Record:
-    """A record of an older version as games of its kind are recorded now."""
+    """A record of an older version, converted to the present one."""
     kind = recorded_kind(record)
     if "converter" not in kind.parts:
         raise NotationError(f"the record is up to date; {kind.title} has no older ones", 1)
@@ -78,9 +78,9 @@ def position(game: RuledGame) -> str:
 def from_position(
     text: str, *, content: Content | None = None, journal: bool = False, strict: bool = True
 ) -> RuledGame:
-    """The game a position text describes, up to its first question; a journal if asked.
+    """The game that a position text describes, at its first question; with a journal if asked.
 
-    What no game leads to is refused, unless it is not read strictly.
+    A position that no game can reach is refused, unless `strict` is false.
     """
     number, rules = rules_line(text)
     try:

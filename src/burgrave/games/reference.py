@@ -1,4 +1,4 @@
-"""The pages made from the code: effects that content files may use, and kinds of event."""
+"""Pages made from the code: the effects for content files, and the kinds of event."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def effects_reference(kind: AnyKind) -> str:
 
 
 def _parameters(kind: AnyKind) -> list[str]:
-    """The head of the page, and the kinds of parameter as a section."""
+    """The head of the page, and the parameter types as a section."""
     parameters = kind.bindings.parameters
     return [
         "# Effects",
@@ -66,7 +66,7 @@ def _moments(kind: AnyKind) -> list[str]:
 
 
 def _hooks(kind: AnyKind) -> list[str]:
-    """What effects hang on besides the moments, for whoever writes a new one."""
+    """The hooks besides moments, as a section for authors of effects."""
     rows = [
         f"| `{name}` | {type(hook).__name__.lower()} | {hook.says} | {hook.subject} | {hook.rule} |"
         for name, hook in kind.hooks.items()
@@ -85,7 +85,7 @@ def _hooks(kind: AnyKind) -> list[str]:
 
 
 def _params(bindings: Bindings, cls: type[Effect[Any]]) -> str:
-    """Parameters with their kinds, and the defaults of those that may be left out."""
+    """Parameters with their types, and the defaults of optional ones."""
     optional = bindings.defaults(cls)
     said = []
     for key, kind in cls.params.items():
@@ -95,17 +95,17 @@ def _params(bindings: Bindings, cls: type[Effect[Any]]) -> str:
 
 
 def events_reference(kind: AnyKind) -> str:
-    """Every kind of event of a game, what it tells and what it changes, as a page."""
+    """Every kind of event of a game, what it reports and what it changes, as a page."""
     lines = [
         f"# Events of {kind.title}",
         "",
-        "Every change of what anybody sees is told by events of these kinds, and by no others.",
-        "An event has its kind as `event`; as `seat` the seat it concerns, -1 for the whole table;",
-        "the item it comes from, if it does, as `source`; the id of the `rule` it follows; and the",
-        "fields listed, without those that the reader may not know. The last column says what it",
-        "changes in the `state` of a [trace](trace.md); an event that changes nothing tells a",
-        "moment. Whoever applies the events of a line to the state of the line before gets the",
-        "state of that line. Lists that `lists` in the header names stay in the order given there.",
+        "Every change that anybody can see is reported by events of these kinds, and by no others.",
+        "An event has `event`, its kind; `seat`, the seat it concerns, or -1 for the whole table;",
+        "`source`, the item that caused it, if any; `rule`, the id of the rule it follows; and the",
+        "fields listed here, except those that the reader may not know. The last column says what",
+        "the event changes in the `state` of a [trace](trace.md); an event without changes only marks",
+        "a moment. The state of a line is the state of the line before, changed by the events of",
+        "the line. Lists named by `lists` in the header keep the order given there.",
         "",
         "| event | what happened | fields | changes |",
         "|---|---|---|---|",

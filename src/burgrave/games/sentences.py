@@ -1,4 +1,4 @@
-"""What a class says about itself in its docstring, which compiled classes no longer carry."""
+"""The docstrings of classes, which compiled classes no longer have."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 @cache
 def _module_sentences(module: str) -> dict[str, str]:
     """The first docstring line of every class in a module, read from its source."""
-    # Both take long to load, and few ask.
+    # These imports take long and are rarely needed.
     import ast
     from importlib import resources
 
@@ -22,5 +22,5 @@ def _module_sentences(module: str) -> dict[str, str]:
 
 
 def sentence(cls: type) -> str:
-    """The sentence a class is described with."""
+    """The first line of a class's docstring."""
     return _module_sentences(cls.__module__).get(cls.__name__, "")

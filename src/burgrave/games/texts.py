@@ -1,4 +1,4 @@
-"""Texts by key: one catalogue for each language, so that no program text is tied to English."""
+"""Texts by key: one catalogue for each language."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ LOCALE = PACKAGE / "locale"
 
 
 class MissingTextError(BurgraveError):
-    """A key that a catalogue does not have, or a text that was not given what it speaks of."""
+    """A key that a catalogue does not have, or a text with a blank that was not filled."""
 
 
 def languages() -> list[str]:
-    """The languages there is a catalogue for."""
+    """The languages that have a catalogue."""
     return list(_languages())
 
 
@@ -30,15 +30,15 @@ def _languages() -> tuple[str, ...]:
 
 
 def plural(language: str, count: int) -> str:
-    """Which form of a text goes with a number: "one" or "other"."""
-    # French counts nothing as one; English, German and Dutch do not.
+    """The form of a text for a number: "one" or "other"."""
+    # French uses the singular for 0; English, German and Dutch do not.
     singular = abs(count) < 2 if language == "fr" else abs(count) == 1
     return "one" if singular else "other"
 
 
 @cache
 def texts_in(language: str) -> dict[str, Entry]:
-    """Everything the files of a language say, by key."""
+    """All texts of a language, by key."""
     entries: dict[str, Entry] = {}
     for file in text_files(language):
         found = json.loads(file.read_text("utf-8"))
@@ -57,7 +57,7 @@ def text_files(language: str) -> list[Path]:
 
 
 class Catalogue:
-    """All texts of one language, with a content file's own texts laid over them."""
+    """All texts of one language, and those of a content file, which come first."""
 
     def __init__(
         self, language: str = "en", own: Mapping[str, str] | None = None, *, edition: str = ""
@@ -68,11 +68,11 @@ class Catalogue:
         self.language = language
         self.entries = texts_in(language)
         self.edition = edition
-        """The edition in play, whose own words stand behind the key and an @ (Q73)."""
+        """The edition in play; texts of its own have "@" and the edition after the key (Q73)."""
         self.own = dict(own or {})
 
     def text(self, key: str, **values: object) -> str:
-        """The text of a key with its blanks filled in; `n` decides between singular and plural."""
+        """The text of a key with its blanks filled in; `n` chooses singular or plural."""
         if key in self.own:
             return self.own[key]
         entry = self.entries.get(f"{key}@{self.edition}", self.entries.get(key))
@@ -95,7 +95,7 @@ class Catalogue:
         return self.text(item.text_key)
 
     def all_of(self, words: Iterable[str]) -> str:
-        """Words as a list that names all of them: "a, b and c"."""
+        """Words as a list in a sentence: "a, b and c"."""
         *first, last = words
         if not first:
             return last

@@ -1,6 +1,6 @@
-"""The two editions, each a draft over the same tables."""
+"""The two editions: drafts that share the same tables."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from .rules.winter import KingsSoldiers, SoldiersGoHome, TurnUpEnemy
 from .rules.year import Phase, SeasonBegins, Years, phase_named
 
 VERSION = "3"
-"""Changes when a rule changes, so that a record says which rules it was played by."""
+"""Changes with every change of a rule; records and positions name it."""
 
 
-# Steps never change, so all drafts share these; modules edit their own copies of the lists.
+# Steps are immutable, so all drafts share these; modules edit copies of the lists.
 YEAR_STEPS: list[Step[Table]] = [
     Phase(FAVOR),
     AtTableMoment(hooks.YEAR_OPENS),
@@ -114,7 +114,7 @@ def first_edition(d: Draft) -> None:
 
 
 def second_edition(d: Draft) -> None:
-    """2e: the king's die comes first; one token per season; incomes may be left (Q1, Q2, Q30)."""
+    """2e: the king's die comes first; one token a season; incomes may be declined (Q1, Q2, Q30)."""
     base_game(d)
     d.buildings = buildings(MayGainAtSeasonStart)
     d.tokens_per_season = True

@@ -1,4 +1,4 @@
-"""A game of Kingsburg for people and programs: ask, choose, copy, look."""
+"""A game of Kingsburg with everything that people and programs may ask of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .views.table import table_view
 
 
 class Kingsburg(Table):
-    """A position of Kingsburg with everything one may ask of it."""
+    """A position of Kingsburg with its views, reasons, previews and standings."""
 
     kind_path = "burgrave.kingsburg.kind:KIND"
     __slots__ = ()
@@ -52,7 +52,7 @@ class Kingsburg(Table):
         return planned(self, seat)
 
     def reasons(self, seat: int) -> list[View]:
-        """For every advisor, site, card and means that a seat has no option for now: why not."""
+        """Why a seat has no option for an advisor, site, card or addition: one reason for each."""
         self.check_seat(seat)
         return reasons(self, seat)
 
@@ -70,7 +70,7 @@ class Kingsburg(Table):
 
 
 def empty_table(rules: Ruleset, names: tuple[str, ...]) -> Kingsburg:
-    """A table with nothing on it yet, the envoy nobody's, and no place in the rules (B0.3)."""
+    """A table before set-up: the envoy belongs to nobody, and the agenda is empty (B0.3)."""
     table = Kingsburg(rules, names, [Seat(rules.full_plan) for _ in names])
     table.order = tuple(range(len(names)))
     table.court = empty_court()

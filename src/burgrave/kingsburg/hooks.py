@@ -1,6 +1,6 @@
-"""Every hook of Kingsburg: where effects may hang, what they find there, and which rule asks.
+"""Every hook of Kingsburg's base game: its value, subject and rule.
 
-All amounts are packed as the model packs them. An expansion declares its own hooks.
+Amounts are packed into bundles. An expansion declares its own hooks.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ TAKEN: Final = Moment(
     rule="S4",
     subject="its place among the cards",
 )
-# The same, once for the whole table.
+# The same, but once for the whole table.
 YEAR_OPENS: Final = Moment("at the start of a year, once for the whole table", rule="B0")
 SEASON_OPENS: Final = Moment(
     "at the start of a productive season, once for the whole table", rule="B2.1"
@@ -146,7 +146,7 @@ SEASON_CLOSES: Final = Moment(
 )
 YEAR_CLOSES: Final = Moment("at the end of a year, once for the whole table", rule="B6.6")
 
-# Moments in the middle of a step.
+# Moments within a step.
 REROLLED: Final = InnerMoment(
     "a player used an effect that changes dice",
     rule="B2.1",
@@ -179,7 +179,7 @@ PEEK: Final = InnerMoment(
 HOOKS: Final = declare(globals())
 """Every hook of the base game by name."""
 MOMENTS: Final = moments_among(HOOKS)
-"""Those that programs and content files name; an expansion adds its own."""
+"""The moments that programs and content files may name; expansions add theirs."""
 
 
 def add_moment(name: str, moment: Moment) -> Moment:

@@ -1,4 +1,4 @@
-"""Kingsburg as the code above knows it."""
+"""Kingsburg's game kind: everything that other layers need to know about it."""
 
 # Stays pure Python: none of it runs while a game is played.
 

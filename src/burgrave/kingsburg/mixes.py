@@ -1,6 +1,6 @@
 """Rules strings: an edition with any legal mix of expansions, at most one of them a scenario."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ EXPANDED = "2e"
 
 
 class Mix:
-    """What a rules string asks for."""
+    """A parsed rules string."""
 
     def __init__(self, text: str) -> None:
         edition, *parts = text.split("+")
         self.edition = edition
         self.variants: dict[str, str] = {}
-        """The expansions in play by id, each with its variant or nothing."""
+        """The expansions in play by id, each with its variant or ""."""
         self.found: list[Expansion] = []
         if edition not in EDITIONS:
             raise RulesError(f"unknown edition {edition!r} in {text!r}; {accepted()}")
@@ -64,7 +64,7 @@ class Mix:
 
     @property
     def name(self) -> str:
-        """The rules string in its one canonical order."""
+        """The rules string with its parts in canonical order."""
         parts = [
             f"{one.id}:{self.variants[one.id]}" if self.variants[one.id] else one.id
             for one in self.found
@@ -83,7 +83,7 @@ class Mix:
 
 
 def accepted() -> str:
-    """What a rules string may be made of."""
+    """The parts that a rules string may have."""
     editions = " or ".join(EDITIONS)
     known = sorted(way for one in BOX.values() if one.group != OTHERS for way in one.ways)
     others = [way for one in BOX.values() if one.group == OTHERS for way in one.ways]
@@ -108,12 +108,12 @@ _CACHE = RulesCache(Mix, _freeze)
 
 
 def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
-    """The frozen rules that a rules string names, with a content file laid over them if given."""
+    """The frozen rules that a rules string names, changed by a content file if there is one."""
     return _CACHE.rules(rules, content)
 
 
 def whole_box() -> list[Draft]:
-    """Drafts that together hold everything: all other expansions, alone and with each scenario."""
+    """Drafts that together contain everything: all non-scenarios, alone and with each scenario."""
     every = expansions()
     drafts = []
     for scenario in [None, *(one for one in every if one.group == SCENARIO)]:
@@ -126,7 +126,7 @@ def whole_box() -> list[Draft]:
 
 
 def keepers() -> dict[str, list[str]]:
-    """The expansions that keep each register, by its name."""
+    """For each register, by name, the expansions that add it."""
     found: dict[str, list[str]] = {}
     for one in expansions():
         for register in Mix(f"{EXPANDED}+{one.id}").draft().registers:
@@ -135,7 +135,7 @@ def keepers() -> dict[str, list[str]]:
 
 
 def box_rules(content: Content | None = None) -> Ruleset:
-    """Every item of every module and scenario, house cards included, as rules nobody plays."""
+    """Every item of every module and scenario, house cards included, as rules that nobody plays."""
     rules = Ruleset("box", VERSION)
     box = whole_box()
     if content is not None:
@@ -145,7 +145,7 @@ def box_rules(content: Content | None = None) -> Ruleset:
         rules.texts |= draft.texts
         rules.items = {item.id: item for item in items_of(draft)} | rules.items
     advisors = [item for item in rules.items.values() if isinstance(item, Advisor)]
-    # The first place stays unused: ranks count from 1.
+    # Index 0 stays unused, as ranks count from 1.
     rules.advisors = [advisors[0], *advisors]
     rules.buildings = [item for item in rules.items.values() if isinstance(item, Building)]
     rules.enemies = [item for item in rules.items.values() if isinstance(item, Enemy)]
@@ -153,7 +153,7 @@ def box_rules(content: Content | None = None) -> Ruleset:
 
 
 def draw_mix(luck: Luck) -> str:
-    """A legal mix of the 2nd edition: every expansion, and its variants, by lot."""
+    """A random legal mix of the 2nd edition."""
     every = expansions()
     scenarios = [None, *(one for one in every if one.group == SCENARIO)]
     scenario = scenarios[luck.below(len(scenarios))]

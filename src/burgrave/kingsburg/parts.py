@@ -1,4 +1,4 @@
-"""What a rules string of Kingsburg may be made of, in the order people choose it."""
+"""The parts that a rules string of Kingsburg may have, in the order in which people choose."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -11,7 +11,7 @@ from .rules.expansion import MODULES, OTHERS, SCENARIO, Expansion
 
 
 def parts() -> tuple[PartGroup, ...]:
-    """The editions, the modules, a scenario or none, and what is left: variants and the rest."""
+    """The editions, the modules, a scenario or none, then variants and other expansions."""
     every = sorted(expansions(), key=lambda one: (one.rule, one.id))
     variants = [
         Part(f"{one.id}:{variant.id}", variant.name, stands_for=one.id)

@@ -1,6 +1,6 @@
-"""Which expansions there are: those in the folders of `expansions`, and those others installed."""
+"""The expansions: those in the folders of `expansions`, and those of other distributions."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 INSTALLED: Final = "burgrave.expansions"
-"""The group of entry points by which other distributions add expansions: id = "module:name"."""
+"""The entry point group for expansions of other distributions: id = "module:name"."""
 
 
 def _in_order(found: list[Expansion]) -> list[Expansion]:
@@ -27,19 +27,19 @@ def _in_order(found: list[Expansion]) -> list[Expansion]:
 
 
 def _in_folders() -> list[Expansion]:
-    """What the folders declare, each in its `module.py`."""
+    """The expansions that the folders declare in their `module.py`."""
     names = [folder.name for folder in pkgutil.iter_modules(folders.__path__) if folder.ispkg]
     return [import_module(f"{folders.__name__}.{name}.module").EXPANSION for name in names]
 
 
 BOX: Final = {one.id: one for one in _in_order(_in_folders())}
-"""The expansions that come along, by id, in the order in which they are applied."""
+"""The built-in expansions by id, in the order in which they are applied."""
 
 
 @cache
 def entry_points() -> dict[str, EntryPoint]:
-    """Where other distributions have expansions, by id; none is imported yet."""
-    # It takes long to load, and few ask.
+    """The entry points for expansions, by id; none is imported yet."""
+    # This import takes long and is rarely needed.
     from importlib import metadata
 
     found: dict[str, EntryPoint] = {}
@@ -63,17 +63,17 @@ def _load(id: str) -> Expansion:
 
 
 def expansion_named(id: str) -> Expansion | None:
-    """The expansion that a rules string calls so; those of others are loaded when first named."""
+    """The expansion with that id; an installed one is loaded when it is first named."""
     if id in BOX:
         return BOX[id]
     return _load(id) if id in entry_points() else None
 
 
 def expansions() -> list[Expansion]:
-    """Every expansion there is, in the order in which they are applied."""
+    """Every expansion, in the order in which they are applied."""
     return _in_order([*BOX.values(), *map(_load, entry_points())])
 
 
 def event_kinds() -> dict[str, EventKind]:
-    """The closed table of events by name: those of the base game, then of every expansion."""
+    """Every kind of event by name: the base game's, then those of every expansion."""
     return EVENTS | {kind.name: kind for one in expansions() for kind in one.events}

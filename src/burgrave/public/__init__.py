@@ -1,1 +1,1 @@
-"""The public face of Burgrave; `burgrave`, `burgrave.kingsburg` and `burgrave.dicegame` show it."""
+"""The public API, shown by `burgrave`, `burgrave.kingsburg` and `burgrave.dicegame`."""

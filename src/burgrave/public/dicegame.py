@@ -32,7 +32,7 @@ class Seat:
     invasions: Mapping[str, str | None]
     """How the invasion of each year ended; None if it has not come yet."""
     more: Mapping[str, Any] = field(default_factory=dict)
-    """What else lies open, by name."""
+    """Everything else that lies open, by name."""
 
 
 class Game(AnyGame):
@@ -59,23 +59,23 @@ def new_game(
     content: Content | None = None,
     journal: bool = True,
 ) -> Game:
-    """A new game, up to its first question: `new_game("dice+short", seats=3)`.
+    """A new game at its first question: `new_game("dice+short", seats=3)`.
 
-    Seats are a number or their names. Without a journal a game is faster and has no record.
+    `seats` is a number or a list of names. Without a journal a game is faster and has no record.
     """
     return Game(KIND.new_game(rules, seats_wanted(seats), content=content, journal=journal))
 
 
 def replay(record: Record | str, at: int | None = None, *, content: Content | None = None) -> Game:
-    """Play a record again, whole or its first `at` choices, checking every one."""
+    """Replay a record, whole or up to its first `at` choices, checking every one."""
     return Game(KIND.replay(record, at, content=content))
 
 
 def from_position(
     text: str, *, content: Content | None = None, journal: bool = False, strict: bool = True
 ) -> Game:
-    """The game that a position text describes, up to its first question; a journal if asked.
+    """The game that a position text describes, at its first question; with a journal if asked.
 
-    What no game leads to is refused, unless it is not read strictly.
+    A position that no game can reach is refused, unless `strict` is false.
     """
     return Game(KIND.from_position(text, content=content, journal=journal, strict=strict))

@@ -29,14 +29,14 @@ RENAMED = {
     "seat_names": "game.names",
     "stage": "game.breadcrumb",
 }
-"""What games had before under other names, and what is used now."""
+"""Earlier names of attributes, and the present ones."""
 
 
 class Game:
-    """A game in progress; `choose`, `apply` and `answer` move it on, and nothing else changes it.
+    """A game in progress; only `choose`, `apply` and `answer` change it.
 
-    What cannot be done raises a `BurgraveError` that says why and leaves the game as it was.
-    Games come from `new_game`, `replay` and `from_position`.
+    What cannot be done raises a `BurgraveError` that says why, and leaves the game unchanged. Games
+    come from `new_game`, `replay` and `from_position`.
     """
 
     __slots__ = ("_table",)
@@ -48,27 +48,27 @@ class Game:
 
     @property
     def actor(self) -> int | None:
-        """Whose turn it is: a seat (0, 1, …), FATE, or None when the game is over."""
+        """Who is asked: a seat (0, 1, …), FATE, or None when the game is over."""
         return self._table.actor
 
     @property
     def ask(self) -> str | None:
-        """The kind of question that waits, such as "influence"; None when the game is over."""
+        """The kind of the pending question, such as "influence"; None when the game is over."""
         return self._table.ask
 
     @property
     def options(self) -> list[Option]:
-        """Every answer to the question that waits, in a fixed order; none when the game is over."""
+        """Every answer to the pending question, in a fixed order; none when the game is over."""
         return self._table.options
 
     @property
     def weights(self) -> list[int] | None:
-        """How likely each option is, in proportion, when fate is to act; otherwise None."""
+        """The relative probability of each option when fate is to act; otherwise None."""
         return self._table.weights
 
     @property
     def moves(self) -> list[int]:
-        """Every option as the number that `answer` takes, in the same order; quick to get."""
+        """Every option as the number that `answer` takes, in the same order; the faster way."""
         return [] if self._table.pending is None else self._table.legal()
 
     @property
@@ -92,7 +92,7 @@ class Game:
         self._table.choose(choice if isinstance(choice, str) else choice.text)
 
     def apply(self, index: SupportsIndex, *, seat: SupportsIndex | None = None) -> None:
-        """Answer with the option of that index, of the question that waits or of a seat's own.
+        """Answer with the option at an index, to the pending question or to a seat's own.
 
         Raises `IllegalChoice` or `GameOver`.
         """
@@ -109,11 +109,11 @@ class Game:
             raise IllegalChoice(f"{number} is no move of this question; accepted are {accepted} …")
         self._table.answer(number)
 
-    # How it stands.
+    # The state of the game.
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called, in seating order."""
+        """The names of the seats, in seating order."""
         return self._table.names
 
     @property
@@ -128,43 +128,43 @@ class Game:
 
     @property
     def breadcrumb(self) -> str:
-        """Where the game stands: "year 4 > winter > good > red"."""
+        """Where the game is: "year 4 > winter > good > red"."""
         return self._table.breadcrumb
 
     @property
     def is_over(self) -> bool:
-        """Is there nothing left to answer?"""
+        """Is the game over?"""
         return self._table.pending is None
 
     @property
     def standings(self) -> list[Standing]:
-        """Every seat's result as it stands now; final once the game is over."""
+        """Every seat's current result; final once the game is over."""
         return self._table.standings
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won, several if they share the victory; none while the game runs."""
+        """The seats that have won, several in a tie; none while the game runs."""
         if not self.is_over:
             return ()
         return tuple(standing.seat for standing in self.standings if standing.winner)
 
-    # What somebody may know.
+    # What a reader may know.
 
     def view(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
-        """Everything that a seat may know, or a spectator (None), ready for JSON."""
+        """Everything that a seat or a spectator (None) may know, ready for JSON."""
         return self._table.view(reader_number(seat, self.names))
 
     def public_state(self) -> dict[str, Any]:
-        """Everything that lies open, in the form that traces have it, ready for JSON."""
+        """Everything that lies open, in the form that traces use, ready for JSON."""
         return self._table.public_state()
 
     def preview(self, seat: SupportsIndex, index: SupportsIndex) -> dict[str, Any]:
-        """What one option of a seat would do, as far as that seat can tell, ready for JSON."""
+        """What one option of a seat would do, as far as that seat can know, ready for JSON."""
         number = whole(index, "index of an option")
         return self._table.preview(seat_number(seat, self.names), number)
 
     def reasons(self, seat: SupportsIndex) -> list[dict[str, Any]]:
-        """Why a seat cannot do what it cannot do now, one by one, ready for JSON."""
+        """Why a seat cannot do what it cannot do now, a reason for each, ready for JSON."""
         return self._table.reasons(seat_number(seat, self.names))
 
     def why_not(
@@ -182,7 +182,7 @@ class Game:
 
     @property
     def record(self) -> Record:
-        """Every choice so far, for keeping and replaying."""
+        """Every choice so far, for storing and replaying."""
         return self._table.record
 
     @property
@@ -191,17 +191,17 @@ class Game:
         return self._kind.position(self._table)
 
     def entries(self, reader: SupportsIndex | None = None) -> list[dict[str, Any]]:
-        """Each choice and the events it led to, ready for JSON, as a seat was told them.
+        """Each choice and its events as a seat may see them, ready for JSON.
 
-        Without a reader: what lies open to everybody, which is everything once the game is over.
+        Without a reader: what everybody may see, which is everything once the game is over.
         """
         seen = self._reader(reader)
         return [entry.seen_by(seen) for entry in self._journal().entries]
 
     def log(self, language: str = "en", *, reader: SupportsIndex | None = None) -> list[str]:
-        """What happened, in words, a line each, as a seat was told it.
+        """What happened, in words, a line for each choice, as a seat may see it.
 
-        Without a reader: what lies open to everybody, which is everything once the game is over.
+        Without a reader: what everybody may see, which is everything once the game is over.
         """
         from .telling import story
 
@@ -210,14 +210,14 @@ class Game:
     # Copies.
 
     def clone(self) -> Self:
-        """A game that goes its own way; it keeps no journal, so it has no record and no log."""
+        """An independent copy without a journal, so without record and log."""
         return type(self)(self._table.clone())
 
     def key(self) -> tuple[Hashable, ...]:
-        """Equal for equal positions, and for no others."""
+        """A value that is equal for equal positions, and for no others."""
         return self._table.key()
 
-    # How the rest is done.
+    # How it works inside.
 
     @property
     def _kind(self) -> AnyKind:
@@ -229,7 +229,7 @@ class Game:
         return self._table.journal
 
     def _reader(self, reader: SupportsIndex | None) -> int | None:
-        """Nothing is hidden any more once a game is over."""
+        """The reader of a log: nothing is hidden once a game is over."""
         if reader is None and self.is_over:
             return ALL_SEEN
         return reader_number(reader, self.names)
@@ -237,7 +237,7 @@ class Game:
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            """What games had before, for one version more."""
+            """Earlier names, which still work for one version."""
             if name[0] == "_" or not hasattr(self._table, name):
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             instead = RENAMED.get(name, "what docs/api.md lists")
@@ -259,7 +259,7 @@ class Game:
 
 
 def face(table: RuledGame) -> Game:
-    """A table of the engine as its game is shown to the public."""
+    """A table of the engine as a public game."""
     place = kind_of(table).parts.get("face", "burgrave.public.game:Game")
     made: Game = load(place)(table)
     return made

@@ -1,4 +1,4 @@
-"""Whole numbers as callers give them: Python's own and NumPy's, but no bool and no float."""
+"""Whole numbers given by callers: Python's own and NumPy's, but neither bool nor float."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..engine.text.notation import IllegalChoice, NotationError
 
 
 def whole(number: SupportsIndex, what: str) -> int:
-    """A whole number, or an error that says what it was meant to be."""
+    """A whole number, or an error that says what was expected."""
     try:
         if not isinstance(number, bool):
             return operator.index(number)
@@ -20,7 +20,7 @@ def whole(number: SupportsIndex, what: str) -> int:
 
 
 def seat_number(seat: SupportsIndex, names: Sequence[str]) -> int:
-    """The number of a seat that is there, or an error that says which are."""
+    """The number of an existing seat, or an error that lists the seats."""
     number = whole(seat, "seat")
     if not 0 <= number < len(names):
         raise NotationError(f"there is no seat {number}; accepted are 0 to {len(names) - 1}")
@@ -28,10 +28,10 @@ def seat_number(seat: SupportsIndex, names: Sequence[str]) -> int:
 
 
 def reader_number(reader: SupportsIndex | None, names: Sequence[str]) -> int | None:
-    """The seat for whom something is told, or None for a spectator."""
+    """The seat of a reader, or None for a spectator."""
     return None if reader is None else seat_number(reader, names)
 
 
 def seats_wanted(seats: SupportsIndex | Sequence[str]) -> int | Sequence[str]:
-    """How many seats, or their names."""
+    """A number of seats, or their names."""
     return seats if isinstance(seats, Sequence) else whole(seats, "number of seats")

@@ -29,7 +29,7 @@ class Player(Protocol[G_contra]):
 
 
 class Bot:
-    """One of our bots; it sees no more than its seat may know."""
+    """One of the built-in bots; it sees no more than its seat may know."""
 
     def __init__(self, name: str, seed: int, rules: str = USUAL_RULES) -> None:
         self.name = name
@@ -37,7 +37,7 @@ class Bot:
         self._player = make_engine_bot(name, seed, rules=rules)
 
     def choose(self, game: Game | RuledGame) -> int:
-        """The index of the option it takes in the question that waits."""
+        """The index of the option that it takes."""
         return self._player.choose(table_of(game))
 
     def __repr__(self) -> str:
@@ -45,12 +45,12 @@ class Bot:
 
 
 def make_bot(name: str, seed: int = 0, *, rules: str = USUAL_RULES) -> Bot:
-    """A fresh bot for one seat of one game by these rules: "random", "greedy", "level:1" to 8."""
+    """A new bot for one seat of one game: "random", "greedy", "level:1" to "level:8"."""
     return Bot(name, seed, rules)
 
 
 class Fate:
-    """Rolls and draws by their weights, the same ones for the same seed."""
+    """Rolls and draws by weight; the same seed gives the same results."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -58,11 +58,11 @@ class Fate:
 
     @property
     def luck(self) -> luck.Luck:
-        """The stream of numbers that it draws from."""
+        """The random stream that it draws from."""
         return self._fate.luck
 
     def answer(self, game: Game | RuledGame) -> None:
-        """Answer the question that waits, whosever it is, by lot."""
+        """Answer the pending question at random, whoever is asked."""
         self._fate.answer(table_of(game))
 
     def __repr__(self) -> str:
@@ -70,7 +70,7 @@ class Fate:
 
 
 def table_of(game: Game | RuledGame) -> RuledGame:
-    """The table of a game; whoever writes rules has it at hand already."""
+    """The engine's table of a game; a table itself is returned as it is."""
     return game._table if isinstance(game, Game) else game
 
 
@@ -80,7 +80,7 @@ def seated(player: Player[Any] | str, seed: int, rules: str) -> Player[Any]:
 
 
 def play(game: P, players: Sequence[Player[P] | str], seed: int) -> P:
-    """Let the players finish a game, fate drawing from the seed; the game itself is returned.
+    """Let the players finish a game; fate draws from the seed, and the game itself is returned.
 
     A player is anything with `choose(game) -> index`, or the name of a bot.
     """
@@ -88,7 +88,7 @@ def play(game: P, players: Sequence[Player[P] | str], seed: int) -> P:
     if len(players) != len(table.names):
         raise BurgraveError(f"{len(players)} players for {len(table.names)} seats")
     fate = engine.Fate(seed)
-    # Only bots that are called by name draw from fate's seed, so that all others meet the same.
+    # Only bots given by name draw from fate's seed, so that other players do not change the dice.
     crew = [
         seated(player, fate.luck.fork() if isinstance(player, str) else 0, table.book.name)
         for player in players
@@ -104,7 +104,7 @@ def play(game: P, players: Sequence[Player[P] | str], seed: int) -> P:
 
 
 def given_to(player: Player[Any], game: Game | RuledGame) -> Game | RuledGame:
-    """The game as a player wants it: bots from `burgrave.bots` look at the table."""
+    """The game in the form a player takes: bots from `burgrave.bots` take the engine's table."""
     ours = type(player).__module__.startswith("burgrave.bots.")
     return table_of(game) if ours else game
 
@@ -112,14 +112,14 @@ def given_to(player: Player[Any], game: Game | RuledGame) -> Game | RuledGame:
 def playout(game: Game | RuledGame, seed: int, *, journal: bool = False) -> int:
     """Play uniformly random choices to the end; return how many decisions were answered.
 
-    A game that keeps a journal stays as it is: a copy without one is played, which is far faster,
-    unless `journal` asks for the game itself with its record.
+    A game with a journal is left unchanged: a clone without one is played, which is far faster,
+    unless `journal` asks to play the game itself and record it.
     """
     return engine.playout(table_of(game), seed, journal=journal)
 
 
 def imagine(game: P, seat: SupportsIndex | None, rng: random.Random) -> P:
-    """A game that looks the same to this seat, with what it cannot know dealt anew."""
+    """A game that looks the same to this seat, with everything hidden from it dealt anew."""
     table = table_of(game)
     world = imagining.imagine(table, reader_number(seat, table.names), rng)
     return cast("P", type(game)(world) if isinstance(game, Game) else world)

@@ -1,4 +1,4 @@
-"""Docstrings of compiled classes, which carry none: read from the sources that lie beside them."""
+"""Docstrings for compiled classes, which have none: read from the sources beside them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def docstrings(module: str) -> dict[str, str]:
 
 
 def explain(thing: object) -> None:
-    """Give a class that was compiled, and those it derives from, their docstrings back."""
+    """Give a compiled class, and its base classes, their docstrings back."""
     if isinstance(thing, type):
         for cls in thing.__mro__:
             if not cls.__doc__ and cls.__module__.startswith("burgrave."):

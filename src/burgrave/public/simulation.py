@@ -1,4 +1,4 @@
-"""Very many games: each one fixed by its number and the seed, whoever plays."""
+"""Simulating many games: each is determined by its number and the seed."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from .numbers import whole
 from .playing import Bot, Player, given_to
 
 CHANCE = "random"
-"""The bot that plays by lot; where everybody does, the engine's own loop plays."""
+"""The bot that plays at random; if all do, the engine's faster loop plays."""
 PORTIONS = 8
-"""Every process is given so many portions, so that all of them end at about the same time."""
+"""How many portions of games each process gets, so that all finish at about the same time."""
 MOST = 250
-"""How many games a portion has at most."""
+"""The most games in a portion."""
 
 Playing = str | Player[Any] | Callable[..., Player[Any]]
 """Who plays a seat: a bot's name, a player for all games, or what makes one for each."""
@@ -35,9 +35,9 @@ class Finished:
     """One game that was simulated."""
 
     number: int
-    """Which of the games it was, from 0 on."""
+    """The number of the game, from 0 on."""
     seed: int
-    """Where its luck came from; the number and the seed of all games determine it."""
+    """The seed of its luck, derived from its number and the seed of the simulation."""
     decisions: int
     """How many questions were answered, fate's included."""
     order: tuple[int, ...]
@@ -47,11 +47,11 @@ class Finished:
     points: tuple[int, ...]
     """The final points of each seat."""
     figures: tuple[dict[str, int], ...]
-    """Everything that counts for each seat, by name, the points first."""
+    """Every figure that decides, for each seat, by name, the points first."""
 
 
 class Simulation:
-    """What is simulated: the rules, who sits where, and the seed everything comes from."""
+    """What is simulated: the rules, who plays, and the seed."""
 
     def __init__(
         self, rules: str, players: Sequence[Playing], seed: int, content: Content | None
@@ -64,11 +64,11 @@ class Simulation:
 
     @cached_property
     def start(self) -> RuledGame:
-        """The table before the first question, which every game begins with."""
+        """The table before the first question, with which every game begins."""
         return new_game(self.rules, len(self.players), content=self.content, journal=False)
 
     def check(self) -> None:
-        """Tell at once what is wrong, not when the first game is asked for."""
+        """Raise errors at once, not when the first game is asked for."""
         assert self.start.pending is not None, "a game begins with a question"
         for player in self.players:
             if isinstance(player, str):
@@ -135,11 +135,11 @@ def simulate(
     jobs: int = 1,
     content: Content | None = None,
 ) -> Iterator[Finished]:
-    """Play games to their end and hand each over when it is finished, in order.
+    """Play games to their end and yield each when it is finished, in order.
 
-    A seat is played by a bot ("random", "greedy", "level:1" to "level:8"), by a player of your
-    own (`choose(game) -> index`), or by a class or function that makes one for each game, given a
-    seed if it takes one. By default all seats play by lot. The same arguments give the same games,
+    A seat is played by a bot ("random", "greedy", "level:1" to "level:8"), by a player of your own
+    (`choose(game) -> index`), or by a class or function that makes one for each game, given a seed
+    if it takes one. By default all seats play at random. The same arguments give the same games,
     however many processes (`jobs`) play them.
     """
     count, wanted = whole(games, "number of games"), None

@@ -16,20 +16,20 @@ from ..narration.symbols import written
 from .numbers import whole
 
 MEANS = ("envoy", "token")
-"""What is not printed on any card and yet may be asked for."""
+"""Things that one may ask about though they are not printed on a card."""
 
 
 def narrator_of(table: RuledGame, language: str) -> Narrator:
-    """Whoever tells this game in a language."""
+    """The object that describes this game in a language."""
     return make_narrator(kind_of(table), table.book, table.names, language=language)
 
 
 def story(
     table: RuledGame, entries: Sequence[Entry], reader: int | None, *, language: str
 ) -> list[str]:
-    """Entries in words as a reader was told them; what came of a choice stands to the right."""
+    """Entries in words, as a reader may see them; the consequences of a choice are to its right."""
     narrator = narrator_of(table, language)
-    # A game that tells no events is told by its choices.
+    # A game without kinds of event is described by its choices.
     names = () if kind_of(table).events else table.names
     log = narrator.log()
     lines = [
@@ -57,7 +57,7 @@ def why_not(table: RuledGame, seat: int, what: SupportsIndex | str, *, language:
         if listed or about in [value for choice in choices for value in values_in(choice)]:
             return None
         return narrator.texts.text("why.absent").removesuffix(".")
-    # Of a building that stands one wants to know why it is of no use.
+    # For a building that stands, the question is why it cannot be used.
     why = next((why for why in reversed(found) if "item" in why["about"]), found[0])
     said = written(narrator.reason(why), table.names, narrator.unit).removesuffix(".")
     return f"{said} ({why['rule']})" if why["rule"] else said
@@ -81,12 +81,12 @@ def asked_about(narrator: Narrator, what: SupportsIndex | str) -> int | str:
 
 
 def simple(name: str) -> str:
-    """A name without what people write in different ways: case, blanks, apostrophes."""
+    """A name without what people write differently: case, blanks, apostrophes."""
     return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def values_in(choice: Any) -> Iterator[Any]:
-    """Everything that the fields of a choice hold, lists and tables unfolded."""
+    """All values in the fields of a choice, those in lists and tables included."""
     if isinstance(choice, dict):
         choice = list(choice.values())
     if isinstance(choice, list):

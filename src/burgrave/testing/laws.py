@@ -1,4 +1,4 @@
-"""Laws that hold for every game: what a game, an expansion or a card of yours should pass, too."""
+"""Laws that hold for every game, so for your game, expansion or card as well."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ DEEP = 23
 def check_game(
     rules: str, seats: int = 2, *, seed: int = 0, content: Content | None = None
 ) -> RuledGame:
-    """Play a random game to its end and check every position; the finished game.
+    """Play a random game to its end, checking every position, and return the finished game.
 
-    Clones equal their originals, questions have different answers, positions read back, what a
-    seat sees is the same in every world it can imagine, and the record replays to the same end.
-    What is broken raises a BrokenError.
+    Clones equal their originals, the answers to a question differ, positions read back, a view is
+    the same in every world that its reader can imagine, and the record replays to the same end. A
+    broken law raises a BrokenError.
     """
     game = new_game(rules, seats, content=content)
     inspector = inspector_of(game)
@@ -43,7 +43,7 @@ def check_game(
 
 
 def check_honesty(game: RuledGame, seed: int) -> None:
-    """What a seat sees is the same in every world that it takes for possible."""
+    """Check that a view is the same in every world that its reader can imagine."""
     for seat in (None, *range(len(game.names))):
         world = imagine(game, seat, random.Random(seed))
         if world.view(seat) != game.view(seat):

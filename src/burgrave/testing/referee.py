@@ -1,4 +1,4 @@
-"""The frame of a referee: follows a trace without the engine and judges every choice."""
+"""The frame of a referee, which follows a trace without the engine and judges every choice."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Line = Mapping[str, Any]
 
 
 class Referee:
-    """Watches a trace; a subclass says in `judge` what its own reading of the rules demands."""
+    """Follows a trace; a subclass says in `judge` what its own reading of the rules demands."""
 
     def __init__(self) -> None:
         self.header: Line = {}
         self.kinds: dict[str, EventKind] = {}
 
     def watch(self, lines: Iterable[Line]) -> int:
-        """Follow a trace to its end; how many choices were judged."""
+        """Follow a trace to its end; return how many choices were judged."""
         before: State = {}
         count = 0
         for line in lines:
@@ -36,7 +36,7 @@ class Referee:
         return count
 
     def check_fold(self, before: State, line: Line) -> None:
-        """The events of a line lead from the state before it to its own."""
+        """Check that the events of a line lead from the state before it to its own."""
         after = follow(before, line["events"], kinds=self.kinds, lists=self.header["lists"])
         assert after == line["state"], f"line {line['n']}: the events lead to another state"
 

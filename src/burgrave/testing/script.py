@@ -26,7 +26,7 @@ P = TypeVar("P", bound=RuledGame)
 
 
 class Script(Generic[P]):
-    """A game under test, told choice by choice."""
+    """A game under test, played choice by choice."""
 
     def __init__(self, game: P) -> None:
         self.game = game
@@ -40,7 +40,7 @@ class Script(Generic[P]):
         return self
 
     def refuses(self, *choices: str) -> None:
-        """Nothing of this may be said by whoever is asked now, and trying changes nothing."""
+        """Check that none of this can be answered now, and that trying changes nothing."""
         for choice in choices:
             assert choice.split()[0] == self.actor, f"{choice!r}, but {self.asked} is asked"
             before = position(self.game)
@@ -61,7 +61,7 @@ class Script(Generic[P]):
 
     @property
     def actor(self) -> str:
-        """Who is asked: a seat, fate, or nobody when it is over."""
+        """Who is asked: a seat, fate, or nobody when the game is over."""
         seat = self.game.actor
         return "nobody" if seat is None else self.name(seat)
 
@@ -98,14 +98,14 @@ class Script(Generic[P]):
         return {self.name(event.seat): event.amount for event in self.events if event.kind == kind}
 
     def name(self, seat: int) -> str:
-        """What a seat is called; fate is called so."""
+        """The name of a seat, or "fate"."""
         return "fate" if seat == FATE else self.game.names[seat]
 
 
 def lay_out(
     text: str, *, rules: str = "2e", content: str = "", strict: bool = False
 ) -> Script[RuledGame]:
-    """A script from a position text, its first lines left out; not strict, so one card will do."""
+    """A script from a position text without its first lines; not strict, so one card is enough."""
     laid = Content.parse(content) if content else None
     digest = f"content {laid.digest}\n" if laid else ""
     head = f"{FIRST_LINE}\nrules {rules}\n{digest}"

@@ -1,1 +1,1 @@
-"""What is printed: buildings, advisors, invasions, the sheet, and how a mix is made of them."""
+"""What is printed: buildings, advisors, invasions and the sheet, and the effects they have."""

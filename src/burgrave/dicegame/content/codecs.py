@@ -1,4 +1,4 @@
-"""How content files of the Dice Game write bundles, years and effects, both ways."""
+"""Reading and writing the values of content files: bundles, years and effects."""
 
 # Stays pure Python: it runs once, when a content file is read.
 
@@ -12,31 +12,31 @@ from ..model.goods import UNITS, amounts_of, bundle_of
 from .effects import ALL_YEARS
 
 MOST_AT_ONCE: Final = 9
-"""More of one thing than any item gives or costs."""
+"""The most of one thing that an item may give or cost."""
 
 
 def bundle(value: Any, place: Location, accepted: tuple[str, ...] = tuple(UNITS)) -> int:
-    """Amounts of goods, crowns and soldiers."""
+    """Read amounts of goods, crowns and soldiers."""
     return bundle_of(amounts(value, place, accepted, MOST_AT_ONCE))
 
 
 def count(value: Any, place: Location) -> int:
-    """A number that counts something."""
+    """Read a count."""
     return number(value, place, 0, MOST_AT_ONCE)
 
 
 def some(value: Any, place: Location) -> int:
-    """A number that counts at least one."""
+    """Read a count of at least one."""
     return number(value, place, 1, MOST_AT_ONCE)
 
 
 def die(value: Any, place: Location) -> int:
-    """How many dice more somebody rolls; two at most keep every question short."""
+    """Read a number of additional dice; at most two, so that questions stay short."""
     return number(value, place, 0, 2)
 
 
 def years(value: Any, place: Location) -> tuple[int, ...]:
-    """A list of years."""
+    """Read a list of years."""
     return numbers(value, place, ALL_YEARS[0], ALL_YEARS[-1])
 
 
@@ -48,7 +48,7 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "bundle": (f"a table of amounts: {', '.join(UNITS)}", bundle, amounts_of, {"gold": 1}),
     "years": ("a list of years, 1 to 3", years, list, [1, 2]),
 }
-"""Kinds of parameter: how they are described, read and written, and an example."""
+"""Parameter types: description, reader, writer and an example."""
 
 BINDINGS: Final = Bindings(__name__.removesuffix(".content.codecs"), PARAMETERS)
-"""The effects that items of this game may be bound to."""
+"""The effects that content files may name."""

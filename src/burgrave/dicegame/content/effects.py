@@ -59,7 +59,7 @@ class FreesHourglass(Effect[Table]):
 
 
 class SlowsTime(Effect[Table]):
-    """Never lets more than so many time boxes be blackened in a turn (D7.7)."""
+    """Limits the time boxes that are blackened in a turn (D7.7)."""
 
     params = {"most": "some"}
     on = hooks.BOXES
@@ -98,7 +98,7 @@ class EveryTurn(Effect[Table]):
 
 
 class TurnsDie(PosedEffect[Table]):
-    """Sets a die that shows no hourglass to any other face but that, once a turn (D7.11)."""
+    """Once a turn, sets a die that shows no hourglass to another face but an hourglass (D7.11)."""
 
     on = hooks.DICE_SET
     asks = "turn"
@@ -121,7 +121,7 @@ class TurnsDie(PosedEffect[Table]):
 
 
 class HiresSoldiers(PosedEffect[Table]):
-    """Takes goods for soldiers after building, as often as goods last or up to a limit (D7.15)."""
+    """Takes goods for soldiers after building, up to a limit or as long as goods last (D7.15)."""
 
     params = {"goods": "some", "limit": "count"}
     on = hooks.BUILT
@@ -130,7 +130,7 @@ class HiresSoldiers(PosedEffect[Table]):
     def __init__(self, goods: i64, limit: i64 = 0) -> None:
         self.goods: i64 = goods
         self.limit: i64 = limit
-        """How many soldiers a turn; 0 for any number (D7.29)."""
+        """How many soldiers a turn; 0 for no limit (D7.29)."""
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         most = goods_at_hand(g) // self.goods
@@ -143,7 +143,7 @@ class HiresSoldiers(PosedEffect[Table]):
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         price = move * self.goods
-        # What is left is lost anyway, so tokens pay only for the rest.
+        # Goods that are left are lost anyway, so tokens pay only for the rest.
         loose = some_of(g.goods, price)
         pay_goods(g, loose, price - bundles.goods_in(loose), source=self.item)
         gain(g, move * bundles.SOLDIER, source=self.item)

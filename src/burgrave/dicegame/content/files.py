@@ -22,14 +22,14 @@ FIELDS = {
     "invasion": (*COMMON, "boxes", "strength", "vp"),
     "sheet": (*COMMON, "soldiers", "dice", "uniques"),
 }
-"""What may be said of each kind of item."""
+"""The fields that a file may give for each kind of item."""
 NUMBERS = {"vp": (0, 20), "boxes": (1, 40), "strength": (0, 60)}
 SHEET_NUMBERS = {"soldiers": (0, 60), "dice": (1, 6), "uniques": (0, 5)}
-"""What numbers may be; a soldier track of 0 boxes has no end."""
+"""The ranges of numbers; a soldier track of 0 boxes has no end."""
 
 
 class DiceOverlay(Overlay[Draft]):
-    """A content file laid over the sheet, its buildings and advisors, and the invasions."""
+    """A content file applied to the sheet, its buildings and advisors, and the invasions."""
 
     fields = FIELDS
     bindings = BINDINGS
@@ -51,14 +51,14 @@ class DiceOverlay(Overlay[Draft]):
 
 
 def overlay(draft: Draft, content: Content) -> None:
-    """Lay a content file over a draft."""
+    """Apply a content file to a draft."""
     laid = DiceOverlay(content)
     laid.check_kinds(FIELDS)
     laid.apply(draft)
 
 
 def exported(item: Item) -> dict[str, Any]:
-    """Everything a content file may say about an item, texts aside."""
+    """Everything a content file may say about an item, except texts."""
     fields: dict[str, Any] = {"mark": item.mark}
     if isinstance(item, Building):
         fields |= {"cost": amounts_of(item.cost), "vp": int(item.vp)}

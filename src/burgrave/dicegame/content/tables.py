@@ -1,6 +1,6 @@
 """Everything printed: fifteen buildings, ten advisors, three invasions and the sheet (D1, D5)."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .effects import (
 
 
 def building(id: str, slot: str, cost: str, effect: Effect[Table]) -> Building:
-    """A row of the sheet; points go by column, costs are written "2g 1w"."""
+    """A building of the sheet; its points depend on the column, costs are written "2g 1w"."""
     units = {"g": GOLD, "w": WOOD, "s": STONE}
     price = sum(int(part[0]) * units[part[1]] for part in cost.split())
     return Building(id, slot, cost=price, vp=int(slot[-1]), effects=[effect])

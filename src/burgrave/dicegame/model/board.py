@@ -1,4 +1,4 @@
-"""The table: every player's sheet, and the dice and goods of whoever has the turn."""
+"""The table: every player's sheet, and the dice and goods of the active player."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ class Seat:
         self.outcomes: i64 = 0
         """How each year's invasion ended, two bits a year."""
         self.buildings: i64 = 0
-        """The buildings that stand, a bit each."""
+        """The buildings on the sheet, a bit each."""
         self.claimed: i64 = 0
         """The unique buildings this player has ever built, a bit each; closed to the others."""
         self.uniques: i64 = 0
-        """How often this player has built a unique building."""
+        """How many unique buildings this player has built."""
         self.reroll: i64 = 0
         self.crown: i64 = 0
         self.hourglass: i64 = 0
@@ -70,7 +70,7 @@ class Seat:
         return self.good if kind == tokens.GOOD else self.hourglass
 
     def add_tokens(self, kind: i64, number: i64) -> None:
-        """Take tokens of a kind from the supply, or put them back."""
+        """Take tokens of a kind from the supply, or return them."""
         if kind == tokens.REROLL:
             self.reroll += number
         elif kind == tokens.CROWN:
@@ -81,7 +81,7 @@ class Seat:
             self.hourglass += number
 
     def clone(self) -> Seat:
-        """A sheet that can change without changing this one."""
+        """An independent copy of the sheet."""
         twin = Seat()
         twin.soldiers = self.soldiers
         twin.boxes = self.boxes
@@ -121,13 +121,13 @@ class Table(RuledGame):
         self.rules: Final = rules
         self.seats: Final = seats
         self.active: i64 = 0
-        """Whose turn it is."""
+        """The active player."""
         self.dice: i64 = 0
-        """What the dice show that have been rolled this turn."""
+        """The dice rolled this turn."""
         self.goods: i64 = 0
-        """Goods and crowns of this turn, which are not kept over."""
+        """Goods and crowns of this turn, which are lost when it ends."""
         self.used: i64 = 0
-        """Which limited effects were used this turn, a bit each."""
+        """The limited effects used this turn, a bit each."""
         self.finished: i64 = 0
         """The players who have had their last turn, a bit each."""
 
@@ -144,7 +144,7 @@ class Table(RuledGame):
         return self.seats[seat].buildings & self.rules.reach[own] != 0
 
     def copy_to(self, twin: Table) -> None:
-        """Make an empty table of the same seats equal to this one; it keeps no journal."""
+        """Copy everything but the journal to an empty table with the same seats."""
         twin.order = self.order
         twin.active = self.active
         twin.dice = self.dice

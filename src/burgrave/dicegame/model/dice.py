@@ -1,4 +1,4 @@
-"""Dice with three numbers and three pictures: how many of each face, four bits a face (D1)."""
+"""Dice with three numbers and three pictures: the count of each face, four bits a face (D1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NUMBERS: Final = 0xFFF
 FREE: Final = 0xFFFFF
 """Masks dice down to those that show no hourglass."""
 MOST: Final = 8
-"""More dice than anybody ever rolls."""
+"""An upper limit of dice that anybody rolls."""
 
 _THROWS: Final[dict[int, tuple[list[int], list[int]]]] = {}
 _HANDFULS: Final[dict[int, list[int]]] = {}
@@ -30,12 +30,12 @@ def faces(dice: int) -> list[str]:
 
 
 def words(dice: int) -> str:
-    """Dice as notation: "1+3+crown"."""
+    """Dice in notation: "1+3+crown"."""
     return "+".join(faces(dice))
 
 
 def read(text: str) -> int:
-    """Dice from notation such as "1+3+crown", or -1 if it is none."""
+    """Dice from notation such as "1+3+crown", or -1 if it is not valid."""
     shown = text.split("+")
     return packed_dice.read(shown, FACES) if len(shown) <= MOST else -1
 
@@ -52,7 +52,7 @@ def showing(dice: i64, face: i64) -> i64:
 
 
 def turning(face: i64, to: i64) -> i64:
-    """The move that turns a die from one face to another; above 0, which means to pass."""
+    """The move that turns a die from one face to another; never 0, which means passing."""
     return 8 + face << 4 | to
 
 
@@ -62,17 +62,17 @@ def turned_from(move: i64) -> i64:
 
 
 def turned_to(move: i64) -> i64:
-    """The face that a die shows once it is turned."""
+    """The face that a die shows after it is turned."""
     return move & 15
 
 
 def turned(shown: i64, move: i64) -> i64:
-    """Dice after one of them was turned."""
+    """The dice after one of them is turned."""
     return shown + one(turned_to(move)) - one(turned_from(move))
 
 
 def hourglasses(dice: i64) -> i64:
-    """How many dice are stuck."""
+    """How many dice show an hourglass."""
     return dice >> HOURGLASS_AT & 15
 
 
@@ -82,7 +82,7 @@ def total(dice: i64) -> i64:
 
 
 def throws(number: int) -> tuple[list[int], list[int]]:
-    """Every outcome of so many dice, by ascending packed number, and how many throws give it."""
+    """Every outcome of `number` dice, by ascending packed number, and how many throws give each."""
     found = _THROWS.get(number)
     if found is None:
         dice = sorted(packed_dice.outcomes(number))
@@ -92,7 +92,7 @@ def throws(number: int) -> tuple[list[int], list[int]]:
 
 
 def handfuls(dice: int) -> list[int]:
-    """Every way to pick up some of the dice, all of them and none included."""
+    """Every subset of the dice, all of them and none included."""
     found = _HANDFULS.get(dice)
     if found is None:
         found = [0]
@@ -104,7 +104,7 @@ def handfuls(dice: int) -> list[int]:
 
 
 def adding_up_to(wanted: int, dice: int) -> list[int]:
-    """Every way to pick up number dice of this total, which is at least one die."""
+    """Every non-empty subset of number dice with this total."""
     if wanted < 1:
         return []
     key = dice << 8 | wanted

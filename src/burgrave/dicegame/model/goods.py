@@ -13,7 +13,7 @@ GOLD: Final = 1
 WOOD: Final = 1 << 8
 STONE: Final = 1 << 16
 GOOD: Final = 1 << 24
-"""A good of choice, which is named when it is spent (D7.27)."""
+"""A good of choice, whose kind is decided when it is spent (D7.27)."""
 CROWN: Final = 1 << 32
 SOLDIER: Final = 1 << 40
 
@@ -31,7 +31,7 @@ bundle_of: Final = BUNDLES.pack
 amounts_of: Final = BUNDLES.unpack
 """The named amounts in a bundle, without those that are 0."""
 COSTS: Final = ("gold", "wood", "stone")
-"""What a building costs."""
+"""What a building may cost."""
 HELD: Final = SOLDIER - 1
 """Masks a bundle down to what is held for this turn only."""
 
@@ -57,7 +57,7 @@ def goods_in(bundle: i64) -> i64:
 
 
 def lacking(cost: i64, held: i64) -> i64:
-    """How many goods a cost asks for that are not held in kind."""
+    """How many goods of a cost are not held in kind."""
     missing: i64 = 0
     for _ in range(3):
         short: i64 = (cost & 255) - (held & 255)
@@ -69,7 +69,7 @@ def lacking(cost: i64, held: i64) -> i64:
 
 
 def in_kind(cost: i64, held: i64) -> i64:
-    """The part of a cost that goods held in kind pay for."""
+    """The part of a cost that goods held in kind can pay."""
     paid: i64 = 0
     shift: i64 = 0
     while shift < 24:
@@ -81,7 +81,7 @@ def in_kind(cost: i64, held: i64) -> i64:
 
 
 def some_of(held: i64, number: i64) -> i64:
-    """That many of the goods held, whichever (they are worth the same to the Pit)."""
+    """That many of the goods held, of any kind (the Pit accepts all kinds alike)."""
     taken: i64 = 0
     shift: i64 = 0
     while shift < 32 and number > 0:

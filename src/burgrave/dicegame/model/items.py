@@ -16,7 +16,7 @@ UNIQUE: Final = 3
 
 
 class DiceItem(Item):
-    """Something printed of this game, whose texts are kept apart from those of others."""
+    """A printed thing of this game, whose text keys begin with the game's own prefix."""
 
     @property
     def name_key(self) -> str:
@@ -54,12 +54,12 @@ class Building(DiceItem):
 
     @property
     def slot(self) -> str:
-        """Its place on the sheet: row and column."""
+        """Its row and column on the sheet."""
         return f"{self.row}-{self.column}"
 
     @property
     def unique(self) -> bool:
-        """Is it closed to the others once somebody has built it? It needs a crown, too."""
+        """Can only one player build it? It also costs a crown."""
         return self.column == UNIQUE
 
 
@@ -91,7 +91,7 @@ class Invasion(DiceItem):
 
 
 class Sheet(DiceItem):
-    """What every sheet has in common: the soldier track, the dice and the limit of uniques."""
+    """What all sheets share: the soldier track, the dice and the limit of unique buildings."""
 
     kind = "sheet"
 

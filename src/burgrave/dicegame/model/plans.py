@@ -13,12 +13,12 @@ RANKS: Final = 10
 """How many advisors the court has."""
 RAISES: Final = 12
 SETS: Final = 20
-"""The bits at which raises and advisors begin, above the number dice."""
+"""The lowest bits of raises and advisors, above the number dice."""
 MOST_RAISES: Final = 255
 
 
 class Group:
-    """Dice of one total and what raises it, put on the advisor of that rank."""
+    """A group of dice, with raises, on the advisor of its total."""
 
     __slots__ = ("dice", "raises", "rank")
 
@@ -29,7 +29,7 @@ class Group:
         """The buildings that raise a die of the group (D7.12)."""
 
     def words(self) -> str:
-        """The group as notation: "1+2+statue>4"."""
+        """The group in notation: "1+2+statue>4"."""
         return "+".join([*dice.faces(self.dice), *self.raises]) + f">{self.rank}"
 
     def to_dict(self) -> dict[str, Any]:
@@ -45,14 +45,14 @@ class Group:
 
 
 Raises = tuple[tuple[str, int], ...]
-"""What may raise a die of some group, once each: the building and by how much."""
+"""The buildings that may raise a die of a group, once each, and by how much."""
 
 
 class Plans:
-    """The plans worth asking about: each is a set of advisors, none a part of another.
+    """The plans that are offered: each is a set of advisors, and none is a subset of another.
 
-    What an advisor gives is never a burden, so leaving one out that could be had as well is not
-    a choice; and which dice influence whom makes no difference once the advisors are the same.
+    An advisor's reward is never a disadvantage, so a smaller plan need not be offered. Which dice
+    influence which advisor makes no difference if the advisors are the same.
     """
 
     __slots__ = ("found", "moves", "numbers", "raises")
@@ -62,12 +62,12 @@ class Plans:
         self.raises = raises
         sets = _sets_in_reach(numbers, raises)
         self.moves: list[int] = sorted([one for one in sets if one and not _is_part(one, sets)])
-        """The advisors of each plan, a bit for each rank; nothing if no advisor is in reach."""
+        """The advisors of each plan, a bit for each rank; a single 0 if no advisor is in reach."""
         self.found: dict[int, Plan] = {}
 
     @property
     def groups(self) -> dict[int, Plan]:
-        """The groups of every plan, looked for when somebody wants to see them."""
+        """The groups of every plan, computed when they are first needed."""
         if not self.found:
             every = _every_plan(self.numbers, self.raises)
             self.found = {one: every[one] for one in self.moves or [0]}
@@ -76,11 +76,11 @@ class Plans:
 
 Plan = tuple[Group, ...]
 Left = tuple[int, int]
-"""What is left once some advisors are influenced: number dice, and a bit for each raise."""
+"""What remains after influencing some advisors: number dice, and a bit for each raise."""
 
 
 def _is_part(one: i64, sets: set[int]) -> bool:
-    """Is this set of advisors a part of another one?"""
+    """Is this set of advisors a proper subset of another one?"""
     for other in sets:
         whole: i64 = other
         if one & whole == one and one != whole:
@@ -91,7 +91,7 @@ def _is_part(one: i64, sets: set[int]) -> bool:
 def _sets_in_reach(numbers: int, raises: Raises) -> set[int]:
     """Every set of advisors in reach, a bit for each rank."""
     raised = [sum([by for _, by in _used(bits, raises)]) for bits in range(1 << len(raises))]
-    # The sets so far, each with what is left: the raises as bits, and below them the dice.
+    # The sets so far, each with what remains: the raises as high bits, the dice as low bits.
     reached = {(len(raised) - 1) << RAISES | numbers}
     for rank in range(1, RANKS + 1):
         more: set[int] = set()
@@ -114,7 +114,7 @@ def _used(bits: int, raises: Raises) -> list[tuple[str, int]]:
 
 def _every_plan(numbers: int, raises: Raises) -> dict[int, Plan]:
     """Every set of advisors in reach, each with the plan that uses the least."""
-    # Rank after rank: the sets so far, and for each what may be left with the groups that leave it.
+    # Rank by rank: the sets so far, and for each what may remain, with the groups that leave it.
     reached: dict[int, dict[Left, Plan]] = {0: {(numbers, (1 << len(raises)) - 1): ()}}
     for rank in range(1, RANKS + 1):
         more: dict[int, dict[Left, Plan]] = {}
@@ -127,12 +127,12 @@ def _every_plan(numbers: int, raises: Raises) -> dict[int, Plan]:
 
 
 def _wealth(left: Left) -> tuple[int, int, int]:
-    """How much is left: first what raises dice, then dice."""
+    """How much remains, for comparing: raises first, then dice."""
     return left[1].bit_count(), packed_dice.count(left[0]), left[0]
 
 
 def _groups(rank: int, left: Left, raises: Raises) -> list[tuple[Group, Left]]:
-    """Every group for one advisor from what is left, and what is left then."""
+    """Every group for one advisor, and what then remains."""
     numbers, unused = left
     found: list[tuple[Group, Left]] = []
     if dice.total(numbers) + sum([by for _, by in raises]) < rank:
@@ -142,7 +142,7 @@ def _groups(rank: int, left: Left, raises: Raises) -> list[tuple[Group, Left]]:
             continue
         used = _used(bits, raises)
         wanted = rank - sum([by for _, by in used])
-        # A raise needs a die to raise, so no group is without one.
+        # A raise needs a die, so no group is without one.
         for some in dice.adding_up_to(wanted, numbers):
             group = Group(rank, some, tuple([name for name, _ in used]))
             found.append((group, (numbers - some, unused & ~bits)))

@@ -1,4 +1,4 @@
-"""A frozen set of rules of the Dice Game: its items, programs and hooks, ready to play."""
+"""The frozen rules of the Dice Game: items, programs and hooks, ready to play."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .plans import Plans
 
 
 class Ruleset(Rulebook):
-    """Everything a game asks about its rules; nothing in it changes during play."""
+    """Everything a game needs of its rules; nothing in it changes during play."""
 
     __slots__ = (
         "advisors",
@@ -38,12 +38,12 @@ class Ruleset(Rulebook):
         """The seats that begin with a building of the first column, a bit each (D2)."""
         self.first_good: i64 = 0
         """The seats that begin with a generic good, a bit each (D2)."""
-        # Caches: what was worked out once.
+        # Caches.
         self.plans: dict[int, Plans] = {}
-        """By number dice, and above them a bit for each raise."""
+        """By number dice, with a bit for each raise above them."""
         self.points: dict[int, int] = {}
         self.rerolls: dict[int, list[int]] = {}
-        """By the dice on the table, and above them a bit for each means to free stuck ones."""
+        """By the dice on the table, with a bit for each means to free stuck dice above them."""
 
     @property
     def boxes(self) -> int:
@@ -51,7 +51,7 @@ class Ruleset(Rulebook):
         return self.invasions[-1].end
 
     def points_of(self, buildings: i64) -> i64:
-        """What buildings are worth together."""
+        """The total points of some buildings."""
         found = self.points.get(buildings)
         if found is None:
             found = sum(one.vp for one in self.buildings if one.bit & buildings)

@@ -1,1 +1,1 @@
-"""The rulebook of the Dice Game: set-up, the four steps of a turn, the end (D2-D6)."""
+"""The rules of the Dice Game: set-up, the four steps of a turn, the end (D2-D6)."""

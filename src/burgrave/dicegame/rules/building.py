@@ -15,7 +15,7 @@ from .verbs import build, pay_crowns, pay_goods
 
 
 class Builds(Step[Table]):
-    """Whoever has the turn may build one building with this turn's goods (D3.3)."""
+    """The active player may build one building with this turn's goods (D3.3)."""
 
     kind = "builds"
     rule = "D3.3"
@@ -26,12 +26,12 @@ class Builds(Step[Table]):
 
 
 def goods_at_hand(g: Table) -> i64:
-    """Everything that may pay for something now, generic good tokens included (D7.8)."""
+    """Everything that may pay for a building now, generic good tokens included (D7.8)."""
     return goods.goods_in(g.goods) + g.seats[g.active].good
 
 
 def short_of(g: Table, building: Building) -> i64:
-    """How many goods whoever has the turn lacks for a building, goods of choice counted in."""
+    """How many goods the active player lacks for a building, goods of choice counted in."""
     free = goods.of_choice(g.goods) + g.seats[g.active].good
     missing = goods.lacking(building.cost, g.goods) - free
     return missing if missing > 0 else 0
@@ -65,7 +65,7 @@ class Build(Decision[Table]):
             moves.add(PASS)
 
     def shut(self, g: Table) -> i64:
-        """The buildings that no goods could pay for now: standing, closed, or without a crown."""
+        """The buildings that no goods could pay for now: built, closed, or without the crown."""
         who = g.seats[self.actor]
         if who.uniques >= g.rules.sheet.uniques or not crowns(g):
             return who.buildings | g.rules.unique_bits

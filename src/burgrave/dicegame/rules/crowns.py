@@ -14,7 +14,7 @@ from ..model.board import Table
 from .verbs import gain, pay_crowns, take_token
 
 PRICE: Final = 2
-"""Crowns for a token."""
+"""How many crowns a token costs."""
 SPEND: Final = 5
 # A token as a number: its kind, and above that whoever is given one, plus one.
 TO: Final = 3
@@ -34,12 +34,12 @@ class SpendCrowns(Step[Table]):
 
 
 def crowns(g: Table) -> i64:
-    """All crowns of whoever has the turn: rolled, given, and the token (D7.1)."""
+    """All crowns of the active player: rolled, given, and the token (D7.1)."""
     return goods.crowns_in(g.goods) + g.seats[g.active].crown
 
 
 def has_room(g: Table, seat: i64, kind: i64) -> bool:
-    """May this player be given a token? Not without a turn left to use it (D7.3, D7.26)."""
+    """May this player be given a token? Not if they have no turn left to use it (D7.3, D7.26)."""
     return not g.finished >> seat & 1 and g.seats[seat].tokens(kind) < tokens.limit(kind)
 
 
@@ -56,13 +56,14 @@ class TakeToken(Decision[Table]):
         who = g.seats[self.actor]
         if not who.reroll:
             moves.add(tokens.REROLL)
-        # The price is paid before the limit is looked at: an old crown token makes room (D7.22).
+        # The price is paid before the limit is checked: paying an old crown token makes room
+        # (D7.22).
         moves.add(tokens.CROWN)
         if who.good < tokens.limit(tokens.GOOD):
             others = self.others(g, tokens.GOOD)
             moves.add_all(others or [tokens.GOOD])
         else:
-            # One good spent, used or not, makes room for another (D7.30).
+            # Spending one good, whether it is needed or not, makes room for another (D7.30).
             moves.add(SPEND)
         if not who.hourglass:
             moves.add(tokens.HOURGLASS)
@@ -90,7 +91,7 @@ class TakeToken(Decision[Table]):
         g.then(self)
 
     def take(self, g: Table, kind: i64, to: i64) -> None:
-        """Pay, take the token, and give away what goes to somebody else."""
+        """Pay, take the token, and give the other player's token."""
         self.pay(g, kind)
         if kind != tokens.HOURGLASS or to < 0:
             take_token(g, self.actor, kind, source=self.kind)
@@ -98,7 +99,7 @@ class TakeToken(Decision[Table]):
             take_token(g, to, kind, source=g.names[self.actor])
 
     def pay(self, g: Table, kind: i64) -> None:
-        """Two crowns, loose ones first; a new crown token takes the place of an old one (D7.22)."""
+        """Pay two crowns, loose ones first; a new crown token replaces an old one (D7.22)."""
         old = g.seats[self.actor].crown if kind == tokens.CROWN else 0
         take_token(g, self.actor, tokens.CROWN, number=-old, source=self.kind)
         pay_crowns(g, PRICE - old, source=self.kind)

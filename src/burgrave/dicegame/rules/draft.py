@@ -1,4 +1,4 @@
-"""Rules in the making: options and content files edit a draft, which is then frozen."""
+"""The Dice Game's draft: options and content files edit it, then it is frozen."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..model.ruleset import Ruleset
 from .moments import TurnMoment
 
 GAME: Final = __name__.removesuffix(".rules.draft")
-"""The package whose steps these are."""
+"""The package whose steps and effects these are."""
 BASE: Final = ("", "D")
-"""How the ids of rules begin that hold in every game."""
+"""The first letter of the ids of rules."""
 ON_SHEET: Final = 0
-"""Where a building stands when its effects work; nothing else has any."""
+"""The location of a building whose effects work; nothing else has effects."""
 
 
 class Draft(draft.Draft[Table]):
@@ -39,7 +39,7 @@ class Draft(draft.Draft[Table]):
 
     @property
     def items(self) -> list[Item]:
-        """Everything with a name of its own."""
+        """Every item."""
         return [*self.advisors, *self.buildings, *self.invasions, self.sheet]
 
     def freeze(self) -> Ruleset:

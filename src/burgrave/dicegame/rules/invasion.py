@@ -27,7 +27,7 @@ class Invasions(Step[Table]):
         for invasion in g.rules.invasions:
             ended = who.boxes >= invasion.end
             final = invasion.year == len(g.rules.invasions) and is_last(g, g.active)
-            # Other years that a last turn does not end are skipped (D7.18).
+            # Years that a last turn does not end are skipped (D7.18).
             if (ended or final) and not who.outcome(invasion.year):
                 g.then(Invade(g.active, invasion.year))
 
@@ -38,7 +38,7 @@ def strength_against(g: Table, seat: i64, year: i64) -> i64:
 
 
 def strength_parts(g: Table, seat: i64, year: i64) -> dict[str, int]:
-    """What a player's strength against a year's invasion is made of."""
+    """The parts of a player's strength against a year's invasion."""
     parts = {"soldiers": int(g.seats[seat].soldiers)}
     for item, added in hooks.STRENGTH.parts(g, seat, g.seats[seat].soldiers, year):
         if added:
@@ -109,7 +109,7 @@ class Lose(Decision[Table]):
 
 
 def points(g: Table, seat: i64) -> i64:
-    """What a player has won from invasions and in buildings that stand (D6)."""
+    """A player's points from invasions and buildings (D6)."""
     who = g.seats[seat]
     won = g.rules.points_of(who.buildings)
     for invasion in g.rules.invasions:

@@ -1,4 +1,4 @@
-"""Moments of a turn, to which the buildings of whoever has it react."""
+"""Moments of a turn, to which the active player's buildings react."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..model.board import Table
 
 
 class TurnMoment(AtMoment[Table]):
-    """Let the buildings of whoever has the turn react to a moment."""
+    """Let the active player's buildings react to a moment."""
 
     kind = "turn_moment"
     __slots__ = ()

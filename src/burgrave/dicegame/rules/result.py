@@ -18,7 +18,7 @@ DICE = "dice"
 
 
 class MarkTime(Step[Table]):
-    """Each hourglass blackens a box, at least one is; a token adds one, goes back (D7.6, D7.7)."""
+    """Blacken a box for each hourglass, at least one; a token adds one more (D7.6, D7.7)."""
 
     kind = "mark_time"
     rule = "D7.7"
@@ -31,7 +31,7 @@ class MarkTime(Step[Table]):
 
 
 def boxes_now(g: Table) -> i64:
-    """How many boxes whoever has the turn would blacken with the dice as they lie (D7.7)."""
+    """How many boxes the active player would blacken with these dice (D7.7)."""
     shown = dice.hourglasses(g.dice)
     boxes = (shown if shown > 1 else 1) + g.seats[g.active].hourglass
     return hooks.BOXES.change(g, g.active, boxes)
@@ -108,7 +108,7 @@ def plans_of(g: Table, seat: i64) -> Plans:
 
 
 def raised_by(g: Table, seat: i64) -> i64:
-    """The effects that may raise a die for this player, a bit for each place."""
+    """The effects that may raise a die for this player, a bit for each index."""
     raised: i64 = 0
     place: i64 = 0
     for hook in hooks.RAISE.attached(g):
@@ -119,6 +119,6 @@ def raised_by(g: Table, seat: i64) -> i64:
 
 
 def raises_of(g: Table, seat: i64, raised: i64) -> Raises:
-    """What may raise a die of some group, once each (D7.12)."""
+    """What may raise a die of a group, once each (D7.12)."""
     raising = [one for place, one in enumerate(hooks.RAISE.attached(g)) if raised >> place & 1]
     return tuple((one.item, one.effect.modify(g, seat, 0, 0)) for one in raising)

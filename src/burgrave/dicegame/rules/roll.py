@@ -22,7 +22,7 @@ MEANS_AT: Final = 24
 DICE: Final = 0xFFFFFF
 TOKEN: Final = 1
 BUILDING: Final = 2
-"""The first building that frees stuck dice; others follow."""
+"""The number of the first building that frees stuck dice; others follow."""
 
 
 class RollDice(Step[Table]):
@@ -43,7 +43,7 @@ def dice_to_roll(g: Table, seat: i64) -> i64:
 
 
 class Roll(DiceThrow[Table]):
-    """What do the dice show that are rolled? (D3.1)"""
+    """What do the rolled dice show? (D3.1)"""
 
     kind = "roll"
     rule = "D3.1"
@@ -79,7 +79,7 @@ class Reroll(Decision[Table]):
         moves.add_all(found)
 
     def means(self, g: Table) -> i64:
-        """What may free stuck dice now: the token and buildings not yet used, a bit each."""
+        """What may free stuck dice now: the token and unused buildings, a bit each."""
         who = g.seats[self.actor]
         means: i64 = who.reroll and bit(TOKEN)
         place: i64 = 0
@@ -114,7 +114,7 @@ class Reroll(Decision[Table]):
 
 
 def rerolls(g: Table, means: i64) -> list[int]:
-    """Every reroll of dice that are free, then by each means of stuck ones as well, then none."""
+    """Every reroll of free dice, then those that also free stuck ones, then none."""
     free = dice.handfuls(g.dice & dice.FREE)
     stuck = dice.hourglasses(g.dice)
     moves = free[1:]
@@ -128,6 +128,6 @@ def rerolls(g: Table, means: i64) -> list[int]:
 
 
 def _freed(free: list[int], most: int, means: int) -> list[int]:
-    """Every reroll of some stuck dice, at most so many, with any others (D7.9, D7.24)."""
+    """Every reroll of at most `most` stuck dice together with any others (D7.9, D7.24)."""
     chosen = [means << MEANS_AT | number << dice.HOURGLASS_AT for number in range(1, most + 1)]
     return [stuck | others for stuck in chosen for others in free]

@@ -47,7 +47,7 @@ def turn_die(g: Table, face: i64, to: i64, *, source: str) -> None:
 
 
 def _dice(g: Table) -> dict[str, object]:
-    """What the dice show now, for an event to tell."""
+    """What the dice show now, for an event."""
     return {"dice": dice.faces(g.dice)}
 
 
@@ -109,7 +109,7 @@ def pay(g: Table, bundle: i64, *, source: str) -> None:
 
 
 def pay_goods(g: Table, bundle: i64, number: i64, *, source: str) -> None:
-    """Pay a bundle in kind and further goods, tokens last: they alone could be kept (D7.8)."""
+    """Pay a bundle in kind and further goods; tokens last, as only they can be kept (D7.8)."""
     spare = goods.of_choice(g.goods - bundle)
     if spare > number:
         spare = number
@@ -127,7 +127,7 @@ def pay_crowns(g: Table, number: i64, *, source: str) -> None:
 
 
 def take_token(g: Table, seat: i64, kind: i64, *, source: str, number: i64 = 1) -> None:
-    """Give a player tokens from the supply, or put some of theirs back (D4)."""
+    """Give a player tokens from the supply, or return some of theirs (D4)."""
     if number:
         g.seats[seat].add_tokens(kind, number)
         g.event(events.TOKEN, seat, tokens.TOKENS[kind], number, source)
@@ -158,7 +158,7 @@ def raze(g: Table, seat: i64, building: Building, *, source: str) -> None:
 
 
 def withstand(g: Table, seat: i64, invasion: Invasion, *, strength: i64, outcome: i64) -> None:
-    """Write down how an invasion ended, and score it (D3.4)."""
+    """Record how an invasion ended, and score it (D3.4)."""
     g.seats[seat].outcomes |= outcome << 2 * (invasion.year - 1)
     if g.journal is None:
         return
@@ -181,6 +181,6 @@ def clear(g: Table) -> None:
 
 
 def finish(g: Table, seat: i64) -> None:
-    """Note that a player has had the last turn (D6)."""
+    """Record that a player has had the last turn (D6)."""
     g.finished |= bit(seat)
     g.event(events.FINISH, seat)

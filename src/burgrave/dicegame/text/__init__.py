@@ -1,1 +1,1 @@
-"""How positions of the Dice Game are written down."""
+"""Positions of the Dice Game as text."""

@@ -1,4 +1,4 @@
-"""What a position text says of the Dice Game: whose turn it is, dice, goods and sheets."""
+"""The lines of position texts that are particular to the Dice Game: turn, dice, goods, sheets."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -18,12 +18,12 @@ from ..rules.moments import TurnMoment
 from ..rules.roll import Reroll, dice_to_roll
 
 NUMBERS = ("soldiers", "boxes", "uniques", "reroll", "crown", "hourglass", "good")
-"""What a sheet and its tokens count."""
+"""The numbers of a sheet and its tokens."""
 LISTS = ("buildings", "claimed", "outcomes")
 KEYS = (*NUMBERS, *LISTS)
-"""What may be said of a sheet."""
+"""The keys that a sheet's line may have."""
 MOST_GOODS = 60
-"""More of anything than a turn brings."""
+"""An upper limit of anything that a turn brings."""
 
 
 def position_lines(g: DiceGame) -> list[str]:
@@ -42,7 +42,7 @@ def position_lines(g: DiceGame) -> list[str]:
 
 
 def _sheet(g: DiceGame, seat: int) -> str:
-    """A player's sheet, without what it has none of."""
+    """A player's sheet, without the keys that are 0 or empty."""
     who = g.seats[seat]
     ids = [building.id for building in g.rules.buildings]
     outcomes = [OUTCOMES[who.outcome(invasion.year)] or "-" for invasion in g.rules.invasions]
@@ -73,13 +73,13 @@ class DiceGameReader(PositionReader[DiceGame]):
         }
 
     def possible(self, g: DiceGame, step: Step[Any]) -> bool:
-        """Are seat, year and number of dice such as this table may have?"""
+        """Are seat, year and number of dice of a step possible on this table?"""
         most = {"year": len(g.rules.invasions), "number": dice.MOST}
         fits = all(1 <= int(getattr(step, key, 1)) <= high for key, high in most.items())
         return fits and super().possible(g, step)
 
     def check_possible(self, g: DiceGame) -> None:
-        # A building that let its owner roll more may have fallen since.
+        # A building that gave its owner more dice may have been lost since.
         most = int(g.rules.sheet.dice) + sum(
             max(0, int(getattr(hook.effect, "number", 0)))
             for hook in hooks.DICE_TO_ROLL.attached(g)
@@ -137,7 +137,7 @@ class DiceGameReader(PositionReader[DiceGame]):
         self.check_uniques(g, who, said)
 
     def value(self, g: DiceGame, who: Seat, key: str, word: str) -> None:
-        """One thing that is said of a sheet."""
+        """Read one key of a sheet."""
         if key in NUMBERS:
             most = {
                 "soldiers": int(g.rules.sheet.soldiers) or 255,
@@ -160,7 +160,7 @@ class DiceGameReader(PositionReader[DiceGame]):
             who.outcomes |= outcome << 2 * place
 
     def check_uniques(self, g: DiceGame, who: Seat, said: dict[str, str]) -> None:
-        """A unique building that stands was built, by one player only, and counted (D5)."""
+        """A unique building that stands was built by one player only, and was counted (D5)."""
         if who.claimed & ~g.rules.unique_bits:
             raise self.error("only buildings of the third column can be claimed")
         who.claimed |= who.buildings & g.rules.unique_bits
@@ -174,7 +174,7 @@ class DiceGameReader(PositionReader[DiceGame]):
         self.whole([str(who.uniques)], least, g.rules.sheet.uniques)
 
     def at(self, g: DiceGame, words: list[str]) -> None:
-        """Go on with the turn from a step of it: "at builds"; "at reroll" after a roll."""
+        """Continue the turn from one of its steps: "at builds"; "at reroll" after a roll."""
         steps = g.rules.programs["turn"]
         names = ["reroll" if place == 0 else _title(step) for place, step in enumerate(steps)]
         place = self.one_of(words, ("start", *names))

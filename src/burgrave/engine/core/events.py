@@ -116,7 +116,7 @@ def shown(path: str, field: str) -> Change:
 
 REGISTER: Final = EventKind(
     "register",
-    "A number that the whole table shares is another one.",
+    "A register of the whole table changes.",
     becomes("{what}", "now"),
     what="the register",
     was="what it said before",
@@ -124,7 +124,7 @@ REGISTER: Final = EventKind(
 )
 SEAT_REGISTER: Final = EventKind(
     "seat_register",
-    "A number that everybody can see before a seat is another one.",
+    "A public register of a seat changes.",
     becomes("seats.{seat}.{what}", "now"),
     what="the register",
     was="what it said before",
@@ -132,7 +132,7 @@ SEAT_REGISTER: Final = EventKind(
 )
 SECRET_REGISTER: Final = EventKind(
     "secret_register",
-    "Something was written that only its seat may read.",
+    "A register that only its seat may read is written.",
     shown("seats.{seat}.{what}", "now"),
     what="the register, told to its seat only",
     was="what it said before, told to its seat only",

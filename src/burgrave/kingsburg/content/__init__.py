@@ -1,1 +1,1 @@
-"""The items as tables, the effects they are bound to, and the editions that use them."""
+"""The items of the base game as tables, and the effects that they have."""

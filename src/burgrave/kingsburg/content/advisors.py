@@ -1,6 +1,6 @@
 """The eighteen advisors of the court and what they give."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def advisors() -> list[Advisor]:
         advisor(3, "architect", WOOD),
         advisor(4, "merchant", 0, pick([GOLD, WOOD])),
         advisor(5, "sergeant", SOLDIER),
-        # Exchanges bind nobody: both may be declined (Q10).
+        # Exchanges are optional: both may be declined (Q10).
         advisor(6, "alchemist", 0, OTHER_TWO, optional=True),
         advisor(7, "astronomer", PLUS2, goods_of_choice(1)),
         advisor(8, "treasurer", 2 * GOLD),
@@ -47,6 +47,6 @@ def advisor(
     *,
     optional: bool = False,
 ) -> Advisor:
-    """An advisor with what is always given and what may be picked."""
+    """An advisor with a fixed part and alternatives to choose from."""
     deal = Deal(id, alternatives or [], ask="reward", fixed=fixed, optional=optional, rank=rank)
     return Advisor(rank, id, deal)

@@ -1,6 +1,6 @@
 """The twenty buildings of the base game: row, column, cost, points and effects."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .effects import (
 from .season_effects import DealAtSeasonEnd, GainAtSeasonEnd, GainAtSeasonStart
 
 POINT_DEALS: Final = (1, 2)
-"""The tags of deals that sell goods for points, by which cards that change such deals know them."""
+"""The tags of deals that sell goods for points, by which other cards recognize them."""
 
 
 def cost(gold: int, wood: int, stone: int) -> int:
@@ -42,7 +42,7 @@ def town_hall() -> Deal:
 
 
 Income = Callable[[int], Effect[Table]]
-"""How a bundle comes at the start of every season: it is given, or it may be left (Q30)."""
+"""Makes the effect that gives a bundle at the start of every season, fixed or optional (Q30)."""
 
 
 def buildings(income: Income = GainAtSeasonStart) -> list[Building]:

@@ -1,4 +1,4 @@
-"""Effects that only change numbers of the rules: which one, by how much and when."""
+"""Effects that only change values of the rules: which one, by how much and when."""
 
 from __future__ import annotations
 
@@ -64,20 +64,20 @@ class Adds(Effect[Table]):
         return self.changed(value) if works else value
 
     def changed(self, value: i64) -> i64:
-        """The value when it works."""
+        """The changed value, when the effect works."""
         return value + self.amount
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sets(Adds):
-    """Gives a value of the rules a certain size, always or only in certain seasons."""
+    """Sets a value of the rules to a number, always or only in certain seasons."""
 
     def changed(self, value: i64) -> i64:
         return self.amount
 
 
 class AddsForRanks(Effect[Table]):
-    """Certain advisors give, or ask for, a bundle more."""
+    """Certain advisors give, or ask for, an additional bundle."""
 
     params = {"value": "rank_value", "ranks": "ranks", "bundle": "bundle"}
 
@@ -110,7 +110,7 @@ class GainForColumns(Effect[Table]):
             self.bring(g, seat)
 
     def bring(self, g: Table, seat: i64) -> None:
-        """Give what it gives."""
+        """Give the bundle."""
         award(g, seat, self.bundle, source=self.item)
 
 
@@ -134,7 +134,7 @@ class MayGainForColumns(GainForColumns):
 
 
 class DefeatSpares(Effect[Table]):
-    """A defeat does not cost certain things, save the points of destroyed buildings (Q57)."""
+    """A defeat does not cost certain things, except the points of destroyed buildings (Q57)."""
 
     params = {"losses": "losses"}
     on = hooks.DEFEAT_COSTS

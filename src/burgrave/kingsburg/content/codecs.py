@@ -1,4 +1,4 @@
-"""How content files write values: bundles, penalties, seasons, deals and effects, both ways."""
+"""Reading and writing the values of content files: bundles, penalties, seasons, deals, effects."""
 
 # Stays pure Python: it runs once, when a content file is read.
 
@@ -30,16 +30,16 @@ from .changes import LOSSES, RANK_VALUES, VALUES
 from .gains import CONDITIONS
 
 MOST_AT_ONCE = 15
-"""More of one thing than any item gives or costs."""
+"""The most of one thing that an item may give or cost."""
 
 
 def bundle(value: Any, place: Location) -> int:
-    """Amounts of goods, tokens, soldiers, points and the like."""
+    """Read amounts of goods, tokens, soldiers, points and so on."""
     return bundle_of(amounts(value, place, tuple(UNITS), MOST_AT_ONCE))
 
 
 def penalty(value: Any, place: Location) -> int:
-    """What a defeat costs."""
+    """Read what a defeat costs."""
     lost = amounts(value, place, tuple(LOSSES), MOST)
     return sum(LOSSES[key] * amount for key, amount in lost.items())
 
@@ -51,7 +51,7 @@ def penalty_amounts(loss: int) -> dict[str, int]:
 
 
 def alternatives(value: Any, place: Location) -> list[Alternative]:
-    """The ways to take a deal."""
+    """Read the alternatives of a deal."""
     if not isinstance(value, list):
         raise place.error("a list of tables with pay, take, also and others is accepted")
     ways: list[Alternative] = []
@@ -60,7 +60,7 @@ def alternatives(value: Any, place: Location) -> list[Alternative]:
         inner = place.at(spot)
         way = table(item, inner, ("pay", "take", "also", "others"))
         parts = {key: amount for key in way if (amount := bundle(way[key], inner.at(key)))}
-        # Their notation says what is paid and taken.
+        # The notation of an alternative consists of what is paid and what is taken.
         words_of = (parts.get("pay", 0), parts.get("take", 0))
         if words_of in said:
             same = said.index(words_of)
@@ -71,7 +71,7 @@ def alternatives(value: Any, place: Location) -> list[Alternative]:
 
 
 def alternative_tables(ways: list[Alternative]) -> list[dict[str, Any]]:
-    """The ways to take a deal as a content file writes them."""
+    """The alternatives of a deal as a content file writes them."""
     written = []
     for way in ways:
         parts = {"pay": way.pay, "take": way.take, "also": way.also, "others": way.others}
@@ -80,7 +80,7 @@ def alternative_tables(ways: list[Alternative]) -> list[dict[str, Any]]:
 
 
 def deal(value: Any, place: Location) -> Deal:
-    """An exchange: what is certain, the alternatives, and whether it may be declined."""
+    """Read an exchange: the fixed part, the alternatives, and whether it may be declined."""
     known = table(value, place, ("name", "fixed", "choose", "optional", "ask", "tag"))
     return Deal(
         word(known.get("name", place.key), place.at("name")),
@@ -175,7 +175,7 @@ PARAMETERS: dict[str, Parameter] = {
         "gives",
     ),
 }
-"""Kinds of parameter: how they are described, read and written, and an example."""
+"""Parameter types: description, reader, writer and an example."""
 
 BINDINGS = Bindings(__name__.removesuffix(".content.codecs"), PARAMETERS)
-"""The effects that content files may bind items to."""
+"""The effects that content files may name."""

@@ -25,7 +25,7 @@ def tribes(names: tuple[str, ...]) -> int:
 
 
 class Strength(Effect[Table]):
-    """Adds to battle strength, always or against some kinds of enemy only, no soldiers (Q72)."""
+    """Adds to battle strength, always or only against certain tribes; it adds no soldiers (Q72)."""
 
     params = {"amount": "number", "against": "kinds"}
     on = hooks.STRENGTH
@@ -86,7 +86,7 @@ class RerollAllWhenLow(Effect[Table]):
 
 
 class MeansEffect(Effect[Table]):
-    """Adds something to dice groups until it is used up for the season."""
+    """Allows an addition to a dice group, once a season."""
 
     on = hooks.MEANS
     adds: ClassVar[int]
@@ -105,7 +105,7 @@ class ShiftOneGroup(MeansEffect):
 
 
 class CheaperBuildings(Effect[Table]):
-    """Buildings in certain columns cost one less of a good, never below none."""
+    """Buildings in certain columns cost one less of a good, but never less than nothing."""
 
     params = {"good": "bundle", "columns": "columns"}
     on = hooks.BUILDING_COST
@@ -121,7 +121,7 @@ class CheaperBuildings(Effect[Table]):
 
 
 class SoldierPrice(Effect[Table]):
-    """Soldiers cost no more than so many goods each."""
+    """Soldiers cost at most this many goods each."""
 
     params = {"price": "number"}
     on = hooks.SOLDIER_PRICE
@@ -134,7 +134,7 @@ class SoldierPrice(Effect[Table]):
 
 
 class ExtraSoldier(Effect[Table]):
-    """A reward with soldiers in it, for influencing an advisor, has one more (Q22, Q77)."""
+    """A reward with soldiers, for influencing an advisor, has one more (Q22, Q77)."""
 
     on = hooks.ADVISOR_GIVES
 
@@ -167,7 +167,7 @@ class GainOnVictory(Effect[Table]):
 
 
 class PointsForGoods(Effect[Table]):
-    """Scores a point at the end of the game for every so many goods left."""
+    """Scores a point at the end of the game for every full set of so many goods left."""
 
     params = {"per": "number"}
     on = hooks.GAME_END

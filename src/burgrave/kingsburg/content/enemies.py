@@ -1,6 +1,6 @@
 """The twenty-five enemy cards, five for each year."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..model.items import Enemy, Loss
 def lose(
     gold: int = 0, wood: int = 0, stone: int = 0, *, goods: int = 0, buildings: int = 0, vp: int = 0
 ) -> int:
-    """A penalty, in the order it is suffered."""
+    """A penalty, in the order in which it is suffered."""
     return (
         gold * Loss.GOLD
         + wood * Loss.WOOD

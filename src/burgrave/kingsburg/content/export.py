@@ -13,7 +13,7 @@ from .codecs import BINDINGS, alternative_tables, penalty_amounts
 
 
 def exported(item: Item) -> dict[str, Any]:
-    """Everything a content file may say about an item, texts aside."""
+    """Everything a content file may say about an item, except texts."""
     fields: dict[str, Any] = {"mark": item.mark}
     if isinstance(item, Building):
         fields |= {"cost": amounts_of(item.cost), "vp": item.vp}

@@ -1,4 +1,4 @@
-"""Content files: a player's own numbers, costs, effects and texts, laid over the built-in ones."""
+"""Content files for Kingsburg: a player's own numbers, costs, effects and texts."""
 
 # Stays pure Python: it runs once, when a content file is read.
 
@@ -21,7 +21,7 @@ FIELDS: dict[type[Item], tuple[str, ...]] = {
     Advisor: ("name", "text", "mark", "gives", "choose", "optional", "reward"),
     Enemy: ("name", "text", "mark", "strength", "lose", "gain", "year", "tribe"),
 }
-"""What may be said of printed things that are more than cards."""
+"""The fields that a file may give for items that are more than cards."""
 
 
 ID = re.compile("[a-z0-9_-]+")
@@ -30,18 +30,18 @@ Known = set[tuple[str, str]]
 
 
 class KingsburgOverlay(Overlay[Draft]):
-    """A content file laid over the built-in content of this game."""
+    """A content file applied to the built-in content."""
 
     bindings = BINDINGS
 
     def __init__(self, content: Content, box: list[Draft]) -> None:
         super().__init__(content)
         self.known: Known = {(item.kind, item.id) for draft in box for item in items_of(draft)}
-        """What is printed; of this, what is not in play is left alone."""
+        """Every built-in item; changes to items that are not in play are ignored."""
         self.check_kinds(sorted({kind for kind, _ in self.known}))
         self._check_ids(self.known)
         self._check_replacements(self.known)
-        # Every field is tried on the whole box, so that no typing error hides behind a module
+        # Every field is tried on the whole box, so that a typing error is also found in a module
         # that is not in play.
         for draft in box:
             self.apply(draft)
@@ -74,7 +74,7 @@ class KingsburgOverlay(Overlay[Draft]):
             _change_enemy(item, fields, place)
 
     def _check_ids(self, known: Known) -> None:
-        """Can every id stand in a position, and mean one item only?"""
+        """Refuse an id that cannot stand in a position text, or that two items have."""
         kinds = {id: kind for kind, id in known}
         for kind, items in self.tables.items():
             for id in items:
@@ -87,7 +87,7 @@ class KingsburgOverlay(Overlay[Draft]):
                     raise place.error(f"there is a {kinds[id]} of that id; another is accepted")
 
     def _check_replacements(self, known: Known) -> None:
-        """Does every new building take the slot of one that nothing else is said about?"""
+        """Refuse to replace a building by a known one, or one changed or replaced elsewhere."""
         printed = tuple(sorted(id for kind, id in known if kind == "building"))
         said = self.tables.get("building", {})
         gone: dict[str, str] = {}
@@ -105,7 +105,7 @@ class KingsburgOverlay(Overlay[Draft]):
             gone[old] = id
 
     def check_needs(self, draft: Draft, keepers: dict[str, list[str]]) -> None:
-        """Does something in play keep what the effects of these items read?"""
+        """Refuse effects that read a register which no module in play has."""
         kept = {register.name for register in draft.registers}
         for kind, items in self.tables.items():
             for id in items:
@@ -139,13 +139,13 @@ def _joins(draft: Draft, kind: str) -> bool:
 def _newcomer(
     draft: Draft, kind: str, id: str, fields: dict[str, Any], place: Location
 ) -> Item | None:
-    """A new item put into the draft, if its kind allows one."""
+    """Add a new item to the draft, if its kind allows one."""
     if kind == "building":
         return _replacement(draft, id, fields, place)
     if kind == "enemy":
         return _new_enemy(draft, id, fields, place)
     for cards in (draft.cards, draft.open_cards):
-        # A tile belongs to a rank, which has one already.
+        # Every rank has a tile already.
         alike = [card for card in cards if card.kind == kind and not isinstance(card, Advisor)]
         if alike:
             _check_texts(kind, fields, place)
@@ -158,14 +158,14 @@ def _newcomer(
 
 
 def _check_texts(kind: str, fields: dict[str, Any], place: Location) -> None:
-    """No language has words for a new item, so it brings its own."""
+    """Refuse a new item without texts of its own, as no language file has any for it."""
     for key in ("name", "text"):
         if not fields.get(key):
             raise place.at(key).error(f"missing; a new {kind} needs a name and a text")
 
 
 def _new_enemy(draft: Draft, id: str, fields: dict[str, Any], place: Location) -> Enemy:
-    """A new enemy card, whose id tells its year, tribe and strength."""
+    """A new enemy card; its id says year, tribe and strength."""
     year = number(fields.get("year"), place.at("year"), 1, 5)
     tribe = word(fields.get("tribe"), place.at("tribe"), KINDS)
     strength = number(fields.get("strength"), place.at("strength"), 0, MOST)
@@ -178,7 +178,7 @@ def _new_enemy(draft: Draft, id: str, fields: dict[str, Any], place: Location) -
 
 
 def _replacement(draft: Draft, id: str, fields: dict[str, Any], place: Location) -> Building | None:
-    """A new building on the slot of another one."""
+    """A new building in the slot of another."""
     known = tuple(building.id for building in draft.buildings)
     if "replaces" not in fields:
         raise place.error(f"a new building says which one it replaces; one of {', '.join(known)}")

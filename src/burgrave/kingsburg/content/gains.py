@@ -30,22 +30,22 @@ from .season_effects import LEAVE, TAKE, phases, take_or_leave, works_every_seas
 
 
 def always(g: Table, seat: int, stock: int, limit: int) -> bool:
-    """Nothing else is asked for."""
+    """No condition."""
     return True
 
 
 def dice_at_most(g: Table, seat: int, stock: int, limit: int) -> bool:
-    """All dice together, bonus dice included, show no more than that."""
+    """The total of all dice, bonus dice included, is at most that number."""
     return dice_total(g, seat) <= limit
 
 
 def soldiers_at_least(g: Table, seat: int, stock: int, limit: int) -> bool:
-    """The player has that many soldiers."""
+    """The player has at least that many soldiers."""
     return soldiers_in(stock) >= limit
 
 
 def soldiers_at_most(g: Table, seat: int, stock: int, limit: int) -> bool:
-    """The player has no more soldiers than that."""
+    """The player has at most that many soldiers."""
     return soldiers_in(stock) <= limit
 
 
@@ -55,7 +55,7 @@ def year_at_least(g: Table, seat: int, stock: int, limit: int) -> bool:
 
 
 def no_goods(g: Table, seat: int, stock: int, limit: int) -> bool:
-    """The player has no goods; tokens are none."""
+    """The player has no goods (tokens are not goods)."""
     return stock & GOODS_ONLY == 0
 
 
@@ -81,7 +81,7 @@ def somebody_idle(g: Table, seat: int, stock: int, limit: int) -> bool:
 
 
 Condition = Callable[[Table, int, int, int], bool]
-"""A table, a seat, what it has, and a number."""
+"""A test of a table, a seat, its stock and a number."""
 
 CONDITIONS: Final[dict[str, Condition]] = {
     "always": always,
@@ -103,7 +103,7 @@ READS: Final = {
     "most_soldiers": SOLDIERS,
     "no_goods": GOODS_ONLY,
 }
-"""The fields of a stock that conditions look at."""
+"""The fields of a stock that each condition reads."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -137,7 +137,7 @@ class GainIf(StockEffect):
         self.reads = READS.get(condition, 0)
         self.touches = fields_in(bundle)
         self.gains = gains_of(bundle)
-        # What is gained for sure at the same moment is counted in (Q12).
+        # Certain gains at the same moment come first and are counted (Q12).
         self.precedence = IF_TRUE if self.reads else PEEKS if peeks_in(bundle) else GAINS
 
     def works(self, g: Table, seat: i64) -> bool:

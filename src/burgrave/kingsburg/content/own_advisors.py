@@ -18,19 +18,19 @@ from ..rules.rewards import OwnRewardEffect
 from ..rules.verbs import place_apart
 
 BARS_OWN: Final = RANKS + 1
-"""The bit of barred ranks that stands for a player's own advisors (Q39)."""
+"""The bit, among barred ranks, that stands for a player's own advisors (Q39)."""
 OWN_COURT: Final = RankCounts("own_court")
 """The dice groups on each of a player's own advisors."""
 
 
 def own_advisor(name: str, rank: int, goods: int) -> list[Effect[Table]]:
-    """An advisor of one's own, on a card of that name, who gives goods of choice."""
+    """A player's own advisor, on a card of that name, who gives goods of choice."""
     deal = Deal(f"{name}_{rank}", goods_of_choice(goods))
     return [OwnAdvisor(rank), OwnAdvisorRewards(rank, deal)]
 
 
 def cards_with_advisors(rules: Ruleset) -> int:
-    """The cards that give their player advisors of their own, a bit for the place of each."""
+    """The cards that give their player advisors, as a bit for each card's index."""
     found = 0
     for place, card in enumerate(rules.cards):
         if any(isinstance(effect, OwnAdvisor) for effect in card.effects):
@@ -39,7 +39,7 @@ def cards_with_advisors(rules: Ruleset) -> int:
 
 
 def name_of_own(rules: Ruleset) -> str:
-    """What advisors of a player's own are called: the first card in play that gives them."""
+    """The name of a player's own advisors: the first card in play that gives them."""
     cards = cards_with_advisors(rules)
     for place, card in enumerate(rules.cards):
         if cards >> place & 1:
@@ -48,7 +48,7 @@ def name_of_own(rules: Ruleset) -> str:
 
 
 def own_court(g: Table, seat: int) -> list[dict[str, Any]]:
-    """The dice groups on advisors of a seat's own, as views show them."""
+    """The dice groups on a seat's own advisors, as views show them."""
     return [
         {"rank": rank_of(group), **group_fields(group)}
         for group in g.placed
@@ -97,7 +97,7 @@ class OwnAdvisorRewards(OwnRewardEffect):
     def __init__(self, rank: i64, deal: Deal) -> None:
         self.rank: i64 = rank
         self.deal = deal
-        # What counts for any advisor's reward counts for this one too (Q77).
+        # Whatever changes any advisor's reward changes this one, too (Q77).
         deal.giver = influence.OWN_RANKS + rank
 
     def deals_at(self, g: Table, seat: i64, rank: i64) -> list[Deal]:

@@ -29,7 +29,7 @@ EVERY_SEASON: Final = ("spring", "summer", "fall")
 TAKE: Final = 1
 LEAVE: Final = 2
 CERTAIN: Final = 255
-"""The move of a deal of which nothing but the certain part is taken."""
+"""The move that takes only the fixed part of a deal."""
 
 
 def phases(seasons: tuple[str, ...]) -> int:
@@ -38,7 +38,7 @@ def phases(seasons: tuple[str, ...]) -> int:
 
 
 def take_or_leave(g: Table, seat: i64, item: str, *, take: bool) -> Option:
-    """What an item brings, taken or left, in readable form."""
+    """The option of taking or leaving what an item brings."""
     said = f"take {item}" if take else f"leave {item}"
     return Worded(g.names[seat], "take", said=said, choice={"item": item, "take": take})
 
@@ -75,7 +75,7 @@ class SeasonGainEffect(SeasonEffect):
         self.bundle: i64 = bundle
         self.touches = fields_in(bundle)
         self.gains = [Change(DONE, take=bundle)]
-        # Whoever looks at a card wants to know it before deciding anything.
+        # Looks come first, since a player wants to know the card before deciding anything else.
         self.precedence = PEEKS if peeks_in(bundle) else GAINS
 
     def changes(self, g: Table, seat: i64, stock: i64) -> list[Change]:
@@ -103,7 +103,7 @@ class MayGainAtSeasonStart(GainAtSeasonStart):
     def changes(self, g: Table, seat: i64, stock: i64) -> list[Change]:
         asked = bonus_dice_in(self.bundle)
         dice = hooks.BONUS_DICE.change(g, seat, asked)
-        # What brings nothing now need not be left.
+        # There is nothing to decline if it would bring nothing now.
         return self.gains if dice or self.bundle != asked * BONUS_DIE else WAIT
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
@@ -111,7 +111,7 @@ class MayGainAtSeasonStart(GainAtSeasonStart):
 
 
 class LoseAtSeasonStart(SeasonGainEffect):
-    """Takes a bundle at the start of certain seasons from whoever has it."""
+    """Takes a bundle at the start of certain seasons from a player who has it."""
 
     on = hooks.SEASON_START
 
@@ -134,7 +134,7 @@ class GainAtSeasonEnd(SeasonGainEffect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DealAtSeasonEnd(SeasonEffect):
-    """Offers a deal at the end of certain seasons; one that must be taken is, if it can be paid."""
+    """Offers a deal at the end of certain seasons; a mandatory one is made if it can be paid."""
 
     params = {"deal": "deal", "seasons": "seasons"}
     on = hooks.SEASON_END
@@ -143,7 +143,7 @@ class DealAtSeasonEnd(SeasonEffect):
         super().__init__(seasons)
         self.deal = deal
         self.poses = True
-        # What is certain is never passed over.
+        # The fixed part is never skipped.
         self.declinable = deal.optional and not deal.fixed
         self.precedence = OFFERS if deal.optional else FORCED
         self.touches = fields_in(deal.fixed)
@@ -164,7 +164,7 @@ class DealAtSeasonEnd(SeasonEffect):
                 found.append(Change(move, pay=way.pay, take=taken))
         if self.declinable:
             return [*found, DECLINED] if found else WAIT
-        # What must be paid and cannot be is over and done with.
+        # A mandatory deal that cannot be paid is skipped.
         return found if found and not deal.optional else [*found, Change(CERTAIN, take=sure)]
 
     def make(self, g: Table, seat: i64, change: Change) -> None:

@@ -1,1 +1,1 @@
-"""Every expansion of Kingsburg, each in a folder that holds everything of its own."""
+"""The expansions of Kingsburg, each in its own folder."""

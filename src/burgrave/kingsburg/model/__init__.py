@@ -1,1 +1,1 @@
-"""What lies on the table: goods, dice, boards, items and the readable form of choices."""
+"""What lies on the table: goods, dice, boards, items; and the events that report changes."""

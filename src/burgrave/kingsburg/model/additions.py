@@ -1,4 +1,4 @@
-"""What expansions add to views, forecasts and the checks of positions."""
+"""Types of the functions by which expansions add to views, forecasts and position checks."""
 
 from __future__ import annotations
 
@@ -9,27 +9,28 @@ from ...engine.text.notation import NotationError
 from .board import Table
 
 TableView = Callable[[Table, "int | None"], object]
-"""A key of the table view, as a seat may know it (None: a spectator)."""
+"""Computes one key of the table view, for a seat or a spectator (None)."""
 SeatView = Callable[[Table, int], object]
-"""A key of a seat's view, as everybody sees it."""
+"""Computes one key of a seat's view, which everybody sees."""
 
 Assault = tuple[tuple[int, ...], int]
-"""Enemy cards that come up together, and the soldiers that the king sends along with them."""
+"""Enemy cards that are revealed together, and how many more soldiers the king sends then."""
 Assaults = Callable[[Table, int, list[Assault]], list[Assault]]
-"""What may come this winter as far as a seat knows, from what would come otherwise."""
+"""Given what would come otherwise: the enemies that may come this winter, as far as a seat knows.
+"""
 Help = Callable[[Table, int], "list[dict[str, Any]] | None"]
-"""The help a seat may get this winter instead of the king's; None if no more is to come."""
+"""The soldiers a seat may get this winter instead of the king's; None if no more will come."""
 
 Error = Callable[[str], NotationError]
-"""Makes the error that a line is wrong."""
+"""Makes an error about a line of a position text, named by its first word."""
 Check = Callable[[Table, bool, Error], None]
-"""Refuses positions that no game leads to; a position that is not dated goes with any year."""
+"""Refuses positions that no game can reach; a position without a year may be of any year."""
 Moved = Callable[[Table, int], bool]
-"""Did a card put a dice group where its dice do not reach?"""
+"""Did a card move a dice group to an advisor that its dice do not reach?"""
 
 
 class Forecast:
-    """What an expansion changes in the battle that a seat expects."""
+    """How an expansion changes the battle that a seat expects."""
 
     __slots__ = ("assaults", "help")
 

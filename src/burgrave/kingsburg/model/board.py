@@ -1,4 +1,4 @@
-"""The table: every seat's province and everything that lies between the seats."""
+"""The table: every seat's province, and everything that the seats share."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_SEATS: Final = len(COLOURS)
 RANKS: Final = 18
 """How many advisors the court has."""
 NEUTRAL: Final = 15
-"""How the court writes neutral dice; a seat stands there as its number plus one."""
+"""How the court writes neutral dice; a seat is written as its number plus one."""
 
 TOKEN_SPENT: Final = 1
 SHIFT_SPENT: Final = 2
@@ -75,10 +75,10 @@ class Seat:
         self.plus2: i64 = 0
         self.soldiers: i64 = 0
         self.plan: i64 = plan
-        """The buildings this province has room for, a bit each."""
+        """The buildings that this province can have, a bit each."""
         self.buildings: i64 = 0
         self.cards: i64 = 0
-        """Governor and group cards that lie before this player, a bit each."""
+        """The governor and group cards of this player, a bit each."""
         self.dice: i64 = 0
         """Player dice rolled and not yet placed."""
         self.bonus: i64 = 0
@@ -86,27 +86,27 @@ class Seat:
         """White dice to roll this season."""
         self.passed: bool = False
         self.spent: i64 = 0
-        """Which limited effects were used, a bit each."""
+        """Which limited effects have been used, a bit each."""
         self.built: i64 = 0
-        """Buildings constructed this season."""
+        """How many buildings were constructed this season."""
         self.seen: i64 = 0
-        """Face-down cards this player has looked at, a bit each."""
+        """The face-down cards that this player has looked at, a bit each."""
         self.sent: i64 = 0
-        """Soldiers that came from the king this winter."""
+        """How many soldiers came from the king this winter."""
         self.strength: i64 = 0
         self.outcome: i64 = 0
-        """This winter's battle: 1 victory, 0 draw or not fought, -1 defeat."""
+        """The result of this winter's battle: 1 victory, 0 draw or not fought, -1 defeat."""
 
     def goods(self) -> i64:
         """Gold, wood and stone together."""
         return self.gold + self.wood + self.stone
 
     def owned(self) -> i64:
-        """How many buildings stand in the province."""
+        """How many buildings the province has."""
         return bits(self.buildings)
 
     def add(self, bundle: i64) -> None:
-        """Take goods, tokens, soldiers and points of a bundle."""
+        """Add the goods, tokens, soldiers and points of a bundle."""
         self.gold += bundle & 255
         self.wood += bundle >> 8 & 255
         self.stone += bundle >> 16 & 255
@@ -116,7 +116,7 @@ class Seat:
             self.vp += bundle >> 40 & 255
 
     def remove(self, bundle: i64) -> None:
-        """Give up goods, tokens, soldiers and points of a bundle."""
+        """Subtract the goods, tokens, soldiers and points of a bundle."""
         self.gold -= bundle & 255
         self.wood -= bundle >> 8 & 255
         self.stone -= bundle >> 16 & 255
@@ -126,7 +126,7 @@ class Seat:
             self.vp -= bundle >> 40 & 255
 
     def can_pay(self, bundle: i64) -> bool:
-        """Can this player give up that much? (Points may always be paid.)"""
+        """Can this player pay a bundle? (Points can always be paid.)"""
         return (
             self.gold >= (bundle & 255)
             and self.wood >= (bundle >> 8 & 255)
@@ -136,13 +136,13 @@ class Seat:
         )
 
     def clone(self) -> Seat:
-        """A seat that can change without changing this one."""
+        """An independent copy of the seat."""
         twin = Seat(self.plan)
         twin.become(self)
         return twin
 
     def become(self, other: Seat) -> None:
-        """Be what another seat is."""
+        """Copy everything from another seat."""
         self.plan = other.plan
         self.vp = other.vp
         self.gold = other.gold
@@ -218,21 +218,22 @@ class Table(RuledGame):
         self.phase: i64 = FAVOR
         self.envoy: i64 = NOBODY
         self.court: vec[i64] = vec[i64]()
-        """Who stands on each rank, in placing order, four bits each, first comer lowest."""
+        """Who stands on each rank, in placing order: four bits each, the first in the lowest bits.
+        """
         self.occupied: i64 = 0
-        """The ranks of the court that are taken, a bit each."""
+        """The occupied ranks, a bit each."""
         self.placed: vec[i64] = vec[i64]()
-        """The dice groups of this season in placing order, where they are known."""
+        """This season's dice groups in placing order, as far as their dice are known."""
         self.totals: tuple[int, ...] = ()
-        """What each seat's dice showed together when the turn order was set; none before."""
+        """The total of each seat's dice when the turn order was set; empty before that."""
         self.enemies: tuple[int, ...] = ()
-        """The enemy deck by year, face down until winter; -1 where no card was dealt yet."""
+        """The enemy deck by year, face down until winter; -1 where no card has been dealt."""
         self.foes: tuple[int, ...] = ()
-        """The enemy cards that lie open, the one of the enemy deck first."""
+        """The revealed enemy cards, the one from the enemy deck first."""
         self.king: i64 = 0
         """What the king's die shows this winter."""
         self.in_force: i64 = 0
-        """Open cards and tiles that concern everybody, a bit each."""
+        """The open cards and tiles that are in force for everybody, a bit each."""
 
     def facts(self) -> tuple[Hashable, ...]:
         numbers = (self.year, self.last_year, self.phase, self.envoy, self.king, self.in_force)
@@ -260,13 +261,13 @@ class Table(RuledGame):
         return before_seat | in_force | self.rules.reach[always] != 0
 
     def scratch(self) -> Table:
-        """A copy to try things on; it cannot be asked for views and the like."""
+        """A copy to try moves on; it has no views, records or previews."""
         twin = Table(self.rules, self.names, [seat.clone() for seat in self.seats])
         self.copy_to(twin)
         return twin
 
     def become(self, other: Table) -> None:
-        """Be what another table by the same rules and with as many seats is, its journal aside."""
+        """Copy everything but the journal from another table with the same rules and seats."""
         for place in range(len(self.seats)):
             self.seats[place].become(other.seats[place])
         self.names = other.names
@@ -276,7 +277,7 @@ class Table(RuledGame):
         other.copy_to(self)
 
     def copy_to(self, twin: Table) -> None:
-        """Make an empty table of the same seats equal to this one; it keeps no journal."""
+        """Copy everything but the journal to an empty table with the same seats."""
         twin.order = self.order
         twin.year = self.year
         twin.last_year = self.last_year
@@ -295,5 +296,5 @@ class Table(RuledGame):
 
 
 def empty_court() -> vec[i64]:
-    """A court where nobody stands."""
+    """A court without dice."""
     return vec[i64]([0] * (RANKS + 1))

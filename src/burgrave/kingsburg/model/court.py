@@ -7,11 +7,11 @@ from ...engine.speed.native import i64
 from .board import NEUTRAL
 
 MOST_STANDING = 8
-"""More than ever stand on one advisor."""
+"""An upper limit of dice groups on one advisor."""
 
 
 def occupants(standing: int) -> list[int]:
-    """The seats that stand there, in placing order; NOBODY for neutral dice."""
+    """The seats standing there in placing order; NOBODY stands for neutral dice."""
     found: list[int] = []
     while standing:
         found.append(NOBODY if standing & 15 == NEUTRAL else (standing & 15) - 1)
@@ -20,7 +20,7 @@ def occupants(standing: int) -> list[int]:
 
 
 def first_standing(standing: i64) -> i64:
-    """The seat whose dice were placed there first; NOBODY for neutral dice, or where none are."""
+    """The seat that placed dice there first; NOBODY for neutral dice or an empty advisor."""
     return NOBODY if standing & 15 == NEUTRAL else (standing & 15) - 1
 
 
@@ -30,7 +30,7 @@ def behind_first(standing: i64) -> i64:
 
 
 def times_standing(standing: i64, seat: i64) -> i64:
-    """How often a seat stands there."""
+    """How many dice groups a seat has there."""
     times: i64 = 0
     while standing:
         if standing & 15 == seat + 1:
@@ -40,12 +40,12 @@ def times_standing(standing: i64, seat: i64) -> i64:
 
 
 def occupant_of(seat: i64) -> i64:
-    """A seat, or NOBODY's neutral dice, as the court writes it."""
+    """The four bits for a seat, or for neutral dice (NOBODY)."""
     return NEUTRAL if seat == NOBODY else seat + 1
 
 
 def joined_by(standing: i64, occupant: i64) -> i64:
-    """The same with one more behind the others."""
+    """The same with one more dice group placed last."""
     shift: i64 = 0
     while standing >> shift:
         shift += 4
@@ -53,7 +53,7 @@ def joined_by(standing: i64, occupant: i64) -> i64:
 
 
 def left_by(standing: i64, seat: i64) -> i64:
-    """The same without the first dice group of a seat that stands there."""
+    """The same without a seat's first dice group there."""
     shift: i64 = 0
     while standing >> shift & 15 != seat + 1:
         shift += 4
@@ -62,14 +62,14 @@ def left_by(standing: i64, seat: i64) -> i64:
 
 
 def lone_seat(standing: i64) -> i64:
-    """The one seat that stands there with nobody else, not even neutral dice, or NOBODY."""
+    """The seat that stands there alone, without even neutral dice, or NOBODY."""
     if standing < NEUTRAL:
         return standing - 1
     return NOBODY
 
 
 def is_first_player(standing: i64, seat: i64) -> bool:
-    """Does this seat stand there as the only player so far? (Neutral dice are no player.)"""
+    """Is this seat the only player there? (Neutral dice are not a player's.)"""
     if standing & 15 == NEUTRAL:
         standing >>= 4
     return standing == seat + 1

@@ -1,4 +1,4 @@
-"""Dice: how many of each face, packed into one number, four bits a face."""
+"""Dice packed into one number: the count of each face, four bits a face."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ...engine.speed.native import i64
 
 FACES: Final = ("1", "2", "3", "4", "5", "6")
 WHITE_FACES: Final = ("1w", "2w", "3w", "4w", "5w", "6w")
-"""How notation writes the faces of player dice and of bonus dice."""
+"""The faces of bonus dice in notation."""
 MOST_DICE: Final = 8
-"""More dice of a kind than any game brings, and no more than options can be listed for."""
+"""An upper limit of dice of one colour, for which options can still be listed."""
 
 
 def faces(dice: int) -> tuple[int, ...]:
@@ -22,7 +22,7 @@ def faces(dice: int) -> tuple[int, ...]:
 
 
 def face_list(dice: i64) -> list[int]:
-    """The faces shown, ascending, to be written into."""
+    """The faces shown, ascending, as a new list."""
     found: list[int] = []
     face: i64 = 1
     while dice:
@@ -44,17 +44,17 @@ def packed(shown: tuple[int, ...] | list[int]) -> int:
 
 
 def face_words(dice: Sequence[int], bonus: Sequence[int]) -> list[str]:
-    """Every die as notation writes it: "1", "3" and "6w", bonus dice marked white."""
+    """Every die in notation: "1", "3" and "6w", where w marks a (white) bonus die."""
     return [str(face) for face in dice] + [f"{face}w" for face in bonus]
 
 
 def words(dice: int) -> str:
-    """Player dice as notation: "1+3"."""
+    """Player dice in notation: "1+3"."""
     return "+".join(map(str, faces(dice)))
 
 
 def read(text: str) -> tuple[int, int]:
-    """Player dice and bonus dice from notation such as "1+3+6w"; none if it is not one."""
+    """Player dice and bonus dice from notation such as "1+3+6w"; (0, 0) if it is not one."""
     return packed_dice.read_two(text, FACES, WHITE_FACES)
 
 
@@ -64,7 +64,7 @@ def one(face: i64) -> i64:
 
 
 def only_face(dice: i64) -> i64:
-    """The one face that all of the dice show, or 0."""
+    """The face that all of the dice show, or 0 if they differ."""
     found: i64 = 0
     face: i64 = 1
     while dice:

@@ -1,4 +1,4 @@
-"""Dice groups as one places them and as they lie at court: where, which dice, with what, whose."""
+"""Dice groups, both as placed and as they lie at court: rank, dice, additions, owner."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ...engine.speed.native import i64, vec
 from . import dice
 from .board import NEUTRAL, RANKS
 
-# A group as a number: rank (5 bits), player dice (24), bonus dice (24), what was added, and at
-# court above all that who (3). The answer that places a group is the group without who.
+# A group as a number: rank (5 bits), player dice (24), bonus dice (24), additions, and at
+# court, above these, the owner (3 bits). The move that places a group is the same without owner.
 RANK: Final = 31
 DICE: Final = 5
 BONUS: Final = 29
@@ -21,8 +21,8 @@ SHIFT_UP: Final = 1 << 54
 SHIFT_DOWN: Final = 1 << 55
 WITH_ENVOY: Final = 1 << 56
 APART: Final = 1 << 57
-"""On an advisor of the player's own, beside the court. In an answer the rank's bits hold the place
-of the effect that offers it."""
+"""The group is on an advisor of the player's own. In a move, the bits of the rank hold the index of
+the effect that offers the placement."""
 ANY_FACE: Final = 1 << 58
 WHO: Final = 59
 NEUTRAL_GROUP: Final = 7
@@ -31,7 +31,7 @@ _WORDS: Final = re.compile(r"(\w+):([1-6w+]+?)(\+T)?([+-]M)?>([0-9]{1,2})(!?)(~a
 
 
 def group_of(occupant: i64, group: i64) -> i64:
-    """A group as it lies at court, or on an own advisor, once its occupant has placed it."""
+    """The group as it lies at court, or on a player's own advisor, from the move that placed it."""
     who = occupant - 1
     if occupant == NEUTRAL:
         who = NEUTRAL_GROUP
@@ -44,12 +44,12 @@ def neutral_group(shown: i64) -> i64:
 
 
 def pack_groups(groups: list[int]) -> vec[i64]:
-    """Groups as the table keeps them."""
+    """Groups in the form in which the table keeps them."""
     return vec[i64](groups)
 
 
 def move_group(placed: vec[i64], seat: i64, *, rank: i64, to: i64) -> None:
-    """A player's first group on a rank, if its dice are known, lies on another from now on."""
+    """Move a player's first group on a rank to another rank, if its dice are known."""
     for place in range(len(placed)):
         group = placed[place]
         if not group & APART and seat_of(group) == seat and rank_of(group) == rank:
@@ -58,7 +58,7 @@ def move_group(placed: vec[i64], seat: i64, *, rank: i64, to: i64) -> None:
 
 
 def rank_of(group: i64) -> i64:
-    """Where a group lies."""
+    """The rank of a group."""
     return group & RANK
 
 
@@ -73,17 +73,17 @@ def bonus_of(group: i64) -> i64:
 
 
 def seat_of(group: i64) -> i64:
-    """Whose group it is; NOBODY for neutral dice."""
+    """The owner of a group; NOBODY for neutral dice."""
     who = group >> WHO
     return NOBODY if who == NEUTRAL_GROUP else who
 
 
 def reaches_rank(group: i64) -> bool:
-    """Do the dice of a group, and what was added to them, show the rank on which it lies?"""
+    """Do the dice of a group, with its additions, reach the rank that it is on?"""
     mine, white, rank = dice_of(group), bonus_of(group), rank_of(group)
     shown = dice.pips(mine) + dice.pips(white)
     if group & ANY_FACE:
-        # One player die alone counts as any face but its own (Q67).
+        # A single player die may count as any other face (Q67).
         return shown <= 6 and mine == dice.one(shown) and rank <= 6 and rank != shown
     if group & WITH_TOKEN:
         shown += 2
@@ -95,7 +95,7 @@ def reaches_rank(group: i64) -> bool:
 
 
 def group_fields(group: int) -> dict[str, Any]:
-    """A group by its fields."""
+    """A group as JSON fields."""
     return {
         "seat": seat_of(group),
         "dice": dice.face_list(dice_of(group)),
@@ -108,7 +108,7 @@ def group_fields(group: int) -> dict[str, Any]:
 
 
 def group_with_place(group: int) -> dict[str, Any]:
-    """A group with where it lies, as public states list it."""
+    """The same with its rank, as public states list it."""
     return {"advisor": rank_of(group), "own": group & APART != 0, **group_fields(group)}
 
 
@@ -125,7 +125,7 @@ def group_words(group: int, names: tuple[str, ...]) -> str:
 
 
 def group_read(words: str, names: tuple[str, ...]) -> int:
-    """The group that a position text describes, or 0 if it does not describe one."""
+    """The group that a position text writes, or 0 if it is not valid."""
     found = _WORDS.fullmatch(words)
     if found is None or (found[1] != "neutral" and found[1] not in names):
         return 0

@@ -44,7 +44,7 @@ REFRESH: Final = EventKind(
 )
 NONE_BUILT: Final = EventKind(
     "none_built",
-    "What a seat has constructed was last season; it may construct anew.",
+    "A new season: a seat has not constructed anything yet.",
     turns("seats.{seat}.built", 0),
 )
 END: Final = EventKind("end", "The game is over but for the scoring at its end.")
@@ -78,7 +78,7 @@ VP: Final = EventKind(
 )
 USE: Final = EventKind(
     "use",
-    "Something that works once in a while is used up.",
+    "A limited effect is used up.",
     put("seats.{seat}.used"),
     what="token, shift, lone_die or the item",
 )

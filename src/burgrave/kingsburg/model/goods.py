@@ -12,8 +12,8 @@ from ...engine.speed.bundles import amounts_words as amounts_words
 from ...engine.speed.bundles import covers as covers
 from ...engine.speed.native import i64
 
-# Compiled code does not inline functions: judges, who read millions of bundles, read them by where
-# each amount begins; everybody else asks the functions below.
+# mypyc does not inline functions, so the features of bots, which read millions of bundles, shift
+# by these constants; all other code calls the functions below.
 WOOD_AT: Final = 8
 STONE_AT: Final = 16
 TOKENS_AT: Final = 24
@@ -22,10 +22,10 @@ POINTS_AT: Final = 40
 LOOKS_AT: Final = 48
 BONUS_AT: Final = 52
 CHOICE_AT: Final = 56
-"""Goods of choice; nothing lies beyond them."""
+"""Goods of choice; the highest bits."""
 END: Final = 60
 
-# Nobody gains 256 goods, tokens, soldiers or points at once, nor 16 of anything above them.
+# The bits of each amount are enough: nobody gains 256 of these, or 16 of those above, at once.
 GOLD: Final = 1
 WOOD: Final = 1 << WOOD_AT
 STONE: Final = 1 << STONE_AT
@@ -35,7 +35,7 @@ VP: Final = 1 << POINTS_AT
 PEEK: Final = 1 << LOOKS_AT
 BONUS_DIE: Final = 1 << BONUS_AT
 ANY_GOOD: Final = 1 << CHOICE_AT
-"""A good of choice, in what a victory brings (Q15)."""
+"""A good of choice, as part of what a victory brings (Q15)."""
 
 GOODS: Final = ("gold", "wood", "stone")
 UNITS: Final = {

@@ -15,7 +15,7 @@ KINDS: Final = ("goblins", "barbarians", "orcs", "zombies", "demons", "dragons")
 
 
 class Alternative:
-    """One way to take a deal: what is paid, what is picked, and what comes with it."""
+    """One alternative of a deal: what is paid, what is picked, and what else comes with it."""
 
     __slots__ = ("also", "others", "pay", "spends", "take")
 
@@ -24,13 +24,13 @@ class Alternative:
         self.take: i64 = take
         self.also: i64 = also
         self.others: i64 = others
-        """What every other player gains, or the one who picks for somebody else."""
+        """What every other player gains; if somebody else picks, what the one who picks gains."""
         self.spends: i64 = 0
-        """The bit of the limited effect that taking this uses up, if any."""
+        """The bit of the limited effect that is used up by taking this, or 0."""
 
 
 class Deal:
-    """A reward or exchange: something certain, then one of several alternatives."""
+    """A reward or exchange: a fixed part, then one of several alternatives."""
 
     __slots__ = ("alternatives", "ask", "fixed", "giver", "name", "optional", "rank", "tag")
 
@@ -51,28 +51,28 @@ class Deal:
         self.alternatives = alternatives
         self.optional = optional
         self.rank: i64 = rank
-        """The advisor of the court it belongs to, or 0."""
+        """The advisor of the court that it belongs to, or 0."""
         self.giver: i64 = rank
-        """The advisor who gives it, one of a player's own included, or 0."""
+        """The advisor who gives it, at court or a player's own, or 0."""
         self.tag: i64 = tag
-        """What cards that change certain deals know it by, or 0."""
+        """A tag by which cards that change such deals recognize it, or 0."""
 
     def __repr__(self) -> str:
         return self.name
 
 
 def pick(bundles: list[int], also: int = 0) -> list[Alternative]:
-    """Alternatives that differ in what is taken for nothing."""
+    """Alternatives without a payment."""
     return [Alternative(take=bundle, also=also) for bundle in bundles]
 
 
 def goods_of_choice(count: int, pay: int = 0) -> list[Alternative]:
-    """Alternatives for every mix of that many goods."""
+    """An alternative for every mix of that many goods."""
     return [Alternative(pay=pay, take=mix) for mix in mixes(count)]
 
 
 def any_good_for(also: int) -> list[Alternative]:
-    """Alternatives that pay one good of any kind."""
+    """Alternatives that pay one good, one for each kind."""
     return [Alternative(pay=good & GOODS_ONLY, also=also) for good in mixes(1)]
 
 
@@ -85,10 +85,10 @@ class Advisor(Item):
         super().__init__(id, mark)
         self.rank: i64 = rank
         self.index: i64 = 0
-        """Where the rules list this advisor."""
+        """Its index in the rules."""
         self.deal = deal
         self.custom: Effect[Any] | None = None
-        """What rewards instead of the deal, for a reward that no deal can describe."""
+        """The effect that rewards instead of the deal, for rewards that a deal cannot express."""
 
     def bound(self) -> dict[str, Effect[Any]]:
         found = super().bound()
@@ -129,12 +129,12 @@ class Building(Item):
 
     @property
     def slot(self) -> str:
-        """Its place as tables write it: a row and a column."""
+        """Its row and column, as tables write them."""
         return f"{self.row} {COLUMNS[self.column - 1]}"
 
 
 class Loss:
-    """Units of a penalty: the order in which they are suffered is the order here."""
+    """Units of a penalty, in the order in which they are suffered."""
 
     GOLD: Final = 1
     WOOD: Final = 1 << 8

@@ -1,4 +1,4 @@
-"""A frozen set of rules: its items, programs and hooks, ready to play."""
+"""The frozen rules of Kingsburg: items, programs and hooks, ready to play."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .board import RANKS, Table
 from .items import Advisor, Building, Deal, Enemy
 
 MOST_FRONTIERS: Final = 5_000
-"""How many are remembered before all are forgotten."""
+"""The size of the cache of frontiers."""
 MOST_VIEWS: Final = 1_000
-"""How many parts of views are remembered, some ten kilobytes each."""
+"""The size of the cache of parts of views, some ten kilobytes each."""
 
 
 class RankCounts(Register):
-    """How much of a seat's lies on each advisor, up to seven pieces on one."""
+    """A register with a number of pieces, up to seven, for each advisor."""
 
     __slots__ = ()
 
@@ -33,11 +33,11 @@ class RankCounts(Register):
         )
 
     def at(self, g: Table, seat: i64, rank: i64) -> i64:
-        """How much lies on one advisor."""
+        """How many pieces are on one advisor."""
         return self.read(g, seat) >> 3 * rank & 7
 
     def add(self, g: Table, seat: i64, *, rank: i64, source: str, number: i64 = 1) -> None:
-        """Put something on an advisor, or take it away."""
+        """Add pieces to an advisor, or with a negative number, remove them."""
         self.write(g, self.read(g, seat) + number * bit(3 * rank), seat, source=source)
 
 
@@ -51,7 +51,7 @@ def _by_rank(rules: Ruleset, value: int) -> dict[str, int]:
 
 
 def by_kind(cards: list[Item]) -> dict[str, int]:
-    """The cards of each kind among some, a bit for the place of each."""
+    """The cards of each kind, as a bit for each card's index."""
     found: dict[str, int] = {}
     for place, card in enumerate(cards):
         found[card.kind] = found.get(card.kind, 0) | 1 << place
@@ -59,12 +59,12 @@ def by_kind(cards: list[Item]) -> dict[str, int]:
 
 
 def card_ids(rules: Ruleset) -> list[str]:
-    """The cards that may lie before a seat, in order."""
+    """The ids of the cards that a seat may have, in order."""
     return [card.id for card in rules.cards]
 
 
 def open_card_ids(rules: Ruleset) -> list[str]:
-    """The cards that concern everybody, in order."""
+    """The ids of the cards that are in force for everybody, in order."""
     return [card.id for card in rules.open_cards]
 
 
@@ -74,27 +74,27 @@ def enemy_ids(rules: Ruleset) -> list[str]:
 
 
 def cards_in(rules: Ruleset, value: int) -> list[str]:
-    """The cards that may lie before a seat, from a bit for each."""
+    """The cards of a seat, from a bit for each."""
     return [card.id for place, card in enumerate(rules.cards) if value >> place & 1]
 
 
 def used_in(rules: Ruleset, value: int) -> list[str]:
-    """The limited effects that are used up, from a bit for each."""
+    """The used limited effects, from a bit for each."""
     return [name for name, used in rules.spent_bits.items() if value & used]
 
 
 def strips_in(rules: Ruleset, plan: int) -> list[str]:
-    """The buildings of strips that a province has room for."""
+    """The buildings on strips that a province has."""
     return [one.id for one in rules.buildings if one.strip and one.bit & plan]
 
 
 def open_cards_in(rules: Ruleset, value: int) -> list[str]:
-    """The cards that concern everybody, from a bit for each."""
+    """The cards in force for everybody, from a bit for each."""
     return [card.id for place, card in enumerate(rules.open_cards) if value >> place & 1]
 
 
 class Ruleset(Rulebook):
-    """Everything a game asks about its rules; nothing in it changes during play."""
+    """Everything a game needs of its rules; nothing in it changes during play."""
 
     __slots__ = (
         "advisors",
@@ -125,17 +125,17 @@ class Ruleset(Rulebook):
     def __init__(self, name: str, version: str) -> None:
         super().__init__(name, version)
         self.advisors: list[Advisor] = []
-        """By rank, after an unused first place."""
+        """By rank; index 0 is unused."""
         self.buildings: list[Building] = []
         self.enemies: list[Enemy] = []
         self.piles: list[list[int]] = []
-        """The enemy cards of each year, after an unused first place."""
+        """The enemy cards of each year; index 0 is unused."""
         self.cards: list[Item] = []
-        """Cards that lie before one seat, such as governors."""
+        """Cards that one seat has, such as governors."""
         self.cards_by_kind: dict[str, int] = {}
-        """Those of each kind, a bit for the place of each."""
+        """The cards of each kind, as a bit for each card's index."""
         self.open_cards: list[Item] = []
-        """Cards and tiles that concern everybody while they are in force."""
+        """Cards and tiles that are in force for everybody while they are open."""
         self.open_cards_by_kind: dict[str, int] = {}
         self.one_each: list[str] = []
         """The kinds of card of which a player has at most one."""
@@ -143,7 +143,7 @@ class Ruleset(Rulebook):
         self.full_plan: i64 = 0
         self.tokens_per_season: i64 = 0
         self.sensitive: list[bool] = []
-        """For each topic: may one of its effects change what another one does?"""
+        """For each hook by number: may one of its effects change what another one does?"""
         self.renewed_by_season: i64 = 0
         self.renewed_by_year: i64 = 0
         self.years: i64 = 5
@@ -153,16 +153,16 @@ class Ruleset(Rulebook):
         """What expansions add to the view of a seat, by key."""
         self.forecasts: list[Forecast] = []
         self.checks: list[Check] = []
-        """What refuses positions that no game with these expansions leads to."""
+        """The functions of expansions that refuse positions no game can reach."""
         self.moved: list[Moved] = []
-        """What knows dice groups that a card put where their dice do not reach."""
+        """The functions of expansions that recognize dice groups which a card has moved."""
         self.drawn = Copies(MOST_VIEWS)
-        """Parts of views that were drawn before, by everything they depend on."""
+        """A cache of parts of views, by everything they depend on."""
         self.frontiers = Memory[list[Building]](MOST_FRONTIERS)
-        """What was found to stand next, by what is missing."""
+        """A cache of frontiers, by the buildings that are missing."""
 
     def frontier(self, plan: i64, owned: i64) -> list[Building]:
-        """The buildings whose left neighbours all stand and which do not stand yet themselves."""
+        """The buildings that a province lacks and whose left neighbours all stand."""
         missing = plan & ~owned
         found = self.frontiers.recall(missing)
         if found is None:

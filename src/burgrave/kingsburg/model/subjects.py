@@ -1,4 +1,4 @@
-"""Numbers that say two things: what a moment is about, whose token lies where."""
+"""Numbers that combine two facts: a seat and a rank, or a seat and a building."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from ...engine.speed.native import i64
 from .board import NEUTRAL
 
 GRANTED: Final = 1 << 16
-"""Marks a construction without cost and points (Q41)."""
+"""Marks a building granted without cost and points (Q41)."""
 
 
 def placing(occupant: i64, rank: i64) -> i64:
-    """Somebody stands on an advisor."""
+    """A seat has placed dice on a rank."""
     return occupant << 8 | rank
 
 
 def placed_by(subject: i64) -> i64:
-    """Whose dice were placed, or NOBODY for neutral ones."""
+    """The seat that placed the dice, or NOBODY for neutral ones."""
     return NOBODY if subject >> 8 == NEUTRAL else (subject >> 8) - 1
 
 
@@ -28,12 +28,12 @@ def placed_rank(subject: i64) -> i64:
 
 
 def construction(seat: i64, building: i64, *, granted: bool) -> i64:
-    """A player has a new building, by its index."""
+    """A seat has a new building, given by its index."""
     return seat << 8 | building | (GRANTED if granted else 0)
 
 
 def builder_of(subject: i64) -> i64:
-    """Who has the new building."""
+    """The seat with the new building."""
     return subject >> 8 & 255
 
 
@@ -43,21 +43,21 @@ def building_of(subject: i64) -> i64:
 
 
 def is_granted(subject: i64) -> bool:
-    """Did it come for nothing?"""
+    """Was it granted without cost?"""
     return subject & GRANTED != 0
 
 
 def token_laid(seat: int, rank: int) -> int:
-    """A player's token lies on an advisor; never 0, which is no token."""
+    """A seat's token on an advisor; never 0, which means no token."""
     # A position may name any seat, however large its number.
     return seat + 1 << 8 | rank
 
 
 def token_owner(token: i64) -> i64:
-    """Whose token it is, NOBODY's if there is none."""
+    """The owner of a token; NOBODY if there is none."""
     return (token >> 8) - 1
 
 
 def token_rank(token: i64) -> i64:
-    """The rank that a token lies on."""
+    """The rank of a token."""
     return token & 255

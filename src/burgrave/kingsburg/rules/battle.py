@@ -69,7 +69,7 @@ class Battle(Step[Table]):
         hooks.VICTORY.react(g, self.seat)
 
     def suffer(self, g: Table) -> None:
-        """What all cards take: gold, wood, stone, goods, buildings, points (B6.3, Q58)."""
+        """Lose what enemy cards take: gold, wood, stone, goods, buildings, points (B6.3, Q58)."""
         seat = g.seats[self.seat]
         loss: i64 = 0
         for foe in g.foes:
@@ -88,7 +88,7 @@ class Battle(Step[Table]):
 
 
 class LoseGoods(Decision[Table]):
-    """Which goods do you give up? (What is missing is simply not lost.)"""
+    """Which goods do you give up? (A player loses no more than they have.)"""
 
     kind = "lose"
     rule = "B6.3"
@@ -157,9 +157,9 @@ class LoseBuildings(Step[Table]):
 
 
 def destroyer(g: Table, number: i64) -> str:
-    """The enemy card to which a building falls, by how many fell before; nobody if none lies open.
+    """The enemy card that destroys a building, by how many fell before it; "" if none does.
 
-    Each card destroys what is printed on it, the enemy's first, then its allies'.
+    Each card destroys as many as are printed on it, the enemy's first, then its allies'.
     """
     last = ""
     for foe in g.foes:
@@ -177,7 +177,7 @@ def exposed_building(g: Table, seat: i64) -> Building | None:
     """The building that would be destroyed next (B6.5)."""
     owned = hooks.EXPOSED_BUILDINGS.change(g, seat, g.seats[seat].buildings)
     exposed: Building | None = None
-    # Buildings are listed from the top row down, so the first of the best column stands nearest it.
+    # Buildings are listed by row, so the first one found in the rightmost column is topmost.
     for building in g.rules.buildings:
         if building.bit & owned and (exposed is None or building.column > exposed.column):
             exposed = building

@@ -17,7 +17,7 @@ RULE: Final = "B2.2"
 
 
 def bars_of(g: Table, seat: int) -> dict[int, str]:
-    """The ranks that a seat may not influence by any means, and the item that bars each."""
+    """The ranks that a seat may not influence at all, each with the item that bars it."""
     found: dict[int, str] = {}
     if hooks.BARRED_RANKS.of(g, seat):
         for effect in hooks.BARRED_RANKS.effects(g, seat):
@@ -29,7 +29,7 @@ def bars_of(g: Table, seat: int) -> dict[int, str]:
 
 
 def why_closed(g: Table, seat: int, ranks: list[int]) -> list[Reason]:
-    """Why these ranks are not among a seat's options, each for one reason."""
+    """Why these ranks are not among a seat's options, one reason each."""
     idle = why_not_placing(g, seat)
     if idle is not None:
         key, values = idle
@@ -58,7 +58,7 @@ def why_closed(g: Table, seat: int, ranks: list[int]) -> list[Reason]:
 
 
 def why_not_placing(g: Table, seat: int) -> tuple[str, dict[str, object]] | None:
-    """Why a seat places no dice at all now, or None if it does or will in this season's rounds."""
+    """Why a seat places no dice now, or None if it does, or will later this season."""
     asked: Decision[Table] | None = g.pending
     who = g.seats[seat]
     if not isinstance(asked, Influence):
@@ -74,7 +74,7 @@ def standing_on(g: Table, rank: int) -> list[int]:
 
 
 def nearest(open_ranks: int, rank: int) -> dict[str, int | None]:
-    """The nearest ranks below and above one that could be influenced."""
+    """The nearest ranks below and above a rank that could be influenced."""
     below = [other for other in range(1, rank) if open_ranks >> other & 1]
     above = [other for other in range(rank + 1, RANKS + 1) if open_ranks >> other & 1]
     return {"below": below[-1] if below else None, "above": above[0] if above else None}
@@ -92,7 +92,7 @@ def why_no_token(g: Table, seat: int) -> Reason:
 
 
 def why_no_envoy(g: Table, seat: int) -> Reason:
-    """Why the envoy is of no use now."""
+    """Why the envoy cannot be used now."""
     about = {"means": "envoy"}
     if g.envoy != seat:
         holder = None if g.envoy == NOBODY else g.envoy

@@ -17,7 +17,7 @@ from ..model.items import Building
 from ..model.subjects import construction
 from .verbs import grant_building, pay, raise_building, return_envoy
 
-# A construction as a number: building + 1 (8 bits), what is paid, and which effect allows that.
+# A construction as a number: building index + 1 (8 bits), payment, index of the paying effect + 1.
 PAID: Final = 8
 OFFER: Final = 40
 
@@ -28,7 +28,7 @@ def building_of(move: i64) -> i64:
 
 
 def payer_of(move: i64) -> i64:
-    """The place of the effect that allows a move's payment, or -1 if it pays the price as it is."""
+    """The index of the effect that allows a move's payment, or -1 for the normal price."""
     return (move >> OFFER) - 1
 
 
@@ -84,11 +84,11 @@ class Construct(Decision[Table]):
     def add_payments(
         self, g: Table, moves: Moves, building: i64, *, cost: i64, payers: list[int]
     ) -> None:
-        """Add other payments that effects allow, each once."""
+        """Add the other payments that effects allow, each once."""
         seat = g.seats[self.actor]
         first = len(moves)
         for payer in payers:
-            # Offers count from 1: none is the price as it is.
+            # Effects are counted from 1; 0 is the normal price.
             offer: i64 = payer + 1
             for other in hooks.PAYMENT.effect_at(g, payer).offer(g, self.actor, cost):
                 paid: i64 = other
@@ -119,7 +119,7 @@ class Construct(Decision[Table]):
 
 
 class Construction(Option):
-    """A building constructed, with the payment where it is not the plain cost."""
+    """A building constructed, with the payment if it is not the normal price."""
 
     def __init__(
         self, actor: str, building: str, *, envoy: bool, pay: dict[str, int] | None = None
@@ -141,19 +141,19 @@ class Construction(Option):
 
 
 def grant(g: Table, seat: i64, building: Building, *, source: str) -> None:
-    """A player gets a building without cost and points; it is constructed (Q41)."""
+    """Give a player a building without cost and points; it counts as constructed (Q41)."""
     grant_building(g, seat, building, source=source)
     hooks.CONSTRUCTED.react_all(g, construction(seat, building.index, granted=True))
 
 
 def pays(moves: Moves, first: i64, bundle: i64) -> bool:
-    """Does one of the moves, from the first that counts, pay that bundle?"""
+    """Does one of the moves, from index `first` on, pay this bundle?"""
     last = len(moves)
     return any(moves.at(one) >> PAID & GOODS_ONLY == bundle for one in range(first, last))
 
 
 def why_not_built(g: Table, seat: int, sites: list[Building]) -> list[Reason]:
-    """Why these sites of a province are not among its player's options, each for one reason."""
+    """Why these sites of a province are not among its player's options, one reason each."""
     who = g.seats[seat]
     payable = [building_of(move) for move in CONSTRUCT[seat].moves(g)]
     found: list[Reason] = []
@@ -174,7 +174,7 @@ def why_not_built(g: Table, seat: int, sites: list[Building]) -> list[Reason]:
 
 
 def missing_of(who: Seat, cost: i64) -> i64:
-    """What a player lacks of a price, as a bundle."""
+    """What a player lacks to pay a price, as a bundle."""
     gold = max(0, amount_in(cost, GOLD) - who.gold)
     wood = max(0, amount_in(cost, WOOD) - who.wood)
     stone = max(0, amount_in(cost, STONE) - who.stone)

@@ -18,7 +18,7 @@ from .stock import gain, peek
 from .verbs import pay, use
 
 
-# One is asked in most seasons, and gone before the next: its memory is used again.
+# Most seasons ask this question and discard it before the next one, so its memory is reused.
 @mypyc_attr(free_list_len=1)
 class ChooseAlternative(Decision[Table]):
     """Which alternative of this deal do you take?"""
@@ -114,7 +114,7 @@ class Bargain(Option):
 
 
 class ChooseOpenAlternative(ChooseAlternative):
-    """Which alternative do you take, of those that an advisor's effect leaves open now?"""
+    """Which alternative do you take, of those that an advisor's effect offers now?"""
 
     kind = "open_alternative"
     __slots__ = ("effect",)
@@ -135,7 +135,7 @@ class ChooseOpenAlternative(ChooseAlternative):
 
 
 def given(g: Table, seat: i64, deal: Deal, bundle: i64) -> i64:
-    """What a seat gets now for a bundle that is part of a deal."""
+    """What a seat gets now for a bundle of a deal."""
     if deal.giver:
         return hooks.ADVISOR_GIVES.change(g, seat, bundle, deal.giver)
     if deal.tag:
@@ -144,7 +144,7 @@ def given(g: Table, seat: i64, deal: Deal, bundle: i64) -> i64:
 
 
 def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:
-    """Hand over part of a deal; what an advisor gives may be increased."""
+    """Give a part of a deal; effects may increase what an advisor gives."""
     bundle = given(g, seat, deal, bundle)
     gain(g, seat, bundle, source=deal.name)
     if deal.giver:
@@ -152,7 +152,7 @@ def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:
 
 
 def strike(g: Table, seat: i64, deal: Deal) -> None:
-    """Give the certain part of a deal, then ask for the rest; a look comes after that (Q75)."""
+    """Give the fixed part of a deal, then ask for the rest; a look comes after that (Q75)."""
     looks = deal.fixed & ALL_LOOKS if deal.alternatives else 0
     if deal.fixed != looks:
         give(g, seat, deal, deal.fixed - looks)
@@ -163,7 +163,7 @@ def strike(g: Table, seat: i64, deal: Deal) -> None:
 
 
 class Look(Step[Table]):
-    """What a player gets next by a deal is a look at the enemy (Q75)."""
+    """The player looks at the enemy as the last part of a deal (Q75)."""
 
     kind = "look"
     rule = "B2.3"

@@ -1,4 +1,4 @@
-"""Face-down decks as people see them: the backs, who has looked, and the cards that are known."""
+"""Face-down decks as views show them: card backs, who has looked, and the known cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def deck_backs(g: Table, reader: int | None, deck: FaceDownDeck) -> DeckBacks:
 
 
 def deck_back(g: Table, reader: int | None, *, year: int, card: int, seen: int) -> dict[str, Any]:
-    """One card: what its back says, who has looked, and which it is if that is known."""
+    """One card: its back, who has looked at it, and the card itself if the reader knows it."""
     looked = [seat for seat, who in enumerate(g.seats) if who.seen >> seen & 1]
     known = card >= 0 and (has_come_up(g, year) or reader in looked)
     strengths = [g.rules.enemies[one].strength for one in g.rules.piles[year]]

@@ -1,4 +1,4 @@
-"""Face-down decks with a card for each year: who has looked at which, and who may know it."""
+"""Face-down decks with one card for each year: who has looked at which card and may know it."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from ..model.ruleset import Ruleset
 from .verbs import note_look, put_enemy
 
 TURNING_UP: Final = ("perform(winter)", "turn_up_enemy", "reveal", "turn_up_valley")
-"""The steps after which this year's enemies are known."""
+"""The steps that reveal this year's enemies."""
 
 
 class FaceDownDeck(Secret[Table]):
     """A deck of enemy cards, one a year, that players may look at."""
 
     name: ClassVar[str]
-    """What the deck is called."""
+    """The name of the deck."""
     known_as: ClassVar[str]
-    """Under which name a player is told the cards seen."""
+    """The name under which a player's view lists the cards they have seen."""
     first: ClassVar[int] = 0
-    """Where its bits begin among those of the cards that a seat has seen."""
+    """The lowest of this deck's bits in a seat's `seen`."""
 
     __slots__ = ()
 
     def cards(self, g: Table) -> Sequence[int]:
-        """The card of each year, NOBODY where none was dealt yet."""
+        """The card of each year; NOBODY where none has been dealt."""
         raise NotImplementedError
 
     def put(self, g: Table, year: i64, card: i64) -> None:
-        """Lay the card of a year into the deck, untold."""
+        """Set the card of a year, without an event."""
         raise NotImplementedError
 
     def deal(self, g: Table, year: i64, card: i64) -> None:
-        """Lay the card of a year face down; whoever has looked there already sees it."""
+        """Deal the card of a year face down; whoever has looked there already sees it."""
         self.put(g, year, card)
         if g.journal is not None:
             id = g.rules.enemies[card].id
@@ -51,7 +51,7 @@ class FaceDownDeck(Secret[Table]):
                     self.tell_known(g, seat)
 
     def look(self, g: Table, seat: i64, *, source: str) -> None:
-        """A player looks at this year's card, if one was dealt (Q23)."""
+        """A player looks at this year's card, if one has been dealt (Q23)."""
         note_look(g, seat, self.first + g.year - 1)
         if g.journal is not None:
             card = self.cards(g)[g.year - 1]
@@ -68,12 +68,12 @@ class FaceDownDeck(Secret[Table]):
             self.tell_known(g, seat)
 
     def tell_known(self, g: Table, seat: i64) -> None:
-        """Tell a player which cards of the deck they have seen."""
+        """Report to a player which cards of the deck they have seen."""
         now: dict[str, object] = {"now": self.known(g, seat)}
         g.event(SECRET_REGISTER, seat, self.known_as, audience=alone(seat), details=now)
 
     def looked(self, g: Table, seat: i64) -> list[int]:
-        """The years whose cards a seat has looked at, as everybody has seen."""
+        """The years whose cards a seat has looked at, which everybody knows."""
         seen = g.seats[seat].seen >> self.first
         return [year for year in range(1, g.rules.years + 1) if seen >> year - 1 & 1]
 

@@ -1,4 +1,4 @@
-"""Rules in the making: editions, modules and scenarios edit a draft, which is then frozen."""
+"""Kingsburg's draft: editions, modules and scenarios edit it, then it is frozen."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from .deals import ChooseAlternative, ChooseOpenAlternative
 from .simultaneous import ChooseNext, InOrder, OwnMoment, may_interfere
 
 OWN_SPENT_BITS: Final = {"token": TOKEN_SPENT, "shift": SHIFT_SPENT, "lone_die": LONE_DIE_SPENT}
-"""What the rules themselves remember of a seat's season; items have bits under their ids."""
+"""The bits of a seat's `spent` that the rules themselves use; items have bits under their ids."""
 GAME: Final = __name__.removesuffix(".rules.draft")
-"""The package whose steps these are."""
+"""The package whose steps and effects these are."""
 BASE: Final = ("", "B")
-"""How the ids of rules begin that hold in every game."""
+"""The first letters of the ids of rules that hold in every game."""
 
 
 class Draft(draft.Draft[Table]):
@@ -42,14 +42,14 @@ class Draft(draft.Draft[Table]):
         self.buildings: list[Building] = []
         self.enemies: list[Enemy] = []
         self.cards: list[Item] = []
-        """Cards that lie before one seat, such as governors."""
+        """Cards that one seat has, such as governors."""
         self.open_cards: list[Item] = []
-        """Cards and tiles that concern everybody while they are in force."""
+        """Cards and tiles that are in force for everybody while they are open."""
         self.always: list[Item] = []
         self.one_each: list[str] = []
         """The kinds of card of which a player has at most one."""
         self.joining: dict[str, list[Item]] = {}
-        """Cards that wait for the deck of their kind."""
+        """Cards that wait for a deck of their kind."""
         self.views: dict[str, TableView] = {}
         self.seat_views: dict[str, SeatView] = {}
         self.forecasts: list[Forecast] = []
@@ -59,16 +59,16 @@ class Draft(draft.Draft[Table]):
         self.tokens_per_season = False
 
     def deal(self, deal: Deal) -> Deal:
-        """Make a deal known to position texts."""
+        """Register a deal, so that position texts can name it."""
         self.deals[deal.name] = deal
         return deal
 
     def deck(
         self, kind: str, cards: list[Item], *, open: bool = False, one_each: bool = False
     ) -> None:
-        """Add a deck: cards that lie before a seat, or open cards that concern everybody.
+        """Add a deck: cards for one seat each, or open cards in force for everybody.
 
-        Of some kinds a player has no more than one each.
+        With `one_each` a player has at most one card of the kind.
         """
         self.one_each += [kind] * one_each
         place = self.open_cards if open else self.cards
@@ -76,7 +76,7 @@ class Draft(draft.Draft[Table]):
         place += self.joining.pop(kind, [])
 
     def joins(self, kind: str, cards: list[Item]) -> None:
-        """Add cards to the deck of their kind; while it is not in play they wait for it."""
+        """Add cards to the deck of their kind, once that deck is in play."""
         for place in (self.cards, self.open_cards):
             spots = [spot for spot, card in enumerate(place) if card.kind == kind]
             if spots:
@@ -89,7 +89,7 @@ class Draft(draft.Draft[Table]):
         self.views[key] = view
 
     def seat_view(self, key: str, view: SeatView) -> None:
-        """Add a key to the view of a seat, or draw one of its keys otherwise."""
+        """Add a key to the view of a seat, or replace one."""
         self.seat_views[key] = view
 
     def forecast(
@@ -98,19 +98,19 @@ class Draft(draft.Draft[Table]):
         assaults: Assaults | None = None,
         help: Help | None = None,
     ) -> None:
-        """Change which enemies, or what help, a seat expects this winter."""
+        """Change which enemies, or which help, a seat expects this winter."""
         self.forecasts.append(Forecast(assaults=assaults, help=help))
 
     def check(self, check: Check, *, with_content: bool = False) -> None:
-        """Refuse positions that the printed cards never lead to, or no card at all."""
+        """Refuse positions that no game can reach."""
         self.checks.append((check, with_content))
 
     def move_groups(self, moved: Moved) -> None:
-        """Accept positions with dice groups that a card put where their dice do not reach."""
+        """Accept positions in which a card has moved a dice group beyond its dice's reach."""
         self.moved.append(moved)
 
     def freeze(self) -> Ruleset:
-        """The finished rules."""
+        """Freeze the draft into rules."""
         rules = Ruleset(self.name, self.version)
         rules.moments = MOMENTS
         rules.tokens_per_season = 1 if self.tokens_per_season else 0
@@ -141,19 +141,19 @@ class Draft(draft.Draft[Table]):
 
 
 def _add_to_views(rules: Ruleset, draft: Draft) -> None:
-    """Hand over what expansions add to views, forecasts and the checks of positions."""
+    """Copy what expansions add to views, forecasts and position checks into the rules."""
     rules.one_each = draft.one_each
     rules.views = draft.views
     rules.seat_views = draft.seat_views
     rules.forecasts = draft.forecasts
     rules.moved = draft.moved
-    # A content file may hang any effect on any card, and nobody knows what that leads to.
+    # A content file may put any effect on any card, so any position may be reachable.
     printed = draft.overlay is None
     rules.checks = [check for check, with_content in draft.checks if printed or with_content]
 
 
 def _know_steps(rules: Ruleset, draft: Draft) -> None:
-    """Make every step known to position texts."""
+    """Register every step, so that position texts can name it."""
     known = game_steps(GAME, draft.programs, BASE)
     rules.steps = {
         **engine_steps(rules, known),
@@ -187,7 +187,7 @@ def _lay_out_province(rules: Ruleset, buildings: list[Building]) -> None:
 
 
 def _know_people(rules: Ruleset, draft: Draft) -> None:
-    """Make advisors and enemies known, and what rewards instead of an advisor's deal."""
+    """Register advisors and enemies, and the effects that reward instead of an advisor's deal."""
     for item in [*draft.advisors, *draft.enemies]:
         rules.items[item.id] = item
     for advisor in draft.advisors:
@@ -197,7 +197,7 @@ def _know_people(rules: Ruleset, draft: Draft) -> None:
 
 
 def _hang_effects(rules: Ruleset, draft: Draft) -> None:
-    """Hang every item's effects on their hooks, and make their deals known."""
+    """Attach every item's effects to their hooks, and register their deals."""
     spent = SpentBits({"season": OWN_SPENT_BITS, "year": {}})
     groups: list[tuple[int, list[Item]]] = [
         (OWNED, [*rules.buildings]),
@@ -216,7 +216,7 @@ def _hang_effects(rules: Ruleset, draft: Draft) -> None:
 
 
 def _know_deal(draft: Draft, effect: Effect[Table]) -> None:
-    """Make an effect's deal known; taking the deal of a limited effect uses the effect up."""
+    """Register an effect's deal; taking the deal of a limited effect uses up the effect."""
     deal = getattr(effect, "deal", None)
     if isinstance(deal, Deal):
         draft.deal(deal)

@@ -1,6 +1,6 @@
-"""What an expansion says of itself: its part of a rules string and its edit of the draft."""
+"""What an expansion declares: its part of a rules string and its edit of the draft."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MODULES: Final = "modules"
 SCENARIO: Final = "scenario"
 OTHERS: Final = "variants"
 GROUPS: Final = (MODULES, SCENARIO, OTHERS)
-"""Where people choose an expansion; the groups are also applied in this order."""
+"""The groups in which people choose expansions; expansions are applied in this order."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Variant:
 
     id: str
     name: str
-    """The key of its name."""
+    """The text key of its name."""
     edit: Edit
 
 
@@ -36,9 +36,9 @@ class Expansion:
     """A module, a scenario or anything else that a rules string may add to an edition."""
 
     id: str
-    """What stands in rules strings."""
+    """Its id in rules strings."""
     name: str
-    """The key of its name; the key of its text ends with `.text`."""
+    """The text key of its name; the key of its description ends in `.text`."""
     edit: Edit
     group: str = OTHERS
     rule: str = ""
@@ -49,17 +49,17 @@ class Expansion:
     editions: tuple[str, ...] = ("2e",)
     """The editions it belongs to."""
     events: tuple[EventKind, ...] = ()
-    """The kinds of event that only this expansion tells."""
+    """The kinds of event that only this expansion reports."""
     first: bool = False
-    """Is it applied before all others, so that its cards join their decks as these come?"""
+    """Is it applied before all others, so that its cards join decks as these are added?"""
 
     @property
     def ways(self) -> list[str]:
-        """How rules strings may name it."""
+        """The ways in which rules strings may name it."""
         return [self.id, *(f"{self.id}:{variant.id}" for variant in self.variants)]
 
     def apply(self, draft: Draft, variant: str = "") -> None:
-        """Edit a draft, in one of the variants if one is named."""
+        """Edit a draft, in the variant that is named, if any."""
         edits = {"": self.edit, **{one.id: one.edit for one in self.variants}}
         edits[variant](draft)
 

@@ -1,4 +1,4 @@
-"""Gaps in the rows of a province: what may stand without its left neighbour (B2.4, B6.5)."""
+"""Gaps in a row of a province: buildings that may stand without a left neighbour (B2.4, B6.5)."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -11,10 +11,10 @@ from ..model.items import Building
 
 
 def gap_in_province(g: Table, seat: int) -> tuple[Building, Building] | None:
-    """A building and a left neighbour that it lacks, where no game leads to such a gap.
+    """A building and a missing left neighbour, if no game can reach such a gap.
 
-    Buildings are raised from left to right and fall from right to left, so only what cannot fall
-    may outlast its left neighbours, and of these only such as can.
+    Buildings are constructed from left to right and destroyed from right to left. So only an
+    indestructible building can outlast a left neighbour, and only one that can be destroyed.
     """
     who = g.seats[seat]
     missing = who.plan & ~who.buildings
@@ -31,7 +31,7 @@ def gap_in_province(g: Table, seat: int) -> tuple[Building, Building] | None:
 
 
 def indestructible(g: Table, seat: int) -> int:
-    """The buildings of a plan, as bits, that no enemy could destroy if all of them stood."""
+    """The buildings of a plan, a bit each, that no enemy could destroy if all of them stood."""
     plan = exposed = g.seats[seat].plan
     for hook in hooks.EXPOSED_BUILDINGS.attached(g):
         stands = hook.mask & plan if hook.where == OWNED else g.holds(hook.where, hook.mask, seat)

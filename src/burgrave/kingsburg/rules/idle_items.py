@@ -25,13 +25,13 @@ OFFERS: Final = {
     hooks.MEANS: "influence",
     hooks.PAYMENT: "construct",
 }
-"""The questions that effects add options to, by their hook."""
+"""The questions that effects add options to, by hook."""
 BASE_RULE: Final = "B2.4"
 """The rule of the base game's buildings."""
 
 
 def asks(effect: Effect[Any]) -> str:
-    """The question in which an effect could be an option; none if it works by itself."""
+    """The question in which an effect could be an option; "" if it works automatically."""
     if effect.hook in OFFERS:
         return OFFERS[effect.hook]
     deal = getattr(effect, "deal", None)
@@ -48,7 +48,7 @@ def actions(item: Item) -> list[Effect[Any]]:
 
 
 def acting_items(g: Table, seat: int) -> list[Item]:
-    """The cards before a seat, and the buildings of its province that have an action."""
+    """A seat's cards, and those buildings of its province that have an action."""
     who = g.seats[seat]
     buildings = [one for one in g.rules.buildings if one.bit & who.buildings and actions(one)]
     cards = [card for place, card in enumerate(g.rules.cards) if who.cards >> place & 1]
@@ -56,7 +56,7 @@ def acting_items(g: Table, seat: int) -> list[Item]:
 
 
 def is_offered(g: Table, question: Decision[Any] | None, item: Item, used: set[str]) -> bool:
-    """Is an action of this item among the answers to what a seat is asked now?"""
+    """Is an action of this item among the options of a seat now?"""
     if question is None:
         return False
     if isinstance(question, Pose):
@@ -70,7 +70,7 @@ def is_offered(g: Table, question: Decision[Any] | None, item: Item, used: set[s
 
 
 def why_idle(g: Table, seat: int, item: Item) -> Reason:
-    """Why nothing of an item is among a seat's options."""
+    """Why no action of an item is among a seat's options."""
     about = {"item": item.id}
     rule = g.rules.cited.get(item.id, BASE_RULE)
     found = actions(item)

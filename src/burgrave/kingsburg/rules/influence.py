@@ -35,14 +35,14 @@ from .verbs import lay_dice, place, return_envoy, spend_token, stop_placing, use
 # What may be added to a dice group.
 TOKEN: Final = 1
 SHIFT: Final = 2
-# A player die alone may count as any face.
+# A single player die may count as any face.
 LONE_DIE: Final = 4
 
 OWN_RANKS: Final = 32
-"""Where a player's own advisors begin among those influenced, by rank."""
+"""The lowest bit for a player's own advisors, above those of the court's ranks."""
 
-# Every addition: the means it takes, how it is noted, and what it is worth; the order of the notes,
-# lowest first, is that of the answers.
+# Every addition: the means it needs, its bits in a group, and its value; in ascending order of
+# bits, which is the order of the answers.
 _ADDITIONS: Final = [
     (0, 0, 0),
     (TOKEN, WITH_TOKEN, 2),
@@ -87,7 +87,7 @@ def _placements(mine: i64, white: i64, means: i64) -> list[list[int]]:
 
 
 def _add_lone_dice(found: list[list[int]], mine: int) -> None:
-    """Every die alone reaches each rank up to 6 that it does not show itself."""
+    """Add the placements of a single die on every rank up to 6 that it does not show."""
     for face in sorted(set(dice.faces(mine))):
         for rank in range(1, 7):
             if rank != face:
@@ -95,7 +95,7 @@ def _add_lone_dice(found: list[list[int]], mine: int) -> None:
 
 
 def parts(whole: int) -> list[int]:
-    """Every sub-group of some dice, the empty one included."""
+    """Every subset of some dice, the empty one included."""
     found = [0]
     for face in range(1, 7):
         number, only = dice.showing(whole, face), dice.one(face)
@@ -153,7 +153,7 @@ class Influence(Decision[Table]):
     __slots__ = ()
 
     def will_ask(self, g: Table) -> list[int] | None:
-        # Who has no dice left passes without being asked.
+        # A player without dice passes without being asked.
         return [self.actor] if g.seats[self.actor].dice else []
 
     def find(self, g: Table, moves: Moves) -> None:
@@ -171,11 +171,11 @@ class Influence(Decision[Table]):
                 moves.add_free(reached, g.occupied | barred, field=RANK)
             if hooks.PLACE_APART.is_used(g):
                 self.find_beside(g, moves, means)
-        # Passing is always allowed, and all there is for who cannot place (Q24, Q25).
+        # Passing is always allowed, and the only option of a player who cannot place (Q24, Q25).
         moves.add(PASS)
 
     def find_beside(self, g: Table, moves: Moves, means: i64) -> None:
-        """Add the placements beside the court that effects allow."""
+        """Add the placements on a player's own advisors that effects allow."""
         for effect in hooks.PLACE_APART.places(g, self.actor):
             for offer in hooks.PLACE_APART.effect_at(g, effect).offer(g, self.actor, means):
                 moves.add(offer | APART | effect)
@@ -221,7 +221,7 @@ def stand(g: Table, occupant: i64, group: i64) -> None:
 
 
 def spend_group(g: Table, actor: i64, group: i64, *, source: str = "") -> None:
-    """Use the dice of a group and everything that was added to them."""
+    """Use up the dice of a group and its additions."""
     lay_dice(g, actor, group, source=source)
     if group & WITH_TOKEN:
         spend_token(g, actor)
@@ -235,7 +235,7 @@ def spend_group(g: Table, actor: i64, group: i64, *, source: str = "") -> None:
 
 
 def planned(g: Table, seat: int) -> Influence | None:
-    """The question that a player may think about while others place their dice."""
+    """The question that a player may plan for while others place their dice."""
     asked = g.pending
     who = g.seats[seat]
     waits = isinstance(asked, Influence) and asked.actor != seat
@@ -287,7 +287,7 @@ class Placement(Option):
 
 
 def placement(name: str, group: int, means: str = "") -> Placement:
-    """A placement in readable form; `means` names the effect that allows it, if one does."""
+    """A placement as an option; `means` names the effect that allows it, if any."""
     up = 1 if group & SHIFT_UP else 0
     down = 1 if group & SHIFT_DOWN else 0
     return Placement(
@@ -303,7 +303,7 @@ def placement(name: str, group: int, means: str = "") -> Placement:
 
 
 def advisors_influenced(g: Table, seat: i64) -> i64:
-    """The advisors a player stands on, as bits by rank, and any of the player's own beyond them."""
+    """The advisors that a player influenced: a bit for each rank, and higher bits for their own."""
     ranks: i64 = 0
     rank: i64 = 1
     while g.occupied >> rank:

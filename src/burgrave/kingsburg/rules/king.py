@@ -14,7 +14,7 @@ from .verbs import return_envoy, score, send_envoy
 
 
 def fewest_buildings(g: Table) -> list[int]:
-    """Who owns the fewest buildings, and of those the fewest goods (in turn order)."""
+    """The seats with the fewest buildings and, among those, the fewest goods, in turn order."""
     fewest = g.seats[0].owned()
     for seat in g.seats:
         fewest = min(fewest, seat.owned())
@@ -26,12 +26,12 @@ def fewest_buildings(g: Table) -> list[int]:
 
 
 def owners_of(g: Table, number: i64) -> list[int]:
-    """Who owns that many buildings (in turn order)."""
+    """The seats with that many buildings, in turn order."""
     return [seat for seat in g.order if g.seats[seat].owned() == number]
 
 
 def tie_winners(g: Table, tied: list[int]) -> list[int]:
-    """Those tied over buildings, or the one of them who wins ties."""
+    """The tied seats, or only the one that wins ties."""
     for seat in tied:
         if hooks.WINS_TIES.is_set(g, seat):
             return [seat]
@@ -39,7 +39,7 @@ def tie_winners(g: Table, tied: list[int]) -> list[int]:
 
 
 def favorite_of(g: Table, poorest: list[int]) -> i64:
-    """The one player who takes the favor die, or NOBODY."""
+    """The seat that gets the bonus die of the King's Favor, or NOBODY."""
     favorite: i64 = NOBODY
     for seat in g.order:
         favorite = hooks.FAVORITE.change(g, seat, favorite)

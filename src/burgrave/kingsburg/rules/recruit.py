@@ -28,13 +28,13 @@ from .verbs import pay
 from .year import is_last_year
 
 MOST_SOLDIERS: Final = 255
-"""More are not hired at once, even if they cost nothing."""
+"""The most soldiers hired at once, even if they cost nothing."""
 MOST_OF_A_KIND: Final = 255
-"""A bundle holds no more of anything."""
+"""The most of one kind that a bundle can hold."""
 MOST_WAYS: Final = 300
-"""With more ways to pay than this, one kind is asked for after the other."""
+"""With more ways to pay than this, the kinds of goods are asked for one by one."""
 KINDS: Final = (PLUS2, GOLD, WOOD, STONE)
-"""What soldiers are paid with, in the order it is asked for one by one."""
+"""What soldiers are paid with, in the order in which it is asked for."""
 KIND_NAMES: Final = ("plus2", "gold", "wood", "stone")
 TOKENS: Final = 0
 GOLDS: Final = 1
@@ -82,7 +82,7 @@ class Recruit(Decision[Table]):
 
 
 class Recruitment(Option):
-    """So many soldiers hired."""
+    """A number of soldiers hired."""
 
     def __init__(self, actor: str, soldiers: int) -> None:
         super().__init__(actor, "recruit")
@@ -96,7 +96,7 @@ class Recruitment(Option):
 
 
 class PayForSoldiers(Decision[Table]):
-    """What do you pay for the soldiers you hire? Not asked where it cannot matter."""
+    """What do you pay for the soldiers you hire? Skipped if it makes no difference."""
 
     kind = "pay"
     rule = "B5"
@@ -106,9 +106,9 @@ class PayForSoldiers(Decision[Table]):
         super().__init__(actor)
         self.soldiers: i64 = soldiers
         self.paid: i64 = paid
-        """What is put down already, where there are too many ways to ask for all at once."""
+        """What is already paid, if kinds are asked for one by one."""
         self.decided: i64 = decided
-        """How many kinds that was about."""
+        """How many kinds have been asked for."""
 
     def args(self) -> tuple[StepArg, ...]:
         part = (self.paid, self.decided) if self.decided else ()
@@ -124,27 +124,27 @@ class PayForSoldiers(Decision[Table]):
         rest: i64 = 0
         for kind in range(place + 1, len(KINDS)):
             rest += stock_to_pay(g, self.actor, kind)
-        # What the kinds still to come can pay need not be paid with this one.
+        # At least what the kinds still to come cannot pay must be paid with this one.
         number = min(stock_to_pay(g, self.actor, place), due)
         while number >= 0 and number + rest >= due:
             moves.add(self.paid + number * KINDS[place])
             number -= 1
 
     def asked_for(self, g: Table) -> i64:
-        """The kind that is asked for alone: the next one that the player has."""
+        """The kind that is asked for: the next one that the player has."""
         place = self.decided
         while stock_to_pay(g, self.actor, place) == 0:
             place += 1
         return place
 
     def due(self, g: Table) -> i64:
-        """How many goods and tokens are still to be paid, none below none (Q66)."""
+        """How many goods and tokens are still to be paid, never negative (Q66)."""
         price = hooks.SOLDIER_PRICE.of(g, self.actor)
         discount = hooks.FIRST_SOLDIER_DISCOUNT.of(g, self.actor)
         return max(self.soldiers * price - discount, 0) - payment_in(self.paid)
 
     def find_ways(self, g: Table, moves: Moves, due: i64) -> None:
-        """Add the ways to pay the rest all at once."""
+        """Add the ways to pay the rest at once."""
         tokens: i64 = 0 if self.decided > TOKENS else stock_to_pay(g, self.actor, TOKENS)
         gold: i64 = 0 if self.decided > GOLDS else stock_to_pay(g, self.actor, GOLDS)
         wood: i64 = 0 if self.decided > WOODS else stock_to_pay(g, self.actor, WOODS)
@@ -154,7 +154,7 @@ class PayForSoldiers(Decision[Table]):
             before = len(moves)
             also = self.paid + used * PLUS2
             add_mixes(moves, due - used, gold=gold, wood=wood, stone=stone, also=also)
-            # Where only the number of goods will count, any of them will do.
+            # If only the number of goods will matter, one mix stands for all.
             if len(moves) > before + 1 and not kinds_matter(g, self.actor):
                 moves.keep(before + 1)
             used += 1
@@ -190,7 +190,7 @@ class Payment(Option):
 
 
 class PartPayment(Option):
-    """How much of one kind is paid, where there are too many ways to pay."""
+    """How much of one kind is paid, where kinds are asked for one by one."""
 
     def __init__(self, actor: str, kind: str, number: int) -> None:
         super().__init__(actor, "pay")
@@ -205,12 +205,12 @@ class PartPayment(Option):
 
 
 def tokens_to_pay(g: Table, seat: i64) -> i64:
-    """The tokens that may be paid as goods."""
+    """The tokens that may be paid like goods."""
     return g.seats[seat].plus2 if hooks.TOKENS_PAY_SOLDIERS.is_set(g, seat) else 0
 
 
 def stock_to_pay(g: Table, seat: i64, kind: i64) -> i64:
-    """What a player could pay of a kind, by its place in the order of asking."""
+    """How much of a kind, given by its index in KINDS, a player could pay."""
     who = g.seats[seat]
     if kind == TOKENS:
         return min(tokens_to_pay(g, seat), MOST_OF_A_KIND)
@@ -219,7 +219,7 @@ def stock_to_pay(g: Table, seat: i64, kind: i64) -> i64:
 
 
 def kinds_matter(g: Table, seat: i64) -> bool:
-    """May it still matter which goods a player has, or will only their number count?"""
+    """May it still matter which goods a player has, rather than only how many?"""
     if (
         not is_last_year(g)
         or hooks.WINTER_START.works_for(g, seat)
@@ -231,12 +231,12 @@ def kinds_matter(g: Table, seat: i64) -> bool:
 
 
 def add_payments(moves: Moves, count: i64, seat: Seat) -> None:
-    """Add every way to give up that many of a seat's goods, most gold first."""
+    """Add every way to pay that many of a seat's goods, most gold first."""
     add_mixes(moves, count, gold=seat.gold, wood=seat.wood, stone=seat.stone, also=0)
 
 
 def add_mixes(moves: Moves, count: i64, *, gold: i64, wood: i64, stone: i64, also: i64) -> None:
-    """Add every mix of so many out of these goods to what is paid anyway, most gold first."""
+    """Add every mix of that many of these goods, each on top of `paid`, most gold first."""
     golds = min(gold, count)
     while golds >= 0:
         woods = min(wood, count - golds)

@@ -42,7 +42,7 @@ class Rewards(Step[Table]):
                 hooks.RANK_REWARDS.react(g, seat, rank)
             rank += 1
             if (taken or others) and g._schedules():
-                # What this rank asks comes before the next one rewards.
+                # Questions of this rank are asked before the next rank rewards.
                 g.then(REWARDS[rank])
                 return
 
@@ -70,12 +70,12 @@ def advisor_at(g: Table, rank: i64) -> Advisor:
 
 
 def advisor_place(g: Table, rank: i64) -> i64:
-    """The place in the rules of who sits at this rank now."""
+    """The index of the advisor who sits at this rank now."""
     return hooks.ADVISOR_AT_RANK.change(g, g.order[0], rank, rank)
 
 
 def lowest_ignored(g: Table, besides: i64 = 0) -> i64:
-    """The lowest-ranked advisor, besides some given as bits, whom nobody influenced (Q7)."""
+    """The lowest rank that nobody influenced, apart from some given as bits (Q7)."""
     influenced = g.occupied | besides
     rank: i64 = 1
     while influenced >> rank & 1:
@@ -84,15 +84,15 @@ def lowest_ignored(g: Table, besides: i64 = 0) -> i64:
 
 
 class RewardEffect(Effect[Table]):
-    """Rewards in the place of its advisor's deal."""
+    """Rewards instead of its advisor's deal."""
 
     looks_at_others: ClassVar[bool] = False
-    """Does what it gives depend on what others have or leave?"""
+    """Does its reward depend on what others have or leave over?"""
     shares: ClassVar[bool] = True
     """May others get something, too?"""
 
     def deal_now(self, g: Table, seat: i64, rank: i64) -> Deal | None:
-        """What of its deal is open to a player now, if that is all it gives."""
+        """The part of its deal that a player may take now, if its reward is nothing else."""
         return None
 
 
@@ -100,7 +100,7 @@ class OwnRewardEffect(Effect[Table]):
     """Rewards its player at some ranks, after the advisors of the court."""
 
     def deals_at(self, g: Table, seat: i64, rank: i64) -> list[Deal]:
-        """The deals that it strikes when the advisor of a rank has rewarded."""
+        """The deals that it makes after the advisor of a rank has rewarded."""
         raise NotImplementedError
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
@@ -110,15 +110,15 @@ class OwnRewardEffect(Effect[Table]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IgnoredAdvisorEffect(Effect[Table]):
-    """Gives what an advisor would whom nobody influenced, so that any more dice may change it."""
+    """Gives the reward of an advisor whom nobody influenced, so any further dice may change it."""
 
     def rank_given(self, g: Table) -> i64:
-        """Whose reward it gives, as the court stands."""
+        """The rank whose reward it gives as the court stands."""
         return lowest_ignored(g)
 
 
 def lowest_giving(g: Table) -> i64:
-    """The lowest-ranked advisor nobody influenced whose reward is not that of another (Q7)."""
+    """The lowest uninfluenced rank that gives a reward of its own (Q7)."""
     passing: i64 = 0
     rank = lowest_ignored(g)
     while rank <= RANKS and isinstance(advisor_at(g, rank).custom, IgnoredAdvisorEffect):
@@ -128,7 +128,7 @@ def lowest_giving(g: Table) -> i64:
 
 
 def in_turn_order(g: Table, standing: i64) -> list[int]:
-    """The seats that stand on an advisor, in turn order, one as often as it stands there."""
+    """The seats on an advisor in turn order, each once for every dice group there."""
     seats: list[int] = []
     for seat in g.order:
         for _ in range(times_standing(standing, seat)):
@@ -158,18 +158,18 @@ class Reward(Step[Table]):
 
 
 class WithoutInfluence(Step[Table]):
-    """What comes before it on the agenda is a reward for which nobody was influenced (Q77)."""
+    """Marks the end of a reward that was not for influencing an advisor (Q77)."""
 
     kind = "without_influence"
     rule = "B2.3"
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        """That reward is over."""
+        """Nothing: it only marks the place."""
 
 
 def somebody_shares(g: Table) -> bool:
-    """Is another player rewarded next? Those who share an advisor follow each other (Q11)."""
+    """Is the next step a reward for another player, who shares this advisor (Q11)?"""
     return g.comes_next(Reward.kind)
 
 

@@ -45,7 +45,7 @@ class Neutral(DiceThrow[Table]):
         if not g.occupied >> dice.pips(move) & 1:
             stand(g, NEUTRAL, neutral_group(move))
             return
-        # The advisor is the one the first neutral dice took: each die goes to its own value.
+        # The first neutral dice already took this advisor, so each die goes to its own value.
         for face in sorted(set(dice.faces(move))):
             stand(g, NEUTRAL, neutral_group(dice.one(face)))
 
@@ -96,7 +96,7 @@ class RollDice(Step[Table]):
     def run(self, g: Table) -> None:
         for seat in g.order:
             number = hooks.DICE_TO_ROLL.of(g, seat)
-            # Whatever takes dice away, one is always left (Q54).
+            # At least one die is always left, whatever takes dice away (Q54).
             g.then(THREE_DICE[seat] if number == 3 else Roll(seat, max(number, 1)))
 
 
@@ -133,7 +133,7 @@ class Roll(DiceThrow[Table]):
 
 
 class TwoDice(WeightedChance[Table]):
-    """What do two dice show that concern everybody?"""
+    """What do two dice that concern everybody show?"""
 
     __slots__ = ()
 
@@ -145,7 +145,7 @@ class TwoDice(WeightedChance[Table]):
 
 
 class RollOne(Chance[Table]):
-    """What does the one die show that a player rolls again?"""
+    """What does the die show that a player rolls again?"""
 
     kind = "roll_one"
     __slots__ = ("die", "reason", "seat")
@@ -154,7 +154,7 @@ class RollOne(Chance[Table]):
         super().__init__()
         self.seat: i64 = seat
         self.die: i64 = die
-        """The face it shows until then, plus 8 for a white die."""
+        """The face it shows before the roll, plus 8 for a white die."""
         self.reason = reason
 
     def args(self) -> tuple[StepArg, ...]:
@@ -205,7 +205,7 @@ class Rerolls(Step[Table]):
 
 
 class Reroll(Option):
-    """A use of an effect that throws dice again or turns them."""
+    """An effect used that rolls dice again or turns them."""
 
     def __init__(self, actor: str, effect: str, die: int = 0, *, bonus: bool = False) -> None:
         super().__init__(actor, "reroll")
@@ -251,7 +251,7 @@ class ChooseReroll(Decision[Table]):
 
 
 NO_PLACE: Final = -1
-"""The place of what rolls dice again after the turn order is set (Q63)."""
+"""The place value of an effect that rolls again after the turn order is set (Q63)."""
 
 
 def dice_total(g: Table, seat: i64) -> i64:

@@ -68,7 +68,7 @@ class DealEnemies(Step[Table]):
 
 
 def pile_of(g: Table, year: i64) -> list[int]:
-    """The cards of a year's pile; none in a year that no card is for."""
+    """The cards of a year's pile; empty for a year without cards."""
     piles = g.rules.piles
     return piles[year] if 0 <= year < len(piles) else []
 

@@ -1,7 +1,8 @@
 """The order of one player's effects at one moment: the usual one, or the owner's (Q12, Q71).
 
-Gains come first, then what depends on a condition, what must be paid and what may be declined. If
-another order could lead to something that this one cannot, the owner says what comes next.
+In the usual order, gains come first, then effects with a condition, then those that must be paid,
+then those that may be declined. If another order could lead to a result that this one cannot, the
+owner chooses what comes next.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from ..model.goods import GOODS_ONLY, covers
 from .stock_effects import StockEffect, stock_of
 
 MANY: Final = 12
-"""With more effects than this at one moment, the usual order is taken without a search."""
+"""With more effects than this at one moment, the usual order is used without a search."""
 HOOK_BITS: Final = 8
 
 
@@ -54,7 +55,7 @@ class InOrder(Step[Table]):
         self.moment = moment
         self.seat: i64 = seat
         self.done: i64 = done
-        """The effects that have had their turn, a bit for each index at the moment."""
+        """The effects that have had their turn, a bit for each index among those at the moment."""
 
     def args(self) -> tuple[StepArg, ...]:
         return (self.moment.name, self.seat, self.done)
@@ -130,7 +131,7 @@ class ChooseNext(Decision[Table]):
 
 
 def open_effects(g: Table, moment: Moment, seat: i64, done: i64) -> list[int]:
-    """The indices at a moment of a seat's effects that work now and have not had their turn."""
+    """The indices of a seat's effects at a moment that work now and have not had their turn."""
     found: list[int] = []
     index: i64 = 0
     for one in moment.attached(g):
@@ -143,7 +144,7 @@ def open_effects(g: Table, moment: Moment, seat: i64, done: i64) -> list[int]:
 
 
 def ready_effects(g: Table, moment: Moment, seat: i64, waiting: list[int]) -> list[int]:
-    """Those of the open effects that can do something now; conditions are tested anew."""
+    """The open effects that can do something now; conditions are tested again."""
     stock = stock_of(g.seats[seat])
     ready: list[int] = []
     for index in waiting:
@@ -154,12 +155,12 @@ def ready_effects(g: Table, moment: Moment, seat: i64, waiting: list[int]) -> li
 
 
 def may_decline(effect: Effect[Table]) -> bool:
-    """May its owner pass it over?"""
+    """May its owner decline it?"""
     return isinstance(effect, StockEffect) and effect.declinable
 
 
 def may_interfere(effects: list[Effect[Table]]) -> bool:
-    """May one of these effects change what another one depends on?"""
+    """May one of these effects change something that another one depends on?"""
     for effect in effects:
         if isinstance(effect, StockEffect) and effect.reads:
             for other in effects:
@@ -170,7 +171,7 @@ def may_interfere(effects: list[Effect[Table]]) -> bool:
 
 
 def order_matters(g: Table, moment: Moment, seat: i64, waiting: list[int], *, first: i64) -> bool:
-    """Would anything be lost if the first effect of the usual order came next?"""
+    """Would a result be lost if the first effect of the usual order came next?"""
     effects: list[StockEffect] = []
     chosen: i64 = -1
     for index in waiting:
@@ -189,7 +190,7 @@ def order_matters(g: Table, moment: Moment, seat: i64, waiting: list[int], *, fi
 
 
 class Search:
-    """Finds every stock that some effects lead to, each used once, in any order and any way."""
+    """Finds every stock that some effects can lead to, each used once, in any order."""
 
     def __init__(self, g: Table, seat: i64, effects: list[StockEffect]) -> None:
         self.g = g
@@ -198,14 +199,14 @@ class Search:
         self.known: dict[tuple[int, int], set[int]] = {}
 
     def reachable(self, stock: int, left: int) -> set[int]:
-        """Every final stock from here; `left` has a bit for each effect that is still to come."""
+        """Every final stock from here; `left` has a bit for each effect still to come."""
         found = self.known.get((stock, left))
         if found is None:
             found = set()
             for index in range(len(self.effects)):
                 if left >> index & 1:
                     found |= self.reachable_by(index, stock, left)
-            # Nothing is ready any more: this is an end.
+            # Nothing is ready any more, so this stock is final.
             found = found or {stock}
             self.known[stock, left] = found
         return found
@@ -219,7 +220,7 @@ class Search:
 
 
 def is_matched(end: int, others: set[int]) -> bool:
-    """Is this final stock among others, or one with the same goods and no less of the rest?"""
+    """Is this final stock, or one with the same goods and no less of the rest, among others?"""
     return end in others or any(is_no_worse(other, end) for other in others)
 
 

@@ -1,4 +1,4 @@
-"""What players gain from the supply: goods, dice, and looks at face-down cards."""
+"""Gaining from the supply: goods, dice, and looks at face-down cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .verbs import receive
 
 
 def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
-    """Take a bundle from the supply, looking at a card and rolling more dice if it says so."""
+    """Take a bundle from the supply, including looks at a card and bonus dice to roll."""
     if bundle == 0:
         return
     if bundle >= PEEK:
@@ -25,7 +25,7 @@ def gain(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
 
 
 def peek(g: Table, seat: i64, *, source: str) -> None:
-    """Look at the top card of the enemy deck, or let an effect say at which card instead."""
+    """Look at the top card of the enemy deck, unless an effect lets the player choose another."""
     if hooks.PEEK.is_used(g):
         hooks.PEEK.react(g, seat)
     else:

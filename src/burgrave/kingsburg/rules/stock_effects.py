@@ -1,7 +1,7 @@
 """Effects that change what their owner has at a moment; each declares its changes once.
 
-From `changes` follow what a stock may become (`ways`), the moves offered where the owner sets the
-order (`offer`, `accept`) and what happens where nobody has to be asked (`react`).
+From `changes` follow the stocks that can result (`ways`), the moves offered where the owner chooses
+the order (`offer`, `accept`) and what happens where nobody is asked (`react`).
 """
 
 from __future__ import annotations
@@ -26,55 +26,55 @@ FORCED: Final = 2
 OFFERS: Final = 3
 
 STOCK_FIELDS: Final = (1 << 48) - 1
-"""The part of a bundle that a stock holds: goods, tokens, soldiers and points."""
+"""The part of a bundle that belongs to a stock: goods, tokens, soldiers and points."""
 SOLDIERS: Final = all_of(SOLDIER)
 POINTS_KEPT: Final = 64 * VP
-"""The points of every stock, so that paying points never borrows from another field."""
+"""An offset for the points of every stock, so that paying points never borrows a bit."""
 PLENTY: Final = 150
-"""Larger amounts count as this much."""
+"""Larger amounts are counted as this many."""
 DONE: Final = 1
 """The move of an effect that leaves no choice."""
 
 
 class Change:
-    """One way in which an effect changes its owner's stock: what is paid, then what is taken."""
+    """One way in which an effect may change its owner's stock: what is paid, then what is taken."""
 
     __slots__ = ("move", "pay", "take")
 
     def __init__(self, move: i64, *, pay: i64 = 0, take: i64 = 0) -> None:
         self.move: i64 = move
-        """The number by which it is chosen among the effect's changes; PASS declines the effect."""
+        """The move that chooses it among the effect's changes; PASS declines the effect."""
         self.pay: i64 = pay
         self.take: i64 = take
-        """A bundle; dice and looks at cards in it do not count as stock."""
+        """A bundle; dice and looks in it are not part of the stock."""
 
 
 DECLINED: Final = Change(PASS)
-"""What an effect does that its owner passes over."""
+"""The change of a declined effect."""
 WAIT: Final[list[Change]] = []
 """The changes of an effect that cannot do anything yet."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StockEffect(Effect[Table]):
-    """Changes what its owner has at a moment; where order matters, the owner says when (Q71)."""
+    """Changes what its owner has at a moment; if the order matters, the owner chooses it (Q71)."""
 
     reads: i64 = 0
-    """The fields of a stock that decide what it does, apart from what its owner may decline."""
+    """The fields of a stock that decide what it does, apart from declining."""
     touches: i64 = 0
     """The fields of a stock that it may change."""
     declinable: bool = False
-    """May its owner pass it over? (If so, DECLINED is among its changes whenever it has any.)"""
+    """May its owner decline it? (If so, DECLINED is among its changes whenever it has any.)"""
 
     poses: bool = False
-    """Does it put a question whenever it works? (The question finds the changes when it is put.)"""
+    """Does it always ask a question? (The question then computes the changes.)"""
 
     def works(self, g: Table, seat: i64) -> bool:
-        """Is this its season, and does nothing else stand in its way?"""
+        """Is this its season, and is nothing else preventing it?"""
         return True
 
     def changes(self, g: Table, seat: i64, stock: i64) -> list[Change]:
-        """Every way in which it may change a stock now; none while it must wait."""
+        """Every way in which it may change a stock now; empty while it must wait."""
         raise NotImplementedError
 
     def make(self, g: Table, seat: i64, change: Change) -> None:
@@ -83,11 +83,11 @@ class StockEffect(Effect[Table]):
         gain(g, seat, change.take, source=self.item)
 
     def ask(self, g: Table, seat: i64) -> None:
-        """Let its owner choose one of several changes."""
+        """Ask its owner to choose one of several changes."""
         g.then(Pose(seat, self))
 
     def ways(self, g: Table, seat: i64, stock: i64) -> list[int]:
-        """What a stock may become by it, itself if it may be declined; none while it must wait."""
+        """The stocks that can result; empty while it must wait."""
         found = self.changes(g, seat, stock)
         return [stock - change.pay + (change.take & STOCK_FIELDS) for change in found]
 
@@ -97,7 +97,7 @@ class StockEffect(Effect[Table]):
         if self.poses:
             self.ask(g, seat)
         else:
-            # What reads nothing of a stock does the same with any.
+            # An effect that reads no field of a stock has the same changes for every stock.
             stock = stock_of(g.seats[seat]) if self.reads else 0
             found = self.changes(g, seat, stock)
             if len(found) == 1:
@@ -121,7 +121,7 @@ class StockEffect(Effect[Table]):
 
 
 def stock_of(who: Seat) -> i64:
-    """What a seat has, as a bundle; of its points, which may be below zero, only POINTS_KEPT."""
+    """What a seat has, as a bundle; POINTS_KEPT stands for its points, which may be negative."""
     goods = min(who.gold, PLENTY) * GOLD + min(who.wood, PLENTY) * WOOD
     goods += min(who.stone, PLENTY) * STONE + min(who.plus2, PLENTY) * PLUS2
     return goods + min(who.soldiers, PLENTY) * SOLDIER + POINTS_KEPT

@@ -1,4 +1,4 @@
-"""Strength in battle, of the players and of the enemies, and what it is made of (B6.2)."""
+"""Battle strength of players and enemies, and the parts it consists of (B6.2)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Part = dict[str, Any]
 
 
 def battle_strength(g: Table, seat: i64, tribes: i64) -> i64:
-    """Soldiers and the battle modifiers of everything held (B6.2)."""
+    """Soldiers plus the battle modifiers of everything held (B6.2)."""
     return hooks.STRENGTH.change(g, seat, g.seats[seat].soldiers, tribes)
 
 
 def tribes_fought(g: Table, seat: i64) -> i64:
-    """The kinds of the enemies that lie open, as bits."""
+    """The tribes of the revealed enemies, as bits."""
     tribes: i64 = 0
     for place in range(len(g.foes)):
         tribes |= tribe_of(g, seat, place)
@@ -27,13 +27,13 @@ def tribes_fought(g: Table, seat: i64) -> i64:
 
 
 def tribe_of(g: Table, seat: i64, place: i64) -> i64:
-    """What kind one of the enemies that lie open is, or counts as, as a bit."""
+    """The tribe that a revealed enemy belongs to, or counts as, as a bit."""
     tribe = g.rules.enemies[g.foes[place]].tribe_bit
     return hooks.ENEMY_KIND.change(g, seat, tribe, place)
 
 
 def enemy_strength(g: Table, seat: i64) -> i64:
-    """The strength of the enemies that lie open, together."""
+    """The total strength of the revealed enemies."""
     strength: i64 = 0
     for foe in g.foes:
         strength += g.rules.enemies[foe].strength
@@ -41,7 +41,7 @@ def enemy_strength(g: Table, seat: i64) -> i64:
 
 
 def strength_parts(g: Table, seat: i64) -> list[Part]:
-    """A player's strength against the enemies that lie open, part by part."""
+    """A player's strength against the revealed enemies, part by part."""
     who = g.seats[seat]
     own = who.soldiers - who.sent
     parts = [part("soldiers", own), part("kings_soldiers", who.sent)]
@@ -51,23 +51,23 @@ def strength_parts(g: Table, seat: i64) -> list[Part]:
 
 
 def enemy_parts(g: Table, seat: i64) -> list[Part]:
-    """The strength of the enemies that lie open, card by card, then what changes it."""
+    """The strength of the revealed enemies, card by card, then what changes it."""
     parts = [part(g.rules.enemies[foe].id, g.rules.enemies[foe].strength) for foe in g.foes]
     printed: i64 = sum([g.rules.enemies[foe].strength for foe in g.foes])
     return parts + changes(g, hooks.ENEMY_STRENGTH, seat=seat, value=printed, subject=0)
 
 
 def part(source: str, amount: i64) -> Part:
-    """So much of a strength comes from there."""
+    """One part of a strength."""
     return {"source": source, "amount": amount}
 
 
 def changes(g: Table, hook: Value, *, seat: i64, value: i64, subject: i64) -> list[Part]:
-    """What each item in play adds to a value, or takes from it."""
+    """What each item in play adds to a value, or subtracts from it."""
     parts: list[Part] = []
     for item, amount in hook.parts(g, seat, value, subject):
         if amount:
-            # Several effects of one item are one part.
+            # Several effects of one item are listed as one part.
             if parts and parts[-1]["source"] == item:
                 parts[-1]["amount"] += amount
             else:
@@ -76,7 +76,7 @@ def changes(g: Table, hook: Value, *, seat: i64, value: i64, subject: i64) -> li
 
 
 def battle_details(g: Table, seat: i64, strength: i64, enemy: i64) -> dict[str, object] | None:
-    """Both strengths and what they are made of, if anybody listens."""
+    """Both strengths and their parts, if a journal is kept."""
     if g.journal is None:
         return None
     return {

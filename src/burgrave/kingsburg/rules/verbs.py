@@ -1,6 +1,6 @@
-"""Verbs: the only functions that change the table, each reporting what it did.
+"""Verbs: the only functions that change the table; each reports what it did.
 
-They only write and tell; what else follows from it is for the rules that use them.
+They only write and report; consequences are up to the rules that call them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from ..model.ruleset import open_cards_in, strips_in, used_in
 
 
 def receive(g: Table, seat: i64, bundle: i64, *, source: str) -> None:
-    """Take a bundle from the supply; whether looks come with it is for the rules to say."""
+    """Take a bundle from the supply; the looks in it are up to the rules."""
     who = g.seats[seat]
     who.add(bundle)
     if bundle >= BONUS_DIE:
@@ -188,7 +188,7 @@ def begin_season(g: Table) -> None:
 
 
 def renew(g: Table, used: i64) -> None:
-    """Some effects may be used again."""
+    """Some limited effects may be used again."""
     for number, seat in enumerate(g.seats):
         if seat.spent & used:
             seat.spent &= ~used
@@ -198,7 +198,7 @@ def renew(g: Table, used: i64) -> None:
 
 
 def use(g: Table, seat: i64, used: i64, *, source: str = "") -> None:
-    """Something that works once in a while is used up."""
+    """A limited effect is used up."""
     who = g.seats[seat]
     fresh = used & ~who.spent
     who.spent |= used
@@ -208,14 +208,14 @@ def use(g: Table, seat: i64, used: i64, *, source: str = "") -> None:
 
 
 def set_order(g: Table, order: tuple[int, ...]) -> None:
-    """The seats take their turns in this order."""
+    """Set the turn order."""
     g.order = order
     if g.journal is not None:
         g.event(events.ORDER, EVERYBODY, details={"order": list(order)})
 
 
 def note_totals(g: Table, totals: tuple[int, ...]) -> None:
-    """What everybody's dice show together is remembered, as it sets the turn order."""
+    """Remember the total of everybody's dice, which sets the turn order."""
     g.totals = totals
     if g.journal is not None:
         g.event(events.TOTALS, EVERYBODY, details={"totals": list(totals)})
@@ -302,19 +302,19 @@ def close_cards(g: Table, cards: i64, *, kind: EventKind, rank: i64 = 0) -> None
 
 
 def put_enemy(g: Table, year: i64, card: i64) -> None:
-    """A card lies face down in the enemy deck; who may know of it is told by the deck."""
+    """Put a card face down into the enemy deck; the deck reports it to those who may know."""
     enemies = list(g.enemies)
     enemies[year - 1] = card
     g.enemies = tuple(enemies)
 
 
 def note_look(g: Table, seat: i64, place: i64) -> None:
-    """A player has looked at a face-down card; what was seen is told by the deck."""
+    """Record that a player has looked at a face-down card; the deck reports what was seen."""
     g.seats[seat].seen |= bit(place)
 
 
 def send_kings_soldiers(g: Table, number: i64, shown: tuple[int, ...]) -> None:
-    """The king sends so many soldiers; his dice, if he rolls any, show this."""
+    """The king sends soldiers; his dice, if he rolls any, show this."""
     g.king = number
     if g.journal is not None:
         details: dict[str, object] = {"dice": list(shown)} if shown else {}
@@ -322,14 +322,14 @@ def send_kings_soldiers(g: Table, number: i64, shown: tuple[int, ...]) -> None:
 
 
 def receive_soldiers(g: Table, seat: i64, soldiers: i64) -> None:
-    """So many soldiers are sent to a player; gaining them is another matter."""
+    """Record how many soldiers are sent to a player, without adding them to the stock."""
     g.seats[seat].sent = soldiers
     if g.journal is not None:
         g.event(events.SENT, seat, details={"soldiers": soldiers})
 
 
 def face(g: Table, foes: tuple[int, ...]) -> None:
-    """These enemies lie open."""
+    """Reveal these enemies."""
     g.foes = foes
     if g.journal is not None:
         shown = [g.rules.enemies[foe].to_dict() for foe in foes]
@@ -338,14 +338,14 @@ def face(g: Table, foes: tuple[int, ...]) -> None:
 
 
 def go_into_battle(g: Table, seat: i64, strength: i64, *, told: dict[str, object] | None) -> None:
-    """A player's strength is counted; a journal hears what it is made of."""
+    """Compute a player's strength; the journal also gets its parts."""
     g.seats[seat].strength = strength
     if g.journal is not None:
         g.event(events.BATTLE_STRENGTH, seat, details=told)
 
 
 def end_battle(g: Table, seat: i64, outcome: i64) -> None:
-    """A battle is won, lost or neither."""
+    """Record a battle as won, lost or drawn."""
     who = g.seats[seat]
     who.outcome = outcome
     if g.journal is not None:
@@ -354,7 +354,7 @@ def end_battle(g: Table, seat: i64, outcome: i64) -> None:
 
 
 def dismiss_soldiers(g: Table, kept: list[int]) -> None:
-    """All soldiers but those kept leave, and the battles are forgotten."""
+    """Remove all soldiers but those kept, and clear the results of the battles."""
     for number, seat in enumerate(g.seats):
         gone = seat.soldiers - kept[number]
         seat.soldiers = kept[number]

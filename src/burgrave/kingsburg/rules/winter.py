@@ -48,14 +48,14 @@ def king_rolls_two(g: Table) -> bool:
 
 
 def send_soldiers(g: Table, number: i64, higher: i64, *, shown: tuple[int, ...] = ()) -> None:
-    """Everybody gains the king's soldiers; a second, higher number is for those entitled to it."""
+    """Send the king's soldiers to everybody; those entitled get the second, higher number."""
     send_kings_soldiers(g, number, shown)
     for seat in g.order:
         send(g, seat, hooks.KINGS_SOLDIERS.change(g, seat, number, higher))
 
 
 def send(g: Table, seat: i64, soldiers: i64) -> None:
-    """The king's soldiers reach one player."""
+    """Send the king's soldiers to one player."""
     receive_soldiers(g, seat, soldiers)
     gain(g, seat, soldiers * SOLDIER, source="kings_soldiers")
 
@@ -104,7 +104,7 @@ class TurnUpEnemy(Step[Table]):
 
 
 class Reveal(Chance[Table]):
-    """The card that was dealt is the card that comes up."""
+    """Which card is revealed? The one that was dealt."""
 
     kind = "reveal"
     __slots__ = ()
@@ -130,7 +130,7 @@ class SoldiersGoHome(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        # Who stays is judged by everybody's battles, so it is asked before any is forgotten.
+        # All battles decide who keeps soldiers, so this is computed before any result is cleared.
         kept = [hooks.SOLDIERS_KEPT.of(g, seat) for seat in range(len(g.seats))]
         dismiss_soldiers(g, kept)
         face(g, ())

@@ -52,7 +52,7 @@ class Phase(Step[Table]):
 
 
 class SeasonBegins(Step[Table]):
-    """A season begins: what was used up in the last one may be used again."""
+    """A season begins: effects limited to once a season may be used again."""
 
     kind = "season_begins"
     rule = "B2.1"

@@ -1,1 +1,1 @@
-"""Kingsburg written down: positions, the states of traces, names of rolls, old records."""
+"""Kingsburg as text: positions, the states of traces, names of rolls, old records."""

@@ -1,4 +1,4 @@
-"""Records of earlier formats and rules, written anew as games are recorded now."""
+"""Converting records of earlier formats and rules to the present ones."""
 
 # Stays pure Python: it is for old files only.
 
@@ -17,12 +17,12 @@ from ..rules.recruit import PartPayment, Payment
 from ..rules.season import Neutral
 
 HIRED: Final = re.compile(r"(\S+ recruit [0-9]+)(?: (\S+))?")
-"""Soldiers and what was paid for them, in one choice."""
+"""An old choice: soldiers and the payment for them together."""
 PAID: Final = re.compile("-([0-9]*)([a-z][a-z0-9]*)")
 
 
 def convert_record(record: Record, *, content: Content | None = None) -> Record:
-    """The same game as a record of today, if the rules of today lead to the same result."""
+    """The same game as a present record, if the present rules lead to the same result."""
     version = compile_rules(record.rules, content).version
     if record.format != OLD_FORMAT and record.version == version:
         raise NotationError("the record is up to date; there is nothing to convert", 1)
@@ -45,7 +45,7 @@ def convert_record(record: Record, *, content: Content | None = None) -> Record:
 
 
 def start_game(record: Record, version: str, content: Content | None) -> Kingsburg:
-    """The game that a record begins with, by the rules of today."""
+    """The game at the beginning of a record, by the present rules."""
     head = Record(
         rules=record.rules, version=version, seats=record.seats, choices=[], content=record.content
     )
@@ -53,18 +53,18 @@ def start_game(record: Record, version: str, content: Content | None) -> Kingsbu
 
 
 def place_of_next(game: Kingsburg, lines: list[tuple[int, str]]) -> int:
-    """Where the choice stands that comes next by the rules of today."""
+    """The index, in the old record, of the choice that comes next by the present rules."""
     if game.ask == Neutral.kind:
-        # Until version 2, the tile and the dice of destinies came before the neutral dice (Q74).
+        # Up to version 2, the tile and the dice of destinies came before the neutral dice (Q74).
         found = [at for at, line in enumerate(lines) if line[1].startswith("fate neutral ")]
         return found[0] if found else 0
-    # A look came before the goods of the same reward (Q75).
+    # A look used to come before the goods of the same reward (Q75).
     looks_first = game.ask == "reward" and " peek " in lines[0][1] and len(lines) > 1
     return 1 if looks_first else 0
 
 
 def answer(game: Kingsburg, said: str, *, hires: bool) -> None:
-    """Answer with an old choice, and whatever did not have to be said before."""
+    """Answer with an old choice, and answer whatever was not asked then."""
     catch_up(game, said)
     hired = HIRED.fullmatch(said) if hires else None
     if hired:
@@ -81,7 +81,7 @@ def catch_up(game: Kingsburg, said: str) -> None:
 
 
 def pay(game: Kingsburg, paid: dict[str, int]) -> None:
-    """Pay for soldiers as it was recorded; where kinds cannot matter there is only one way."""
+    """Pay for soldiers as recorded; if the kinds make no difference there is only one way."""
     while game.ask == "pay":
         for place, option in enumerate(game.options):
             fits = isinstance(option, Payment) and option.pay == paid

@@ -1,4 +1,4 @@
-"""What no game of Kingsburg leads to, so that a position is not set up by mistake."""
+"""Checks that refuse positions which no game of Kingsburg can reach."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -32,19 +32,19 @@ from ..rules.winter import Reveal, SoldiersGoHome, TurnUpEnemy
 from ..rules.year import Years
 
 Said = Callable[[str], str]
-"""What the line of that name says; nothing where there is none."""
+"""The words of the line of that name; empty if there is none."""
 
 FIRST_PHASE = "favor"
 WINTER = "winter"
 NEUTRAL_DICE = 5
-"""Three and two, when two play (B2.0)."""
+"""Three and two, with two players (B2.0)."""
 
 
 def check_possible(g: Table, said: Said, error: Error) -> None:
-    """Refuse provinces, dice, cards and battles that cannot be.
+    """Refuse provinces, dice, cards and battles that are impossible.
 
-    A text that leaves out its year goes with any; one that leaves out its phase reads as in the
-    first, which therefore goes with everything.
+    A text without a year may be of any year. A text without a phase is read as the first phase, so
+    that phase is accepted with everything.
     """
     for seat, name in enumerate(g.names):
         _check_province(g, seat, name=name, error=error)
@@ -76,7 +76,7 @@ def _check_province(g: Table, seat: int, *, name: str, error: Error) -> None:
 
 
 def _check_dice(g: Table, seat: int, *, name: str, error: Error) -> None:
-    """Dice in hand and at court are no more than a player rolls (B2.1, Q21)."""
+    """A player's dice, in hand and at court, are at most those that were rolled (B2.1, Q21)."""
     who = g.seats[seat]
     groups = [group for group in g.placed if seat_of(group) == seat]
     mine = packed_dice.count(who.dice) + sum(packed_dice.count(dice_of(one)) for one in groups)
@@ -86,7 +86,7 @@ def _check_dice(g: Table, seat: int, *, name: str, error: Error) -> None:
     )
     if mine > most:
         raise error(f"{name}: {mine} player dice in hand and at court; a player has {most}")
-    # Where only the court says who stands there, every advisor took a die at least.
+    # If only the court says who stands there, count one die for each advisor.
     standing = sum(occupants(there).count(seat) for there in g.court)
     if standing > most:
         raise error(f"{name}: on {standing} advisors; {most} dice reach {most} at most")
@@ -104,7 +104,7 @@ def _check_looks(g: Table, who: Seat, *, name: str, error: Error) -> None:
 
 
 def _check_groups(g: Table, error: Error) -> None:
-    """Dice and what was added to them show the rank, unless a card moved them there (B2.2, Q59)."""
+    """Dice with their additions show the rank, unless a card moved them there (B2.2, Q59)."""
     for group in g.placed:
         if not reaches_rank(group) and not any(moved(g, group) for moved in g.rules.moved):
             words = group_words(group, g.names)
@@ -121,7 +121,7 @@ def _check_neutral_dice(g: Table, error: Error) -> None:
 
 
 def _check_phase(g: Table, error: Error) -> None:
-    """Dice lie on the table in spring, summer and fall only, and battles are fought in winter."""
+    """Dice lie on the table only in spring, summer and fall, and battles are fought in winter."""
     phase = PHASES[g.phase]
     if phase not in SEASONS and (g.occupied or any(who.dice or who.bonus for who in g.seats)):
         accepted = ", ".join(SEASONS)
@@ -147,7 +147,7 @@ def _check_cards(g: Table, error: Error) -> None:
 
 
 def _check_decks(g: Table, error: Error) -> None:
-    """No enemy lies in two decks, or in the pile of another year."""
+    """No enemy is in two decks, or in the deck of another year."""
     met: set[int] = set()
     for deck in g.rules.secrets:
         if not isinstance(deck, FaceDownDeck):
@@ -166,7 +166,7 @@ def _check_decks(g: Table, error: Error) -> None:
 
 
 def _fights_nobody(g: Table) -> bool:
-    """Is a battle to come before an enemy is turned up, or a card that was not dealt (B6.1)?"""
+    """Will a battle come before an enemy is revealed, or against one not dealt (B6.1)?"""
     known, dealt = bool(g.foes), _dealt(g) >= 0
     for step in _steps_ahead(g):
         match step:
@@ -184,12 +184,12 @@ def _fights_nobody(g: Table) -> bool:
 
 
 def _dealt(g: Table) -> int:
-    """This year's card of the enemy deck, if it lies there."""
+    """This year's card of the enemy deck, if there is one."""
     return g.enemies[g.year - 1] if len(g.enemies) >= g.year else NOBODY
 
 
 def _steps_ahead(g: Table) -> Iterator[Step[Table]]:
-    """What is to be done, in order, with programs opened; of the years to come, the next."""
+    """The steps to come, in order, with programs expanded; of the years to come, only the next."""
     ahead = [*g.agenda]
     while ahead:
         step = ahead.pop()

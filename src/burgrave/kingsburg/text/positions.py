@@ -1,4 +1,4 @@
-"""What a position text says of Kingsburg: calendar, enemies, court and provinces."""
+"""The lines of position texts that are particular to Kingsburg: calendar, enemies, court, seats."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -24,7 +24,7 @@ NUMBERS = ("vp", "gold", "wood", "stone", "plus2", "soldiers")
 COUNTS = ("bonus_dice", "built", "sent", "strength", "outcome")
 LISTS = ("buildings", "plan", "cards", "dice", "bonus", "seen", "spent")
 MOST_GOODS = 300
-"""More than any game brings, and no more than options can be listed for."""
+"""An upper limit of goods, for which options can still be listed."""
 
 LIMITS = {
     "vp": (-255, 255),
@@ -32,19 +32,19 @@ LIMITS = {
     "outcome": (-1, 1),
     "bonus_dice": (0, MOST_DICE),
 }
-"""What numbers of a seat may be, where that is not 0 to 255."""
+"""The range of those numbers of a seat that are not from 0 to 255."""
 
 ENDS = {"paid": 1 << 32, "decided": 4, "done": 1 << 61}
-"""What the numbers of steps that may be nothing must stay below."""
+"""The limits of those arguments of steps that may be "none"."""
 MOST_PIPS = 255
-"""More than dice ever show together."""
+"""An upper limit of the total of dice."""
 
 Error = Callable[[str], NotationError]
-"""Makes the error that a line is wrong."""
+"""Makes an error about a line, named by its first word."""
 
 
 def position_lines(g: Kingsburg) -> list[str]:
-    """The position but for its rules, registers and agenda, face-down cards included."""
+    """The position without rules, registers and agenda, face-down cards included."""
     lines = [f"year {g.year}", f"phase {PHASES[g.phase]}"]
     if g.last_year != g.rules.years:
         lines.insert(1, f"last_year {g.last_year}")
@@ -106,7 +106,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
     """Reads calendar, enemies, court and provinces."""
 
     def readers(self, g: Kingsburg) -> dict[str, Callable[[list[str]], None]]:
-        """What reads each kind of line."""
+        """The function that reads each kind of line."""
         return {
             "year": lambda words: setattr(g, "year", self.whole(words, 1, g.rules.years)),
             "phase": lambda words: setattr(g, "phase", self.one_of(words, PHASES[1:]) + 1),
@@ -135,8 +135,8 @@ class KingsburgReader(PositionReader[Kingsburg]):
         check_possible(g, self.said, self.error)
 
     def possible(self, g: Kingsburg, step: Step[Table]) -> bool:
-        """Are seat, year, rank and number of dice such as this table may have?"""
-        # After the last rank and the last year, rewards and years find nothing left to do.
+        """Are seat, year, rank and number of dice of a step possible on this table?"""
+        # One beyond the last rank or year is accepted; such a step does nothing.
         most = {
             "year": g.rules.years + 1,
             "rank": RANKS + (step.kind == "rewards"),
@@ -146,7 +146,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
         }
         fits = all(1 <= int(getattr(step, key, 1)) <= high for key, high in most.items())
         fits &= all(0 <= int(getattr(step, key, 0)) < end for key, end in ENDS.items())
-        # What a question names is one of the deals.
+        # A question about a deal must name a known one.
         asked = isinstance(step, Decision)
         known = not asked or getattr(step, "name", None) in {None, *g.rules.deals}
         return fits and known and super().possible(g, step)
@@ -213,7 +213,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
             raise self.error(f"unknown word {key!r}; accepted are {known}, passed")
 
     def at(self, g: Kingsburg, words: list[str]) -> None:
-        """Place the game at a phase, a step of it and a seat: "at summer construct red"."""
+        """Set the game to a phase, a step of it and a seat: "at summer construct red"."""
         phase = self.one_of(words[:1], PHASES[1:]) + 1
         if self.said("phase") not in ("", PHASES[phase]):
             raise self.error(f"the phase is {self.said('phase')}, but the game is at {words[0]}")
@@ -236,7 +236,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
             g.agenda = [*reversed(rest)]
 
     def unrolled(self, g: Kingsburg, rest: list[Step[Table]], name: str) -> list[Step[Table]]:
-        """The steps from the named one on, opening programs on the way."""
+        """The steps from the named one on, with programs expanded."""
         labels: list[str] = []
         while rest:
             label = rest[0].label()
@@ -257,7 +257,7 @@ def _enemy_ids(g: Table) -> tuple[str, ...]:
 
 
 def read_court(g: Table, words: list[str], error: Error) -> None:
-    """Put those on the court whom "8:red 11:neutral,blue" names."""
+    """Read who stands at court: "8:red 11:neutral,blue"."""
     accepted = ("neutral", *g.names)
     for word in words:
         rank, _, names = word.partition(":")
@@ -274,7 +274,7 @@ def read_court(g: Table, words: list[str], error: Error) -> None:
 
 
 def read_placed(g: Table, words: list[str], error: Error) -> None:
-    """Say which dice stand at court: "red:4+6w+T>11!"."""
+    """Read the dice at court: "red:4+6w+T>11!"."""
     groups = [group_read(word, g.names) for word in words]
     for word, group in zip(words, groups, strict=True):
         if not group:
@@ -283,7 +283,7 @@ def read_placed(g: Table, words: list[str], error: Error) -> None:
 
 
 def check_placed(g: Table, error: Error) -> None:
-    """Does everybody whose dice are known stand where they lie?"""
+    """Refuse dice of a player who does not stand where they lie."""
     for group in g.placed:
         if not group & APART and dice_groups.seat_of(group) not in occupants(
             g.court[rank_of(group)]
@@ -292,7 +292,7 @@ def check_placed(g: Table, error: Error) -> None:
 
 
 def read_totals(g: Table, words: list[str], error: Error) -> None:
-    """Say what everybody's dice showed together when the turn order was set."""
+    """Read the totals of everybody's dice when the turn order was set."""
     fits = all(word.isdecimal() and int(word) <= MOST_PIPS for word in words)
     if len(words) != len(g.seats) or not fits:
         raise error(f"totals are one number a seat, {MOST_PIPS} at most")

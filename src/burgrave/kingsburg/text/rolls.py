@@ -1,4 +1,4 @@
-"""What fate rolls or draws, by name: calendar, seat and purpose, but not how many dice."""
+"""Names of fate's rolls and draws: calendar, seat and purpose, but not how many dice."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from ..rules.season import Roll, RollOne
 
 
 def roll_name(g: Table) -> str:
-    """The name of the roll or draw that waits: "year 3 summer: roll 0 season"."""
+    """The name of the pending roll or draw: "year 3 summer: roll 0 season"."""
     step = g.pending
     assert step is not None, "the game is over"
     what = step.label()
-    # A seat rolls the same dice whatever their number, and whichever of them it rolls again.
+    # A seat's dice have one stream, whatever their number and whichever of them are rolled again.
     if isinstance(step, (Roll, RollOne)):
         what = f"roll {step.seat} {step.reason}"
     return f"year {g.year} {PHASES[g.phase]}: {what}"

@@ -1,4 +1,4 @@
-"""All that lies open, as traces tell it, and what events told to one reader lead from and to."""
+"""The public state as traces have it, and the state that one reader can follow by events."""
 
 # Stays pure Python: it runs when somebody asks.
 
@@ -14,7 +14,7 @@ from ..views.states import State, private_state, public_state
 
 
 def trace_state(g: Table) -> State:
-    """Everything that lies open, down to what is remembered of a season and a winter."""
+    """Everything that lies open, including what is remembered during a season and a winter."""
     state = public_state(g)
     decks = decks_of(g.rules)
     state["groups"] = [group_with_place(group) for group in g.placed]
@@ -35,7 +35,7 @@ def trace_state(g: Table) -> State:
 
 
 def followed_state(g: Table, reader: int | None) -> State:
-    """The public state, and before each seat whose secrets the reader may know what it hides."""
+    """The public state, with the secrets of each seat that the reader may know."""
     state = trace_state(g)
     for seat, entry in enumerate(state["seats"]):
         if hears(alone(seat), reader):
@@ -45,7 +45,7 @@ def followed_state(g: Table, reader: int | None) -> State:
 
 
 def lists_of(rules: Ruleset) -> dict[str, list[str]]:
-    """In which order traces name what lies in their lists."""
+    """The order in which the lists of traces name things."""
     return {
         "buildings": [building.id for building in rules.buildings],
         "cards": [card.id for card in rules.cards],

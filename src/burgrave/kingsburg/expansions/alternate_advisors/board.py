@@ -20,12 +20,12 @@ from .effects import RolledGood
 from .questions import RollTile
 
 LEAVING: Final = Register("tile_leaving")
-"""The rank whose tile is removed at the end of this season, once that is certain."""
+"""The rank whose tile is removed at the end of this season, once that is known."""
 TILE: Final = "tile"
 
 
 class Tile(Advisor):
-    """An advisor's other reward; while it is in force it covers the printed one."""
+    """Another reward for an advisor; while it is in force it replaces the printed one."""
 
     kind = TILE
 
@@ -38,7 +38,7 @@ def tile(
     optional: bool = False,
     custom: Effect[Table] | None = None,
 ) -> Tile:
-    """The tile of a rank: what is certain, what may be chosen, and what goes beyond that."""
+    """The tile of a rank: its fixed part, its alternatives, or an effect that rewards instead."""
     name = f"tile_{rank}"
     deal = Deal(name, choose or [], ask="reward", fixed=gives, optional=optional, rank=rank)
     made = Tile(rank, name, deal, RULEBOOK)
@@ -47,12 +47,12 @@ def tile(
 
 
 def tiles_lying(g: Table, lying: bool) -> i64:
-    """The tiles on the board, or those not on it, as bits by their places among the open cards."""
+    """The tiles on the board, or those not on it, as bits by their indices among the open cards."""
     return g.rules.open_cards_by_kind.get(TILE, 0) & (g.in_force if lying else ~g.in_force)
 
 
 def tile_of(g: Table, place: i64) -> Tile:
-    """The tile with that place among the open cards."""
+    """The tile with that index among the open cards."""
     card = g.rules.open_cards[place]
     assert isinstance(card, Tile), f"{card} is no tile"
     return card

@@ -1,4 +1,4 @@
-"""What the tiles do that no deal can say: whose choice it is, and what lies on the tile."""
+"""What tiles do that a deal cannot express: who chooses, and what is left on the tile."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SitsAtRank(Effect[Table]):
         if subject != self.only:
             return value
         advisor = g.rules.items[self.item]
-        # Those who sit at a rank from the start come first.
+        # Tiles that are in play from the start come first.
         if isinstance(advisor, Advisor) and advisor.index > RANKS:
             return advisor.index
         return value
@@ -100,7 +100,7 @@ class AlternativesEffect(TileEffect):
         g.then(ChooseOpenAlternative(seat, g.rules.deals[self.item], self))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        """Remember what was taken, where that matters."""
+        """Remember what was taken, if that matters."""
 
 
 class FromStock(AlternativesEffect):

@@ -1,4 +1,4 @@
-"""What only tiles tell."""
+"""Events that only tiles report."""
 
 from __future__ import annotations
 

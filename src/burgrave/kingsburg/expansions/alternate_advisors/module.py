@@ -1,6 +1,6 @@
 """M6: alternate advisors, sixteen tiles that change what ranks 1 to 16 give."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def inverted_tiles(d: Draft) -> None:
 
 
 def add_tiles(d: Draft) -> None:
-    """Add the tiles, each of which covers an advisor while it lies on the board."""
+    """Add the tiles, each of which replaces an advisor's reward while it is on the board."""
     lying: list[Item] = []
     for tile in tiles():
         tile.effects = [SitsAtRank(tile.rank)]

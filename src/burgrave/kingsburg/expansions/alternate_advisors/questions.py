@@ -1,4 +1,4 @@
-"""The questions the tiles ask, of those they reward and of the others."""
+"""The questions of tiles, to the players they reward and to others."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from ...rules.verbs import pay
 
 
 def stocked(rules: Ruleset, value: int) -> list[str]:
-    """What still lies on a stocked tile, from a bit for each good that was taken."""
+    """The goods left on a stocked tile, from a bit for each good that was taken."""
     return [GOODS[place] for place in range(len(GOODS)) if not value >> place & 1]
 
 
 def good_shown(rules: Ruleset, value: int) -> str | None:
-    """The good a tile shows, if it was rolled."""
+    """The good that a tile shows, if one was rolled."""
     return GOODS[value - 1] if value else None
 
 
@@ -37,7 +37,7 @@ GOOD: Final = Register("tile_good", meaning=good_shown, wording=OneOf(always(*GO
 
 
 def reward_of(g: Table, name: str) -> Effect[Table]:
-    """What rewards instead of an advisor's deal."""
+    """The effect that rewards instead of an advisor's deal."""
     advisor = g.rules.items[name]
     assert isinstance(advisor, Advisor), f"{name} is no advisor"
     assert advisor.custom is not None, f"{name} has a plain deal"
@@ -114,9 +114,9 @@ class PickFor(Decision[Table]):
         self.seat: i64 = seat
         self.name = name
         self.after: i64 = after
-        """Who picks something more, or NOBODY."""
+        """Who picks something after this, or NOBODY."""
         self.first: i64 = first
-        """What was picked before, given together with this as one reward."""
+        """What was picked before; it is given together with this as one reward."""
 
     def args(self) -> tuple[StepArg, ...]:
         if self.after == NOBODY and not self.first:
@@ -151,7 +151,7 @@ class GiveAway(TileQuestion):
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
         deal = g.rules.deals[self.name]
-        # What is added to the reward is shared out with it (Q79).
+        # What is added to the reward is shared with it (Q79).
         given = hooks.ADVISOR_GIVES.change(g, self.actor, deal.fixed, deal.giver)
         goods = [good for good in mixes(1) if amount_in(given, good) and seat.can_pay(good)]
         moves.add_all([other << 24 | good for good in goods for other in opponents(g, self.actor)])

@@ -1,6 +1,6 @@
 """The sixteen tiles and what they give."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def tiles() -> list[Tile]:
     """The sixteen tiles by rank."""
     return [
         tile(1, custom=effects.RewardOfUninfluenced()),
-        # Not paid, it gives its two tokens (Q36).
+        # If nothing is paid, it gives its two tokens (Q36).
         tile(2, choose=TOKENS_OR_SOLDIER),
         tile(3, choose=pick(ANY_GOOD), custom=OthersPick("left")),
         tile(4, choose=pick(ANY_GOOD), custom=effects.FromStock()),

@@ -1,4 +1,4 @@
-"""Positions that no game with the demanding capital leads to."""
+"""Checks of positions with the demanding capital."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -21,6 +21,6 @@ def check_needs(g: Table, dated: bool, error: Error) -> None:
     asked = sum(levy(g, face).dice for face in faces) if needs else 0
     for seat, name in enumerate(g.names):
         given = MANPOWER.read(g, seat)
-        # A text that says nothing of needs goes with any.
+        # A text that does not mention needs is accepted.
         if given < 0 or (needs and given > asked):
             raise error(f"{name}: manpower {given}, but the needs ask for {asked} of it")

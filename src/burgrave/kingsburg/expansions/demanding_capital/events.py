@@ -1,4 +1,4 @@
-"""What only the capital tells."""
+"""Events that only the capital reports."""
 
 from __future__ import annotations
 

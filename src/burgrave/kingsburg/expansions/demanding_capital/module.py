@@ -1,6 +1,6 @@
-"""S2 The Demanding Capital: two needs a year, and a growth pool that the king's help hangs on."""
+"""S2 The Demanding Capital: two needs a year, and a growth pool that decides on the king's help."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 

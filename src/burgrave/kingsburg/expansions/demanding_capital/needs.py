@@ -1,4 +1,4 @@
-"""What the capital needs each year, what meeting it takes, and the growth pool."""
+"""What the capital needs each year, the levy for each need, and the growth pool."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from . import events
 
 SOURCE: Final = "demanding_capital"
 NEEDS: Final = ("gold", "wood", "stone", "troops", "luxuries", "manpower")
-"""What each face of a die asks for."""
+"""The need for each face of a die."""
 # Which needs a player meets.
 FIRST: Final = 1
 SECOND: Final = 2
@@ -31,7 +31,7 @@ NEITHER: Final = 4
 
 
 def needs_named(rules: Ruleset, value: int) -> list[str]:
-    """The needs of the year, each the face of a die and a digit of the number."""
+    """The needs of the year; each is the face of a die and a digit of the number."""
     return [NEEDS[face - 1] for face in (value // 10, value % 10) if face]
 
 
@@ -57,7 +57,7 @@ MANPOWER: Final = Register("manpower", per_seat=True)
 
 
 class Levy(Effect[Table]):
-    """A need that is met with a bundle, or with player dice of the coming fall."""
+    """The bundle, or the player dice of the coming fall, that a need costs."""
 
     params = {"bundle": "bundle", "dice": "number"}
     on = NEED
@@ -68,7 +68,7 @@ class Levy(Effect[Table]):
 
 
 class GrowthPool(Effect[Table]):
-    """The growth pool starts with so much for each player."""
+    """The growth pool starts with a certain amount for each player."""
 
     needs = (GROWTH.name,)
     params = {"amount": "number"}
@@ -82,7 +82,7 @@ class GrowthPool(Effect[Table]):
 
 
 class KingNeedsGrowth(Effect[Table]):
-    """The king sends nobody if his die is higher than the pool for each player (Q51, Q52)."""
+    """The king sends nobody if his die is higher than the pool's share of a player (Q51, Q52)."""
 
     needs = (GROWTH.name,)
     on = hooks.KINGS_SOLDIERS
@@ -156,7 +156,7 @@ class AsksForNeeds(PosedEffect[Table]):
 
 
 def levy(g: Table, need: i64) -> Levy:
-    """What meeting a need takes; nothing if its card names no levy."""
+    """The levy of a need; None if its card has none."""
     for effect in g.rules.items[NEEDS[need - 1]].effects:
         if isinstance(effect, Levy):
             return effect
@@ -164,14 +164,14 @@ def levy(g: Table, need: i64) -> Levy:
 
 
 def met(g: Table, move: i64) -> list[int]:
-    """The faces of the needs that a move meets."""
+    """The die faces of the needs that a move meets."""
     needs = NEEDED.read(g)
     faces: list[int] = [needs // 10] if move & FIRST else []
     return [*faces, needs % 10] if move & SECOND else faces
 
 
 def grow(g: Table, change: i64) -> None:
-    """The growth pool grows or shrinks, never below nothing (Q53)."""
+    """The growth pool grows or shrinks, but never below zero (Q53)."""
     pool = GROWTH.read(g)
     change = max(change, -pool)
     GROWTH.write(g, pool + change, source=SOURCE)

@@ -1,6 +1,6 @@
 """The thirteen destinies and what they do."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 

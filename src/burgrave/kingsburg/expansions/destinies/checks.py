@@ -1,4 +1,4 @@
-"""Positions that no game with destinies leads to."""
+"""Checks of positions with destinies."""
 
 # Stays pure Python: none of it runs while a game is played.
 

@@ -1,4 +1,4 @@
-"""M4: a destiny is drawn each year in the place of last year's."""
+"""M4: each year a destiny is drawn that replaces last year's."""
 
 from __future__ import annotations
 

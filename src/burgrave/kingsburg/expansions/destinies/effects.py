@@ -1,4 +1,4 @@
-"""What destinies do that plain changes of a value cannot say."""
+"""What destinies do that a plain change of a value cannot express."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class DieOrGood(Effect[Table]):
 
     def __init__(self) -> None:
         self.deal = Deal("good_year", pick([GOLD, WOOD, STONE, VP]))
-        """Where another card has just given the die, its point for dice may be taken instead."""
+        """If another card has just given the die, its point for dice may be taken instead."""
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         if g.seats[seat].bonus_dice == 0:
@@ -59,7 +59,7 @@ class DieOrGood(Effect[Table]):
 
 
 def may_take_point(g: Table, seat: i64) -> bool:
-    """May a player take a point for a season's free good? All players' effects are asked (Q37)."""
+    """May a player take a point instead of a season's free good? All effects are asked (Q37)."""
     choice: i64 = 0
     for other in g.order:
         choice = hooks.POINT_FOR_GOOD.change(g, other, choice, seat)
@@ -84,7 +84,7 @@ class FirstComerTakes(Effect[Table]):
 
 
 class DealGivesMore(Effect[Table]):
-    """The Town Hall and the Exchange Office give a bundle on top of their own."""
+    """The Town Hall and the Exchange Office give an additional bundle."""
 
     params = {"bundle": "bundle"}
     on = hooks.DEAL_GIVES

@@ -1,4 +1,4 @@
-"""What only destinies tell."""
+"""Events that only destinies report."""
 
 from __future__ import annotations
 

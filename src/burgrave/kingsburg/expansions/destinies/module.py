@@ -1,6 +1,6 @@
 """M4: a destiny lies open each year and changes the rules for everybody."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """S1 Goblin Valley: a second deck whose goblins join the enemy."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .views import assaults_with_valley, valley_view
 
 
 def goblin_valley(d: Draft) -> None:
-    """Deal the valley deck after the enemy deck and turn it up with the enemy."""
+    """Deal the valley deck after the enemy deck, and reveal its card with the enemy."""
     d.register(*VALLEY)
     d.secret(VALLEY_DECK)
     effects = [PeekEitherDeck(), LastValleyIsGoblins()]

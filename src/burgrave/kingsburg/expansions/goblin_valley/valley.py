@@ -34,7 +34,7 @@ VALLEY: Final = [
     Register(f"valley_{year}", visible="hidden", wording=OneOf(enemy_ids))
     for year in range(1, LAST_YEAR + 1)
 ]
-"""The face-down valley cards, each as its place in the enemy list plus one."""
+"""The face-down valley cards, each as its index in the enemy list plus one."""
 
 
 def valley_card(g: Table, year: i64) -> i64:
@@ -100,7 +100,7 @@ class ValleyDeck(FaceDownDeck):
                 rest = [other for other in pile_of(g, year) if other != enemy]
                 self.put(g, year, rest[luck.below(len(rest))])
             elif card == enemy:
-                # The imagined enemy turned out to be the valley card this seat knows.
+                # The imagined enemy is the valley card that this seat knows, so another is drawn.
                 rest = [other for other in pile_of(g, year) if other != card]
                 ENEMY_DECK.put(g, year, rest[luck.below(len(rest))])
 
@@ -109,7 +109,7 @@ VALLEY_DECK: Final = ValleyDeck()
 
 
 class TurnUpValley(Step[Table]):
-    """The valley card comes up too: goblins join, and the king sends more soldiers (S1)."""
+    """The valley card is revealed, too: goblins join, and the king sends more soldiers (S1)."""
 
     kind = "turn_up_valley"
     rule = "S1"

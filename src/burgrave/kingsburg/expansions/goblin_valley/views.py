@@ -1,4 +1,4 @@
-"""What players see of the valley deck, and which of its cards they expect."""
+"""The valley deck in views, and which of its cards a seat expects."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def valley_view(g: Table, reader: int | None) -> DeckBacks:
 
 
 def valley_cards(g: Table, seat: int) -> tuple[int, ...]:
-    """The valley cards that may come up this year as far as a seat knows."""
+    """The valley cards that may be revealed this year, as far as a seat knows."""
     card = valley_card(g, g.year)
     looked = g.year in VALLEY_DECK.looked(g, seat) and card >= 0
     return (card,) if looked else tuple(pile_of(g, g.year))
 
 
 def assaults_with_valley(g: Table, seat: int, coming: list[Assault]) -> list[Assault]:
-    """Every enemy together with every valley card that may come up beside it."""
+    """Every enemy combined with every valley card that may be revealed with it."""
     found: dict[tuple[int, ...], int] = {}
     for (foes, along), other in product(coming, valley_cards(g, seat)):
         if other in foes:

@@ -1,1 +1,1 @@
-"""M3: governors, one before each player."""
+"""M3: governors, one for each player."""

@@ -1,6 +1,6 @@
 """The twenty-one governors and what they do."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ...model.goods import ANY_GOOD, BONUS_DIE, GOLD, PEEK, PLUS2, STONE, VP, WO
 from . import choices, deck, effects, notes
 
 ANY_TOTAL = 255
-"""More than dice can show."""
+"""More than any total of dice."""
 
 
 def card(id: str, mark: str, *effects: Effect[Table]) -> Item:
@@ -27,7 +27,7 @@ def card(id: str, mark: str, *effects: Effect[Table]) -> Item:
 def cards() -> list[Item]:
     """The governors in the order of their names."""
     return [
-        # Advisors of the court have the plain names of these two.
+        # The ids differ from the names because two advisors of the court have the plain names.
         card("governor_architect", RECONSTRUCTED, choices.OneGoodLess()),
         card("carpenter", RECONSTRUCTED, MayGainIf("year_end", WOOD), choices.ReplacesAGood(WOOD)),
         card(

@@ -1,4 +1,4 @@
-"""Positions that no game with governors leads to, and dice that only a governor explains."""
+"""Checks of positions with governors, and of dice that a governor has moved."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -14,7 +14,7 @@ from .deck import HAND
 
 
 def check_hands(g: Table, dated: bool, error: Error) -> None:
-    """A governor is in one hand, or lies before one player."""
+    """A governor is in one player's hand or played by one player."""
     held = 0
     for seat, who in enumerate(g.seats):
         mine = int(who.cards) | int(HAND.read(g, seat))

@@ -1,4 +1,4 @@
-"""What governors let their players choose, and how."""
+"""Effects of governors that give their player a choice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GOODS: Final = [GOLD, WOOD, STONE]
 
 
 class OneGoodLess(Effect[Table]):
-    """Once a season, a building costs one good less for a player whom somebody outbuilds."""
+    """Once a season, a building costs one good less while another player has more buildings."""
 
     on = hooks.PAYMENT
     lasts = "season"
@@ -84,7 +84,7 @@ class MoveToFreeAdvisor(ConsideredEffect[Table]):
 
 
 class SetDice(ConsideredEffect[Table]):
-    """After all rerolls, low dice may be set to 3, 4 and 6, as many of these as there are (Q55)."""
+    """After all rerolls, low dice may be set to 3, 4 and 6, each at most once (Q55)."""
 
     params = {"at_most": "number"}
     on = hooks.DICE_CHANGED
@@ -126,7 +126,7 @@ class TurnDie(Effect[Table]):
 
 
 class FreeBuildings(ConsideredEffect[Table]):
-    """At the start of one year, some column-I buildings for nothing, without their points (Q41)."""
+    """At the start of one year, some column-I buildings at no cost, without their points (Q41)."""
 
     params = {"number": "number", "year": "number"}
     on = hooks.YEAR_START

@@ -1,4 +1,4 @@
-"""M3: three governors are dealt to each player, one is kept in secret, all are turned up."""
+"""M3: three governors are dealt to each player; one is kept in secret, then all are revealed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HAND_SIZE: Final = 3
 
 
 def card_kept(rules: Ruleset, value: int) -> list[str]:
-    """The governor a player has decided to keep, if that is decided."""
+    """The governor that a player has decided to keep, if any."""
     return [rules.cards[value - 1].id] if value else []
 
 
@@ -39,7 +39,7 @@ KEPT: Final = Register(
 
 
 def pile(g: Table) -> i64:
-    """The governors that nobody was dealt, a bit each."""
+    """The governors that were dealt to nobody, a bit each."""
     left: i64 = g.rules.cards_by_kind.get(GOVERNOR, 0)
     for seat in g.order:
         left &= ~HAND.read(g, seat)
@@ -114,7 +114,7 @@ class KeepGovernor(SecretPick[Table]):
 
 
 class ForgetSeason(Step[Table]):
-    """What governors remember of a season is over when the next one begins (M3)."""
+    """What governors remember of a season is cleared when the next one begins (M3)."""
 
     kind = "forget_season"
     rule = "M3"
@@ -126,7 +126,7 @@ class ForgetSeason(Step[Table]):
 
 
 class DealtHands(Secret[Table]):
-    """The governors the others were dealt."""
+    """The governors that were dealt to the others."""
 
     def redeal(self, g: Table, seat: i64, luck: Luck) -> None:
         others = [other for other in g.order if other != seat and HAND.read(g, other)]

@@ -1,4 +1,4 @@
-"""The effects of governors that work by themselves."""
+"""Effects of governors that work without a choice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ...rules.verbs import score, send_envoy, use
 from ...rules.year import is_last_year
 
 WINS: Final = Register("battles_won", per_seat=True)
-"""The victories of a player to whom they bring points at the end."""
+"""The number of victories of a player who scores for them at the end."""
 
 
 class MoreOfAGood(Effect[Table]):
@@ -86,7 +86,7 @@ class SparesFirstBuilding(Effect[Table]):
 
 
 class PointsForLowPoints(Effect[Table]):
-    """At the end of a year, a point for having the fewest points and one for a tie (Q47)."""
+    """At the end of a year, a point for having the fewest points, and one for a tie (Q47)."""
 
     params = {"at_end": "flag"}
 

@@ -1,4 +1,4 @@
-"""What only governors tell."""
+"""Events that only governors report."""
 
 from __future__ import annotations
 

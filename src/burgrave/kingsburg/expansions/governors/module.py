@@ -1,6 +1,6 @@
-"""M3: everybody has a governor, one of three that were dealt."""
+"""M3: every player has a governor, one of three that were dealt."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 

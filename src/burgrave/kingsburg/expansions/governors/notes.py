@@ -19,8 +19,8 @@ from ...rules.verbs import score, use
 from .choices import TurnDie
 
 NOTES: Final = ("own_reroll", "gave_blessing", "blessed")
-"""What is remembered of a season: the latest reroll was the card's own, the blessing was given
-by this player, this player owes the bonus die to it."""
+"""Remembered of a season: the latest reroll was the card's own; this player gave the blessing; this
+player has the bonus die from the blessing."""
 OWN_REROLL: Final = 1
 GAVE_BLESSING: Final = 2
 BLESSED: Final = 4
@@ -30,12 +30,12 @@ NOTED: Final = Register(
 
 
 def remember(g: Table, seat: i64, note: i64, *, source: str) -> None:
-    """Keep something in mind until the season is over."""
+    """Remember something until the season is over."""
     NOTED.write(g, NOTED.read(g, seat) | note, seat, source=source)
 
 
 class WatchRerolls(Effect[Table]):
-    """Remembers whether the latest reroll was its own item's; a die turned is none (Q33, Q63)."""
+    """Remembers whether the latest reroll was its own item's; turning a die is none (Q33, Q63)."""
 
     needs = (NOTED.name,)
     on = hooks.REROLLED
@@ -88,7 +88,7 @@ class Bless(ConsideredEffect[Table]):
                 gain(g, other, VP, source=self.item)
             else:
                 gain(g, other, BONUS_DIE, source=self.item)
-                # In a drought there is no die (Q64).
+                # During a drought there is no die (Q64).
                 if g.seats[other].bonus_dice:
                     remember(g, other, BLESSED, source=self.item)
 
@@ -97,7 +97,7 @@ class Bless(ConsideredEffect[Table]):
 
 
 class BlessedMayChoose(Effect[Table]):
-    """Whoever owes the bonus die to the blessing may take its point for a free good (Q37)."""
+    """Whoever has the bonus die from the blessing may take its point for a free good (Q37)."""
 
     needs = (NOTED.name,)
     on = hooks.POINT_FOR_GOOD

@@ -1,1 +1,1 @@
-"""House cards: governors and destinies of our own where no source describes the printed ones."""
+"""House cards: our own governors and destinies, where no source describes the printed ones."""

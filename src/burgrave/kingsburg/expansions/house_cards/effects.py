@@ -1,4 +1,4 @@
-"""What house cards do that plain changes of a value cannot say."""
+"""What house cards do that a plain change of a value cannot express."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...model.board import Table
 from ...rules.verbs import score
 
 HIGHEST: Final = 255
-"""More than any dice total."""
+"""More than any total of dice."""
 
 
 class DrawsAreDefeats(Effect[Table]):
@@ -25,7 +25,7 @@ class DrawsAreDefeats(Effect[Table]):
 
 
 class HighestFirst(Effect[Table]):
-    """The highest total goes first; who is in front whatever the total stays there."""
+    """The highest total goes first; a player who always goes first still does."""
 
     on = hooks.TURN_ORDER
 
@@ -34,7 +34,7 @@ class HighestFirst(Effect[Table]):
 
 
 class EnvoyToFewestPoints(Effect[Table]):
-    """The envoy goes to the one player with the fewest points; with a tie to nobody."""
+    """The envoy goes to the one player with the fewest points; to nobody in a tie."""
 
     on = hooks.ENVOY_RECEIVER
 

@@ -1,4 +1,4 @@
-"""House cards: governors and destinies of our own where no source describes the printed ones."""
+"""House cards: our own governors and destinies, where no source describes the printed ones."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from .effects import BuildingCensus, DrawsAreDefeats, EnvoyToFewestPoints, Highe
 GOVERNOR = "governor"
 DESTINY = "destiny"
 GOODS = ("gold", "wood", "stone", "goods")
-"""Every kind of good a defeat may cost."""
+"""Every kind of good that a defeat may cost."""
 
 
 def house_cards(d: Draft) -> None:
-    """Let our own cards join those decks that are in play."""
+    """Add our own cards to those decks that are in play."""
     d.joins(GOVERNOR, governors())
     d.joins(DESTINY, destinies())
 

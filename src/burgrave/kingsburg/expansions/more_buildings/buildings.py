@@ -1,6 +1,6 @@
 """The eight buildings of rows A and G."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -41,5 +41,5 @@ def trade(name: str, pay: int, also: int) -> Effect[Table]:
 
 
 def few_soldiers(limit: int) -> Effect[Table]:
-    """A soldier at the end of fall for whoever has no more than so many."""
+    """A soldier at the end of fall for a player with at most that many."""
     return GainIf("season_end", SOLDIER, "soldiers_at_most", limit=limit, seasons=("fall",))

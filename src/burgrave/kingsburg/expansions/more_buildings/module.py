@@ -1,6 +1,6 @@
 """M1: rows A and G, eight more buildings for every province."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 

@@ -31,14 +31,14 @@ class TokenEachYear(AdvisorEffect):
 
 
 class AlliancePoints(Effect[Table]):
-    """Whoever influences an advisor without a token of their own there pays the others' tokens."""
+    """Whoever influences an advisor without a token of their own there pays for others' tokens."""
 
     needs = (TOKENS.name,)
     on = hooks.PLACED
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         visitor, rank = placed_by(subject), placed_rank(subject)
-        # Neutral dice are nobody's, so every token pays (two players only).
+        # Neutral dice belong to nobody, so every token pays (two players only).
         allied = visitor != NOBODY and TOKENS.at(g, visitor, rank) > 0
         if visitor != seat and not allied:
             score(g, seat, TOKENS.at(g, seat, rank), source=self.item)
@@ -55,7 +55,7 @@ class RemovesToken(AdvisorEffect):
     def __init__(self, year: i64, from_seats: i64) -> None:
         self.year: i64 = year
         self.from_seats: i64 = from_seats
-        """The smallest number of players it happens with."""
+        """The smallest number of players for which it happens."""
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         if g.year == self.year and len(g.seats) >= self.from_seats:

@@ -1,4 +1,4 @@
-"""Positions that no game with shifting alliances leads to."""
+"""Checks of positions with shifting alliances."""
 
 # Stays pure Python: none of it runs while a game is played.
 

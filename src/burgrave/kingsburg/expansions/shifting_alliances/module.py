@@ -1,6 +1,6 @@
 """S3 Shifting Alliances: tokens on advisors pay their owners when others influence them."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .checks import check_alliances
 
 
 def shifting_alliances(d: Draft) -> None:
-    """Let everybody put out a token each year, and take some away later."""
+    """Every player places a token each year; later tokens are removed, too."""
     d.register(TOKENS)
     effects = [TokenEachYear(), AlliancePoints(), RemovesToken(3, 2), RemovesToken(4, 4)]
     d.always.append(Card("scenario", "shifting_alliances", RULEBOOK, *effects))

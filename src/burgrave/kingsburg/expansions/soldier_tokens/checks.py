@@ -1,4 +1,4 @@
-"""Positions that no game with soldier tokens leads to."""
+"""Checks of positions with soldier tokens."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -12,7 +12,7 @@ from .tokens import LEFT, SPENT, TOKENS, numbers_on
 def check_tokens(g: Table, dated: bool, error: Error) -> None:
     """A soldier token is spent each winter, one of those that are left (M5)."""
     full = len(TOKENS)
-    # Where nothing is said of tokens, a player has them all.
+    # A text that does not mention tokens means that a player has them all.
     after = [max(0, full - g.year + 1), *([max(0, full - g.year)] if g.phase == WINTER else [])]
     for seat, name in enumerate(g.names):
         left = numbers_on(LEFT.read(g, seat))

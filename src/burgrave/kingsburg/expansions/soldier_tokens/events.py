@@ -1,4 +1,4 @@
-"""What only soldier tokens tell."""
+"""Events that only soldier tokens report."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""M5: soldier tokens, chosen in secret each winter in place of the king's die."""
+"""M5: soldier tokens, chosen in secret each winter instead of the king's die."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 

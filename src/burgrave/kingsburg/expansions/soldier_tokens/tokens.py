@@ -1,4 +1,4 @@
-"""M5: soldier tokens, chosen in secret each winter in place of the king's die."""
+"""M5: soldier tokens, chosen in secret each winter instead of the king's die."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ def numbers_on(tokens: int) -> list[int]:
 
 
 PICKS: Final = [sorted({*numbers_on(left)}) for left in range(1 << len(TOKENS))]
-"""The different numbers on every set of tokens."""
+"""For every set of tokens, its different numbers."""
 
 
 def numbers(rules: Ruleset, tokens: int) -> list[int]:
-    """What a register of tokens means."""
+    """The numbers on the tokens of a register, a bit for each token."""
     return numbers_on(tokens)
 
 
 def spent(rules: Ruleset, token: int) -> int | None:
-    """The number on a chosen token, if one was chosen."""
+    """The number on the chosen token, or None."""
     return token - 1 if token else None
 
 
 LEFT: Final = Register("tokens", start=63, per_seat=True, meaning=numbers, wording=PRINTED)
-"""The tokens a player has left, a bit for each."""
+"""The tokens that a player has left, a bit for each."""
 SPENT: Final = Register(
     "token_picked", visible="owner", per_seat=True, meaning=spent, wording=Chosen(Wording())
 )
@@ -62,7 +62,7 @@ class SpendToken(SecretPick[Table]):
     def turn_up(self, g: Table, move: i64) -> None:
         left = LEFT.read(g, self.actor)
         place: i64 = TOKENS.index(move)
-        # Of two equal tokens the first may be gone.
+        # Of two equal tokens the first may be gone already.
         if not left >> place & 1:
             place += 1
         LEFT.write(g, left & ~(1 << place), self.actor)

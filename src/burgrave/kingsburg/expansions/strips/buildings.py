@@ -1,6 +1,6 @@
 """The seven strips and what their buildings do."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from . import effects
 
 
 def buildings(printed: dict[str, Building]) -> list[Building]:
-    """The buildings of those strips whose slots are printed; cost and points are those printed."""
+    """The buildings of the strips for rows that the province has, with its costs and points."""
     return [
         Building(
             id,

@@ -30,14 +30,14 @@ class CountAdvisors(Step[Table]):
     kind = "count_advisors"
     rule = "M2"
 
-    # A Park that is finished later this season wants to know, so everybody is counted.
+    # A Park may be built later this season, so the advisors of every player are counted.
     def run(self, g: Table) -> None:
         for seat in range(len(g.seats)):
             ADVISORS.write(g, bits(advisors_influenced(g, seat)), seat)
 
 
 class GainForAdvisors(GainAtSeasonEnd):
-    """Gives a bundle at the end of a season for influencing so many different advisors (Q49)."""
+    """Gives a bundle at the end of a season for influencing enough different advisors (Q49)."""
 
     params = {"bundle": "bundle", "limit": "number"}
     needs = (ADVISORS.name,)

@@ -1,6 +1,6 @@
 """M2: alternate strips, each replacing one row of a province by four other buildings."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .setup import DEALT, DealStrips, DraftStrips, KeepStrips
 
 
 def strips(d: Draft) -> None:
-    """Add the strips whose rows the provinces have, and deal them at the start."""
+    """Add the strips for the rows that provinces have, and deal them at the start."""
     add_strips(d, DealStrips())
 
 
@@ -24,7 +24,7 @@ def drafted_strips(d: Draft) -> None:
 
 
 def add_strips(d: Draft, start: Step[Table]) -> None:
-    """Add the strips and the step by which they come to the players."""
+    """Add the strips and the step that distributes them."""
     d.buildings += buildings({building.slot: building for building in d.buildings})
     d.register(DEALT, ADVISORS)
     d.before("game", "moment(game_start)", start, *d.secret_pick(KeepStrips))

@@ -1,7 +1,7 @@
-"""How strips come to the players: dealt or drafted in the open, then kept in secret (M2).
+"""How players get strips: dealt or drafted openly, then chosen in secret (M2).
 
-Nothing in the rules calls a dealt strip secret, so the strips lie open. Which of them are used
-is decided by everybody at once, so nobody learns it early (Q20).
+No rule calls a dealt strip secret, so strips lie open. Everybody decides at once which of them to
+use, so nobody learns that early (Q20).
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ def rows_in(value: int) -> list[str]:
 
 
 def dealt_rows(rules: Ruleset, value: int) -> list[str]:
-    """The strips that lie before a player, from two bits a row."""
+    """The rows of a player's strips, from two bits for each row."""
     return [ROWS[row] for row in range(len(ROWS)) for _ in range(value >> 2 * row & 3)]
 
 
 def kept_rows(rules: Ruleset, value: int) -> list[str] | None:
-    """The rows a player has chosen to cover, if the choice is made."""
+    """The rows that a player has chosen to cover, once that is decided."""
     return rows_in(value - 1) if value else None
 
 
@@ -52,17 +52,17 @@ KEPT: Final = Register(
 
 
 def copies(g: Table, seat: i64, row: i64) -> i64:
-    """How many strips of a row lie before a player."""
+    """How many strips of a row a player has."""
     return DEALT.read(g, seat) >> 2 * row & 3
 
 
 def take(g: Table, seat: i64, row: i64, number: i64) -> None:
-    """Put strips of a row before a player, or take them away."""
+    """Give a player strips of a row, or take them away."""
     DEALT.write(g, DEALT.read(g, seat) + (number << 2 * row), seat)
 
 
 def all_dealt(g: Table) -> i64:
-    """How many strips of each row lie before anybody, two bits a row."""
+    """How many strips of each row all players have, two bits for each row."""
     dealt: i64 = 0
     for seat in range(len(g.seats)):
         dealt += DEALT.read(g, seat)
@@ -70,7 +70,7 @@ def all_dealt(g: Table) -> i64:
 
 
 def left(g: Table) -> list[int]:
-    """The rows of which strips lie before nobody."""
+    """The rows of which a strip is still available."""
     dealt = all_dealt(g)
     rows: list[int] = []
     for building in g.rules.buildings:
@@ -117,7 +117,7 @@ class DealStrip(WeightedChance[Table]):
         super().__init__()
         self.seat: i64 = seat
         self.returned = returned
-        """The row of the strip that another one comes for, in a swap."""
+        """In a swap, the row of the strip that was returned."""
 
     def args(self) -> tuple[StepArg, ...]:
         return (self.seat, self.returned) if self.returned else (self.seat,)
@@ -141,7 +141,7 @@ class DealStrip(WeightedChance[Table]):
 
 
 class Swap(Decision[Table]):
-    """Do you swap one of your two equal strips for another one by lot?"""
+    """Do you swap one of your two equal strips for a random one?"""
 
     kind = "swap"
     rule = "M2"

@@ -1,4 +1,4 @@
-"""Positions that no game of Wheel and Deal leads to."""
+"""Checks of positions with Wheel and Deal."""
 
 # Stays pure Python: none of it runs while a game is played.
 
@@ -11,7 +11,7 @@ from .effects import SOCIETY
 
 
 def check_society(g: Table, dated: bool, error: Error) -> None:
-    """The Secret Society's token is somebody's at the table, and lies at court (S4)."""
+    """The Secret Society's token belongs to a seat of the table and lies on an advisor (S4)."""
     token = SOCIETY.read(g)
     owner, rank = token_owner(token), token_rank(token)
     if token and not (0 <= owner < len(g.seats) and 1 <= rank <= RANKS):

@@ -1,4 +1,4 @@
-"""How groups are taken and given back, and what they do."""
+"""How groups are taken and returned, and what they do."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ GROUP: Final = "group"
 
 
 def society_token(rules: Ruleset, value: int) -> dict[str, int] | None:
-    """Whose token lies on which advisor, if it lies on one."""
+    """Whose token lies on which advisor; None if there is none."""
     return {"seat": token_owner(value), "advisor": token_rank(value)} if value else None
 
 
 class SocietyWording(Wording):
-    """A seat by its number and an advisor by rank: "0:7"."""
+    """Writes a seat by its number and an advisor by rank: "0:7"."""
 
     def words(self, rules: Ruleset, value: int) -> str:
         return f"{token_owner(value)}:{token_rank(value)}" if value else NOTHING
@@ -55,11 +55,11 @@ class SocietyWording(Wording):
 
 
 SOCIETY: Final = Register("society", meaning=society_token, wording=SocietyWording())
-"""The advisor the Secret Society keeps to itself, and whose token lies there."""
+"""The advisor that the Secret Society reserves, and the owner of the token there."""
 
 
 def group_places(g: Table) -> list[int]:
-    """Where the groups lie among the cards that may lie before a seat."""
+    """The indices of the groups among a seat's cards."""
     return [place for place, card in enumerate(g.rules.cards) if card.kind == GROUP]
 
 
@@ -73,7 +73,7 @@ class GroupEachYear(PosedEffect[Table]):
         taken: i64 = 0
         for who in g.seats:
             taken |= who.cards << 1
-        # Moves count from one, because none is passing.
+        # Moves are counted from one, because 0 means passing.
         return [place + 1 for place in group_places(g) if not taken >> place + 1 & 1]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
@@ -126,7 +126,7 @@ class WinsTies(Effect[Table]):
 
 
 class TakesHigherDie(Effect[Table]):
-    """Takes the higher of the king's dice, where `adds` one to the `kings_dice`."""
+    """Takes the higher of the king's dice, where `adds` adds one to the `kings_dice`."""
 
     on = hooks.KINGS_SOLDIERS
 
@@ -189,7 +189,7 @@ class RewardedAgain(AdvisorEffect):
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         low: i64 = (1 << self.at_most + 1) - 1
-        # An advisor of one's own must be low as well.
+        # A player's own advisor must be low as well.
         if advisors_influenced(g, seat) & ~(low | low << OWN_RANKS) == 0:
             g.then(Pose(seat, self))
 
@@ -218,7 +218,7 @@ class IgnoredReward(IgnoredAdvisorEffect):
     on = hooks.RANK_REWARDS
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        # As an advisor's own reward it would give itself for ever.
+        # As an advisor's own reward it would repeat itself for ever.
         if subject == self.rank_given(g) and advisor_at(g, subject).custom is not self:
             g.then(Reward(seat, subject))
             g.then(WithoutInfluence())

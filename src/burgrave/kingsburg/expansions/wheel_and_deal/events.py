@@ -1,4 +1,4 @@
-"""What only groups tell."""
+"""Events that only groups report."""
 
 from __future__ import annotations
 

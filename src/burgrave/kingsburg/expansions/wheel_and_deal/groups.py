@@ -1,6 +1,6 @@
 """The eight groups of the realm and what they do."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .effects import (
 
 
 def group(id: str, *effects: Effect[Table]) -> Item:
-    """One of the groups of the realm, favoured for a year."""
+    """One of the groups of the realm, which supports a player for a year."""
     return Card(GROUP, id, RULEBOOK, *effects)
 
 

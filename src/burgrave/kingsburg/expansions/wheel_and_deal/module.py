@@ -1,6 +1,6 @@
 """S4 Wheel and Deal: each year every player sides with one of eight groups."""
 
-# Stays pure Python: it runs once, when rules are put together.
+# Stays pure Python: it runs once, when rules are compiled.
 
 from __future__ import annotations
 
