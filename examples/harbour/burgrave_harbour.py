@@ -40,10 +40,10 @@ class TradeWithShip(PosedEffect[Table]):
 
     def option(self, g: Table, seat: int, move: int) -> Option:
         price, goods = (amounts_of(bundle) for bundle in TRADES[move])
-        said = "".join(
+        notation = "".join(
             [f"-{name}" for name in price] + [f"+{n}{name}" for name, n in goods.items()]
         )
-        return self.worded(g, seat, said=said, pay=price, take=goods)
+        return self.worded(g, seat, notation=notation, pay=price, take=goods)
 
 
 def harbour(d: Draft) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from burgrave import RulesError, playout
-from burgrave.engine.game.rules_cache import MOST_OVERLAID
+from burgrave.engine.game.rules_cache import CACHED_OVERLAID
 from burgrave.engine.text.content import Content
 from burgrave.games import compile_rules as any_rules
 from burgrave.kingsburg.kind import new_game
@@ -175,7 +175,7 @@ def test_rules_with_content_are_compiled_once() -> None:
 def test_few_rules_with_content_are_kept() -> None:
     """A server that meets ever new content files does not keep the rules of all of them."""
     first = compile_rules("2e", Content.parse(CHANGES[0]))
-    for vp in range(10, 10 + MOST_OVERLAID):
+    for vp in range(10, 10 + CACHED_OVERLAID):
         compile_rules("2e", Content.parse(f"[building.statue]\nvp = {vp}"))
     assert compile_rules("2e", Content.parse(CHANGES[0])) is not first
 

@@ -168,7 +168,7 @@ def test_an_order_answers_for_its_seat() -> None:
 
 def options(*choices: dict[str, Any]) -> list[Any]:
     """Options with these fields."""
-    return [Worded("red", "take", said=str(choice), choice=choice) for choice in choices]
+    return [Worded("red", "take", notation=str(choice), choice=choice) for choice in choices]
 
 
 def test_orders_answer_only_what_they_mean() -> None:

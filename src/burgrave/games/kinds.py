@@ -55,10 +55,10 @@ def kind_of(game: RuledGame) -> AnyKind:
 
 def kinds() -> list[AnyKind]:
     """Every kind of game; one that cannot be loaded is reported once and left out."""
-    found: list[AnyKind] = [load(place) for place in dict.fromkeys(BEGINNINGS.values())]
+    every: list[AnyKind] = [load(path) for path in dict.fromkeys(BEGINNINGS.values())]
     for name, addition in additions(GAMES).items():
         try:
-            found += [_added(addition)] if name not in BEGINNINGS else []
+            every += [_added(addition)] if name not in BEGINNINGS else []
         except RulesError as error:
             warn(str(error), stacklevel=2)
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(every))

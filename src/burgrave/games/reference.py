@@ -51,8 +51,8 @@ def _effects(kind: AnyKind) -> list[str]:
     kept = kind.keepers()
     for name, cls in kind.bindings.classes().items():
         parts = dict.fromkeys(" or ".join(kept[need]) for need in cls.needs)
-        said, needs = _params(kind.bindings, cls), ", ".join(parts)
-        lines.append(f"| `{name}` | {sentence(cls)} | {said} | {needs} |")
+        parameters, needs = _params(kind.bindings, cls), ", ".join(parts)
+        lines.append(f"| `{name}` | {sentence(cls)} | {parameters} | {needs} |")
     return lines
 
 
@@ -87,11 +87,11 @@ def _hooks(kind: AnyKind) -> list[str]:
 def _params(bindings: Bindings, cls: type[Effect[Any]]) -> str:
     """Parameters with their types, and the defaults of optional ones."""
     optional = bindings.defaults(cls)
-    said = []
+    written = []
     for key, kind in cls.params.items():
         default = f", default `{toml(optional[key])}`" if key in optional else ""
-        said.append(f"`{key}` ({kind}{default})")
-    return ", ".join(said) or "none"
+        written.append(f"`{key}` ({kind}{default})")
+    return ", ".join(written) or "none"
 
 
 def events_reference(kind: AnyKind) -> str:
@@ -103,9 +103,9 @@ def events_reference(kind: AnyKind) -> str:
         "An event has `event`, its kind; `seat`, the seat it concerns, or -1 for the whole table;",
         "`source`, the item that caused it, if any; `rule`, the id of the rule it follows; and the",
         "fields listed here, except those that the reader may not know. The last column says what",
-        "the event changes in the `state` of a [trace](trace.md); an event without changes only marks",
-        "a moment. The state of a line is the state of the line before, changed by the events of",
-        "the line. Lists named by `lists` in the header keep the order given there.",
+        "the event changes in the `state` of a [trace](trace.md); an event without changes only",
+        "marks a moment. The state of a line is the state of the line before, changed by the",
+        "events of the line. Lists named by `lists` in the header keep the order given there.",
         "",
         "| event | what happened | fields | changes |",
         "|---|---|---|---|",

@@ -14,11 +14,11 @@ def _module_sentences(module: str) -> dict[str, str]:
 
     package, _, name = module.rpartition(".")
     source = resources.files(package).joinpath(f"{name}.py").read_text(encoding="utf-8")
-    found: dict[str, str] = {}
+    by_class: dict[str, str] = {}
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ClassDef):
-            found[node.name] = (ast.get_docstring(node) or "").split("\n")[0]
-    return found
+            by_class[node.name] = (ast.get_docstring(node) or "").split("\n")[0]
+    return by_class
 
 
 def sentence(cls: type) -> str:

@@ -41,12 +41,12 @@ def texts_in(language: str) -> dict[str, Entry]:
     """All texts of a language, by key."""
     entries: dict[str, Entry] = {}
     for file in text_files(language):
-        found = json.loads(file.read_text("utf-8"))
-        twice = sorted(entries.keys() & found.keys())
+        texts = json.loads(file.read_text("utf-8"))
+        twice = sorted(entries.keys() & texts.keys())
         if twice:
             name = file.relative_to(PACKAGE)
             raise BurgraveError(f"{name}: {', '.join(twice)} stand in another file already")
-        entries |= found
+        entries |= texts
     return entries
 
 

@@ -33,41 +33,43 @@ class Mix:
             raise RulesError(f"unknown edition {edition!r} in {text!r}; {accepted()}")
         for part in parts:
             self._add(part, text)
-        self.found.sort(key=lambda one: (GROUPS.index(one.group), one.id))
+        self.found.sort(key=lambda expansion: (GROUPS.index(expansion.group), expansion.id))
         self._check(text)
 
     def _add(self, part: str, text: str) -> None:
         name, colon, variant = part.partition(":")
-        one = expansion_named(name)
-        if one is None or (colon and one.group != MODULES and not one.variants):
+        expansion = expansion_named(name)
+        if expansion is None or (colon and expansion.group != MODULES and not expansion.variants):
             raise RulesError(f"unknown part {part!r} in {text!r}; {accepted()}")
         for other in self.found:
-            if one.group == SCENARIO == other.group:
+            if expansion.group == SCENARIO == other.group:
                 raise RulesError(f"{text!r}: at most one scenario, not {other.id} and {part}")
         if name in self.variants:
             raise RulesError(f"{text!r}: {name} is named twice")
-        if colon and part not in one.ways:
-            known = ", ".join(other.id for other in one.variants)
+        if colon and part not in expansion.ways:
+            known = ", ".join(other.id for other in expansion.variants)
             listed = f"accepted is {known}" if known else "it has none"
             raise RulesError(f"{text!r}: unknown variant {variant!r} of {name}; {listed}")
         self.variants[name] = variant
-        self.found.append(one)
+        self.found.append(expansion)
 
     def _check(self, text: str) -> None:
-        if any(self.edition not in one.editions for one in self.found):
+        if any(self.edition not in expansion.editions for expansion in self.found):
             more = "modules, scenarios and house cards"
             raise RulesError(f"{text!r}: {more} belong to the 2nd edition (Q26)")
-        for one in self.found:
-            for other in one.excludes:
+        for expansion in self.found:
+            for other in expansion.excludes:
                 if other in self.variants:
-                    raise RulesError(f"{text!r}: {one.id} cannot be combined with {other}")
+                    raise RulesError(f"{text!r}: {expansion.id} cannot be combined with {other}")
 
     @property
     def name(self) -> str:
         """The rules string with its parts in canonical order."""
         parts = [
-            f"{one.id}:{self.variants[one.id]}" if self.variants[one.id] else one.id
-            for one in self.found
+            f"{expansion.id}:{self.variants[expansion.id]}"
+            if self.variants[expansion.id]
+            else expansion.id
+            for expansion in self.found
         ]
         return "+".join([self.edition, *parts])
 
@@ -76,17 +78,21 @@ class Mix:
         draft = Draft(self.name, VERSION)
         EDITIONS[self.edition](draft)
         draft.cite("", items_of(draft))
-        for one in sorted(self.found, key=lambda one: not one.first):
-            one.apply(draft, self.variants[one.id])
-            draft.cite(one.rule, items_of(draft))
+        for expansion in sorted(self.found, key=lambda expansion: not expansion.first):
+            expansion.apply(draft, self.variants[expansion.id])
+            draft.cite(expansion.rule, items_of(draft))
         return draft
 
 
 def accepted() -> str:
     """The parts that a rules string may have."""
     editions = " or ".join(EDITIONS)
-    known = sorted(way for one in BOX.values() if one.group != OTHERS for way in one.ways)
-    others = [way for one in BOX.values() if one.group == OTHERS for way in one.ways]
+    known = sorted(
+        way for expansion in BOX.values() if expansion.group != OTHERS for way in expansion.ways
+    )
+    others = [
+        way for expansion in BOX.values() if expansion.group == OTHERS for way in expansion.ways
+    ]
     parts = [f"+{part}" for part in (*known, *others, *entry_points())]
     if not parts:
         return f"accepted are {editions}"
@@ -116,22 +122,22 @@ def whole_box() -> list[Draft]:
     """Drafts that together contain everything: all non-scenarios, alone and with each scenario."""
     every = expansions()
     drafts = []
-    for scenario in [None, *(one for one in every if one.group == SCENARIO)]:
+    for scenario in [None, *(expansion for expansion in every if expansion.group == SCENARIO)]:
         chosen = [] if scenario is None else [scenario]
-        for one in every:
-            if one.group != SCENARIO and all(one.goes_with(other) for other in chosen):
-                chosen.append(one)
-        drafts.append(Mix("+".join([EXPANDED, *(one.id for one in chosen)])).draft())
+        for expansion in every:
+            if expansion.group != SCENARIO and all(expansion.goes_with(other) for other in chosen):
+                chosen.append(expansion)
+        drafts.append(Mix("+".join([EXPANDED, *(expansion.id for expansion in chosen)])).draft())
     return drafts
 
 
 def keepers() -> dict[str, list[str]]:
     """For each register, by name, the expansions that add it."""
-    found: dict[str, list[str]] = {}
-    for one in expansions():
-        for register in Mix(f"{EXPANDED}+{one.id}").draft().registers:
-            found.setdefault(register.name, []).append(one.id)
-    return found
+    by_register: dict[str, list[str]] = {}
+    for expansion in expansions():
+        for register in Mix(f"{EXPANDED}+{expansion.id}").draft().registers:
+            by_register.setdefault(register.name, []).append(expansion.id)
+    return by_register
 
 
 def box_rules(content: Content | None = None) -> Ruleset:
@@ -155,17 +161,17 @@ def box_rules(content: Content | None = None) -> Ruleset:
 def draw_mix(luck: Luck) -> str:
     """A random legal mix of the 2nd edition."""
     every = expansions()
-    scenarios = [None, *(one for one in every if one.group == SCENARIO)]
+    scenarios = [None, *(expansion for expansion in every if expansion.group == SCENARIO)]
     scenario = scenarios[luck.below(len(scenarios))]
     chosen = [] if scenario is None else [scenario]
     parts = [EXPANDED]
-    for one in every:
-        if one.group == SCENARIO:
-            parts += [] if scenario is not one else [one.id]
+    for expansion in every:
+        if expansion.group == SCENARIO:
+            parts += [] if scenario is not expansion else [expansion.id]
             continue
-        ways = ["", *one.ways]
+        ways = ["", *expansion.ways]
         way = ways[luck.below(len(ways))]
-        if way and all(one.goes_with(other) for other in chosen):
+        if way and all(expansion.goes_with(other) for other in chosen):
             parts.append(way)
-            chosen.append(one)
+            chosen.append(expansion)
     return "+".join(parts)

@@ -12,11 +12,11 @@ from .rules.expansion import MODULES, OTHERS, SCENARIO, Expansion
 
 def parts() -> tuple[PartGroup, ...]:
     """The editions, the modules, a scenario or none, then variants and other expansions."""
-    every = sorted(expansions(), key=lambda one: (one.rule, one.id))
+    every = sorted(expansions(), key=lambda expansion: (expansion.rule, expansion.id))
     variants = [
-        Part(f"{one.id}:{variant.id}", variant.name, stands_for=one.id)
-        for one in every
-        for variant in one.variants
+        Part(f"{expansion.id}:{variant.id}", variant.name, stands_for=expansion.id)
+        for expansion in every
+        for variant in expansion.variants
     ]
     return (
         PartGroup("edition", "one", tuple(Part(id, f"edition.{id}.name") for id in EDITIONS)),
@@ -27,4 +27,6 @@ def parts() -> tuple[PartGroup, ...]:
 
 
 def _of(every: list[Expansion], group: str) -> tuple[Part, ...]:
-    return tuple(Part(one.id, one.name) for one in every if one.group == group)
+    return tuple(
+        Part(expansion.id, expansion.name) for expansion in every if expansion.group == group
+    )

@@ -22,8 +22,8 @@ INSTALLED: Final = "burgrave.expansions"
 """The entry point group for expansions of other distributions: id = "module:name"."""
 
 
-def _in_order(found: list[Expansion]) -> list[Expansion]:
-    return sorted(found, key=lambda one: (GROUPS.index(one.group), one.id))
+def _in_order(unordered: list[Expansion]) -> list[Expansion]:
+    return sorted(unordered, key=lambda expansion: (GROUPS.index(expansion.group), expansion.id))
 
 
 def _in_folders() -> list[Expansion]:
@@ -42,24 +42,24 @@ def entry_points() -> dict[str, EntryPoint]:
     # This import takes long and is rarely needed.
     from importlib import metadata
 
-    found: dict[str, EntryPoint] = {}
+    by_id: dict[str, EntryPoint] = {}
     for point in metadata.entry_points(group=INSTALLED):
-        if point.name in BOX or found.get(point.name, point).value != point.value:
+        if point.name in BOX or by_id.get(point.name, point).value != point.value:
             raise RulesError(f"the installed expansion {point.name!r} has the id of another one")
-        found[point.name] = point
-    return found
+        by_id[point.name] = point
+    return by_id
 
 
 @cache
 def _load(id: str) -> Expansion:
     point = entry_points()[id]
     try:
-        found = point.load()
+        expansion = point.load()
     except Exception as error:
         raise RulesError(f"the installed expansion {id!r} ({point.value}): {error}") from error
-    if not isinstance(found, Expansion) or found.id != id or found.group not in GROUPS:
+    if not isinstance(expansion, Expansion) or expansion.id != id or expansion.group not in GROUPS:
         raise RulesError(f"the installed expansion {id!r} ({point.value}) declares no such thing")
-    return found
+    return expansion
 
 
 def expansion_named(id: str) -> Expansion | None:
@@ -76,4 +76,4 @@ def expansions() -> list[Expansion]:
 
 def event_kinds() -> dict[str, EventKind]:
     """Every kind of event by name: the base game's, then those of every expansion."""
-    return EVENTS | {kind.name: kind for one in expansions() for kind in one.events}
+    return EVENTS | {kind.name: kind for expansion in expansions() for kind in expansion.events}

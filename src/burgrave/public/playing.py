@@ -74,7 +74,7 @@ def table_of(game: Game | RuledGame) -> RuledGame:
     return game._table if isinstance(game, Game) else game
 
 
-def seated(player: Player[Any] | str, seed: int, rules: str) -> Player[Any]:
+def make_player(player: Player[Any] | str, seed: int, rules: str) -> Player[Any]:
     """A player of a seat: as given, or the bot of that name."""
     return Bot(player, seed, rules) if isinstance(player, str) else player
 
@@ -90,7 +90,7 @@ def play(game: P, players: Sequence[Player[P] | str], seed: int) -> P:
     fate = engine.Fate(seed)
     # Only bots given by name draw from fate's seed, so that other players do not change the dice.
     crew = [
-        seated(player, fate.luck.fork() if isinstance(player, str) else 0, table.book.name)
+        make_player(player, fate.luck.fork() if isinstance(player, str) else 0, table.book.name)
         for player in players
     ]
     shown = game if isinstance(game, Game) else face(table)

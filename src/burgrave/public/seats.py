@@ -15,7 +15,7 @@ def seats_of(seat: type[S], table: RuledGame) -> tuple[S, ...]:
     """Every seat as an object of the game's seat class; `more` has the fields it does not name."""
     named = {field.name for field in fields(seat)}  # type: ignore[arg-type]  # a dataclass
     made: Callable[..., S] = seat
-    found = []
+    seats = []
     for name, state in zip(table.names, table.public_state()["seats"], strict=True):
         values: dict[str, Any] = {
             field: tuple(value) if isinstance(value, list) else value
@@ -23,5 +23,5 @@ def seats_of(seat: type[S], table: RuledGame) -> tuple[S, ...]:
             if field in named
         }
         more = {field: value for field, value in state.items() if field not in named}
-        found.append(made(name=name, more=more, **values))
-    return tuple(found)
+        seats.append(made(name=name, more=more, **values))
+    return tuple(seats)

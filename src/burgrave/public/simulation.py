@@ -23,7 +23,7 @@ CHANCE = "random"
 """The bot that plays at random; if all do, the engine's faster loop plays."""
 PORTIONS = 8
 """How many portions of games each process gets, so that all finish at about the same time."""
-MOST = 250
+PORTION_LIMIT = 250
 """The most games in a portion."""
 
 Playing = str | Player[Any] | Callable[..., Player[Any]]
@@ -102,7 +102,7 @@ class Simulation:
 
     def play_on(self, table: RuledGame, fate: Fate) -> int:
         """Let the players finish a game; return how many decisions that took."""
-        crew = [seated(player, fate.luck.fork(), self.rules) for player in self.players]
+        crew = [make_player(player, fate.luck.fork(), self.rules) for player in self.players]
         game, decisions = face(table), 0
         shown = [given_to(player, game) for player in crew]
         while table.pending is not None:
@@ -115,7 +115,7 @@ class Simulation:
         return decisions
 
 
-def seated(player: Playing, seed: int, rules: str) -> Player[Any]:
+def make_player(player: Playing, seed: int, rules: str) -> Player[Any]:
     """The player of one seat in one game."""
     if isinstance(player, str):
         return Bot(player, seed, rules)._player
@@ -159,7 +159,7 @@ def _spread(plan: Simulation, games: int, jobs: int) -> Iterator[Finished]:
     """The games of several processes, in order."""
     from ..lab.workers import spread
 
-    size = max(1, min(MOST if plan.by_lot else 1, games // (PORTIONS * jobs)))
+    size = max(1, min(PORTION_LIMIT if plan.by_lot else 1, games // (PORTIONS * jobs)))
     parts = [range(low, min(games, low + size)) for low in range(0, games, size)]
     waiting: dict[int, list[Finished]] = {}
     due = 0

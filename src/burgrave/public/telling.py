@@ -50,17 +50,17 @@ def why_not(table: RuledGame, seat: int, what: SupportsIndex | str, *, language:
     narrator = narrator_of(table, language)
     about = asked_about(narrator, what)
     reasons = table.reasons(seat)
-    found = [why for why in reasons if about in why["about"].values()]
-    if not found:
+    fitting = [why for why in reasons if about in why["about"].values()]
+    if not fitting:
         choices = [option.to_dict() for option in table.options_for(seat)]
         listed = isinstance(about, int) or about in MEANS
         if listed or about in [value for choice in choices for value in values_in(choice)]:
             return None
         return narrator.texts.text("why.absent").removesuffix(".")
     # For a building that stands, the question is why it cannot be used.
-    why = next((why for why in reversed(found) if "item" in why["about"]), found[0])
-    said = written(narrator.reason(why), table.names, narrator.unit).removesuffix(".")
-    return f"{said} ({why['rule']})" if why["rule"] else said
+    why = next((why for why in reversed(fitting) if "item" in why["about"]), fitting[0])
+    words = written(narrator.reason(why), table.names, narrator.unit).removesuffix(".")
+    return f"{words} ({why['rule']})" if why["rule"] else words
 
 
 def asked_about(narrator: Narrator, what: SupportsIndex | str) -> int | str:
@@ -90,7 +90,7 @@ def values_in(choice: Any) -> Iterator[Any]:
     if isinstance(choice, dict):
         choice = list(choice.values())
     if isinstance(choice, list):
-        for one in choice:
-            yield from values_in(one)
+        for value in choice:
+            yield from values_in(value)
     else:
         yield choice

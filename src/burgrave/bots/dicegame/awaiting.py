@@ -143,7 +143,9 @@ class Awaiting:
         place: i64 = TOKEN
         while means >> place:
             if means >> place & 1:
-                number = dice.MOST if place == TOKEN else foresight.turn.freed[place - BUILDING]
+                number = (
+                    dice.MOST_DICE if place == TOKEN else foresight.turn.freed[place - BUILDING]
+                )
                 kept = foresight.worth_of_dice(means & ~(1 << place)).kept
                 self.consider(course, values, parts=freed(grid, kept, number), means=place)
             place += 1

@@ -58,7 +58,7 @@ class Foresight(Rerolling):
     def ends(self, token: i64) -> list[int]:
         """How the turn ends after each throw if all it brings is spent as well as can be."""
         purse = self.purse(token)
-        times = [boxes_after(purse.table, stuck) for stuck in range(dice.MOST + 1)]
+        times = [boxes_after(purse.table, stuck) for stuck in range(dice.MOST_DICE + 1)]
         ends: list[int] = []
         values: list[int] = []
         for brought in self.every.brings:

@@ -26,7 +26,7 @@ class TurnStudy(Rerolling):
         self.spending = Spending(g, seat)
         self.before: i64 = who.boxes
         self.ordinary = yield_of(g, seat, who.buildings)
-        self.times = [self.time(g, seat, boxes) for boxes in range(dice.MOST + 2)]
+        self.times = [self.time(g, seat, boxes) for boxes in range(dice.MOST_DICE + 2)]
         grid = self.turn.grid
         self.result = [self.worth(grid.packed[place]) for place in range(grid.full)]
         """What each throw is worth as it lies."""

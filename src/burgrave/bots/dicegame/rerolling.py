@@ -30,7 +30,7 @@ class Rerolling:
             place: i64 = TOKEN
             while self.sweeps and means >> place:
                 if means >> place & 1:
-                    number = dice.MOST if place == TOKEN else self.turn.freed[place - BUILDING]
+                    number = dice.MOST_DICE if place == TOKEN else self.turn.freed[place - BUILDING]
                     freed = self.worth_of_dice(means & ~(1 << place)).freed(number)
                     base = [max(pair) for pair in zip(base, freed, strict=True)]
                 place += 1

@@ -21,7 +21,7 @@ from ...kingsburg.model.goods import (
     bonus_dice_in,
     peeks_in,
 )
-from ...kingsburg.rules.rewards import advisor_place
+from ...kingsburg.rules.rewards import advisor_index
 from . import layout
 from .deeds import Deeds
 from .hopes import Hopes, Splits
@@ -45,7 +45,7 @@ class Favours:
         """At this court; what is wanted counts double."""
         self.worths: vec[i64] = vec[i64]([0] * (RANKS + 1))
         for rank in range(1, RANKS + 1):
-            advisor = advisor_place(g, rank)
+            advisor = advisor_index(g, rank)
             worth = wanted(deeds.gives[advisor], wants) - 4 * deeds.asks[advisor]
             self.worths[rank] = max(0, worth)
 

@@ -21,7 +21,7 @@ from ...kingsburg.model.goods import (
     WOOD_AT,
 )
 from ...kingsburg.rules.construct import Construct, Constructions
-from ...kingsburg.rules.rewards import Rewards, advisor_place
+from ...kingsburg.rules.rewards import Rewards, advisor_index
 from .deeds import Deeds, Holding, Threats
 from .war import FAR
 
@@ -167,7 +167,7 @@ class Scene:
         while taken:
             if taken & 1:
                 standing: i64 = g.court[rank]
-                advisor = advisor_place(g, rank) if deeds.changing else rank
+                advisor = advisor_index(g, rank) if deeds.changing else rank
                 gives = deeds.gives[advisor]
                 asks = deeds.asks[advisor]
                 while standing:

@@ -15,29 +15,29 @@ MOST_AT_ONCE: Final = 9
 """The most of one thing that an item may give or cost."""
 
 
-def bundle(value: Any, place: Location, accepted: tuple[str, ...] = tuple(UNITS)) -> int:
+def bundle(value: Any, location: Location, accepted: tuple[str, ...] = tuple(UNITS)) -> int:
     """Read amounts of goods, crowns and soldiers."""
-    return bundle_of(amounts(value, place, accepted, MOST_AT_ONCE))
+    return bundle_of(amounts(value, location, accepted, MOST_AT_ONCE))
 
 
-def count(value: Any, place: Location) -> int:
+def count(value: Any, location: Location) -> int:
     """Read a count."""
-    return number(value, place, 0, MOST_AT_ONCE)
+    return number(value, location, 0, MOST_AT_ONCE)
 
 
-def some(value: Any, place: Location) -> int:
+def some(value: Any, location: Location) -> int:
     """Read a count of at least one."""
-    return number(value, place, 1, MOST_AT_ONCE)
+    return number(value, location, 1, MOST_AT_ONCE)
 
 
-def die(value: Any, place: Location) -> int:
+def die(value: Any, location: Location) -> int:
     """Read a number of additional dice; at most two, so that questions stay short."""
-    return number(value, place, 0, 2)
+    return number(value, location, 0, 2)
 
 
-def years(value: Any, place: Location) -> tuple[int, ...]:
+def years(value: Any, location: Location) -> tuple[int, ...]:
     """Read a list of years."""
-    return numbers(value, place, ALL_YEARS[0], ALL_YEARS[-1])
+    return numbers(value, location, ALL_YEARS[0], ALL_YEARS[-1])
 
 
 PARAMETERS: Final[dict[str, Parameter]] = {

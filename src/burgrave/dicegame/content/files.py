@@ -40,14 +40,14 @@ class DiceOverlay(Overlay[Draft]):
     def exported(self, item: Item) -> dict[str, Any]:
         return exported(item)
 
-    def change_fields(self, item: Item, fields: dict[str, Any], place: Location) -> None:
+    def change_fields(self, item: Item, fields: dict[str, Any], location: Location) -> None:
         if isinstance(item, Building) and "cost" in fields:
-            item.cost = bundle(fields["cost"], place.at("cost"), COSTS)
+            item.cost = bundle(fields["cost"], location.at("cost"), COSTS)
         if isinstance(item, Advisor) and "gives" in fields:
-            item.gives = bundle(fields["gives"], place.at("gives"))
+            item.gives = bundle(fields["gives"], location.at("gives"))
         for key, (low, high) in (SHEET_NUMBERS if isinstance(item, Sheet) else NUMBERS).items():
             if key in fields:
-                setattr(item, key, number(fields[key], place.at(key), low, high))
+                setattr(item, key, number(fields[key], location.at(key), low, high))
 
 
 def overlay(draft: Draft, content: Content) -> None:

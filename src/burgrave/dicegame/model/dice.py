@@ -16,7 +16,7 @@ NUMBERS: Final = 0xFFF
 """Masks dice down to those that show a number."""
 FREE: Final = 0xFFFFF
 """Masks dice down to those that show no hourglass."""
-MOST: Final = 8
+MOST_DICE: Final = 8
 """An upper limit of dice that anybody rolls."""
 
 _THROWS: Final[dict[int, tuple[list[int], list[int]]]] = {}
@@ -37,7 +37,7 @@ def words(dice: int) -> str:
 def read(text: str) -> int:
     """Dice from notation such as "1+3+crown", or -1 if it is not valid."""
     shown = text.split("+")
-    return packed_dice.read(shown, FACES) if len(shown) <= MOST else -1
+    return packed_dice.read(shown, FACES) if len(shown) <= MOST_DICE else -1
 
 
 def one(face: i64) -> i64:
@@ -83,24 +83,24 @@ def total(dice: i64) -> i64:
 
 def throws(number: int) -> tuple[list[int], list[int]]:
     """Every outcome of `number` dice, by ascending packed number, and how many throws give each."""
-    found = _THROWS.get(number)
-    if found is None:
+    known = _THROWS.get(number)
+    if known is None:
         dice = sorted(packed_dice.outcomes(number))
-        found = dice, [packed_dice.ways(outcome) for outcome in dice]
-        _THROWS[number] = found
-    return found
+        known = dice, [packed_dice.ways(outcome) for outcome in dice]
+        _THROWS[number] = known
+    return known
 
 
 def handfuls(dice: int) -> list[int]:
     """Every subset of the dice, all of them and none included."""
-    found = _HANDFULS.get(dice)
-    if found is None:
-        found = [0]
+    subsets = _HANDFULS.get(dice)
+    if subsets is None:
+        subsets = [0]
         for face in range(len(FACES)):
             number = dice >> 4 * face & 15
-            found = [some + (pick << 4 * face) for some in found for pick in range(number + 1)]
-        _HANDFULS[dice] = found
-    return found
+            subsets = [some + (pick << 4 * face) for some in subsets for pick in range(number + 1)]
+        _HANDFULS[dice] = subsets
+    return subsets
 
 
 def adding_up_to(wanted: int, dice: int) -> list[int]:
@@ -108,8 +108,8 @@ def adding_up_to(wanted: int, dice: int) -> list[int]:
     if wanted < 1:
         return []
     key = dice << 8 | wanted
-    found = _TOTALLING.get(key)
-    if found is None:
-        found = [some for some in handfuls(dice) if total(some) == wanted]
-        _TOTALLING[key] = found
-    return found
+    subsets = _TOTALLING.get(key)
+    if subsets is None:
+        subsets = [some for some in handfuls(dice) if total(some) == wanted]
+        _TOTALLING[key] = subsets
+    return subsets

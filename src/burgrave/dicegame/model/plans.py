@@ -134,9 +134,9 @@ def _wealth(left: Left) -> tuple[int, int, int]:
 def _groups(rank: int, left: Left, raises: Raises) -> list[tuple[Group, Left]]:
     """Every group for one advisor, and what then remains."""
     numbers, unused = left
-    found: list[tuple[Group, Left]] = []
+    groups: list[tuple[Group, Left]] = []
     if dice.total(numbers) + sum([by for _, by in raises]) < rank:
-        return found
+        return groups
     for bits in range(1 << len(raises)):
         if bits & ~unused:
             continue
@@ -145,5 +145,5 @@ def _groups(rank: int, left: Left, raises: Raises) -> list[tuple[Group, Left]]:
         # A raise needs a die, so no group is without one.
         for some in dice.adding_up_to(wanted, numbers):
             group = Group(rank, some, tuple([name for name, _ in used]))
-            found.append((group, (numbers - some, unused & ~bits)))
-    return found
+            groups.append((group, (numbers - some, unused & ~bits)))
+    return groups

@@ -52,8 +52,8 @@ class Ruleset(Rulebook):
 
     def points_of(self, buildings: i64) -> i64:
         """The total points of some buildings."""
-        found = self.points.get(buildings)
-        if found is None:
-            found = sum(one.vp for one in self.buildings if one.bit & buildings)
-            self.points[buildings] = found
-        return found
+        points = self.points.get(buildings)
+        if points is None:
+            points = sum(building.vp for building in self.buildings if building.bit & buildings)
+            self.points[buildings] = points
+        return points

@@ -80,8 +80,8 @@ class Influence(Decision[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         groups = plans_of(g, self.actor).groups[move]
-        said = " ".join([group.words() for group in groups])
-        return self.worded(g, said, groups=[group.to_dict() for group in groups])
+        notation = " ".join([group.words() for group in groups])
+        return self.worded(g, notation, groups=[group.to_dict() for group in groups])
 
     def seek(self, g: Table, words: str) -> list[int]:
         """The plans with all these groups; exactly these groups mean just one plan."""
@@ -100,11 +100,11 @@ def plans_of(g: Table, seat: i64) -> Plans:
     """The plans that the dice on the table allow a player."""
     raised = raised_by(g, seat)
     key = raised << 12 | g.dice & dice.NUMBERS
-    found = g.rules.plans.get(key)
-    if found is None:
-        found = Plans(g.dice & dice.NUMBERS, raises_of(g, seat, raised))
-        g.rules.plans[key] = found
-    return found
+    plans = g.rules.plans.get(key)
+    if plans is None:
+        plans = Plans(g.dice & dice.NUMBERS, raises_of(g, seat, raised))
+        g.rules.plans[key] = plans
+    return plans
 
 
 def raised_by(g: Table, seat: i64) -> i64:

@@ -57,8 +57,8 @@ class Roll(DiceThrow[Table]):
         roll(g, move)
 
     def option(self, g: Table, move: i64) -> Option:
-        said = f"roll {g.names[g.active]} {dice.words(move)}"
-        return self.worded(g, said, seat=g.active, dice=dice.faces(move))
+        notation = f"roll {g.names[g.active]} {dice.words(move)}"
+        return self.worded(g, notation, seat=g.active, dice=dice.faces(move))
 
 
 class Reroll(Decision[Table]):
@@ -72,11 +72,11 @@ class Reroll(Decision[Table]):
         stuck = dice.hourglasses(g.dice)
         means = self.means(g) if stuck else 0
         key = means << MEANS_AT | g.dice
-        found = g.rules.rerolls.get(key)
-        if found is None:
-            found = rerolls(g, means)
-            g.rules.rerolls[key] = found
-        moves.add_all(found)
+        known = g.rules.rerolls.get(key)
+        if known is None:
+            known = rerolls(g, means)
+            g.rules.rerolls[key] = known
+        moves.add_all(known)
 
     def means(self, g: Table) -> i64:
         """What may free stuck dice now: the token and unused buildings, a bit each."""
@@ -106,11 +106,11 @@ class Reroll(Decision[Table]):
         if move == STOP:
             return self.worded(g, "stop", stop=True)
         shown, means = move & DICE, move >> MEANS_AT
-        said = f"reroll {dice.words(shown)}"
+        notation = f"reroll {dice.words(shown)}"
         if not means:
-            return self.worded(g, said, dice=dice.faces(shown))
+            return self.worded(g, notation, dice=dice.faces(shown))
         word = "token" if means == TOKEN else hooks.FREES.attached(g)[means - BUILDING].item
-        return self.worded(g, f"{said} {word}", dice=dice.faces(shown), means=word)
+        return self.worded(g, f"{notation} {word}", dice=dice.faces(shown), means=word)
 
 
 def rerolls(g: Table, means: i64) -> list[int]:

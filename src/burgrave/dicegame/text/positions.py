@@ -74,7 +74,7 @@ class DiceGameReader(PositionReader[DiceGame]):
 
     def possible(self, g: DiceGame, step: Step[Any]) -> bool:
         """Are seat, year and number of dice of a step possible on this table?"""
-        most = {"year": len(g.rules.invasions), "number": dice.MOST}
+        most = {"year": len(g.rules.invasions), "number": dice.MOST_DICE}
         fits = all(1 <= int(getattr(step, key, 1)) <= high for key, high in most.items())
         return fits and super().possible(g, step)
 
@@ -124,17 +124,17 @@ class DiceGameReader(PositionReader[DiceGame]):
     def seat(self, g: DiceGame, words: list[str]) -> None:
         """A player's sheet."""
         who = g.seats[self.one_of(words[:1], g.names)]
-        said: dict[str, str] = {}
+        values: dict[str, str] = {}
         rest = words[1:]
         while rest:
             key = rest.pop(0)
             if key not in KEYS:
                 raise self.error(f"{key!r}: accepted are {', '.join(KEYS)}")
-            if not rest or key in said:
-                raise self.error(f"{key!r} {'comes twice' if key in said else 'has no value'}")
-            said[key] = rest.pop(0)
-            self.value(g, who, key, said[key])
-        self.check_uniques(g, who, said)
+            if not rest or key in values:
+                raise self.error(f"{key!r} {'comes twice' if key in values else 'has no value'}")
+            values[key] = rest.pop(0)
+            self.value(g, who, key, values[key])
+        self.check_uniques(g, who, values)
 
     def value(self, g: DiceGame, who: Seat, key: str, word: str) -> None:
         """Read one key of a sheet."""
@@ -159,7 +159,7 @@ class DiceGameReader(PositionReader[DiceGame]):
             outcome = self.one_of([word], ("-", *OUTCOMES[1:]))
             who.outcomes |= outcome << 2 * place
 
-    def check_uniques(self, g: DiceGame, who: Seat, said: dict[str, str]) -> None:
+    def check_uniques(self, g: DiceGame, who: Seat, values: dict[str, str]) -> None:
         """A unique building that stands was built by one player only, and was counted (D5)."""
         if who.claimed & ~g.rules.unique_bits:
             raise self.error("only buildings of the third column can be claimed")
@@ -170,7 +170,7 @@ class DiceGameReader(PositionReader[DiceGame]):
         least = int(who.claimed).bit_count()
         if least > g.rules.sheet.uniques:
             raise self.error(f"a player builds at most {g.rules.sheet.uniques} unique buildings")
-        who.uniques = who.uniques if "uniques" in said else least
+        who.uniques = who.uniques if "uniques" in values else least
         self.whole([str(who.uniques)], least, g.rules.sheet.uniques)
 
     def at(self, g: DiceGame, words: list[str]) -> None:

@@ -58,9 +58,9 @@ class PosedEffect(Effect[R]):
     def react(self, g: R, seat: i64, subject: i64) -> None:
         g.then(Pose(seat, self))
 
-    def worded(self, g: R, seat: i64, *, said: str, **choice: Any) -> Option:
+    def worded(self, g: R, seat: i64, *, notation: str, **choice: Any) -> Option:
         """One choice, by its words and its fields."""
-        return Worded(g.names[seat], self.asks, said=f"{self.asks} {said}", choice=choice)
+        return Worded(g.names[seat], self.asks, notation=f"{self.asks} {notation}", choice=choice)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -93,9 +93,9 @@ class ConsideredEffect(Effect[R]):
 
     def used(self, g: R, seat: i64, *, how: str = "", **particulars: Any) -> Option:
         """The option of using the card, with the details of how."""
-        said = f"use {self.item} {how}".rstrip()
+        notation = f"use {self.item} {how}".rstrip()
         choice = {"card": self.item, **particulars}
-        return Worded(g.names[seat], Consider.kind, said=said, choice=choice)
+        return Worded(g.names[seat], Consider.kind, notation=notation, choice=choice)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -51,18 +51,18 @@ class Bindings:
     def classes(self) -> dict[str, type[Effect[Any]]]:
         """Every effect that a content file may name, by name."""
         load_installed_effects()
-        found: dict[str, type[Effect[Any]]] = {}
+        by_name: dict[str, type[Effect[Any]]] = {}
         waiting: list[type[Effect[Any]]] = list(Effect.__subclasses__())
         while waiting:
             cls: Any = waiting.pop()
             waiting += cls.__subclasses__()
             if self._has(cls) and not cls.__name__.endswith(Effect.__name__):
                 name = effect_name(cls)
-                if name in found and found[name] is not cls:
-                    both = f"{found[name].__module__} and {cls.__module__}"
+                if name in by_name and by_name[name] is not cls:
+                    both = f"{by_name[name].__module__} and {cls.__module__}"
                     raise RulesError(f"two effects of {self.game} are called {name}: in {both}")
-                found[name] = cls
-        return dict(sorted(found.items()))
+                by_name[name] = cls
+        return dict(sorted(by_name.items()))
 
     def _has(self, cls: type[Effect[Any]]) -> bool:
         """Is a class an effect of this game: its own, or from a registered module?"""
@@ -71,24 +71,24 @@ class Bindings:
             return cls.game == self.game and (inside or cls.__module__ in ADDED)
         return inside
 
-    def effect(self, value: Any, place: Location) -> Effect[Any]:
+    def effect(self, value: Any, location: Location) -> Effect[Any]:
         """Read an effect from its name and parameters."""
         classes = self.classes()
         if not isinstance(value, dict) or "effect" not in value:
-            raise place.error("an effect is a table with the key effect and its parameters")
-        cls = classes[word(value["effect"], place.at("effect"), tuple(classes))]
-        known = table(value, place, ("effect", *cls.params))
+            raise location.error("an effect is a table with the key effect and its parameters")
+        cls = classes[word(value["effect"], location.at("effect"), tuple(classes))]
+        known = table(value, location, ("effect", *cls.params))
         given = {key: known[key] for key in cls.params if key in known}
         missing = [key for key in self.required(cls) if key not in given]
         if missing:
-            said = {key: self.parameters[cls.params[key]][0] for key in missing}
-            needed = ", ".join(f"{key} ({what})" for key, what in said.items())
-            raise place.error(f"the effect {effect_name(cls)} needs {needed}")
-        values = self._values(cls, given, place)
+            descriptions = {key: self.parameters[cls.params[key]][0] for key in missing}
+            needed = ", ".join(f"{key} ({what})" for key, what in descriptions.items())
+            raise location.error(f"the effect {effect_name(cls)} needs {needed}")
+        values = self._values(cls, given, location)
         try:
-            return _made(cls, values)
+            return _make(cls, values)
         except RulesError as error:
-            raise place.error(f"the effect {effect_name(cls)}: {error}") from None
+            raise location.error(f"the effect {effect_name(cls)}: {error}") from None
 
     def table(self, value: Effect[Any]) -> dict[str, Any]:
         """An effect as a content file writes it."""
@@ -104,13 +104,13 @@ class Bindings:
     def defaults(self, cls: type[Effect[Any]]) -> dict[str, Any]:
         """The default of each optional parameter."""
         needed = self.required(cls)
-        written = self.table(_made(cls, self._examples(cls, needed)))
+        written = self.table(_make(cls, self._examples(cls, needed)))
         return {key: written[key] for key in cls.params if key not in needed}
 
     def _is_optional(self, cls: type[Effect[Any]], key: str) -> bool:
         # Compiled classes do not reveal their signatures, so we try without the parameter.
         try:
-            _made(cls, self._examples(cls, [other for other in cls.params if other != key]))
+            _make(cls, self._examples(cls, [other for other in cls.params if other != key]))
         except TypeError:
             return False
         return True
@@ -120,13 +120,13 @@ class Bindings:
         return self._values(cls, given, Location("example", effect_name(cls)))
 
     def _values(
-        self, cls: type[Effect[Any]], given: dict[str, Any], place: Location
+        self, cls: type[Effect[Any]], given: dict[str, Any], location: Location
     ) -> dict[str, Any]:
         """The parameters converted to what the effect's constructor takes."""
         readers = {key: self.parameters[cls.params[key]][1] for key in given}
-        return {key: readers[key](given[key], place.at(key)) for key in given}
+        return {key: readers[key](given[key], location.at(key)) for key in given}
 
 
-def _made(cls: type[Effect[Any]], values: dict[str, Any]) -> Effect[Any]:
+def _make(cls: type[Effect[Any]], values: dict[str, Any]) -> Effect[Any]:
     maker: Callable[..., Effect[Any]] = cls
     return maker(**values)

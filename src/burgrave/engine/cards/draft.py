@@ -141,14 +141,14 @@ def hang(rules: Rulebook, groups: list[tuple[int, list[Item]]], spent: SpentBits
     rules.reach = vec[i64]([0] * (PLACES * hooks))
     for where, items in groups:
         fit(len(items), "cards; a place")
-        for place, item in enumerate(items):
+        for index, item in enumerate(items):
             rules.items[item.id] = item
             bind(rules, item.effects, item.id)
             for effect in item.effects:
                 spent.assign(effect, item.id)
-                rules.hang(effect, where, 1 << place)
+                rules.hang(effect, where, 1 << index)
     for attached in rules.attached:
-        attached.sort(key=lambda one: one.effect.precedence)
+        attached.sort(key=lambda attachment: attachment.effect.precedence)
     rules.attached_by_subject = [by_subject(attached) for attached in rules.attached]
     rules.spent_bits = spent.names
     fit(len(spent.names), "limited effects; a seat")

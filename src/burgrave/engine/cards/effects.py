@@ -97,9 +97,12 @@ class Attachment:
 
 def by_subject(attached: list[Attachment]) -> list[list[Attachment]]:
     """Attachments by subject, if any is for one only; the last row is for all others."""
-    narrow = range(max((one.only for one in attached), default=-1) + 1)
-    rows = [[one for one in attached if one.only in (-1, subject)] for subject in narrow]
-    return [*rows, [one for one in attached if one.only < 0]]
+    narrow = range(max((attachment.only for attachment in attached), default=-1) + 1)
+    rows = [
+        [attachment for attachment in attached if attachment.only in (-1, subject)]
+        for subject in narrow
+    ]
+    return [*rows, [attachment for attachment in attached if attachment.only < 0]]
 
 
 def effect_name(cls: type[Effect[G]]) -> str:

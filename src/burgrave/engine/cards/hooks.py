@@ -52,11 +52,11 @@ class Hook:
 
     def effects(self, g: RuledGame, seat: i64) -> list[Effect[Any]]:
         """The effects attached here that work for this seat now."""
-        found: list[Effect[Any]] = []
-        for one in g.book.attached[self.number]:
-            if g.holds(one.where, one.mask, seat):
-                found.append(one.effect)
-        return found
+        working: list[Effect[Any]] = []
+        for attachment in g.book.attached[self.number]:
+            if g.holds(attachment.where, attachment.mask, seat):
+                working.append(attachment.effect)
+        return working
 
     def seats(self, g: RuledGame) -> list[int]:
         """The seats for which any effect attached here works now, in turn order."""
@@ -72,10 +72,10 @@ class Hook:
     def _let_react(self, g: RuledGame, seat: i64, subject: i64) -> None:
         """Let the attached effects react, when at least one is known to work for this seat."""
         attached = g.book.attached_count[self.number]
-        for one in g.book.attached[self.number]:
+        for attachment in g.book.attached[self.number]:
             # A single attached effect is the one already known to work.
-            if attached == 1 or g.holds(one.where, one.mask, seat):
-                one.effect.react(g, seat, subject)
+            if attached == 1 or g.holds(attachment.where, attachment.mask, seat):
+                attachment.effect.react(g, seat, subject)
 
     def react_all(self, g: RuledGame, subject: i64) -> None:
         """Let every player's attached effects react, in turn order."""
@@ -116,10 +116,10 @@ class Value(Hook):
         attached = g.book.attached_count[self.number]
         rows = g.book.attached_by_subject[self.number]
         last: i64 = len(rows) - 1
-        for one in rows[subject if 0 <= subject < last else last]:
+        for attachment in rows[subject if 0 <= subject < last else last]:
             # A single attached effect is the one already known to work.
-            if attached == 1 or g.holds(one.where, one.mask, seat):
-                value = one.effect.modify(g, seat, value, subject)
+            if attached == 1 or g.holds(attachment.where, attachment.mask, seat):
+                value = attachment.effect.modify(g, seat, value, subject)
         return value
 
     def is_set(self, g: RuledGame, seat: i64, subject: i64 = 0) -> bool:
@@ -128,12 +128,12 @@ class Value(Hook):
 
     def parts(self, g: RuledGame, seat: i64, value: i64, subject: i64 = 0) -> list[tuple[str, int]]:
         """What each effect in play adds to the value or subtracts from it, in order, by item."""
-        found: list[tuple[str, int]] = []
+        changes: list[tuple[str, int]] = []
         for effect in self.effects(g, seat):
             before = value
             value = effect.modify(g, seat, value, subject)
-            found.append((effect.item, value - before))
-        return found
+            changes.append((effect.item, value - before))
+        return changes
 
 
 class Question(Hook):
@@ -145,17 +145,17 @@ class Question(Hook):
         """The indices, among the effects attached here, of those that work for this seat now."""
         if not g.book.attached_count[self.number] or not g.concerned(self.number, seat):
             return NOWHERE
-        found: list[int] = []
-        place: i64 = 0
-        for one in g.book.attached[self.number]:
-            if g.holds(one.where, one.mask, seat):
-                found.append(place)
-            place += 1
-        return found
+        indices: list[int] = []
+        index: i64 = 0
+        for attachment in g.book.attached[self.number]:
+            if g.holds(attachment.where, attachment.mask, seat):
+                indices.append(index)
+            index += 1
+        return indices
 
-    def effect_at(self, g: RuledGame, place: i64) -> Effect[Any]:
+    def effect_at(self, g: RuledGame, index: i64) -> Effect[Any]:
         """The attached effect with that index."""
-        return g.book.attached[self.number][place].effect
+        return g.book.attached[self.number][index].effect
 
 
 class Moment(Hook):
@@ -172,12 +172,12 @@ class InnerMoment(Hook):
 
 def declare(page: Mapping[str, object]) -> dict[str, Hook]:
     """Give the hooks of a module the names they have there, and return all of them by name."""
-    found: dict[str, Hook] = {}
+    hooks: dict[str, Hook] = {}
     for name, hook in page.items():
         if isinstance(hook, Hook):
             hook.name = name.lower()
-            found[hook.name] = hook
-    return found
+            hooks[hook.name] = hook
+    return hooks
 
 
 def moments_among(hooks: Mapping[str, Hook]) -> dict[str, Moment]:

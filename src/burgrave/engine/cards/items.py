@@ -1,4 +1,4 @@
-"""Printed things (cards, buildings, tiles): their provenance, text keys and effects."""
+"""Printed things such as cards: their provenance, text keys and effects."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Item:
 
     def bound(self) -> dict[str, Effect[Any]]:
         """Every effect of the item, by its key in a content file."""
-        return {f"effects.{spot}": effect for spot, effect in enumerate(self.effects)}
+        return {f"effects.{index}": effect for index, effect in enumerate(self.effects)}
 
     def effect(self, title: str) -> Effect[Any]:
         """The effect with that title."""

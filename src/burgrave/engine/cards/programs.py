@@ -20,20 +20,20 @@ class Programs(Generic[G]):
 
     def before(self, program: str, label: str, steps: list[Step[G]]) -> None:
         """Insert steps before the one with this label."""
-        place = self._place(program, label)
-        self.tables[program][place:place] = steps
+        index = self._index(program, label)
+        self.tables[program][index:index] = steps
 
     def after(self, program: str, label: str, steps: list[Step[G]]) -> None:
         """Insert steps after the one with this label."""
-        place = self._place(program, label) + 1
-        self.tables[program][place:place] = steps
+        index = self._index(program, label) + 1
+        self.tables[program][index:index] = steps
 
     def replace(self, program: str, label: str, steps: list[Step[G]]) -> None:
         """Replace the step with this label."""
-        place = self._place(program, label)
-        self.tables[program][place : place + 1] = steps
+        index = self._index(program, label)
+        self.tables[program][index : index + 1] = steps
 
-    def _place(self, program: str, label: str) -> int:
+    def _index(self, program: str, label: str) -> int:
         labels = [step.label() for step in self.tables[program]]
         if label not in labels:
             raise RulesError(

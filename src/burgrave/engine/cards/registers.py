@@ -47,23 +47,23 @@ class Register:
         """How position texts write the number."""
 
     # The slot depends on the rules in play, so the register itself never changes.
-    def _place(self, g: RuledGame, seat: i64) -> i64:
+    def _slot(self, g: RuledGame, seat: i64) -> i64:
         """The index of its number in `g.registers`, for a seat."""
         return g.book.slots[self.number] + seat * g.book.stride
 
     def read(self, g: RuledGame, seat: i64 = 0) -> i64:
         """The number."""
-        place = self._place(g, seat)
-        return g.registers[place]
+        slot = self._slot(g, seat)
+        return g.registers[slot]
 
     def write(self, g: RuledGame, value: i64, seat: i64 = 0, *, source: str = "") -> None:
         """Set the number and report the change to those who may see it."""
-        place = self._place(g, seat)
+        slot = self._slot(g, seat)
         if g.journal is None:
-            g.registers[place] = value
+            g.registers[slot] = value
             return
         was = self.shown(g, seat)
-        g.registers[place] = value
+        g.registers[slot] = value
         self.tell(g, seat, was, source)
 
     def tell(self, g: RuledGame, seat: i64, was: object, source: str) -> None:
@@ -87,4 +87,4 @@ class Register:
 
 def bits_named(names: Sequence[object]) -> Meaning:
     """A meaning: the names whose bits are set, a bit for each name in order."""
-    return lambda rules, value: [name for place, name in enumerate(names) if value >> place & 1]
+    return lambda rules, value: [name for index, name in enumerate(names) if value >> index & 1]

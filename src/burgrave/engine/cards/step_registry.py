@@ -24,15 +24,15 @@ def game_steps(package: str, programs: Programs[Any], base: tuple[str, ...]) -> 
     `base` holds the first letters of the ids of base rules.
     """
     played = {rule_of(step) for steps in programs.tables.values() for step in steps}
-    found: dict[str, Any] = {}
+    steps_by_kind: dict[str, Any] = {}
     # Typed as `Any`: compiled, a value typed as a step class has no `__module__`.
     waiting: list[Any] = [Step]
     while waiting:
         step = waiting.pop()
         waiting += step.__subclasses__()
         if is_of(package, step) and (step.rule[:1] in base or step.rule in played):
-            found[step.kind] = step
-    return found
+            steps_by_kind[step.kind] = step
+    return steps_by_kind
 
 
 def engine_steps(rules: Rulebook, known: dict[str, Any]) -> dict[str, StepMaker]:
@@ -40,7 +40,7 @@ def engine_steps(rules: Rulebook, known: dict[str, Any]) -> dict[str, StepMaker]
     picks = {kind: step for kind, step in known.items() if issubclass(step, SecretPick)}
     moments = rules.moments
     return {
-        "perform": lambda program: _performed(rules, program),
+        "perform": lambda program: _perform(rules, program),
         "moment": lambda name: AtMoment(moments[name]),
         "table_moment": lambda name: AtTableMoment(moments[name]),
         "reactions": lambda name, seat: Reactions(moments[name], seat),
@@ -52,7 +52,7 @@ def engine_steps(rules: Rulebook, known: dict[str, Any]) -> dict[str, StepMaker]
     }
 
 
-def _performed(rules: Rulebook, program: str) -> Step[Any]:
+def _perform(rules: Rulebook, program: str) -> Step[Any]:
     """The step that performs a program, which must exist."""
     if program not in rules.programs:
         raise KeyError(program)

@@ -9,7 +9,7 @@ from ..text.notation import AmbiguousChoice, GameOver, IllegalChoice
 if TYPE_CHECKING:
     from .decisions import Decision, G
 
-NOTATION_SHOWN = 8
+OPTIONS_LISTED = 8
 """How many options an error message lists."""
 
 
@@ -18,15 +18,15 @@ def open_questions(g: G) -> list[Decision[G]]:
     asked = g.pending
     if asked is None:
         return []
-    found = [asked]
+    questions = [asked]
     if asked.secret:
         for step in reversed(g.agenda):
             question = step.as_question()
             if question is None or not question.secret:
                 break
             if is_asked(g, question):
-                found.append(question)
-    return found
+                questions.append(question)
+    return questions
 
 
 def question_for(g: G, seat: int) -> Decision[G] | None:
@@ -73,14 +73,14 @@ def read_move(g: G, question: Decision[G], text: str) -> int:
     first, _, rest = words.partition(" ")
     if first == actor_name(g, question):
         words = rest
-    found = question.seek(g, words) if words else []
-    if len(found) == 1:
-        return found[0]
-    near = found or g.moves_of(question)
-    shown = [question.option(g, move).text for move in near[:NOTATION_SHOWN]]
+    meant = question.seek(g, words) if words else []
+    if len(meant) == 1:
+        return meant[0]
+    near = meant or g.moves_of(question)
+    shown = [question.option(g, move).text for move in near[:OPTIONS_LISTED]]
     more = len(near) - len(shown)
     listed = "; ".join(shown) + f"; and {more} more" * (more > 0)
-    if not found:
+    if not meant:
         raise IllegalChoice(f"{text!r} is not an option; accepted are {listed}")
-    meant = tuple([question.option(g, move).text for move in found])
-    raise AmbiguousChoice(f"{text!r} is ambiguous; it may mean {listed}", meant)
+    candidates = tuple([question.option(g, move).text for move in meant])
+    raise AmbiguousChoice(f"{text!r} is ambiguous; it may mean {listed}", candidates)

@@ -108,14 +108,16 @@ class Decision(Step[G]):
         option = self.option(g, move)
         return option.text, option.to_dict()
 
-    def worded(self, g: G, said: str, **choice: Any) -> Option:
+    def worded(self, g: G, notation: str, **choice: Any) -> Option:
         """An option by its words and fields; if the question is secret, others see no field."""
         actor = "fate" if self.actor == FATE else g.seat_names[self.actor]
         if not self.secret:
-            return Worded(actor, self.ask(), said=said, choice=choice)
+            return Worded(actor, self.ask(), notation=notation, choice=choice)
         hidden = dict.fromkeys(choice)
         audience = alone(self.actor)
-        return Worded(actor, self.ask(), said=said, choice=choice, hidden=hidden, audience=audience)
+        return Worded(
+            actor, self.ask(), notation=notation, choice=choice, hidden=hidden, audience=audience
+        )
 
     def passing(self, g: G, **about: Any) -> Option:
         """The option of doing nothing."""
@@ -124,15 +126,15 @@ class Decision(Step[G]):
     def seek(self, g: G, words: str) -> list[int]:
         """The moves that a text may mean; an exact notation means just one."""
         moves = g.moves_of(self)
-        said: list[str] = []
+        texts: list[str] = []
         for move in moves:
             text = self.option(g, move).words()
             if text == words:
                 return [move]
-            said.append(text)
+            texts.append(text)
         wanted = normal_form(words)
-        same = [moves[n] for n, text in enumerate(said) if normal_form(text) == wanted]
-        return same or [moves[n] for n, text in enumerate(said) if fits(text, words)]
+        same = [moves[n] for n, text in enumerate(texts) if normal_form(text) == wanted]
+        return same or [moves[n] for n, text in enumerate(texts) if fits(text, words)]
 
     def draw(self, g: G, luck: Luck) -> i64:
         """A random move; every move is equally likely."""

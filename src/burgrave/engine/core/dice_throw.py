@@ -55,10 +55,10 @@ class DiceThrow(WideChance[G]):
         return mine | packed_dice.throw(others, luck) << packed_dice.WIDTH if others else mine
 
     def handfuls(self, g: G) -> list[tuple[int, list[str]]]:
-        found: list[tuple[int, list[str]]] = [(self.number, list(self.faces))]
+        handfuls: list[tuple[int, list[str]]] = [(self.number, list(self.faces))]
         if self.other_faces:
-            found.append((self.others(g), list(self.other_faces)))
-        return found
+            handfuls.append((self.others(g), list(self.other_faces)))
+        return handfuls
 
     def seek(self, g: G, words: str) -> list[int]:
         # The dice are parsed, since there may be tens of thousands of outcomes to compare with.
@@ -67,5 +67,5 @@ class DiceThrow(WideChance[G]):
         if packed_dice.count(mine) != self.number or packed_dice.count(other) != self.others(g):
             return []
         move = mine | other << packed_dice.WIDTH
-        said = self.option(g, move).words()
-        return [move] if fits(said, words.removeprefix(f"{self.kind} ")) else []
+        text = self.option(g, move).words()
+        return [move] if fits(text, words.removeprefix(f"{self.kind} ")) else []

@@ -144,8 +144,8 @@ REGISTERS: Final = (REGISTER, SEAT_REGISTER, SECRET_REGISTER)
 
 def kinds_among(*names: Mapping[str, object]) -> dict[str, EventKind]:
     """The kinds of event that these modules define, and those that every game has, by name."""
-    found = [kind for module in names for kind in module.values() if isinstance(kind, EventKind)]
-    return {kind.name: kind for kind in [*found, *REGISTERS]}
+    kinds = [kind for module in names for kind in module.values() if isinstance(kind, EventKind)]
+    return {kind.name: kind for kind in [*kinds, *REGISTERS]}
 
 
 def follow(
@@ -171,14 +171,16 @@ def _apply(seen: State, event: Mapping[str, Any], change: Change, lists: Lists) 
             return
         value = event[change.field]
     *way, key = _keys(change.path, event)
-    places: list[Any] = [seen]
+    targets: list[Any] = [seen]
     for step in way:
         if step == "*":
-            places = [entry for place in places for entry in place]
+            targets = [entry for target in targets for entry in target]
         else:
-            places = [place[int(step)] if type(place) is list else place[step] for place in places]
-    for place in places:
-        _DONE[change.how](place, key, value, lists.get(key, []))
+            targets = [
+                target[int(step)] if type(target) is list else target[step] for target in targets
+            ]
+    for target in targets:
+        _DONE[change.how](target, key, value, lists.get(key, []))
 
 
 def _keys(path: str, event: Mapping[str, Any]) -> list[str]:
@@ -186,20 +188,20 @@ def _keys(path: str, event: Mapping[str, Any]) -> list[str]:
     return [str(event[key[1:-1]]) if key.startswith("{") else key for key in path.split(".")]
 
 
-def _add(place: State, key: str, value: Any, order: list[str]) -> None:
-    place[key] += value
+def _add(target: State, key: str, value: Any, order: list[str]) -> None:
+    target[key] += value
 
 
-def _subtract(place: State, key: str, value: Any, order: list[str]) -> None:
-    place[key] -= value
+def _subtract(target: State, key: str, value: Any, order: list[str]) -> None:
+    target[key] -= value
 
 
-def _set(place: State, key: str, value: Any, order: list[str]) -> None:
-    place[key] = deepcopy(value)
+def _set(target: State, key: str, value: Any, order: list[str]) -> None:
+    target[key] = deepcopy(value)
 
 
-def _put(place: State, key: str, value: Any, order: list[str]) -> None:
-    place[key] = sorted([*place[key], value], key=order.index if order else None)
+def _put(target: State, key: str, value: Any, order: list[str]) -> None:
+    target[key] = sorted([*target[key], value], key=order.index if order else None)
 
 
 def _remove(place: State, key: str, value: Any, order: list[str]) -> None:

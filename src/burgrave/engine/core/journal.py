@@ -50,27 +50,27 @@ class Event:
 
     def seen_by(self, reader: int | None) -> dict[str, Any]:
         """The event as one reader may know it: a seat, None for a spectator, or ALL_SEEN."""
-        said: dict[str, Any] = {"event": self.kind, "seat": self.seat}
+        fields: dict[str, Any] = {"event": self.kind, "seat": self.seat}
         open_to_reader = hears(self.audience, reader)
         if self.what and open_to_reader:
-            said["what"] = self.what
+            fields["what"] = self.what
         if self.amount:
-            said["amount"] = self.amount
+            fields["amount"] = self.amount
         if self.source:
-            said["source"] = self.source
+            fields["source"] = self.source
         if self.rule:
-            said["rule"] = self.rule
+            fields["rule"] = self.rule
         if self.details is not None:
-            said.update(
+            fields.update(
                 (name, value)
                 for name, value in self.details.items()
                 if open_to_reader or name not in SECRETS
             )
-        return said
+        return fields
 
     def __reduce__(self) -> Reduced:
-        said = (self.kind, self.seat, self.what, self.amount, self.source)
-        return restore_event, (*said, self.rule, self.audience, self.details)
+        fields = (self.kind, self.seat, self.what, self.amount, self.source)
+        return restore_event, (*fields, self.rule, self.audience, self.details)
 
     def __repr__(self) -> str:
         parts = [self.kind, str(self.seat), self.what, f"{self.amount:+d}", self.source, self.rule]

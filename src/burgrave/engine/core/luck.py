@@ -10,31 +10,31 @@ HALF: Final = 0xFFFFFFFF
 """The lower half of a 64-bit number; native integers are too small for the product of two."""
 
 
-def _scattered(high: i64, low: i64) -> tuple[i64, i64]:
+def _scatter(high: i64, low: i64) -> tuple[i64, i64]:
     """Scatter the bits of a 64-bit number, given in halves (the finaliser of splitmix64)."""
-    high, low = _folded(high, low, 30)
-    high, low = _times(high, low, 0xBF58476D, 0x1CE4E5B9)
-    high, low = _folded(high, low, 27)
-    high, low = _times(high, low, 0x94D049BB, 0x133111EB)
-    return _folded(high, low, 31)
+    high, low = _fold(high, low, 30)
+    high, low = _multiply(high, low, 0xBF58476D, 0x1CE4E5B9)
+    high, low = _fold(high, low, 27)
+    high, low = _multiply(high, low, 0x94D049BB, 0x133111EB)
+    return _fold(high, low, 31)
 
 
-def _folded(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
+def _fold(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
     """Mix the upper bits into the lower ones."""
     return high ^ high >> by, low ^ ((high << 32 | low) >> by & HALF)
 
 
-def _times(high: i64, low: i64, factor_high: i64, factor_low: i64) -> tuple[i64, i64]:
+def _multiply(high: i64, low: i64, factor_high: i64, factor_low: i64) -> tuple[i64, i64]:
     """The last 64 bits of a product."""
-    carry, lowest = _product(low, factor_low)
-    upper = carry + _product(low, factor_high)[1] + _product(high, factor_low)[1]
+    carry, lowest = _multiply_halves(low, factor_low)
+    upper = carry + _multiply_halves(low, factor_high)[1] + _multiply_halves(high, factor_low)[1]
     return upper & HALF, lowest
 
 
-def _product(one: i64, other: i64) -> tuple[i64, i64]:
+def _multiply_halves(first: i64, second: i64) -> tuple[i64, i64]:
     """The upper and the lower half of the product of two halves, from products of 48 bits."""
-    lower = one * (other & 0xFFFF)
-    upper = one * (other >> 16) + (lower >> 16)
+    lower = first * (second & 0xFFFF)
+    upper = first * (second >> 16) + (lower >> 16)
     return upper >> 16, (upper & 0xFFFF) << 16 | lower & 0xFFFF
 
 
@@ -44,10 +44,10 @@ class Luck:
     __slots__ = ("high", "low")
 
     def __init__(self, seed: int) -> None:
-        high, low = _scattered(seed >> 32 & HALF, seed & HALF)
+        high, low = _scatter(seed >> 32 & HALF, seed & HALF)
         low += 0x7F4A7C15
         high += 0x9E3779B9 + (low >> 32)
-        high, low = _scattered(high & HALF, low & HALF)
+        high, low = _scatter(high & HALF, low & HALF)
         self.low: i64 = low if low | high else 1
         self.high: i64 = high
 

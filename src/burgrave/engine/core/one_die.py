@@ -29,5 +29,5 @@ class OneDie(Chance[G]):
     def option(self, g: G, move: i64) -> Option:
         if self.seat == NOBODY:
             return self.worded(g, f"{self.ask()} {move}", die=move)
-        said = f"{self.ask()} {g.seat_names[self.seat]} {move}"
-        return self.worded(g, said, seat=self.seat, die=move)
+        notation = f"{self.ask()} {g.seat_names[self.seat]} {move}"
+        return self.worded(g, notation, seat=self.seat, die=move)

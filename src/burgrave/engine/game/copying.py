@@ -25,12 +25,12 @@ Reduced = tuple[Any, tuple[Any, ...]]
 
 def fields_of(kind: type) -> tuple[str, ...]:
     """The names of all attributes of this class's objects."""
-    found: dict[str, None] = {}
+    fields: dict[str, None] = {}
     for base in kind.__mro__:
         # Compiled classes list their attributes where plain ones have slots.
         names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ())
-        found |= dict.fromkeys(names)
-    return tuple(name for name in found if name != "__dict__")
+        fields |= dict.fromkeys(names)
+    return tuple(name for name in fields if name != "__dict__")
 
 
 def settle_fields(thing: object) -> None:
@@ -57,18 +57,18 @@ def reduce_game(game: RuledGame) -> Reduced:
 
 
 def restore_game(
-    place: str, content: Content | None, position: str, journal: Journal | None, forced: bool
+    path: str, content: Content | None, position: str, journal: Journal | None, forced: bool
 ) -> RuledGame:
     """Put a game together from its kind, content, position and journal."""
-    game: RuledGame = load(place).from_position(position, content=content, shows_forced=forced)
+    game: RuledGame = load(path).from_position(position, content=content, shows_forced=forced)
     game.journal = journal
     return game
 
 
 @cache
-def load(place: str) -> Any:
+def load(path: str) -> Any:
     """The object that a "module:name" path refers to."""
-    module, _, name = place.partition(":")
+    module, _, name = path.partition(":")
     return getattr(import_module(module), name)
 
 

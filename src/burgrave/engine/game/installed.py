@@ -40,8 +40,8 @@ class Addition:
 
     def refuse(self, why: str) -> RulesError:
         """The error that this entry point cannot be used."""
-        said = f"entry point {self.entry.name} = {self.entry.value} of {self.entry.group}"
-        return RulesError(f"{self.distribution}: {said} cannot be used: {why}")
+        point = f"entry point {self.entry.name} = {self.entry.value} of {self.entry.group}"
+        return RulesError(f"{self.distribution}: {point} cannot be used: {why}")
 
 
 @cache
@@ -49,10 +49,10 @@ def additions(group: str) -> dict[str, Addition]:
     """The installed entry points of a group, by name; looked for once."""
     from importlib.metadata import entry_points  # most games are built in
 
-    found: dict[str, Addition] = {}
+    by_name: dict[str, Addition] = {}
     for entry in entry_points(group=group):
         addition = Addition(entry)
-        if entry.name in found and group == GAMES:
-            raise addition.refuse(f"{found[entry.name].distribution} has one of that name, too")
-        found[entry.name] = addition
-    return found
+        if entry.name in by_name and group == GAMES:
+            raise addition.refuse(f"{by_name[entry.name].distribution} has one of that name, too")
+        by_name[entry.name] = addition
+    return by_name

@@ -120,7 +120,10 @@ class GameKind(Generic[P]):
 
     def exported(self, item: Item) -> dict[str, Any]:
         """Everything a content file may say about an item, except texts."""
-        return {"mark": item.mark, "effects": [self.bindings.table(one) for one in item.effects]}
+        return {
+            "mark": item.mark,
+            "effects": [self.bindings.table(effect) for effect in item.effects],
+        }
 
     def programs_of(self, step: Step[Any]) -> list[str]:
         """The programs that a step performs."""

@@ -33,8 +33,8 @@ class TakeOffered(StandingOrder):
         self.value = value
 
     def answer(self, options: list[Option]) -> int | None:
-        found = [n for n, option in enumerate(options) if self.fits(option.to_dict())]
-        return found[0] if len(found) == 1 else None
+        fitting = [n for n, option in enumerate(options) if self.fits(option.to_dict())]
+        return fitting[0] if len(fitting) == 1 else None
 
     def fits(self, choice: dict[str, Any]) -> bool:
         """Does this option's field have the ordered value?"""

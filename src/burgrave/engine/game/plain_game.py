@@ -49,6 +49,6 @@ class PlainGame(RuledGame):
     @property
     def stage(self) -> str:
         before = zip(self.names, self.seats, strict=True)
-        said = [f"{name} {number}" for name, number in self.table.items()]
-        said += [f"{name} {' '.join(map(str, seat.values()))}" for name, seat in before]
-        return ", ".join(said)
+        words = [f"{name} {number}" for name, number in self.table.items()]
+        words += [f"{name} {' '.join(map(str, seat.values()))}" for name, seat in before]
+        return ", ".join(words)

@@ -122,12 +122,12 @@ class Previews(Generic[P]):
     def others(self, *trials: Trial[P]) -> list[View]:
         """What the other seats pay and gain."""
         concerned = {event.seat for trial in trials for event in trial.events}
-        found: list[View] = []
+        changed: list[View] = []
         for other in sorted(concerned - {self.seat, EVERYBODY}):
             paid, gained = self.changes(other, *trials)
             if paid or gained:
-                found.append({"seat": other, "paid": paid, "gained": gained})
-        return found
+                changed.append({"seat": other, "paid": paid, "gained": gained})
+        return changed
 
     def end(self, world: P) -> View:
         """What is asked next, what the seat then has and what it could build."""

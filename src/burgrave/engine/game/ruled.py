@@ -64,7 +64,7 @@ class RuledGame(Game):
         A game may override this with a faster answer.
         """
         attached = self.book.attached[hook]
-        return any(self.holds(one.where, one.mask, seat) for one in attached)
+        return any(self.holds(attachment.where, attachment.mask, seat) for attachment in attached)
 
     def event(
         self,

@@ -19,9 +19,9 @@ class Named(Protocol):
         """The rules string with its parts in canonical order."""
 
 
-MOST = 200
+CACHED_RULES = 200
 """How many rules strings are cached; enough for random mixes."""
-MOST_OVERLAID = 32
+CACHED_OVERLAID = 32
 """How many rules with a content file are cached; a server sees many."""
 
 M = TypeVar("M", bound=Named)
@@ -37,8 +37,8 @@ class RulesCache(Generic[M, B]):
         parse: Callable[[str], M],
         freeze: Callable[[M, Content | None], B],
         *,
-        most: int = MOST,
-        most_overlaid: int = MOST_OVERLAID,
+        most: int = CACHED_RULES,
+        most_overlaid: int = CACHED_OVERLAID,
     ) -> None:
         self.parse = parse
         """Parses a rules string, or raises an error."""
@@ -52,21 +52,21 @@ class RulesCache(Generic[M, B]):
         """The frozen rules that a rules string names."""
         if content is not None:
             return self._with_content(self.parse(text), content)
-        found = self.plain.get(text)
-        if found is None:
+        rules = self.plain.get(text)
+        if rules is None:
             mix = self.parse(text)
-            found = self.plain.get(mix.name) or self.freeze(mix, None)
-            _keep(self.plain, mix.name, found, most=self.most)
-            _keep(self.plain, text, found, most=self.most)
-        return found
+            rules = self.plain.get(mix.name) or self.freeze(mix, None)
+            _keep(self.plain, mix.name, rules, most=self.most)
+            _keep(self.plain, text, rules, most=self.most)
+        return rules
 
     def _with_content(self, mix: M, content: Content) -> B:
         key = mix.name, content.digest
-        found = self.overlaid.get(key)
-        if found is None:
-            found = self.freeze(mix, content)
-            _keep(self.overlaid, key, found, most=self.most_overlaid)
-        return found
+        rules = self.overlaid.get(key)
+        if rules is None:
+            rules = self.freeze(mix, content)
+            _keep(self.overlaid, key, rules, most=self.most_overlaid)
+        return rules
 
 
 def _keep(kept: dict[K, B], key: K, rules: B, *, most: int) -> None:

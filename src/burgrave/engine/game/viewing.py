@@ -67,12 +67,12 @@ def answers_view(g: RuledGame, question: Decision[Any]) -> list[View]:
 
 def next_seats(g: RuledGame) -> list[int]:
     """The seats that will be asked next if no other step intervenes, each once."""
-    found: list[int] = []
+    order: list[int] = []
     for step in reversed(g.agenda):
         seats = step.will_ask(g)
         if seats is None:
             break
         for seat in seats:
-            if seat not in found:
-                found.append(seat)
-    return found
+            if seat not in order:
+                order.append(seat)
+    return order

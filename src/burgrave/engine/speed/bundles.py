@@ -31,12 +31,12 @@ class Bundles:
 
     def unpack(self, bundle: int) -> dict[str, int]:
         """The named amounts in a bundle, without those that are 0."""
-        found: dict[str, int] = {}
+        amounts: dict[str, int] = {}
         for name, unit, most in self.fields:
             amount = bundle // unit & most
             if amount:
-                found[name] = amount
-        return found
+                amounts[name] = amount
+        return amounts
 
 
 def amount_in(bundle: i64, unit: i64) -> i64:

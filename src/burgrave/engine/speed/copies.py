@@ -44,7 +44,7 @@ class NestedList(Original):
         self.inner = [original(item) for item in items]
 
     def copy(self) -> Any:
-        return [one.copy() for one in self.inner]
+        return [item.copy() for item in self.inner]
 
 
 class NestedDict(Original):
@@ -60,10 +60,10 @@ class NestedDict(Original):
 
     def copy(self) -> Any:
         twin = self.fields.copy()
-        place: i64 = 0
+        index: i64 = 0
         for name in self.names:
-            twin[name] = self.inner[place].copy()
-            place += 1
+            twin[name] = self.inner[index].copy()
+            index += 1
         return twin
 
 

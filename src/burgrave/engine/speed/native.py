@@ -28,8 +28,8 @@ else:
 
 
 def _is_compiled() -> bool:
-    found = find_spec(f"{__package__}.native_form")
-    return found is not None and not (found.origin or "").endswith((".py", ".pyc"))
+    spec = find_spec(f"{__package__}.native_form")
+    return spec is not None and not (spec.origin or "").endswith((".py", ".pyc"))
 
 
 COMPILED: Final = _is_compiled()

@@ -60,11 +60,11 @@ class Moves:
 
     def add_bits(self, bits: i64) -> None:
         """Add the position of every bit that is set, the lowest first."""
-        place: i64 = 0
-        while bits >> place:
-            if bits >> place & 1:
-                self.add(place)
-            place += 1
+        index: i64 = 0
+        while bits >> index:
+            if bits >> index & 1:
+                self.add(index)
+            index += 1
 
     def add_free(self, moves: Moves, taken: i64, *, field: i64) -> None:
         """Add the answers whose target, masked by `field`, is not a bit of `taken`."""
@@ -72,16 +72,16 @@ class Moves:
         # Reserve room for all of them first, so that the loop need not check.
         while len(items) < size + moves.size:
             items = append(items, 0)
-        for place in range(moves.size):
-            move = moves.items[place]
+        for index in range(moves.size):
+            move = moves.items[index]
             if not taken >> (move & field) & 1:
                 items[size] = move
                 size += 1
         self.items, self.size = items, size
 
-    def at(self, place: i64) -> i64:
+    def at(self, index: i64) -> i64:
         """The answer at an index."""
-        return self.items[place]
+        return self.items[index]
 
     def keep(self, count: i64) -> None:
         """Drop all answers but the first `count`."""
@@ -93,7 +93,7 @@ class Moves:
 
     def listed(self) -> list[int]:
         """The answers as a new list."""
-        return [self.items[place] for place in range(self.size)]
+        return [self.items[index] for index in range(self.size)]
 
 
 @mypyc_attr(acyclic=True)
@@ -115,42 +115,42 @@ class Schedule:
     def __bool__(self) -> bool:
         return self.size > 0
 
-    def at(self, place: i64) -> Step[Any]:
+    def at(self, index: i64) -> Step[Any]:
         """The step at an index; 0 is the step that comes last."""
-        return self.steps[place]
+        return self.steps[index]
 
     def pop(self) -> Step[Any]:
         """Remove the next step and return it."""
         self.size -= 1
         return self.steps[self.size]
 
-    def insert(self, place: i64, step: Step[Any]) -> None:
+    def insert(self, index: i64, step: Step[Any]) -> None:
         """Insert a step at an index; steps from there on move up and come before it."""
         free = self.size
-        if place == free and free < len(self.steps):
+        if index == free and free < len(self.steps):
             self.steps[free] = step
             self.size = free + 1
         else:
-            self._insert_below(place, step)
+            self._insert_below(index, step)
 
-    def _insert_below(self, place: i64, step: Step[Any]) -> None:
+    def _insert_below(self, index: i64, step: Step[Any]) -> None:
         """Insert a step where others must move up, or where the array must grow."""
         steps, free = self.steps, self.size
         if free == len(steps):
             steps = append(steps, step)
             self.steps = steps
         self.size = free + 1
-        while free > place:
+        while free > index:
             steps[free] = steps[free - 1]
             free -= 1
-        steps[place] = step
+        steps[index] = step
 
     def replace(self, step: Step[Any], by: Step[Any]) -> None:
         """Replace a step that is there by another."""
-        place: i64 = 0
-        while self.steps[place] is not step:
-            place += 1
-        self.steps[place] = by
+        index: i64 = 0
+        while self.steps[index] is not step:
+            index += 1
+        self.steps[index] = by
 
     def extend(self, steps: list[Step[Any]]) -> None:
         """Append steps; the last of them comes next."""
@@ -164,11 +164,11 @@ class Schedule:
             self.size = count
             return
         steps, more, high = self.steps, other.steps, self.size
-        for place in range(count):
+        for index in range(count):
             if high < len(steps):
-                steps[high] = more[place]
+                steps[high] = more[index]
             else:
-                steps = append(steps, more[place])
+                steps = append(steps, more[index])
             high += 1
         self.steps = steps
         self.size = high
@@ -183,7 +183,7 @@ class Schedule:
 
     def listed(self) -> list[Step[Any]]:
         """The steps as a new list."""
-        return [self.steps[place] for place in range(self.size)]
+        return [self.steps[index] for index in range(self.size)]
 
 
 class Memory(Generic[T]):
@@ -203,7 +203,7 @@ class Memory(Generic[T]):
 
     def recall(self, key: i64) -> T | None:
         """The value of a key, or None."""
-        return self.values[self.place_of(key)]
+        return self.values[self.entry_of(key)]
 
     def keep(self, key: i64, value: T) -> None:
         """Store a value; a full cache is emptied first."""
@@ -215,9 +215,9 @@ class Memory(Generic[T]):
 
     def put(self, key: i64, value: T) -> None:
         """Store a value at its key's entry."""
-        place = self.place_of(key)
-        self.keys[place] = key
-        self.values[place] = value
+        entry = self.entry_of(key)
+        self.keys[entry] = key
+        self.values[entry] = value
         self.count += 1
 
     def grow(self) -> None:
@@ -226,21 +226,21 @@ class Memory(Generic[T]):
         self.count = 0
         self.keys = vec[i64]([FREE] * (2 * len(values)))
         self.values = [None] * (2 * len(values))
-        for place in range(len(values)):
-            value = values[place]
+        for entry in range(len(values)):
+            value = values[entry]
             if value is not None:
-                self.put(keys[place], value)
+                self.put(keys[entry], value)
 
-    def place_of(self, key: i64) -> i64:
+    def entry_of(self, key: i64) -> i64:
         """The index of a key's entry, or of the free entry where it belongs."""
         keys = self.keys
         last: i64 = len(keys) - 1
         # Half of the entries are free, so a search ends after a few.
         scattered = ((key ^ key >> 31) & 0x7FFFFFFF) * 0x9E3779B1
-        place = scattered >> 16 & last
-        while keys[place] != key and keys[place] != FREE:
-            place = place + 1 & last
-        return place
+        entry = scattered >> 16 & last
+        while keys[entry] != key and keys[entry] != FREE:
+            entry = entry + 1 & last
+        return entry
 
 
 def bits(mask: i64) -> i64:
@@ -254,14 +254,14 @@ def bits(mask: i64) -> i64:
 
 def bit_positions(mask: i64) -> list[int]:
     """The positions of the bits that are set, the lowest first."""
-    return [place for place in range(62) if mask >> place & 1]
+    return [position for position in range(62) if mask >> position & 1]
 
 
-def bit(place: i64) -> i64:
+def bit(position: i64) -> i64:
     """The number in which only the bit at that position, at most 61, is set."""
     # mypyc shifts a small literal as a 32-bit number, so a large one is shifted down instead.
     highest: i64 = 1 << 61
-    return highest >> 61 - place
+    return highest >> 61 - position
 
 
 def pips(dice: i64) -> i64:

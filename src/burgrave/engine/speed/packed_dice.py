@@ -11,7 +11,7 @@ from .native import i64
 SIDES: Final = 6
 WIDTH: Final = 24
 """How many bits a set of dice takes."""
-MOST: Final = 15
+MOST_OF_A_FACE: Final = 15
 """The most dice that can show one face."""
 # Each of the 216 throws of three dice, so that one random number is enough for all three.
 _THREE_DICE: Final[list[int]] = [
@@ -54,10 +54,10 @@ def outcomes(number: int) -> set[int]:
 
 def ways(dice: int) -> int:
     """How many of the throws of as many dice give this outcome."""
-    found = factorial(int(count(dice)))
+    orders = factorial(int(count(dice)))
     for face in range(SIDES):
-        found //= factorial(dice >> 4 * face & 15)
-    return found
+        orders //= factorial(dice >> 4 * face & 15)
+    return orders
 
 
 def sides(dice: int) -> list[int]:
@@ -67,17 +67,17 @@ def sides(dice: int) -> list[int]:
 
 def throws(number: int) -> tuple[list[int], list[int]]:
     """Every outcome of `number` dice, lowest sides first, and how many throws give each."""
-    found = _THROWS.get(number)
-    if found is None:
+    known = _THROWS.get(number)
+    if known is None:
         dice = sorted(outcomes(number), key=sides)
-        found = dice, [ways(outcome) for outcome in dice]
-        _THROWS[number] = found
-    return found
+        known = dice, [ways(outcome) for outcome in dice]
+        _THROWS[number] = known
+    return known
 
 
 def read(shown: list[str], faces: tuple[str, ...]) -> int:
     """The dice that show these faces, or -1 if one is no face or there are too many."""
-    if len(shown) > MOST or not all(face in faces for face in shown):
+    if len(shown) > MOST_OF_A_FACE or not all(face in faces for face in shown):
         return -1
     return sum(1 << 4 * faces.index(face) for face in shown)
 

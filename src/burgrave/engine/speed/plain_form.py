@@ -28,7 +28,7 @@ class Moves(list[int]):
 
     def add_bits(self, bits: int) -> None:
         """Add the position of every bit that is set, the lowest first."""
-        self.extend([place for place in range(bits.bit_length()) if bits >> place & 1])
+        self.extend([index for index in range(bits.bit_length()) if bits >> index & 1])
 
     def add_free(self, moves: list[int], taken: int, *, field: int) -> None:
         """Add the answers whose target, masked by `field`, is not a bit of `taken`."""
@@ -76,17 +76,17 @@ class Memory(dict[int, T]):
         self[key] = value
 
 
-def bit(place: int) -> int:
+def bit(position: int) -> int:
     """The number in which only the bit at that position is set."""
-    return 1 << place
+    return 1 << position
 
 
 def bit_positions(mask: int) -> list[int]:
     """The positions of the bits that are set, the lowest first."""
-    return [place for place in range(62) if mask >> place & 1]
+    return [position for position in range(62) if mask >> position & 1]
 
 
 @lru_cache(20_000)
 def pips(dice: int) -> int:
     """The sum of dice, cached: plain Python looks it up faster than it computes it."""
-    return sum((dice >> 4 * place & 15) * (place + 1) for place in range(6))
+    return sum((dice >> 4 * face & 15) * (face + 1) for face in range(6))

@@ -28,85 +28,85 @@ class Location:
         return RulesError(f"{self.file}: {self.key}: {message}")
 
 
-def number(value: Any, place: Location, low: int = -MOST, high: int = MOST) -> int:
+def number(value: Any, location: Location, low: int = -MOST, high: int = MOST) -> int:
     """Read a whole number."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise place.error(f"{value!r} is not a whole number from {low} to {high}")
+        raise location.error(f"{value!r} is not a whole number from {low} to {high}")
     return value
 
 
-def word(value: Any, place: Location, accepted: tuple[str, ...] = ()) -> str:
+def word(value: Any, location: Location, accepted: tuple[str, ...] = ()) -> str:
     """Read a word, one of those accepted."""
     if not isinstance(value, str) or (accepted and value not in accepted):
         listed = f"accepted is one of {', '.join(accepted)}" if accepted else "a text is accepted"
-        raise place.error(f"{value!r}: {listed}")
+        raise location.error(f"{value!r}: {listed}")
     return value
 
 
-def line(value: Any, place: Location, *, empty: bool = True) -> str:
+def line(value: Any, location: Location, *, empty: bool = True) -> str:
     """Read a text of one line."""
-    text = word(value, place)
+    text = word(value, location)
     if not text.isprintable():
-        raise place.error(f"{value!r}: a text without control characters is accepted")
+        raise location.error(f"{value!r}: a text without control characters is accepted")
     if not empty and not text.strip():
-        raise place.error(f"{value!r}: a name that can be read is accepted")
+        raise location.error(f"{value!r}: a name that can be read is accepted")
     return text
 
 
-def flag(value: Any, place: Location) -> bool:
+def flag(value: Any, location: Location) -> bool:
     """Read true or false."""
     if not isinstance(value, bool):
-        raise place.error(f"{value!r}: accepted is true or false")
+        raise location.error(f"{value!r}: accepted is true or false")
     return value
 
 
-def words(value: Any, place: Location, accepted: tuple[str, ...]) -> tuple[str, ...]:
+def words(value: Any, location: Location, accepted: tuple[str, ...]) -> tuple[str, ...]:
     """Read a list of words."""
     if not isinstance(value, list):
-        raise place.error(f"{value!r}: a list is accepted, of {', '.join(accepted)}")
-    refuse_repeats(value, place)
-    return tuple(word(item, place.at(spot), accepted) for spot, item in enumerate(value))
+        raise location.error(f"{value!r}: a list is accepted, of {', '.join(accepted)}")
+    refuse_repeats(value, location)
+    return tuple(word(item, location.at(index), accepted) for index, item in enumerate(value))
 
 
-def table(value: Any, place: Location, accepted: tuple[str, ...]) -> dict[str, Any]:
+def table(value: Any, location: Location, accepted: tuple[str, ...]) -> dict[str, Any]:
     """Read a table with known keys."""
     if not isinstance(value, dict):
-        raise place.error(f"{value!r}: a table is accepted, with {', '.join(accepted)}")
+        raise location.error(f"{value!r}: a table is accepted, with {', '.join(accepted)}")
     for key in value:
         if key not in accepted:
-            raise place.at(key).error(f"unknown key; accepted are {', '.join(accepted)}")
+            raise location.at(key).error(f"unknown key; accepted are {', '.join(accepted)}")
     return value
 
 
-def amounts(value: Any, place: Location, accepted: tuple[str, ...], most: int) -> dict[str, int]:
+def amounts(value: Any, location: Location, accepted: tuple[str, ...], most: int) -> dict[str, int]:
     """Read a table of amounts by known names."""
-    known = table(value, place, accepted)
-    return {key: number(amount, place.at(key), 0, most) for key, amount in known.items()}
+    known = table(value, location, accepted)
+    return {key: number(amount, location.at(key), 0, most) for key, amount in known.items()}
 
 
-def numbers(value: Any, place: Location, low: int, high: int) -> tuple[int, ...]:
+def numbers(value: Any, location: Location, low: int, high: int) -> tuple[int, ...]:
     """Read a list of whole numbers."""
     if not isinstance(value, list):
-        raise place.error(f"{value!r}: a list of numbers from {low} to {high} is accepted")
-    refuse_repeats(value, place)
-    return tuple(number(item, place.at(spot), low, high) for spot, item in enumerate(value))
+        raise location.error(f"{value!r}: a list of numbers from {low} to {high} is accepted")
+    refuse_repeats(value, location)
+    return tuple(number(item, location.at(index), low, high) for index, item in enumerate(value))
 
 
-def refuse_repeats(value: list[Any], place: Location) -> None:
+def refuse_repeats(value: list[Any], location: Location) -> None:
     """Refuse a list that names something twice."""
-    for spot, item in enumerate(value):
-        if item in value[:spot]:
-            raise place.at(spot).error(f"{item!r} once more; each is accepted once")
+    for index, item in enumerate(value):
+        if item in value[:index]:
+            raise location.at(index).error(f"{item!r} once more; each is accepted once")
 
 
 def bits_named(value: int, names: tuple[str, ...]) -> list[str]:
     """The names whose bits are set."""
-    return [name for place, name in enumerate(names) if value >> place & 1]
+    return [name for index, name in enumerate(names) if value >> index & 1]
 
 
 def numbers_of(value: int) -> list[int]:
     """The numbers whose bits are set."""
-    return [place for place in range(62) if value >> place & 1]
+    return [number for number in range(62) if value >> number & 1]
 
 
 Reader = Callable[[Any, Location], Any]

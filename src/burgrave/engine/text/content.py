@@ -41,9 +41,9 @@ class Content:
         if depth(tables) > DEEPEST:
             raise RulesError(f"{file}: {TOO_DEEP}")
         for kind, items in tables.items():
-            place = Location(file, kind)
+            location = Location(file, kind)
             if not isinstance(items, dict) or not all(isinstance(i, dict) for i in items.values()):
-                raise place.error("a table of items is accepted, for example [kind.id]")
+                raise location.error("a table of items is accepted, for example [kind.id]")
         return Content(tables, file)
 
     @property
@@ -61,17 +61,17 @@ class Content:
 
 def depth(value: Any) -> int:
     """How deeply tables and lists are nested."""
-    found, level = 0, [value]
+    levels, level = 0, [value]
     while level:
         inner: list[Any] = []
-        for one in level:
-            if isinstance(one, dict):
-                inner += one.values()
-            elif isinstance(one, list):
-                inner += one
+        for outer in level:
+            if isinstance(outer, dict):
+                inner += outer.values()
+            elif isinstance(outer, list):
+                inner += outer
         level = inner
-        found += bool(inner)
-    return found
+        levels += bool(inner)
+    return levels
 
 
 def mark_after(fields: dict[str, Any], before: dict[str, Any], after: dict[str, Any]) -> str:
@@ -79,15 +79,15 @@ def mark_after(fields: dict[str, Any], before: dict[str, Any], after: dict[str, 
 
     `before` and `after` are exports of the item; a different mark given in the file is kept.
     """
-    said = str(after["mark"])
-    same = {**before, "mark": said} == after
-    return said if "mark" in fields and (same or said != before["mark"]) else PLAYERS_OWN
+    mark = str(after["mark"])
+    same = {**before, "mark": mark} == after
+    return mark if "mark" in fields and (same or mark != before["mark"]) else PLAYERS_OWN
 
 
-def check_content(found: str, digest: str, *, line: int) -> None:
+def check_content(current: str, digest: str, *, line: int) -> None:
     """Refuse content whose digest is not the one the game was played with."""
-    if found != digest:
+    if current != digest:
         was = f"the content file {digest}" if digest else "the built-in content"
-        now = f"the content file {found}" if found else "the built-in content"
+        now = f"the content file {current}" if current else "the built-in content"
         way = "name its file with --content" if digest else "leave --content out"
         raise NotationError(f"played with {was}; this is {now}: {way}", line)

@@ -46,9 +46,9 @@ def _normal_sum(total: str) -> str:
     return "+".join(sorted([part.removeprefix("+") for part in parts]))
 
 
-def fits(said: str, words: str) -> bool:
+def fits(notation: str, words: str) -> bool:
     """Is a text the whole of a notation, its first or last words, or its arrow (">7")?"""
-    whole, part = normal_form(said), normal_form(words)
+    whole, part = normal_form(notation), normal_form(words)
     # Only whole words: a dice group must not match a larger one that ends in it.
     if whole == part or whole.startswith(part + " ") or whole.endswith(" " + part):
         return True
@@ -161,18 +161,18 @@ class Worded(Option):
         actor: str,
         ask: str,
         *,
-        said: str,
+        notation: str,
         choice: dict[str, Any],
         hidden: dict[str, Any] | None = None,
         audience: int = EVERYBODY,
     ) -> None:
         super().__init__(actor, ask, audience)
-        self.said = said
+        self.notation = notation
         self.choice = choice
         self.hidden = choice if hidden is None else hidden
 
     def words(self) -> str:
-        return self.said
+        return self.notation
 
     def to_dict(self) -> dict[str, Any]:
         return dict(self.choice)

@@ -44,15 +44,15 @@ class Overlay(Generic[D]):
         """The fields that a file may give for an item."""
         return self.fields.get(item.kind, self.common)
 
-    def change_fields(self, item: Item, fields: dict[str, Any], place: Location) -> None:
+    def change_fields(self, item: Item, fields: dict[str, Any], location: Location) -> None:
         """Change the fields that are particular to this game's items."""
 
     def newcomer(
-        self, draft: D, kind: str, id: str, *, fields: dict[str, Any], place: Location
+        self, draft: D, kind: str, id: str, *, fields: dict[str, Any], location: Location
     ) -> Item | None:
         """Add a new item to a draft and return it; None if this draft has no room for it."""
         known = ", ".join(item.id for item in self.items(draft) if item.kind == kind)
-        raise place.error(f"there is no such {kind}; accepted are {known}")
+        raise location.error(f"there is no such {kind}; accepted are {known}")
 
     def check_kinds(self, kinds: Iterable[str]) -> None:
         """Refuse a table that names no kind of item."""
@@ -64,12 +64,12 @@ class Overlay(Generic[D]):
         """Change the items of a draft, and add those that are new."""
         for kind, items in self.tables.items():
             for id, fields in items.items():
-                place = Location(self.file, f"{kind}.{id}")
+                location = Location(self.file, f"{kind}.{id}")
                 item = self.find(draft, kind, id)
                 if item is None:
-                    item = self.newcomer(draft, kind, id, fields=fields, place=place)
+                    item = self.newcomer(draft, kind, id, fields=fields, location=location)
                 if item is not None:
-                    self.change(draft, item, fields, place=place)
+                    self.change(draft, item, fields, location=location)
         draft.overlay = self.content
 
     def find(self, draft: D, kind: str, id: str) -> Item | None:
@@ -79,22 +79,24 @@ class Overlay(Generic[D]):
                 return item
         return None
 
-    def change(self, draft: D, item: Item, fields: dict[str, Any], *, place: Location) -> None:
+    def change(self, draft: D, item: Item, fields: dict[str, Any], *, location: Location) -> None:
         """Apply what the file says to one item."""
-        table(fields, place, self.fields_of(item))
+        table(fields, location, self.fields_of(item))
         before = self.exported(item)
         for key, text in (("name", item.name_key), ("text", item.text_key)):
             if key in fields:
-                draft.texts[text] = line(fields[key], place.at(key), empty=key == "text")
+                draft.texts[text] = line(fields[key], location.at(key), empty=key == "text")
         if "mark" in fields:
-            item.mark = word(fields["mark"], place.at("mark"), MARKS)
+            item.mark = word(fields["mark"], location.at("mark"), MARKS)
         if "effects" in fields:
-            item.effects = self.effects(fields["effects"], place.at("effects"))
-        self.change_fields(item, fields, place)
+            item.effects = self.effects(fields["effects"], location.at("effects"))
+        self.change_fields(item, fields, location)
         item.mark = mark_after(fields, before, self.exported(item))
 
-    def effects(self, said: Any, place: Location) -> list[Effect[Any]]:
+    def effects(self, listed: Any, location: Location) -> list[Effect[Any]]:
         """Read the effects that a file lists."""
-        if not isinstance(said, list):
-            raise place.error("a list of effects is accepted")
-        return [self.bindings.effect(one, place.at(spot)) for spot, one in enumerate(said)]
+        if not isinstance(listed, list):
+            raise location.error("a list of effects is accepted")
+        return [
+            self.bindings.effect(effect, location.at(index)) for index, effect in enumerate(listed)
+        ]

@@ -150,15 +150,15 @@ class PositionReader(Generic[P]):
 
     def refuse_repeats(self) -> None:
         """Refuse a line that is repeated, or a second line that sets the agenda."""
-        said: set[str] = set()
+        seen: set[str] = set()
         for number, words in self.lines[1:]:
             self.number = number
             about = " ".join(words[:2]) if words[0] in ("seat", "register") else words[0]
             if words[0] in self.placing:
                 about = " or ".join(self.placing)
-            if about in said:
+            if about in seen:
                 raise self.error(f"a second line says {about}; one is accepted")
-            said.add(about)
+            seen.add(about)
 
     def check_possible(self, g: P) -> None:
         """In strict mode, refuse a position that no game can reach."""
@@ -218,11 +218,11 @@ class PositionReader(Generic[P]):
 
     def listed(self, words: str) -> list[str]:
         """Words separated by commas, each at most once."""
-        found = words.split(",")
-        for word in found:
-            if found.count(word) > 1:
+        members = words.split(",")
+        for word in members:
+            if members.count(word) > 1:
                 raise self.error(f"{word!r} comes twice in {words}")
-        return found
+        return members
 
     def register(self, g: P, words: list[str]) -> None:
         """Read a register: one word for the table, or one word for each seat."""

@@ -31,7 +31,7 @@ def always(*names: str) -> Named:
     return lambda rules: names
 
 
-def place_of(word: str, names: Sequence[str]) -> int:
+def index_of(word: str, names: Sequence[str]) -> int:
     """The index of a word among names."""
     if word not in names:
         raise ValueError(f"one of {', '.join(dict.fromkeys(names))}")
@@ -47,21 +47,21 @@ class SetOf(Wording):
 
     def words(self, rules: Any, value: int) -> str:
         bits = ~value if self.missing else value
-        found = [name for place, name in enumerate(self.names(rules)) if bits >> place & 1]
-        return ",".join(found) or NOTHING
+        members = [name for index, name in enumerate(self.names(rules)) if bits >> index & 1]
+        return ",".join(members) or NOTHING
 
     def number(self, rules: Any, words: str) -> int:
         names = list(self.names(rules))
         left = list(enumerate(names))
         for word in [] if words == NOTHING else words.split(","):
-            place_of(word, names)
+            index_of(word, names)
             # Of equal names, the last one is used first.
             fitting = [entry for entry in left if entry[1] == word]
             if not fitting:
                 raise ValueError(f"{word} no more than {names.count(word)} times")
             left.remove(fitting[-1])
         everything = (1 << len(names)) - 1
-        rest = sum(1 << place for place, _ in left)
+        rest = sum(1 << index for index, _ in left)
         return rest if self.missing else everything - rest
 
 
@@ -75,7 +75,7 @@ class OneOf(Wording):
         return self.names(rules)[value - 1] if value else NOTHING
 
     def number(self, rules: Any, words: str) -> int:
-        return 0 if words == NOTHING else place_of(words, self.names(rules)) + 1
+        return 0 if words == NOTHING else index_of(words, self.names(rules)) + 1
 
 
 class CountsOf(Wording):
@@ -88,17 +88,17 @@ class CountsOf(Wording):
         """The index of the first name."""
 
     def words(self, rules: Any, value: int) -> str:
-        found: list[str] = []
-        for place, name in enumerate(self.names(rules), self.first):
-            found += [name] * (value >> self.bits * place & (1 << self.bits) - 1)
-        return ",".join(found) or NOTHING
+        names: list[str] = []
+        for index, name in enumerate(self.names(rules), self.first):
+            names += [name] * (value >> self.bits * index & (1 << self.bits) - 1)
+        return ",".join(names) or NOTHING
 
     def number(self, rules: Any, words: str) -> int:
         value, names = 0, self.names(rules)
         for word in [] if words == NOTHING else words.split(","):
             if words.split(",").count(word) >= 1 << self.bits:
                 raise ValueError(f"{word} no more than {(1 << self.bits) - 1} times")
-            value += 1 << self.bits * (place_of(word, names) + self.first)
+            value += 1 << self.bits * (index_of(word, names) + self.first)
         return value
 
 
@@ -111,8 +111,8 @@ class Chosen(Wording):
     def words(self, rules: Any, value: int) -> str:
         if not value:
             return NOTHING
-        said = self.inner.words(rules, value - 1)
-        return "none" if said == NOTHING else said
+        word = self.inner.words(rules, value - 1)
+        return "none" if word == NOTHING else word
 
     def number(self, rules: Any, words: str) -> int:
         if words == NOTHING:

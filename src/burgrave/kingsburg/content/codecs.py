@@ -33,14 +33,14 @@ MOST_AT_ONCE = 15
 """The most of one thing that an item may give or cost."""
 
 
-def bundle(value: Any, place: Location) -> int:
+def bundle(value: Any, location: Location) -> int:
     """Read amounts of goods, tokens, soldiers, points and so on."""
-    return bundle_of(amounts(value, place, tuple(UNITS), MOST_AT_ONCE))
+    return bundle_of(amounts(value, location, tuple(UNITS), MOST_AT_ONCE))
 
 
-def penalty(value: Any, place: Location) -> int:
+def penalty(value: Any, location: Location) -> int:
     """Read what a defeat costs."""
-    lost = amounts(value, place, tuple(LOSSES), MOST)
+    lost = amounts(value, location, tuple(LOSSES), MOST)
     return sum(LOSSES[key] * amount for key, amount in lost.items())
 
 
@@ -50,22 +50,22 @@ def penalty_amounts(loss: int) -> dict[str, int]:
     return {key: amount for key, amount in lost.items() if amount}
 
 
-def alternatives(value: Any, place: Location) -> list[Alternative]:
+def alternatives(value: Any, location: Location) -> list[Alternative]:
     """Read the alternatives of a deal."""
     if not isinstance(value, list):
-        raise place.error("a list of tables with pay, take, also and others is accepted")
+        raise location.error("a list of tables with pay, take, also and others is accepted")
     ways: list[Alternative] = []
-    said: list[tuple[int, int]] = []
+    seen: list[tuple[int, int]] = []
     for spot, item in enumerate(value):
-        inner = place.at(spot)
+        inner = location.at(spot)
         way = table(item, inner, ("pay", "take", "also", "others"))
         parts = {key: amount for key in way if (amount := bundle(way[key], inner.at(key)))}
         # The notation of an alternative consists of what is paid and what is taken.
         words_of = (parts.get("pay", 0), parts.get("take", 0))
-        if words_of in said:
-            same = said.index(words_of)
+        if words_of in seen:
+            same = seen.index(words_of)
             raise inner.error(f"pays and takes the same as {same}; different ones are accepted")
-        said.append(words_of)
+        seen.append(words_of)
         ways.append(Alternative(**parts))
     return ways
 
@@ -79,16 +79,16 @@ def alternative_tables(ways: list[Alternative]) -> list[dict[str, Any]]:
     return written
 
 
-def deal(value: Any, place: Location) -> Deal:
+def deal(value: Any, location: Location) -> Deal:
     """Read an exchange: the fixed part, the alternatives, and whether it may be declined."""
-    known = table(value, place, ("name", "fixed", "choose", "optional", "ask", "tag"))
+    known = table(value, location, ("name", "fixed", "choose", "optional", "ask", "tag"))
     return Deal(
-        word(known.get("name", place.key), place.at("name")),
-        alternatives(known.get("choose", []), place.at("choose")),
-        ask=word(known.get("ask", "deal"), place.at("ask")),
-        fixed=bundle(known.get("fixed", {}), place.at("fixed")),
-        optional=flag(known.get("optional", False), place.at("optional")),
-        tag=number(known.get("tag", 0), place.at("tag"), 0, 62),
+        word(known.get("name", location.key), location.at("name")),
+        alternatives(known.get("choose", []), location.at("choose")),
+        ask=word(known.get("ask", "deal"), location.at("ask")),
+        fixed=bundle(known.get("fixed", {}), location.at("fixed")),
+        optional=flag(known.get("optional", False), location.at("optional")),
+        tag=number(known.get("tag", 0), location.at("tag"), 0, 62),
     )
 
 
@@ -109,38 +109,38 @@ PARAMETERS: dict[str, Parameter] = {
     "bundle": (f"a table of amounts: {', '.join(UNITS)}", bundle, amounts_of, {"gold": 1}),
     "seasons": (
         f"a list of seasons: {', '.join(SEASONS)}",
-        lambda value, place: words(value, place, SEASONS),
+        lambda value, location: words(value, location, SEASONS),
         lambda value: bits_named(value, PHASES),
         ["fall"],
     ),
     "kinds": (
         f"a list of enemy kinds: {', '.join(KINDS)}",
-        lambda value, place: words(value, place, KINDS),
+        lambda value, location: words(value, location, KINDS),
         lambda value: bits_named(value, KINDS),
         ["goblins"],
     ),
     "columns": (
         "a list of columns, 1 to 4",
-        lambda value, place: numbers(value, place, 1, 4),
+        lambda value, location: numbers(value, location, 1, 4),
         numbers_of,
         [1, 2],
     ),
     "ranks": (
         "a list of ranks, 1 to 18",
-        lambda value, place: numbers(value, place, 1, 18),
+        lambda value, location: numbers(value, location, 1, 18),
         numbers_of,
         [2, 4],
     ),
-    "rank": ("a rank, 1 to 18", lambda value, place: number(value, place, 1, 18), int, 3),
+    "rank": ("a rank, 1 to 18", lambda value, location: number(value, location, 1, 18), int, 3),
     "row": (
         "a row, A to G",
-        lambda value, place: word(value, place, tuple("ABCDEFG")),
+        lambda value, location: word(value, location, tuple("ABCDEFG")),
         str,
         "B",
     ),
     "losses": (
         f"a list of losses: {', '.join(LOSSES)}",
-        lambda value, place: words(value, place, tuple(LOSSES)),
+        lambda value, location: words(value, location, tuple(LOSSES)),
         lambda value: [*penalty_amounts(value)],
         ["vp"],
     ),
@@ -152,25 +152,25 @@ PARAMETERS: dict[str, Parameter] = {
     ),
     "value": (
         f"one of {', '.join(VALUES)}",
-        lambda value, place: word(value, place, tuple(VALUES)),
+        lambda value, location: word(value, location, tuple(VALUES)),
         str,
         "dice",
     ),
     "moment": (
         f"one of {', '.join(MOMENTS)}",
-        lambda value, place: word(value, place, tuple(MOMENTS)),
+        lambda value, location: word(value, location, tuple(MOMENTS)),
         str,
         "year_end",
     ),
     "condition": (
         f"one of {', '.join(CONDITIONS)}",
-        lambda value, place: word(value, place, tuple(CONDITIONS)),
+        lambda value, location: word(value, location, tuple(CONDITIONS)),
         str,
         "always",
     ),
     "rank_value": (
         f"one of {', '.join(RANK_VALUES)}",
-        lambda value, place: word(value, place, tuple(RANK_VALUES)),
+        lambda value, location: word(value, location, tuple(RANK_VALUES)),
         str,
         "gives",
     ),

@@ -28,5 +28,5 @@ def exported(item: Item) -> dict[str, Any]:
         fields |= {"strength": item.strength, "lose": penalty_amounts(item.lose)}
         fields |= {"gain": amounts_of(item.gain)}
         return fields
-    fields["effects"] = [BINDINGS.table(one) for one in item.effects]
+    fields["effects"] = [BINDINGS.table(effect) for effect in item.effects]
     return fields

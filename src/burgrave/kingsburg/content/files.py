@@ -59,49 +59,51 @@ class KingsburgOverlay(Overlay[Draft]):
         return self.common
 
     def newcomer(
-        self, draft: Draft, kind: str, id: str, *, fields: dict[str, Any], place: Location
+        self, draft: Draft, kind: str, id: str, *, fields: dict[str, Any], location: Location
     ) -> Item | None:
         if (kind, id) in self.known or not _joins(draft, kind):
             return None
-        return _newcomer(draft, kind, id, fields, place)
+        return _newcomer(draft, kind, id, fields, location)
 
-    def change_fields(self, item: Item, fields: dict[str, Any], place: Location) -> None:
+    def change_fields(self, item: Item, fields: dict[str, Any], location: Location) -> None:
         if isinstance(item, Building):
-            _change_building(item, fields, place)
+            _change_building(item, fields, location)
         elif isinstance(item, Advisor):
-            _change_advisor(item, fields, place)
+            _change_advisor(item, fields, location)
         elif isinstance(item, Enemy):
-            _change_enemy(item, fields, place)
+            _change_enemy(item, fields, location)
 
     def _check_ids(self, known: Known) -> None:
         """Refuse an id that cannot stand in a position text, or that two items have."""
         kinds = {id: kind for kind, id in known}
         for kind, items in self.tables.items():
             for id in items:
-                place = Location(self.file, f"{kind}.{id}")
+                location = Location(self.file, f"{kind}.{id}")
                 if not ID.fullmatch(id):
-                    raise place.error("no id; accepted are small letters, digits, _ and -")
+                    raise location.error("no id; accepted are small letters, digits, _ and -")
                 if id in OWN_SPENT_BITS:
-                    raise place.error("the rules use this word themselves; another id is accepted")
+                    raise location.error(
+                        "the rules use this word themselves; another id is accepted"
+                    )
                 if kinds.setdefault(id, kind) != kind:
-                    raise place.error(f"there is a {kinds[id]} of that id; another is accepted")
+                    raise location.error(f"there is a {kinds[id]} of that id; another is accepted")
 
     def _check_replacements(self, known: Known) -> None:
         """Refuse to replace a building by a known one, or one changed or replaced elsewhere."""
         printed = tuple(sorted(id for kind, id in known if kind == "building"))
-        said = self.tables.get("building", {})
+        buildings = self.tables.get("building", {})
         gone: dict[str, str] = {}
-        for id in said:
-            if "replaces" not in said[id]:
+        for id in buildings:
+            if "replaces" not in buildings[id]:
                 continue
-            place = Location(self.file, f"building.{id}.replaces")
+            location = Location(self.file, f"building.{id}.replaces")
             if id in printed:
-                raise place.error(f"accepted for a new building only, and {id} is not new")
-            old = word(said[id]["replaces"], place, printed)
-            if old in said:
+                raise location.error(f"accepted for a new building only, and {id} is not new")
+            old = word(buildings[id]["replaces"], location, printed)
+            if old in buildings:
                 raise Location(self.file, f"building.{old}").error(f"{id} replaces this building")
             if old in gone:
-                raise place.error(f"{gone[old]} replaces {old} already")
+                raise location.error(f"{gone[old]} replaces {old} already")
             gone[old] = id
 
     def check_needs(self, draft: Draft, keepers: dict[str, list[str]]) -> None:
@@ -137,52 +139,56 @@ def _joins(draft: Draft, kind: str) -> bool:
 
 
 def _newcomer(
-    draft: Draft, kind: str, id: str, fields: dict[str, Any], place: Location
+    draft: Draft, kind: str, id: str, fields: dict[str, Any], location: Location
 ) -> Item | None:
     """Add a new item to the draft, if its kind allows one."""
     if kind == "building":
-        return _replacement(draft, id, fields, place)
+        return _replacement(draft, id, fields, location)
     if kind == "enemy":
-        return _new_enemy(draft, id, fields, place)
+        return _new_enemy(draft, id, fields, location)
     for cards in (draft.cards, draft.open_cards):
         # Every rank has a tile already.
         alike = [card for card in cards if card.kind == kind and not isinstance(card, Advisor)]
         if alike:
-            _check_texts(kind, fields, place)
+            _check_texts(kind, fields, location)
             card = Card(kind, id, HOUSE)
             draft.cite_as(card, alike[0])
             cards.append(card)
             return card
     known = ", ".join(item.id for item in items_of(draft) if item.kind == kind)
-    raise place.error(f"no new {kind} can be added; accepted are {known}")
+    raise location.error(f"no new {kind} can be added; accepted are {known}")
 
 
-def _check_texts(kind: str, fields: dict[str, Any], place: Location) -> None:
+def _check_texts(kind: str, fields: dict[str, Any], location: Location) -> None:
     """Refuse a new item without texts of its own, as no language file has any for it."""
     for key in ("name", "text"):
         if not fields.get(key):
-            raise place.at(key).error(f"missing; a new {kind} needs a name and a text")
+            raise location.at(key).error(f"missing; a new {kind} needs a name and a text")
 
 
-def _new_enemy(draft: Draft, id: str, fields: dict[str, Any], place: Location) -> Enemy:
+def _new_enemy(draft: Draft, id: str, fields: dict[str, Any], location: Location) -> Enemy:
     """A new enemy card; its id says year, tribe and strength."""
-    year = number(fields.get("year"), place.at("year"), 1, 5)
-    tribe = word(fields.get("tribe"), place.at("tribe"), KINDS)
-    strength = number(fields.get("strength"), place.at("strength"), 0, MOST)
+    year = number(fields.get("year"), location.at("year"), 1, 5)
+    tribe = word(fields.get("tribe"), location.at("tribe"), KINDS)
+    strength = number(fields.get("strength"), location.at("strength"), 0, MOST)
     enemy = Enemy(year, tribe, strength, lose=0, gain=0, mark="house")
     if enemy.id != id:
-        raise place.error(f"a card of that year, tribe and strength is called {enemy.id}")
-    _check_texts("enemy", fields, place)
+        raise location.error(f"a card of that year, tribe and strength is called {enemy.id}")
+    _check_texts("enemy", fields, location)
     draft.enemies.append(enemy)
     return enemy
 
 
-def _replacement(draft: Draft, id: str, fields: dict[str, Any], place: Location) -> Building | None:
+def _replacement(
+    draft: Draft, id: str, fields: dict[str, Any], location: Location
+) -> Building | None:
     """A new building in the slot of another."""
     known = tuple(building.id for building in draft.buildings)
     if "replaces" not in fields:
-        raise place.error(f"a new building says which one it replaces; one of {', '.join(known)}")
-    _check_texts("building", fields, place)
+        raise location.error(
+            f"a new building says which one it replaces; one of {', '.join(known)}"
+        )
+    _check_texts("building", fields, location)
     old = fields["replaces"]
     for spot, building in enumerate(draft.buildings):
         if building.id == old:
@@ -196,32 +202,34 @@ def _replacement(draft: Draft, id: str, fields: dict[str, Any], place: Location)
     return None
 
 
-def _change_building(item: Building, fields: dict[str, Any], place: Location) -> None:
+def _change_building(item: Building, fields: dict[str, Any], location: Location) -> None:
     if "cost" in fields:
-        cost = table(fields["cost"], place.at("cost"), ("gold", "wood", "stone"))
-        item.cost = bundle(cost, place.at("cost"))
+        cost = table(fields["cost"], location.at("cost"), ("gold", "wood", "stone"))
+        item.cost = bundle(cost, location.at("cost"))
     if "vp" in fields:
-        item.vp = number(fields["vp"], place.at("vp"))
+        item.vp = number(fields["vp"], location.at("vp"))
 
 
-def _change_advisor(item: Advisor, fields: dict[str, Any], place: Location) -> None:
+def _change_advisor(item: Advisor, fields: dict[str, Any], location: Location) -> None:
     if "gives" in fields:
-        item.deal.fixed = bundle(fields["gives"], place.at("gives"))
+        item.deal.fixed = bundle(fields["gives"], location.at("gives"))
     if "choose" in fields:
-        item.deal.alternatives = alternatives(fields["choose"], place.at("choose"))
+        item.deal.alternatives = alternatives(fields["choose"], location.at("choose"))
     if "optional" in fields:
-        item.deal.optional = flag(fields["optional"], place.at("optional"))
+        item.deal.optional = flag(fields["optional"], location.at("optional"))
     if "reward" in fields:
-        item.custom = BINDINGS.effect(fields["reward"], place.at("reward"))
+        item.custom = BINDINGS.effect(fields["reward"], location.at("reward"))
 
 
-def _change_enemy(item: Enemy, fields: dict[str, Any], place: Location) -> None:
+def _change_enemy(item: Enemy, fields: dict[str, Any], location: Location) -> None:
     for key, printed in {"year": int(item.year), "tribe": item.tribe}.items():
         if fields.get(key, printed) != printed:
-            raise place.at(key).error(f"{fields[key]!r}: accepted for this card is {printed} only")
+            raise location.at(key).error(
+                f"{fields[key]!r}: accepted for this card is {printed} only"
+            )
     if "strength" in fields:
-        item.strength = number(fields["strength"], place.at("strength"), 0, MOST)
+        item.strength = number(fields["strength"], location.at("strength"), 0, MOST)
     if "lose" in fields:
-        item.lose = penalty(fields["lose"], place.at("lose"))
+        item.lose = penalty(fields["lose"], location.at("lose"))
     if "gain" in fields:
-        item.gain = bundle(fields["gain"], place.at("gain"))
+        item.gain = bundle(fields["gain"], location.at("gain"))

@@ -31,11 +31,11 @@ def own_advisor(name: str, rank: int, goods: int) -> list[Effect[Table]]:
 
 def cards_with_advisors(rules: Ruleset) -> int:
     """The cards that give their player advisors, as a bit for each card's index."""
-    found = 0
+    bits = 0
     for place, card in enumerate(rules.cards):
         if any(isinstance(effect, OwnAdvisor) for effect in card.effects):
-            found |= 1 << place
-    return found
+            bits |= 1 << place
+    return bits
 
 
 def name_of_own(rules: Ruleset) -> str:

@@ -39,8 +39,8 @@ def phases(seasons: tuple[str, ...]) -> int:
 
 def take_or_leave(g: Table, seat: i64, item: str, *, take: bool) -> Option:
     """The option of taking or leaving what an item brings."""
-    said = f"take {item}" if take else f"leave {item}"
-    return Worded(g.names[seat], "take", said=said, choice={"item": item, "take": take})
+    notation = f"take {item}" if take else f"leave {item}"
+    return Worded(g.names[seat], "take", notation=notation, choice={"item": item, "take": take})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -155,17 +155,17 @@ class DealAtSeasonEnd(SeasonEffect):
     def changes(self, g: Table, seat: i64, stock: i64) -> list[Change]:
         deal = self.deal
         sure: i64 = given(g, seat, deal, deal.fixed) if deal.fixed else 0
-        found: list[Change] = []
+        changes: list[Change] = []
         move: i64 = 0
         for way in deal.alternatives:
             move += 1
             if covers(stock + (sure & STOCK_FIELDS), way.pay):
                 taken = sure + given(g, seat, deal, way.take + way.also)
-                found.append(Change(move, pay=way.pay, take=taken))
+                changes.append(Change(move, pay=way.pay, take=taken))
         if self.declinable:
-            return [*found, DECLINED] if found else WAIT
+            return [*changes, DECLINED] if changes else WAIT
         # A mandatory deal that cannot be paid is skipped.
-        return found if found and not deal.optional else [*found, Change(CERTAIN, take=sure)]
+        return changes if changes and not deal.optional else [*changes, Change(CERTAIN, take=sure)]
 
     def make(self, g: Table, seat: i64, change: Change) -> None:
         if self.deal.fixed:

@@ -12,11 +12,11 @@ MOST_STANDING = 8
 
 def occupants(standing: int) -> list[int]:
     """The seats standing there in placing order; NOBODY stands for neutral dice."""
-    found: list[int] = []
+    seats: list[int] = []
     while standing:
-        found.append(NOBODY if standing & 15 == NEUTRAL else (standing & 15) - 1)
+        seats.append(NOBODY if standing & 15 == NEUTRAL else (standing & 15) - 1)
         standing >>= 4
-    return found
+    return seats
 
 
 def first_standing(standing: i64) -> i64:

@@ -23,14 +23,14 @@ def faces(dice: int) -> tuple[int, ...]:
 
 def face_list(dice: i64) -> list[int]:
     """The faces shown, ascending, as a new list."""
-    found: list[int] = []
+    shown: list[int] = []
     face: i64 = 1
     while dice:
         for _ in range(dice & 15):
-            found.append(face)
+            shown.append(face)
         dice >>= 4
         face += 1
-    return found
+    return shown
 
 
 def showing(dice: i64, face: i64) -> i64:
@@ -65,13 +65,13 @@ def one(face: i64) -> i64:
 
 def only_face(dice: i64) -> i64:
     """The face that all of the dice show, or 0 if they differ."""
-    found: i64 = 0
+    shown: i64 = 0
     face: i64 = 1
     while dice:
         if dice & 15:
-            if found:
+            if shown:
                 return 0
-            found = face
+            shown = face
         dice >>= 4
         face += 1
-    return found
+    return shown

@@ -107,7 +107,7 @@ def group_fields(group: int) -> dict[str, Any]:
     }
 
 
-def group_with_place(group: int) -> dict[str, Any]:
+def group_with_rank(group: int) -> dict[str, Any]:
     """The same with its rank, as public states list it."""
     return {"advisor": rank_of(group), "own": group & APART != 0, **group_fields(group)}
 
@@ -126,15 +126,15 @@ def group_words(group: int, names: tuple[str, ...]) -> str:
 
 def group_read(words: str, names: tuple[str, ...]) -> int:
     """The group that a position text writes, or 0 if it is not valid."""
-    found = _WORDS.fullmatch(words)
-    if found is None or (found[1] != "neutral" and found[1] not in names):
+    match = _WORDS.fullmatch(words)
+    if match is None or (match[1] != "neutral" and match[1] not in names):
         return 0
-    mine, white = dice.read(found[2])
-    rank = int(found[5])
+    mine, white = dice.read(match[2])
+    rank = int(match[5])
     if not mine or not 1 <= rank <= RANKS:
         return 0
-    who = NEUTRAL_GROUP if found[1] == "neutral" else names.index(found[1])
-    shift = {None: 0, "+M": SHIFT_UP, "-M": SHIFT_DOWN}[found[4]]
-    added = (WITH_TOKEN if found[3] else 0) | shift | (WITH_ENVOY if found[6] else 0)
-    added |= (ANY_FACE if found[7] else 0) | (APART if found[8] else 0)
+    who = NEUTRAL_GROUP if match[1] == "neutral" else names.index(match[1])
+    shift = {None: 0, "+M": SHIFT_UP, "-M": SHIFT_DOWN}[match[4]]
+    added = (WITH_TOKEN if match[3] else 0) | shift | (WITH_ENVOY if match[6] else 0)
+    added |= (ANY_FACE if match[7] else 0) | (APART if match[8] else 0)
     return rank | mine << DICE | white << BONUS | added | who << WHO

@@ -105,12 +105,12 @@ _MIXES: Final[dict[int, list[int]]] = {}
 
 def mixes(count: int) -> list[int]:
     """Every way to pick that many goods, most gold first."""
-    found = _MIXES.get(count)
-    if found is None:
-        found = [
+    known = _MIXES.get(count)
+    if known is None:
+        known = [
             gold * GOLD + wood * WOOD + (count - gold - wood) * STONE
             for gold in range(count, -1, -1)
             for wood in range(count - gold, -1, -1)
         ]
-        _MIXES[count] = found
-    return found
+        _MIXES[count] = known
+    return known

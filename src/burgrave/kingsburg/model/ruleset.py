@@ -52,10 +52,10 @@ def _by_rank(rules: Ruleset, value: int) -> dict[str, int]:
 
 def by_kind(cards: list[Item]) -> dict[str, int]:
     """The cards of each kind, as a bit for each card's index."""
-    found: dict[str, int] = {}
+    bits: dict[str, int] = {}
     for place, card in enumerate(cards):
-        found[card.kind] = found.get(card.kind, 0) | 1 << place
-    return found
+        bits[card.kind] = bits.get(card.kind, 0) | 1 << place
+    return bits
 
 
 def card_ids(rules: Ruleset) -> list[str]:
@@ -85,7 +85,7 @@ def used_in(rules: Ruleset, value: int) -> list[str]:
 
 def strips_in(rules: Ruleset, plan: int) -> list[str]:
     """The buildings on strips that a province has."""
-    return [one.id for one in rules.buildings if one.strip and one.bit & plan]
+    return [building.id for building in rules.buildings if building.strip and building.bit & plan]
 
 
 def open_cards_in(rules: Ruleset, value: int) -> list[str]:
@@ -164,12 +164,12 @@ class Ruleset(Rulebook):
     def frontier(self, plan: i64, owned: i64) -> list[Building]:
         """The buildings that a province lacks and whose left neighbours all stand."""
         missing = plan & ~owned
-        found = self.frontiers.recall(missing)
-        if found is None:
-            found = [
+        buildings = self.frontiers.recall(missing)
+        if buildings is None:
+            buildings = [
                 building
                 for building in self.buildings
                 if building.bit & missing != 0 and building.left & missing == 0
             ]
-            self.frontiers.keep(missing, found)
-        return found
+            self.frontiers.keep(missing, buildings)
+        return buildings

@@ -18,14 +18,14 @@ RULE: Final = "B2.2"
 
 def bars_of(g: Table, seat: int) -> dict[int, str]:
     """The ranks that a seat may not influence at all, each with the item that bars it."""
-    found: dict[int, str] = {}
+    bars: dict[int, str] = {}
     if hooks.BARRED_RANKS.of(g, seat):
         for effect in hooks.BARRED_RANKS.effects(g, seat):
             barred: int = effect.modify(g, seat, 0, 0)
             for rank in range(1, RANKS + 2):
                 if barred >> rank & 1:
-                    found.setdefault(rank, effect.item)
-    return found
+                    bars.setdefault(rank, effect.item)
+    return bars
 
 
 def why_closed(g: Table, seat: int, ranks: list[int]) -> list[Reason]:
@@ -42,19 +42,19 @@ def why_closed(g: Table, seat: int, ranks: list[int]) -> list[Reason]:
         closed |= 1 << rank
     open_ranks = reached & ~closed
     turn = isinstance(question_for(g, seat), Influence)
-    found: list[Reason] = []
+    reasons: list[Reason] = []
     for rank in ranks:
         about = {"advisor": rank}
         if rank in bars:
             rule = g.rules.cited.get(bars[rank], RULE)
-            found.append(Reason(about, "barred", rule, item=bars[rank]))
+            reasons.append(Reason(about, "barred", rule, item=bars[rank]))
         elif closed >> rank & 1:
-            found.append(Reason(about, "taken", RULE, seats=standing_on(g, rank)))
+            reasons.append(Reason(about, "taken", RULE, seats=standing_on(g, rank)))
         elif reached >> rank & 1 and not turn:
-            found.append(Reason(about, "not_your_turn", RULE, seats=g.waiting))
+            reasons.append(Reason(about, "not_your_turn", RULE, seats=g.waiting))
         else:
-            found.append(Reason(about, "out_of_reach", RULE, **nearest(open_ranks, rank)))
-    return found
+            reasons.append(Reason(about, "out_of_reach", RULE, **nearest(open_ranks, rank)))
+    return reasons
 
 
 def why_not_placing(g: Table, seat: int) -> tuple[str, dict[str, object]] | None:

@@ -149,28 +149,28 @@ def grant(g: Table, seat: i64, building: Building, *, source: str) -> None:
 def pays(moves: Moves, first: i64, bundle: i64) -> bool:
     """Does one of the moves, from index `first` on, pay this bundle?"""
     last = len(moves)
-    return any(moves.at(one) >> PAID & GOODS_ONLY == bundle for one in range(first, last))
+    return any(moves.at(index) >> PAID & GOODS_ONLY == bundle for index in range(first, last))
 
 
 def why_not_built(g: Table, seat: int, sites: list[Building]) -> list[Reason]:
     """Why these sites of a province are not among its player's options, one reason each."""
     who = g.seats[seat]
     payable = [building_of(move) for move in CONSTRUCT[seat].moves(g)]
-    found: list[Reason] = []
+    reasons: list[Reason] = []
     for building in sites:
         about = {"building": building.id}
         left = building.left & who.plan & ~who.buildings
         if building.bit & who.buildings:
-            found.append(Reason(about, "built", "B2.4"))
+            reasons.append(Reason(about, "built", "B2.4"))
         elif left:
-            missing = [one.id for one in g.rules.buildings if one.bit & left]
-            found.append(Reason(about, "needs", "B2.4", building=missing[0]))
+            missing = [other.id for other in g.rules.buildings if other.bit & left]
+            reasons.append(Reason(about, "needs", "B2.4", building=missing[0]))
         elif building.index not in payable:
             short = amounts_of(missing_of(who, cost_of(g, seat, building)))
-            found.append(Reason(about, "short", "B2.4", missing=short))
+            reasons.append(Reason(about, "short", "B2.4", missing=short))
         else:
-            found.append(Reason(about, "not_now", "B2.4", ask=Construct.kind))
-    return found
+            reasons.append(Reason(about, "not_now", "B2.4", ask=Construct.kind))
+    return reasons
 
 
 def missing_of(who: Seat, cost: i64) -> i64:

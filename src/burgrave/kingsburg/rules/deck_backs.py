@@ -30,7 +30,7 @@ def deck_back(g: Table, reader: int | None, *, year: int, card: int, seen: int) 
     """One card: its back, who has looked at it, and the card itself if the reader knows it."""
     looked = [seat for seat, who in enumerate(g.seats) if who.seen >> seen & 1]
     known = card >= 0 and (has_come_up(g, year) or reader in looked)
-    strengths = [g.rules.enemies[one].strength for one in g.rules.piles[year]]
+    strengths = [g.rules.enemies[enemy].strength for enemy in g.rules.piles[year]]
     return {
         "year": year,
         "state": "past" if year < g.year else "now" if year == g.year else "coming",

@@ -60,7 +60,7 @@ class Expansion:
 
     def apply(self, draft: Draft, variant: str = "") -> None:
         """Edit a draft, in the variant that is named, if any."""
-        edits = {"": self.edit, **{one.id: one.edit for one in self.variants}}
+        edits = {"": self.edit, **{other.id: other.edit for other in self.variants}}
         edits[variant](draft)
 
     def goes_with(self, other: Expansion) -> bool:

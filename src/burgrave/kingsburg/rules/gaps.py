@@ -26,7 +26,7 @@ def gap_in_province(g: Table, seat: int) -> tuple[Building, Building] | None:
         if building.bit & lasting:
             lacking &= lasting
         if lacking:
-            return building, next(one for one in g.rules.buildings if one.bit & lacking)
+            return building, next(other for other in g.rules.buildings if other.bit & lacking)
     return None
 
 

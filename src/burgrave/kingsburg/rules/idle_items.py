@@ -50,7 +50,11 @@ def actions(item: Item) -> list[Effect[Any]]:
 def acting_items(g: Table, seat: int) -> list[Item]:
     """A seat's cards, and those buildings of its province that have an action."""
     who = g.seats[seat]
-    buildings = [one for one in g.rules.buildings if one.bit & who.buildings and actions(one)]
+    buildings = [
+        building
+        for building in g.rules.buildings
+        if building.bit & who.buildings and actions(building)
+    ]
     cards = [card for place, card in enumerate(g.rules.cards) if who.cards >> place & 1]
     return [*buildings, *cards]
 
@@ -73,15 +77,15 @@ def why_idle(g: Table, seat: int, item: Item) -> Reason:
     """Why no action of an item is among a seat's options."""
     about = {"item": item.id}
     rule = g.rules.cited.get(item.id, BASE_RULE)
-    found = actions(item)
-    if not found:
+    effects = actions(item)
+    if not effects:
         return Reason(about, "by_itself", rule)
     spent = g.seats[seat].spent
-    limits = [spent_bit(effect) for effect in found]
+    limits = [spent_bit(effect) for effect in effects]
     if all(bit and spent & bit for bit in limits):
-        return Reason(about, "used", rule, lasts=found[0].lasts or "season")
+        return Reason(about, "used", rule, lasts=effects[0].lasts or "season")
     question = question_for(g, seat)
-    names = [asks(effect) for effect in found]
+    names = [asks(effect) for effect in effects]
     if question is not None and question.ask() in names:
         return Reason(about, "unmet", rule)
     return Reason(about, "not_now", rule, ask=names[0])

@@ -60,18 +60,18 @@ _GROUPS: Final = Memory[Moves](20_000)
 def groups(mine: i64, white: i64, means: i64) -> Moves:
     """Every placement these dice allow on an empty court, lowest rank first."""
     key = mine | white << 24 | means << 48
-    found = _GROUPS.recall(key)
-    if found is None:
-        found = Moves()
-        for placements in _placements(mine, white, means):
-            found.add_all(placements)
-        _GROUPS.keep(key, found)
-    return found
+    placements = _GROUPS.recall(key)
+    if placements is None:
+        placements = Moves()
+        for at_rank in _placements(mine, white, means):
+            placements.add_all(at_rank)
+        _GROUPS.keep(key, placements)
+    return placements
 
 
 def _placements(mine: i64, white: i64, means: i64) -> list[list[int]]:
     """Every placement these dice allow, by rank, in ascending order."""
-    found: list[list[int]] = [[] for _ in range(RANKS + 1)]
+    by_rank: list[list[int]] = [[] for _ in range(RANKS + 1)]
     own, bonus = sorted(parts(mine))[1:], sorted(parts(white))
     for needed, added, more in _ADDITIONS:
         if needed & ~means:
@@ -80,27 +80,27 @@ def _placements(mine: i64, white: i64, means: i64) -> list[list[int]]:
             for some in own:
                 rank = dice.pips(some) + dice.pips(whites) + more
                 if 1 <= rank <= RANKS:
-                    found[rank].append(added | whites << BONUS | some << DICE | rank)
+                    by_rank[rank].append(added | whites << BONUS | some << DICE | rank)
     if means & LONE_DIE:
-        _add_lone_dice(found, mine)
-    return found
+        _add_lone_dice(by_rank, mine)
+    return by_rank
 
 
-def _add_lone_dice(found: list[list[int]], mine: int) -> None:
+def _add_lone_dice(by_rank: list[list[int]], mine: int) -> None:
     """Add the placements of a single die on every rank up to 6 that it does not show."""
     for face in sorted(set(dice.faces(mine))):
         for rank in range(1, 7):
             if rank != face:
-                found[rank].append(rank | dice.one(face) << DICE | ANY_FACE)
+                by_rank[rank].append(rank | dice.one(face) << DICE | ANY_FACE)
 
 
 def parts(whole: int) -> list[int]:
     """Every subset of some dice, the empty one included."""
-    found = [0]
+    subsets = [0]
     for face in range(1, 7):
         number, only = dice.showing(whole, face), dice.one(face)
-        found = [part | some * only for part in found for some in range(number + 1)]
-    return found
+        subsets = [part | some * only for part in subsets for some in range(number + 1)]
+    return subsets
 
 
 def means_of(g: Table, actor: i64) -> i64:
@@ -115,15 +115,15 @@ def means_of(g: Table, actor: i64) -> i64:
 def ranks_reached(mine: int, white: int, means: int) -> int:
     """The ranks that some dice reach on an empty court, a bit each."""
     key = mine | white << 24 | means << 48
-    found = _REACHED.get(key)
-    if found is None:
-        found = 0
+    ranks = _REACHED.get(key)
+    if ranks is None:
+        ranks = 0
         for move in groups(mine, white, means).items:
-            found |= 1 << (move & RANK)
+            ranks |= 1 << (move & RANK)
         if len(_REACHED) > 20000:
             _REACHED.clear()
-        _REACHED[key] = found
-    return found
+        _REACHED[key] = ranks
+    return ranks
 
 
 class Rounds(Step[Table]):

@@ -214,8 +214,8 @@ def stock_to_pay(g: Table, seat: i64, kind: i64) -> i64:
     who = g.seats[seat]
     if kind == TOKENS:
         return min(tokens_to_pay(g, seat), MOST_OF_A_KIND)
-    found = who.gold if kind == GOLDS else who.wood if kind == WOODS else who.stone
-    return min(found, MOST_OF_A_KIND)
+    stock = who.gold if kind == GOLDS else who.wood if kind == WOODS else who.stone
+    return min(stock, MOST_OF_A_KIND)
 
 
 def kinds_matter(g: Table, seat: i64) -> bool:

@@ -66,10 +66,10 @@ REWARDS: Final = [Rewards(rank) for rank in range(RANKS + 2)]
 
 def advisor_at(g: Table, rank: i64) -> Advisor:
     """Who sits at this rank now."""
-    return g.rules.advisors[advisor_place(g, rank)]
+    return g.rules.advisors[advisor_index(g, rank)]
 
 
-def advisor_place(g: Table, rank: i64) -> i64:
+def advisor_index(g: Table, rank: i64) -> i64:
     """The index of the advisor who sits at this rank now."""
     return hooks.ADVISOR_AT_RANK.change(g, g.order[0], rank, rank)
 
@@ -192,4 +192,4 @@ class AdvisorEffect(PosedEffect[Table]):
         return list(range(1, RANKS + 1))
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        return self.worded(g, seat, said=str(move), advisor=move)
+        return self.worded(g, seat, notation=str(move), advisor=move)

@@ -30,8 +30,8 @@ class DrawOrder(Chance[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         order = _unpacked(move)
-        said = " ".join(["order", *[g.names[seat] for seat in order]])
-        return self.worded(g, said, order=list(order))
+        notation = " ".join(["order", *[g.names[seat] for seat in order]])
+        return self.worded(g, notation, order=list(order))
 
 
 def _packed(order: tuple[int, ...]) -> int:
@@ -98,5 +98,7 @@ class DealEnemy(Chance[Table]):
         card = g.rules.enemies[move].id
         choice: dict[str, Any] = {"pile": self.pile, "year": self.year, "card": card}
         hidden = {**choice, "card": None}
-        said = f"deal {self.pile} {card}"
-        return Worded("fate", self.ask(), said=said, choice=choice, hidden=hidden, audience=UNSEEN)
+        notation = f"deal {self.pile} {card}"
+        return Worded(
+            "fate", self.ask(), notation=notation, choice=choice, hidden=hidden, audience=UNSEEN
+        )

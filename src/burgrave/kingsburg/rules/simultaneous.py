@@ -132,15 +132,15 @@ class ChooseNext(Decision[Table]):
 
 def open_effects(g: Table, moment: Moment, seat: i64, done: i64) -> list[int]:
     """The indices of a seat's effects at a moment that work now and have not had their turn."""
-    found: list[int] = []
+    indices: list[int] = []
     index: i64 = 0
-    for one in moment.attached(g):
-        if g.holds(one.where, one.mask, seat) and not done & bit(index):
-            effect = one.effect
+    for attachment in moment.attached(g):
+        if g.holds(attachment.where, attachment.mask, seat) and not done & bit(index):
+            effect = attachment.effect
             if not isinstance(effect, StockEffect) or effect.works(g, seat):
-                found.append(index)
+                indices.append(index)
         index += 1
-    return found
+    return indices
 
 
 def ready_effects(g: Table, moment: Moment, seat: i64, waiting: list[int]) -> list[int]:
@@ -200,23 +200,23 @@ class Search:
 
     def reachable(self, stock: int, left: int) -> set[int]:
         """Every final stock from here; `left` has a bit for each effect still to come."""
-        found = self.known.get((stock, left))
-        if found is None:
-            found = set()
+        stocks = self.known.get((stock, left))
+        if stocks is None:
+            stocks = set()
             for index in range(len(self.effects)):
                 if left >> index & 1:
-                    found |= self.reachable_by(index, stock, left)
+                    stocks |= self.reachable_by(index, stock, left)
             # Nothing is ready any more, so this stock is final.
-            found = found or {stock}
-            self.known[stock, left] = found
-        return found
+            stocks = stocks or {stock}
+            self.known[stock, left] = stocks
+        return stocks
 
     def reachable_by(self, index: int, stock: int, left: int) -> set[int]:
         """Every final stock if this effect comes next; none if it is not ready."""
-        found: set[int] = set()
+        stocks: set[int] = set()
         for after in self.effects[index].ways(self.g, self.seat, stock):
-            found |= self.reachable(after, left & ~(1 << index))
-        return found
+            stocks |= self.reachable(after, left & ~(1 << index))
+        return stocks
 
 
 def is_matched(end: int, others: set[int]) -> bool:

@@ -88,8 +88,8 @@ class StockEffect(Effect[Table]):
 
     def ways(self, g: Table, seat: i64, stock: i64) -> list[int]:
         """The stocks that can result; empty while it must wait."""
-        found = self.changes(g, seat, stock)
-        return [stock - change.pay + (change.take & STOCK_FIELDS) for change in found]
+        changes = self.changes(g, seat, stock)
+        return [stock - change.pay + (change.take & STOCK_FIELDS) for change in changes]
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         if not self.works(g, seat):
@@ -99,15 +99,15 @@ class StockEffect(Effect[Table]):
         else:
             # An effect that reads no field of a stock has the same changes for every stock.
             stock = stock_of(g.seats[seat]) if self.reads else 0
-            found = self.changes(g, seat, stock)
-            if len(found) == 1:
-                self.make(g, seat, found[0])
-            elif found:
+            changes = self.changes(g, seat, stock)
+            if len(changes) == 1:
+                self.make(g, seat, changes[0])
+            elif changes:
                 self.ask(g, seat)
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
-        found = self.changes(g, seat, stock_of(g.seats[seat]))
-        return [change.move for change in found if change.move != PASS]
+        changes = self.changes(g, seat, stock_of(g.seats[seat]))
+        return [change.move for change in changes if change.move != PASS]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         for change in self.changes(g, seat, stock_of(g.seats[seat])):
@@ -116,8 +116,8 @@ class StockEffect(Effect[Table]):
                 return
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
-        said = f"next {self.item}"
-        return Worded(g.names[seat], "next", said=said, choice={"item": self.item})
+        notation = f"next {self.item}"
+        return Worded(g.names[seat], "next", notation=notation, choice={"item": self.item})
 
 
 def stock_of(who: Seat) -> i64:
@@ -129,10 +129,10 @@ def stock_of(who: Seat) -> i64:
 
 def fields_in(bundle: i64) -> i64:
     """The fields of a stock that a bundle changes."""
-    found: i64 = GOODS_ONLY if bundle >= ANY_GOOD else 0
+    fields: i64 = GOODS_ONLY if bundle >= ANY_GOOD else 0
     field: i64 = 255
     for _ in range(6):
         if bundle & field:
-            found |= field
+            fields |= field
         field <<= 8
-    return found
+    return fields

@@ -17,7 +17,7 @@ from ..model.dice_groups import (
     dice_of,
     group_fields,
     group_of,
-    group_with_place,
+    group_with_rank,
     move_group,
     rank_of,
 )
@@ -83,7 +83,7 @@ def place(g: Table, occupant: i64, group: i64) -> None:
     g.placed = append(g.placed, group)
     if g.journal is not None:
         seat = NOBODY if occupant == NEUTRAL else occupant - 1
-        g.event(events.STAND, seat, "", rank, details={"group": group_with_place(group)})
+        g.event(events.STAND, seat, "", rank, details={"group": group_with_rank(group)})
 
 
 def place_apart(g: Table, seat: i64, group: i64, *, source: str) -> None:
@@ -91,7 +91,7 @@ def place_apart(g: Table, seat: i64, group: i64, *, source: str) -> None:
     group = group_of(seat + 1, group)
     g.placed = append(g.placed, group)
     if g.journal is not None:
-        details: dict[str, object] = {"group": group_with_place(group)}
+        details: dict[str, object] = {"group": group_with_rank(group)}
         g.event(events.STAND_APART, seat, "", rank_of(group), source, details=details)
 
 
@@ -105,7 +105,7 @@ def relocate(g: Table, seat: i64, rank: i64, *, to: i64, source: str) -> None:
     g.occupied |= 1 << to
     move_group(g.placed, seat, rank=rank, to=to)
     if g.journal is not None:
-        groups = [group_with_place(group) for group in g.placed]
+        groups = [group_with_rank(group) for group in g.placed]
         g.event(events.MOVE, seat, str(rank), to, source, details={"groups": groups})
 
 
@@ -236,8 +236,8 @@ def turn_dice(g: Table, seat: i64, mine: i64, *, source: str) -> None:
     g.seats[seat].dice = mine
     if g.journal is not None:
         faces = list(dice.faces(mine))
-        said = "+".join(map(str, faces))
-        g.event(events.SET_DICE, seat, said, 0, source, details={"dice": faces})
+        notation = "+".join(map(str, faces))
+        g.event(events.SET_DICE, seat, notation, 0, source, details={"dice": faces})
 
 
 def stop_placing(g: Table, seat: i64) -> None:

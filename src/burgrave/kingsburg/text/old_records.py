@@ -29,9 +29,9 @@ def convert_record(record: Record, *, content: Content | None = None) -> Record:
     game = start_game(record, version, content)
     lines = list(enumerate(record.choices, record.first_line()))
     while lines:
-        number, said = lines.pop(place_of_next(game, lines))
+        number, choice = lines.pop(place_of_next(game, lines))
         try:
-            answer(game, said, hires=record.format == OLD_FORMAT)
+            answer(game, choice, hires=record.format == OLD_FORMAT)
         except NotationError as error:
             raise NotationError(f"by the rules of today, {error}", number) from None
     catch_up(game, "")
@@ -56,27 +56,27 @@ def place_of_next(game: Kingsburg, lines: list[tuple[int, str]]) -> int:
     """The index, in the old record, of the choice that comes next by the present rules."""
     if game.ask == Neutral.kind:
         # Up to version 2, the tile and the dice of destinies came before the neutral dice (Q74).
-        found = [at for at, line in enumerate(lines) if line[1].startswith("fate neutral ")]
-        return found[0] if found else 0
+        neutral = [at for at, line in enumerate(lines) if line[1].startswith("fate neutral ")]
+        return neutral[0] if neutral else 0
     # A look used to come before the goods of the same reward (Q75).
     looks_first = game.ask == "reward" and " peek " in lines[0][1] and len(lines) > 1
     return 1 if looks_first else 0
 
 
-def answer(game: Kingsburg, said: str, *, hires: bool) -> None:
+def answer(game: Kingsburg, choice: str, *, hires: bool) -> None:
     """Answer with an old choice, and answer whatever was not asked then."""
-    catch_up(game, said)
-    hired = HIRED.fullmatch(said) if hires else None
+    catch_up(game, choice)
+    hired = HIRED.fullmatch(choice) if hires else None
     if hired:
         game.choose(hired[1])
         pay(game, {kind: int(n or 1) for n, kind in PAID.findall(hired[2] or "")})
     else:
-        game.choose(said)
+        game.choose(choice)
 
 
-def catch_up(game: Kingsburg, said: str) -> None:
+def catch_up(game: Kingsburg, choice: str) -> None:
     """Answer what was not asked then: what buildings and governors bring was taken (Q30, Q76)."""
-    while game.ask == "take" and said not in [option.text for option in game.options]:
+    while game.ask == "take" and choice not in [option.text for option in game.options]:
         game.apply(0)
 
 

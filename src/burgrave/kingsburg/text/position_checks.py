@@ -79,8 +79,10 @@ def _check_dice(g: Table, seat: int, *, name: str, error: Error) -> None:
     """A player's dice, in hand and at court, are at most those that were rolled (B2.1, Q21)."""
     who = g.seats[seat]
     groups = [group for group in g.placed if seat_of(group) == seat]
-    mine = packed_dice.count(who.dice) + sum(packed_dice.count(dice_of(one)) for one in groups)
-    white = packed_dice.count(who.bonus) + sum(packed_dice.count(bonus_of(one)) for one in groups)
+    mine = packed_dice.count(who.dice) + sum(packed_dice.count(dice_of(group)) for group in groups)
+    white = packed_dice.count(who.bonus) + sum(
+        packed_dice.count(bonus_of(group)) for group in groups
+    )
     most = hooks.DICE_TO_ROLL.plain + sum(
         max(0, int(getattr(hook.effect, "amount", 0))) for hook in hooks.DICE_TO_ROLL.attached(g)
     )

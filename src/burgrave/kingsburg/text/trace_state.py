@@ -7,7 +7,7 @@ from __future__ import annotations
 from ...engine.core.events import is_empty
 from ...engine.text.notation import alone, hears
 from ..model.board import Table
-from ..model.dice_groups import group_with_place
+from ..model.dice_groups import group_with_rank
 from ..model.ruleset import Ruleset, used_in
 from ..rules.decks import decks_of
 from ..views.states import State, private_state, public_state
@@ -17,7 +17,7 @@ def trace_state(g: Table) -> State:
     """Everything that lies open, including what is remembered during a season and a winter."""
     state = public_state(g)
     decks = decks_of(g.rules)
-    state["groups"] = [group_with_place(group) for group in g.placed]
+    state["groups"] = [group_with_rank(group) for group in g.placed]
     state["totals"] = list(g.totals)
     state["king"] = g.king or None
     state["last_year"] = g.last_year

@@ -139,8 +139,8 @@ class PickFor(Decision[Table]):
     def option(self, g: Table, move: i64) -> Option:
         deal = g.rules.deals[self.name]
         take = deal.alternatives[move - 1].take
-        said = f"{deal.rank} {g.names[self.seat]} {bundle_words(take)}"
-        return self.worded(g, said, advisor=deal.rank, seat=self.seat, take=amounts_of(take))
+        notation = f"{deal.rank} {g.names[self.seat]} {bundle_words(take)}"
+        return self.worded(g, notation, advisor=deal.rank, seat=self.seat, take=amounts_of(take))
 
 
 class GiveAway(TileQuestion):
@@ -164,5 +164,5 @@ class GiveAway(TileQuestion):
     def option(self, g: Table, move: i64) -> Option:
         rank = g.rules.deals[self.name].rank
         good = bundle_words(move & 0xFFFFFF, "")
-        said = f"{rank} {good} to {g.names[move >> 24]}"
-        return self.worded(g, said, advisor=rank, good=good, to=move >> 24)
+        notation = f"{rank} {good} to {g.names[move >> 24]}"
+        return self.worded(g, notation, advisor=rank, good=good, to=move >> 24)

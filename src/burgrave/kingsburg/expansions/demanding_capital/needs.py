@@ -11,7 +11,7 @@ from ....engine.cards.registers import Register
 from ....engine.core.actors import NOBODY
 from ....engine.speed.native import i64
 from ....engine.text.notation import Option
-from ....engine.text.wording import NOTHING, Wording, place_of
+from ....engine.text.wording import NOTHING, Wording, index_of
 from ... import hooks
 from ...model import dice
 from ...model.board import FALL, Table
@@ -46,7 +46,7 @@ class NeedsWording(Wording):
         return ",".join(needs_named(rules, value)) or NOTHING
 
     def number(self, rules: Ruleset, words: str) -> int:
-        faces = [] if words == NOTHING else [place_of(need, NEEDS) + 1 for need in words.split(",")]
+        faces = [] if words == NOTHING else [index_of(need, NEEDS) + 1 for need in words.split(",")]
         if len(faces) not in (0, 2):
             raise ValueError("two needs, for example gold,troops")
         return 10 * faces[0] + faces[1] if faces else 0
@@ -152,7 +152,7 @@ class AsksForNeeds(PosedEffect[Table]):
 
     def option(self, g: Table, seat: i64, move: i64) -> Option:
         needs = [NEEDS[need - 1] for need in met(g, move)]
-        return self.worded(g, seat, said="+".join(needs) or "nothing", needs=needs)
+        return self.worded(g, seat, notation="+".join(needs) or "nothing", needs=needs)
 
 
 def levy(g: Table, need: i64) -> Levy:

@@ -25,12 +25,12 @@ def valley_cards(g: Table, seat: int) -> tuple[int, ...]:
 
 def assaults_with_valley(g: Table, seat: int, coming: list[Assault]) -> list[Assault]:
     """Every enemy combined with every valley card that may be revealed with it."""
-    found: dict[tuple[int, ...], int] = {}
+    joint: dict[tuple[int, ...], int] = {}
     for (foes, along), other in product(coming, valley_cards(g, seat)):
         if other in foes:
             continue
         if joins(g, g.rules.enemies[other]):
-            found[(*foes, other)] = along + g.year
+            joint[(*foes, other)] = along + g.year
         else:
-            found[foes] = along
-    return list(found.items())
+            joint[foes] = along
+    return list(joint.items())

@@ -53,7 +53,7 @@ class ReplacesAGood(Effect[Table]):
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         mine = self.good
-        return [subject - one + mine for one in GOODS if one != mine and subject & all_of(one)]
+        return [subject - good + mine for good in GOODS if good != mine and subject & all_of(good)]
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
         """Nothing is used up."""

@@ -82,12 +82,12 @@ class DealGovernor(Chance[Table]):
 
     def option(self, g: Table, move: i64) -> Option:
         card = g.rules.cards[move].id
-        said = f"deal {g.names[self.seat]} {card}"
+        notation = f"deal {g.names[self.seat]} {card}"
         choice = {"pile": "governors", "seat": self.seat, "card": card}
         return Worded(
             "fate",
             self.ask(),
-            said=said,
+            notation=notation,
             choice=choice,
             hidden={**choice, "card": None},
             audience=alone(self.seat),

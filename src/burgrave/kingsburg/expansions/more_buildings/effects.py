@@ -58,7 +58,7 @@ class OwnSoldiersDie(Effect[Table]):
         g.then(RollFor(self, seat))
 
     def accept(self, g: Table, seat: i64, move: i64) -> None:
-        found = hooks.OWN_SOLDIERS_DIE.change(g, seat, move)
+        soldiers = hooks.OWN_SOLDIERS_DIE.change(g, seat, move)
         sent = g.seats[seat].sent
-        if found > sent:
-            gain(g, seat, (found - sent) * SOLDIER, source=self.item)
+        if soldiers > sent:
+            gain(g, seat, (soldiers - sent) * SOLDIER, source=self.item)

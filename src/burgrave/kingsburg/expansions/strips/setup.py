@@ -136,8 +136,8 @@ class DealStrip(WeightedChance[Table]):
         take(g, self.seat, move, 1)
 
     def option(self, g: Table, move: i64) -> Option:
-        said = f"deal {g.names[self.seat]} strip {ROWS[move]}"
-        return self.worded(g, said, pile="strips", seat=self.seat, card=ROWS[move])
+        notation = f"deal {g.names[self.seat]} strip {ROWS[move]}"
+        return self.worded(g, notation, pile="strips", seat=self.seat, card=ROWS[move])
 
 
 class Swap(Decision[Table]):
