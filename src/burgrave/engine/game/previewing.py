@@ -101,15 +101,13 @@ class Previews(Generic[P]):
         return {**told, "others": self.others(*trials)}
 
     def changes(self, seat: int, *trials: Trial[P]) -> Changes:
-        """What a seat pays and gains by all these events together."""
-        paid: dict[str, int] = {}
-        gained: dict[str, int] = {}
-        for event in (event for trial in trials for event in trial.events):
-            unit, amount = self.count(event) if event.seat == seat else ("", 0)
-            if amount:
-                side = paid if amount < 0 else gained
-                side[unit] = side.get(unit, 0) + abs(amount)
-        return paid, gained
+        """What a seat pays and gains on balance by all these events together."""
+        net: dict[str, int] = {}
+        for event in (event for trial in trials for event in trial.events if event.seat == seat):
+            unit, amount = self.count(event)
+            net[unit] = net.get(unit, 0) + amount
+        paid = {unit: -amount for unit, amount in net.items() if amount < 0}
+        return paid, {unit: amount for unit, amount in net.items() if amount > 0}
 
     def count(self, event: Event) -> tuple[str, int]:
         """The unit and amount that an event brings its seat; negative if it is a cost."""

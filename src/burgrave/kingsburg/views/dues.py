@@ -1,4 +1,7 @@
-"""What a seat's dice are due at the rewards: in which order, and what of it is certain."""
+"""The rewards that a seat's placed dice will bring: their order, and which are certain.
+
+No sum of events can answer this: it depends on what the others may still place before the rewards.
+"""
 
 # Stays pure Python: it runs when somebody asks.
 
@@ -21,26 +24,26 @@ from ..rules.rewards import (
 
 
 class Due(NamedTuple):
-    """What one dice group is due: an advisor's reward, or the deal of an advisor of one's own."""
+    """The reward of one dice group: an advisor's, or the deal of the player's own advisor."""
 
     seat: int
     rank: int
     own: Deal | None = None
 
     def begin(self, g: Table) -> None:
-        """Give what is due, scheduling what it asks."""
+        """Give the reward, scheduling its questions."""
         if self.own is None:
             g.then(Reward(self.seat, self.rank))
         else:
             strike(g, self.seat, self.own)
 
     def deal(self, g: Table) -> Deal:
-        """The deal as it is printed, which says what is asked."""
+        """The deal as printed, which says what is asked."""
         return self.own or advisor_at(g, self.rank).deal
 
 
 def dues(g: Table, seat: int, rank: int, *, own: bool) -> list[Due]:
-    """What a seat is due up to its last dice group on a rank, or on that rank of its own."""
+    """A seat's rewards up to a rank of the court or, with `own`, of its own advisors."""
     found: list[Due] = []
     for place in range(1, rank + 1):
         if g.occupied >> place & 1:
@@ -52,19 +55,19 @@ def dues(g: Table, seat: int, rank: int, *, own: bool) -> list[Due]:
 
 
 def is_fixed(g: Table, due: Due) -> bool:
-    """Can nothing that others still place or move change whose reward is given?"""
+    """Is it certain whose reward is given, whatever others still place or move?"""
     if due.own is not None or not isinstance(advisor_at(g, due.rank).custom, IgnoredAdvisorEffect):
         return True
     return not others_place(g, due.seat) and hooks.ALL_PASSED.seats(g) == []
 
 
 def others_place(g: Table, seat: int) -> bool:
-    """Has anybody else dice left to place?"""
+    """Does anybody else have dice left to place?"""
     return any(who.dice and not who.passed for other, who in enumerate(g.seats) if other != seat)
 
 
 def comes_as_it_is(g: Table, due: Due, *, still_open: bool) -> bool:
-    """Will what is due ask the same when it is given, whatever happens before?"""
+    """Will the reward ask the same question whatever happens before it is given?"""
     deal = due.own
     if deal is None:
         advisor = advisor_at(g, due.rank)
@@ -78,13 +81,13 @@ def comes_as_it_is(g: Table, due: Due, *, still_open: bool) -> bool:
 
 
 def others_stand(g: Table, due: Due, *, from_rank: int = 1) -> bool:
-    """Is anybody else rewarded from a rank on up to this, or together with it?"""
+    """Does anybody else stand on a rank from `from_rank` up to this one?"""
     ranks = range(from_rank, due.rank + 1)
     return any(set(occupants(g.court[rank])) - {-1, due.seat} for rank in ranks)
 
 
 def others_may_give(g: Table, due: Due) -> bool:
-    """May a seat get something from others, or by what they do, before this is given?"""
+    """May a seat get something through others before this reward is given?"""
     placing = others_place(g, due.seat)
     if placing and hooks.PLACED.is_used(g):
         return True

@@ -1,4 +1,8 @@
-"""What would it do: the certain part of every option, what stays open, and who may interfere."""
+"""Previews: what an option certainly brings, what remains to be chosen, and who may interfere.
+
+Every option is tried in the engine and described by its events. A placement is described by its
+later reward as well, which others may still change: `dues` decides what of that is certain.
+"""
 
 # Stays pure Python: it runs when somebody asks.
 
@@ -29,17 +33,17 @@ SIGNS: Final = {"gain": 1, "vp": 1, "pay": -1, "spend": -1, "dismiss": -1}
 
 
 class Given(NamedTuple):
-    """What a placement is due at the rewards, as far as it is certain."""
+    """The reward of a placement, as far as it is certain."""
 
     trial: Trial[Table]
     end: Original
-    """The choice that comes then, what the seat has and what it could build."""
+    """The choice to be made then, what the seat has and what it could build."""
     earlier: Original
-    """What its dice groups that are rewarded earlier bring, and what it could build before."""
+    """What the seat's dice groups on lower ranks bring first, and what it could then build."""
 
 
 class KingsburgPreviews(Previews[Table]):
-    """The options of one seat, or its plans; placements along with what they are due."""
+    """What the options or plans of a seat would do; placements with their later reward."""
 
     goes_on = False
     # A look comes after the goods of the same reward (Q75).
@@ -59,25 +63,14 @@ class KingsburgPreviews(Previews[Table]):
         return {**self.sums(trial, due.trial), **due.end.copy(), "placement": placement}
 
     def changes(self, seat: int, *trials: Trial[Table]) -> Changes:
-        """What a seat pays and gains on balance, in the order of the trials."""
-        nets = [self.balance(seat, trial) for trial in trials]
-        rises = [unit for net in nets for unit, amount in net.items() if amount > 0]
-        falls = [unit for net in nets for unit, amount in net.items() if amount < 0]
-        sums = {unit: sum(net.get(unit, 0) for net in nets) for unit in [*rises, *falls]}
-        paid = {unit: -amount for unit, amount in sums.items() if amount < 0}
-        return paid, {unit: amount for unit, amount in sums.items() if amount > 0}
-
-    def balance(self, seat: int, trial: Trial[Table]) -> dict[str, int]:
-        """How much more a seat has of each unit after a trial, a look at a card included."""
-        paid, gained = super().changes(seat, trial)
-        moved: list[str] = [unit for unit in UNITS if unit in paid or unit in gained]
-        net: dict[str, int] = {unit: gained.get(unit, 0) - paid.get(unit, 0) for unit in moved}
-        if trial.before.seats[seat].seen != trial.after.seats[seat].seen:
-            net["peek"] = 1
-        return net
+        paid, gained = super().changes(seat, *trials)
+        # A look counts only if it shows a card that the seat has not seen before.
+        looks = [trial.before.seats[seat].seen != trial.after.seats[seat].seen for trial in trials]
+        return paid, {**gained, "peek": sum(looks)} if any(looks) else gained
 
     def count(self, event: Event) -> tuple[str, int]:
-        return event.what or "vp", SIGNS.get(event.kind, 0) * event.amount
+        unit = event.what or "vp"
+        return unit, SIGNS.get(event.kind, 0) * event.amount if unit in UNITS else 0
 
     def uses(self, trial: Trial[Table]) -> list[str]:
         mine = [event for event in trial.events if event.seat == self.seat]
@@ -94,7 +87,7 @@ class KingsburgPreviews(Previews[Table]):
         return open_view(question.actor, question.ask())
 
     def due(self, placed: Table, choice: dict[str, Any]) -> Given:
-        """What a dice group is due that was just placed; the same for all that come to the same."""
+        """The reward of a dice group just placed, computed once for equivalent placements."""
         rank: int = choice["advisor"]
         key = (rank, is_own(choice), placed.seats[self.seat].plus2, placed.envoy)
         if key not in self.given:
@@ -103,7 +96,7 @@ class KingsburgPreviews(Previews[Table]):
         return self.given[key]
 
     def give(self, placed: Table, before: list[Due], due: Due) -> Given:
-        """Give what is due, after what is certain of the seat's own before it."""
+        """Try a reward, after the certain part of the seat's earlier rewards."""
         certain, still_open = self.give_before(placed, before)
         world = certain.after
         deal = due.deal(world)
@@ -125,7 +118,7 @@ class KingsburgPreviews(Previews[Table]):
         return Given(trial, original(end), original(earlier))
 
     def give_before(self, placed: Table, before: list[Due]) -> tuple[Trial[Table], bool]:
-        """What is certain of these dues, all together, and whether anything of them is open."""
+        """Try the certain part of earlier rewards; is any part of them uncertain?"""
         effects = hooks.RANK_REWARDS.effects(placed, self.seat)
         still_open = any(isinstance(effect, IgnoredAdvisorEffect) for effect in effects)
         world = placed
@@ -142,19 +135,19 @@ class KingsburgPreviews(Previews[Table]):
                 world = trial.after
         once = sum(effect.spent_bit for effect in hooks.REWARDED.effects(placed, self.seat))
         if still_open and once:
-            # What adds to one reward a year may be used up by then.
+            # An effect that adds to one reward a year may be used up by then.
             world = self.try_out(world, lambda g: use(g, self.seat, once)).after
         return Trial(placed, world, events), still_open
 
     def takes_back(self, world: Table) -> bool:
-        """Does the seat have to part with something, whatever it answers to what it is asked?"""
+        """Does every answer to the pending question cost the seat something?"""
         if world.pending is None or world.pending.actor != self.seat:
             return False
         trials = [self.try_move(world, move) for move in world.legal()]
         return all(self.changes(self.seat, trial)[0] for trial in trials)
 
     def placement(self, after: Table, choice: dict[str, Any]) -> View:
-        """The dice left and what they reach, and what the others could do."""
+        """The remaining dice and the ranks they reach, and what the others could do."""
         who = after.seats[self.seat]
         rank: int = choice["advisor"]
         return {
@@ -166,7 +159,7 @@ class KingsburgPreviews(Previews[Table]):
         }
 
     def rivals(self, after: Table, rank: int) -> list[View]:
-        """What each opponent who has not passed still reaches, and with what they could block."""
+        """For each opponent with dice left: the ranks in reach, and the dice that could block."""
         if rank not in self.threats:
             found: list[View] = []
             for other in after.order:
@@ -182,12 +175,12 @@ class KingsburgPreviews(Previews[Table]):
 
 
 def open_view(seat: int, ask: str, *, optional: bool = False) -> View:
-    """A choice that comes, its ways yet to be listed; if it is not sure, it may come otherwise."""
+    """A choice to be made, without its options yet; `sure` says that nothing can change it."""
     return {"seat": seat, "ask": ask, "optional": optional, "sure": True, "ways": []}
 
 
 def is_own(choice: dict[str, Any]) -> bool:
-    """Is this a placement on an advisor of one's own?"""
+    """Is this a placement on the player's own advisor?"""
     return choice.get("means", "") not in ("", "lone_die")
 
 
