@@ -10,7 +10,7 @@ import pytest
 
 from burgrave.engine.core.luck import Luck
 from burgrave.engine.game.ruled import RuledGame
-from burgrave.engine.speed.copies import Copies, original
+from burgrave.engine.speed.copies import SharedParts, copy_data
 from burgrave.games import kind_of, new_game
 
 RULES = ["2e", "1e", "2e+m1+m2+m3+m4+m5+m6", "2e+m3+m6+goblin-valley+house", "dice"]
@@ -74,18 +74,30 @@ def test_the_previews_of_one_question_share_nothing() -> None:
     assert json.dumps(rest) == before
 
 
+def test_a_shared_view_is_the_view() -> None:
+    """Who only reads gets the same from `shared_view`, in which parts are shared."""
+    game, luck = new_game("2e+m1+m2+m3+m4+m5+m6", SEATS, journal=False), Luck(6)
+    while game.pending is not None:
+        for reader in (None, 0, 2):
+            assert game.shared_view(reader) == game.view(reader)
+        game.answer(game.pending.draw(game, luck))
+
+
 def test_copies_are_equal_and_apart() -> None:
-    """A copy is what was kept, down to the last list; how much is kept has a limit."""
+    """A copy is equal down to the last list, and shares nothing with what was copied."""
     value = {"a": [1, {"b": [[], {}]}, None], "c": {}, "d": "text", "e": [[1], [2]]}
-    told = json.dumps(value)
-    kept = original(value)
-    scribble(kept.copy())
-    assert json.dumps(kept.copy()) == told
-    copies = Copies(2)
-    assert copies.recall("x") is None
-    scribble(copies.keep("x", value))
-    assert json.dumps(copies.recall("x")) == told
+    before = json.dumps(value)
+    scribble(copy_data(value))
+    assert json.dumps(copy_data(value)) == json.dumps(value) == before
+    assert copy_data(7) == 7
+
+
+def test_shared_parts_have_a_limit() -> None:
+    """A full cache is emptied before it takes more."""
+    parts = SharedParts(2)
+    assert parts.recall("x") is None
+    assert parts.keep("x", [1]) is parts.recall("x")
     for key in ("y", "z"):
-        copies.keep(key, [])
-    assert copies.recall("x") is None
-    assert copies.recall("z") == []
+        parts.keep(key, [])
+    assert parts.recall("x") is None
+    assert parts.recall("z") == []

@@ -104,7 +104,7 @@ class Decision(Step[G]):
         raise NotImplementedError
 
     def describe(self, g: G, move: i64) -> tuple[str, dict[str, Any]]:
-        """The notation and the fields of a move, for its actor."""
+        """The notation and the fields of a move, for its actor; the fields may be shared."""
         option = self.option(g, move)
         return option.text, option.to_dict()
 

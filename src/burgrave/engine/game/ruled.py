@@ -10,6 +10,7 @@ from ..core.agenda import Game
 from ..core.decisions import Decision
 from ..core.events import EventKind
 from ..core.journal import Event
+from ..speed.copies import copy_dict
 from ..speed.native import i64, mypyc_attr, vec
 from ..text.notation import NotationError
 from ..text.record import Record
@@ -115,6 +116,10 @@ class RuledGame(Game):
 
     def view(self, seat: int | None = None) -> View:
         """What a seat or a spectator (None) may know, ready for JSON; all games share its frame."""
+        return copy_dict(self.shared_view(seat))
+
+    def shared_view(self, seat: int | None = None) -> View:
+        """The same, several times as fast, for callers who do not write into it."""
         self.check_seat(seat)
         return render_view(self, seat)
 

@@ -8,7 +8,7 @@ from ...engine.cards.items import Item
 from ...engine.cards.registers import Register
 from ...engine.game.rulebook import Rulebook
 from ...engine.speed.bits import bit
-from ...engine.speed.copies import Copies
+from ...engine.speed.copies import SharedParts
 from ...engine.speed.memory import Memory
 from ...engine.speed.native import i64
 from ...engine.text.wording import CountsOf
@@ -156,7 +156,7 @@ class Ruleset(Rulebook):
         """The functions of expansions that refuse positions no game can reach."""
         self.moved: list[Moved] = []
         """The functions of expansions that recognize dice groups which a card has moved."""
-        self.drawn = Copies(MOST_VIEWS)
+        self.drawn = SharedParts(MOST_VIEWS)
         """A cache of parts of views, by everything they depend on."""
         self.frontiers = Memory[list[Building]](MOST_FRONTIERS)
         """A cache of frontiers, by the buildings that are missing."""

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from ...engine.core.decisions import Decision, Step
 from ...engine.core.steps import PASS
-from ...engine.speed.copies import Original, original
 from ...engine.speed.memory import Memory
 from ...engine.speed.moves import Moves
 from ...engine.speed.native import i64
@@ -52,7 +51,7 @@ _ADDITIONS: Final = [
     (TOKEN | SHIFT, WITH_TOKEN | SHIFT_DOWN, 1),
 ]
 
-_TOLD: Final[dict[int, tuple[str, Original]]] = {}
+_DESCRIBED: Final[dict[int, tuple[str, dict[str, Any]]]] = {}
 _REACHED: Final[dict[int, int]] = {}
 _GROUPS: Final = Memory[Moves](20_000)
 
@@ -193,14 +192,14 @@ class Influence(Decision[Table]):
     def describe(self, g: Table, move: i64) -> tuple[str, dict[str, Any]]:
         if move == PASS or move & APART:
             return super().describe(g, move)
-        found = _TOLD.get(move)
-        if found is None:
-            if len(_TOLD) > 20000:
-                _TOLD.clear()
+        known = _DESCRIBED.get(move)
+        if known is None:
+            if len(_DESCRIBED) > 20000:
+                _DESCRIBED.clear()
             option = placement("", move)
-            found = option.words(), original(option.to_dict())
-            _TOLD[move] = found
-        return f"{g.names[self.actor]} {found[0]}", found[1].copy()
+            known = option.words(), option.to_dict()
+            _DESCRIBED[move] = known
+        return f"{g.names[self.actor]} {known[0]}", known[1]
 
     def option(self, g: Table, move: i64) -> Option:
         if move == PASS:

@@ -15,16 +15,17 @@ from .gifts import Gifts, printed_reward
 def court_view(g: Table, reader: int | None) -> list[View]:
     """The eighteen ranks in order."""
     gifts = None if reader is None else Gifts(g, reader)
-    court: list[View] = empty_court_view(g, gifts)
+    # The rows of the empty court are shared, so a row that differs is a new one.
+    court: list[View] = list(empty_court_view(g, gifts))
     lying = groups_by_rank(g)
     for rank in range(1, RANKS + 1):
         if g.court[rank]:
-            court[rank - 1]["groups"] = groups_at(g, rank, lying)
+            court[rank - 1] = {**court[rank - 1], "groups": groups_at(g, rank, lying)}
     if gifts is not None:
         gifts.renew(court)
         for rank, item in bars_of(g, gifts.seat).items():
             if rank <= RANKS:
-                court[rank - 1]["barred"] = item
+                court[rank - 1] = {**court[rank - 1], "barred": item}
     return court
 
 

@@ -64,12 +64,12 @@ class Gifts:
 
     def renew(self, court: list[View]) -> None:
         """Draw those rewards anew that change with more than what a seat holds."""
-        for shown in court:
-            if shown["reward"]["special"]:
-                rank: int = shown["rank"]
+        for row in list(court):
+            if row["reward"]["special"]:
+                rank: int = row["rank"]
                 advisor = advisor_at(self.g, rank)
                 if self.deal_now(advisor, rank) is not None:
-                    shown["reward"] = self.of(advisor, rank)
+                    court[rank - 1] = {**row, "reward": self.of(advisor, rank)}
 
     def deal_now(self, advisor: Advisor, rank: int) -> Deal | None:
         """What of an advisor's deal is open now, where that may change."""

@@ -8,13 +8,13 @@ later reward as well, which others may still change: `dues` decides what of that
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from ...engine.core.decisions import Decision
 from ...engine.core.journal import Event
 from ...engine.game.previewing import Changes, Previews, Trial, asked
 from ...engine.game.ruled import View
-from ...engine.speed.copies import Original, original
+from ...engine.speed.copies import copy_data
 from .. import hooks
 from ..model.board import Table
 from ..model.dice import face_list
@@ -36,9 +36,9 @@ class Given(NamedTuple):
     """The reward of a placement, as far as it is certain."""
 
     trial: Trial[Table]
-    end: Original
+    end: View
     """The choice to be made then, what the seat has and what it could build."""
-    earlier: Original
+    earlier: View
     """What the seat's dice groups on lower ranks bring first, and what it could then build."""
 
 
@@ -53,14 +53,15 @@ class KingsburgPreviews(Previews[Table]):
     def __init__(self, g: Table, seat: int) -> None:
         super().__init__(g, seat)
         self.given: dict[tuple[int, ...], Given] = {}
-        self.threats: dict[int, Original] = {}
+        self.threats: dict[int, list[View]] = {}
 
     def outcome(self, trial: Trial[Table], choice: dict[str, Any]) -> View:
         if not isinstance(asked(self.world), Influence) or "advisor" not in choice:
             return super().outcome(trial, choice)
         due = self.due(trial.after, choice)
-        placement = {**self.placement(trial.after, choice), **due.earlier.copy()}
-        return {**self.sums(trial, due.trial), **due.end.copy(), "placement": placement}
+        placement = {**self.placement(trial.after, choice), **due.earlier}
+        shown = {**self.sums(trial, due.trial), **due.end, "placement": placement}
+        return cast("View", copy_data(shown))
 
     def changes(self, seat: int, *trials: Trial[Table]) -> Changes:
         paid, gained = super().changes(seat, *trials)
@@ -115,7 +116,7 @@ class KingsburgPreviews(Previews[Table]):
             "earlier_build": self.possessions(world)["build"] if before else [],
         }
         end = {"open": told, **self.possessions(trial.after)}
-        return Given(trial, original(end), original(earlier))
+        return Given(trial, end, earlier)
 
     def give_before(self, placed: Table, before: list[Due]) -> tuple[Trial[Table], bool]:
         """Try the certain part of earlier rewards; is any part of them uncertain?"""
@@ -169,9 +170,8 @@ class KingsburgPreviews(Previews[Table]):
                     group = blocking_group(self.world, other, rank)
                     told = {"seat": other, "reach": reached, "can_block": group is not None}
                     found.append({**told, "with": group})
-            self.threats[rank] = original(found)
-        rivals: list[View] = self.threats[rank].copy()
-        return rivals
+            self.threats[rank] = found
+        return self.threats[rank]
 
 
 def open_view(seat: int, ask: str, *, optional: bool = False) -> View:
