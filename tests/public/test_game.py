@@ -334,3 +334,50 @@ def test_everything_shows_itself() -> None:
     shown += [kb.KIND, Fate(1), make_bot("random"), burgrave.Content.parse("")]
     shown += list(burgrave.simulate("2e", 2, 1))
     assert not [one for one in shown if " at 0x" in repr(one)]
+
+
+WRONG: list[Any] = [1.5, [], b"2e", object(), True]
+"""What is neither a text nor a whole number."""
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_wrong_types_are_refused_in_words(wrong: Any) -> None:
+    """Whatever a caller gives by mistake is refused by an error that says what is accepted."""
+    game = kb.new_game("2e", seats=3)
+    calls: list[Callable[[], object]] = [
+        lambda: kb.new_game(wrong, seats=3),
+        lambda: kb.replay(wrong),
+        lambda: kb.from_position(wrong),
+        lambda: burgrave.new_game(wrong),
+        lambda: burgrave.compile_rules(wrong),
+        lambda: burgrave.rules_outline(wrong),
+        lambda: burgrave.kind_named(wrong),
+        lambda: burgrave.Content.parse(wrong),
+        lambda: burgrave.Record.parse(wrong),
+        lambda: burgrave.playout(game, wrong),
+        lambda: burgrave.play(kb.new_game("2e", seats=2), ["random", "random"], seed=wrong),
+        lambda: burgrave.play(kb.new_game("2e", seats=2), [wrong, wrong], seed=1),
+        lambda: burgrave.make_bot(wrong),
+        lambda: burgrave.Fate(wrong),
+        lambda: burgrave.simulate("2e", seats=3, games=1, seed=wrong),
+        lambda: burgrave.simulate("2e", seats=3, games=1, jobs=wrong),
+    ]
+    for call in calls:
+        with pytest.raises(burgrave.BurgraveError, match="accepted"):
+            call()
+    assert game.key() == kb.new_game("2e", seats=3).key()
+
+
+def test_numbers_out_of_range_are_refused() -> None:
+    """Enormous and negative numbers are refused like any other."""
+    game = burgrave.play(kb.new_game("2e", seats=2), ["random", "random"], seed=1)
+    for seats in (10**30, -(10**30)):
+        with pytest.raises(burgrave.RulesError, match="seats"):
+            burgrave.simulate("2e", seats=seats, games=1)
+    for player in (burgrave.Fate(1).answer, burgrave.make_bot("greedy").choose):
+        with pytest.raises(burgrave.GameOver):
+            player(game)
+    with pytest.raises(burgrave.NotationError, match="accepted"):
+        kb.replay(game.record, at=-1)
+    with pytest.raises(burgrave.RulesError, match="another game"):
+        kb.new_game(burgrave.compile_rules("dice"), seats=2)  # type: ignore[arg-type]

@@ -86,7 +86,7 @@ def test_the_menu_shows_the_orders_that_stand(gallery: Gallery) -> None:
     """An order that was withdrawn is shown so after the page was loaded again."""
     gallery.show("menu")
     page = gallery.page
-    order = page.get_by_role("button", name="take what my buildings and governor give")
+    order = page.get_by_role("button", name="always take my income")
     before = order.get_attribute("aria-pressed")
     order.click()
     turned = "false" if before == "true" else "true"

@@ -12,6 +12,7 @@ from ..engine.core.luck import Luck
 from ..engine.game.kind import GameKind
 from ..engine.game.rulebook import Rulebook
 from ..engine.text.content import Content
+from ..engine.text.notation import RulesError
 from .content.codecs import BINDINGS
 from .content.files import exported
 from .game import DiceGame, empty_table
@@ -57,7 +58,8 @@ class DiceGameKind(GameKind[DiceGame]):
         return compile_rules(rules, content)
 
     def empty(self, rules: Rulebook, names: tuple[str, ...]) -> DiceGame:
-        assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
+        if not isinstance(rules, Ruleset):
+            raise RulesError(f"{rules.name} are rules of another game than {self.title}")
         check_seats(rules, len(names))
         return empty_table(rules, names)
 
@@ -76,7 +78,8 @@ class DiceGameKind(GameKind[DiceGame]):
         return ["turn"] if isinstance(step, Turns) else super().programs_of(step)
 
     def catalogue(self, rules: Rulebook) -> dict[str, Any]:
-        assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
+        if not isinstance(rules, Ruleset):
+            raise RulesError(f"{rules.name} are rules of another game than {self.title}")
         return {**super().catalogue(rules), **catalogue(rules)}
 
     def position_lines(self, game: DiceGame) -> list[str]:

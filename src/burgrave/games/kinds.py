@@ -9,7 +9,7 @@ from ..engine.game.copying import load
 from ..engine.game.installed import GAMES, Addition, additions
 from ..engine.game.kind import GameKind
 from ..engine.game.ruled import RuledGame
-from ..engine.text.notation import RulesError
+from ..engine.text.notation import RulesError, expect_text
 
 BEGINNINGS: dict[str, str] = {
     "1e": "burgrave.kingsburg.kind:KIND",
@@ -28,7 +28,7 @@ def register(kind: str, *beginnings: str) -> None:
 
 def kind_named(rules: str) -> AnyKind:
     """The kind of game that a rules string names."""
-    beginning = rules.partition("+")[0]
+    beginning = expect_text(rules, "rules string", RulesError).partition("+")[0]
     if beginning in BEGINNINGS:
         built_in: AnyKind = load(BEGINNINGS[beginning])
         return built_in

@@ -15,7 +15,7 @@ from .sentences import sentence
 
 def rules_outline(rules: str | Rulebook = USUAL_RULES) -> str:
     """Every step of a game by these rules, indented, with what it does and its rule id."""
-    compiled = compile_rules(rules) if isinstance(rules, str) else rules
+    compiled = rules if isinstance(rules, Rulebook) else compile_rules(rules)
     kind = kind_named(compiled.name)
     title = f"{compiled.name}, rules version {compiled.version}"
     return "\n".join([title, *_lines(kind, compiled, program=kind.first_program, depth=1)]) + "\n"

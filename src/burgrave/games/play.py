@@ -30,7 +30,7 @@ def new_game(
     journal: bool = True,
 ) -> RuledGame:
     """A new game at its first question; without a journal it is faster and has no record."""
-    kind = kind_named(rules if isinstance(rules, str) else rules.name)
+    kind = kind_named(rules.name if isinstance(rules, Rulebook) else rules)
     game: RuledGame = kind.new_game(rules, seats, content=content, journal=journal)
     return game
 
@@ -39,7 +39,7 @@ def replay(
     record: Record | str, at: int | None = None, *, content: Content | None = None
 ) -> RuledGame:
     """Replay a record, whole or up to its first `at` choices, checking every one."""
-    if isinstance(record, str):
+    if not isinstance(record, Record):
         record = Record.parse(record)
     game: RuledGame = recorded_kind(record).replay(record, at, content=content)
     return game

@@ -15,6 +15,7 @@ from ..engine.game.orders import PassWithout, TakeOffered
 from ..engine.game.rulebook import Rulebook
 from ..engine.game.rules_parts import PartGroup
 from ..engine.text.content import Content
+from ..engine.text.notation import RulesError
 from .content.codecs import BINDINGS
 from .content.export import exported
 from .game import Kingsburg, empty_table
@@ -74,11 +75,13 @@ class KingsburgKind(GameKind[Kingsburg]):
         return compile_rules(rules, content)
 
     def empty(self, rules: Rulebook, names: tuple[str, ...]) -> Kingsburg:
-        assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
+        if not isinstance(rules, Ruleset):
+            raise RulesError(f"{rules.name} are rules of another game than {self.title}")
         return empty_table(rules, names)
 
     def catalogue(self, rules: Rulebook) -> dict[str, Any]:
-        assert isinstance(rules, Ruleset), f"{rules} are rules of another game"
+        if not isinstance(rules, Ruleset):
+            raise RulesError(f"{rules.name} are rules of another game than {self.title}")
         return {**super().catalogue(rules), **catalogue(rules)}
 
     def roll_name(self, game: Kingsburg) -> str:

@@ -12,7 +12,7 @@ from ..dicegame.model.ruleset import Ruleset
 from ..engine.text.content import Content
 from ..engine.text.record import Record
 from .game import Game as AnyGame
-from .numbers import seats_wanted
+from .numbers import choices_wanted, seats_wanted
 from .seats import seats_of
 
 USUAL = KIND.editions[0]
@@ -68,7 +68,7 @@ def new_game(
 
 def replay(record: Record | str, at: int | None = None, *, content: Content | None = None) -> Game:
     """Replay a record, whole or up to its first `at` choices, checking every one."""
-    return Game(KIND.replay(record, at, content=content))
+    return Game(KIND.replay(record, choices_wanted(at), content=content))
 
 
 def from_position(

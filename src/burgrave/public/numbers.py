@@ -32,6 +32,11 @@ def reader_number(reader: SupportsIndex | None, names: Sequence[str]) -> int | N
     return None if reader is None else seat_number(reader, names)
 
 
+def choices_wanted(at: SupportsIndex | None) -> int | None:
+    """How many choices of a record to replay, or None for all of them."""
+    return None if at is None else whole(at, "number of choices")
+
+
 def seats_wanted(seats: SupportsIndex | Sequence[str]) -> int | Sequence[str]:
     """A number of seats, or their names."""
     return seats if isinstance(seats, Sequence) else whole(seats, "number of seats")

@@ -12,7 +12,7 @@ from ..engine.text.record import Record
 from ..games import play as games
 from ..games.play import USUAL_RULES
 from .game import Game, face
-from .numbers import seats_wanted
+from .numbers import choices_wanted, seats_wanted
 
 
 def new_game(
@@ -31,7 +31,7 @@ def new_game(
 
 def replay(record: Record | str, at: int | None = None, *, content: Content | None = None) -> Game:
     """Replay a record, whole or up to its first `at` choices, checking every one."""
-    return face(games.replay(record, at, content=content))
+    return face(games.replay(record, choices_wanted(at), content=content))
 
 
 def from_position(

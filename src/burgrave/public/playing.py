@@ -11,10 +11,10 @@ from ..engine.core import imagining, luck
 from ..engine.core import play as engine
 from ..engine.core.actors import FATE
 from ..engine.game.ruled import RuledGame
-from ..engine.text.notation import BurgraveError
+from ..engine.text.notation import BurgraveError, GameOver, expect_text
 from ..games import USUAL_RULES
 from .game import Game, face
-from .numbers import reader_number
+from .numbers import reader_number, whole
 
 P = TypeVar("P", bound=Game | RuledGame)
 G_contra = TypeVar("G_contra", contravariant=True)
@@ -32,13 +32,13 @@ class Bot:
     """One of the built-in bots; it sees no more than its seat may know."""
 
     def __init__(self, name: str, seed: int, rules: str = USUAL_RULES) -> None:
-        self.name = name
-        self.seed = seed
-        self._player = make_engine_bot(name, seed, rules=rules)
+        self.name = expect_text(name, "name of a bot", BurgraveError)
+        self.seed = whole(seed, "seed")
+        self._player = make_engine_bot(name, self.seed, rules=rules)
 
     def choose(self, game: Game | RuledGame) -> int:
         """The index of the option that it takes."""
-        return self._player.choose(table_of(game))
+        return self._player.choose(running_table(game))
 
     def __repr__(self) -> str:
         return f"<bot {self.name}, seed {self.seed}>"
@@ -53,8 +53,8 @@ class Fate:
     """Rolls and draws by weight; the same seed gives the same results."""
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self._fate = engine.Fate(seed)
+        self.seed = whole(seed, "seed")
+        self._fate = engine.Fate(self.seed)
 
     @property
     def luck(self) -> luck.Luck:
@@ -63,7 +63,7 @@ class Fate:
 
     def answer(self, game: Game | RuledGame) -> None:
         """Answer the pending question at random, whoever is asked."""
-        self._fate.answer(table_of(game))
+        self._fate.answer(running_table(game))
 
     def __repr__(self) -> str:
         return f"<fate, seed {self.seed}>"
@@ -74,9 +74,22 @@ def table_of(game: Game | RuledGame) -> RuledGame:
     return game._table if isinstance(game, Game) else game
 
 
+def running_table(game: Game | RuledGame) -> RuledGame:
+    """The engine's table of a game that is not over."""
+    table = table_of(game)
+    if table.pending is None:
+        raise GameOver("the game is over; there is nothing to choose")
+    return table
+
+
 def make_player(player: Player[Any] | str, seed: int, rules: str) -> Player[Any]:
     """A player of a seat: as given, or the bot of that name."""
-    return Bot(player, seed, rules) if isinstance(player, str) else player
+    if isinstance(player, str):
+        return Bot(player, seed, rules)
+    if not hasattr(player, "choose"):
+        accepted = "the name of a bot or an object with choose(game)"
+        raise BurgraveError(f"{player!r} cannot play; accepted is {accepted}")
+    return player
 
 
 def play(game: P, players: Sequence[Player[P] | str], seed: int) -> P:
@@ -87,7 +100,7 @@ def play(game: P, players: Sequence[Player[P] | str], seed: int) -> P:
     table = table_of(game)
     if len(players) != len(table.names):
         raise BurgraveError(f"{len(players)} players for {len(table.names)} seats")
-    fate = engine.Fate(seed)
+    fate = engine.Fate(whole(seed, "seed"))
     # Only bots given by name draw from fate's seed, so that other players do not change the dice.
     crew = [
         make_player(player, fate.luck.fork() if isinstance(player, str) else 0, table.book.name)
@@ -115,7 +128,7 @@ def playout(game: Game | RuledGame, seed: int, *, journal: bool = False) -> int:
     A game with a journal is left unchanged: a clone without one is played, which is far faster,
     unless `journal` asks to play the game itself and record it.
     """
-    return engine.playout(table_of(game), seed, journal=journal)
+    return engine.playout(table_of(game), whole(seed, "seed"), journal=journal)
 
 
 def imagine(game: P, seat: SupportsIndex | None, rng: random.Random) -> P:

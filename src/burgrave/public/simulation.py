@@ -15,6 +15,7 @@ from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError
 from ..games import USUAL_RULES, new_game
+from ..games.kinds import kind_named
 from .game import face
 from .numbers import whole
 from .playing import Bot, Player, given_to
@@ -142,17 +143,20 @@ def simulate(
     if it takes one. By default all seats play at random. The same arguments give the same games,
     however many processes (`jobs`) play them.
     """
-    count, wanted = whole(games, "number of games"), None
-    if seats is not None:
-        wanted = whole(seats, "number of seats")
-    crew = [CHANCE] * (4 if wanted is None else wanted) if players is None else list(players)
+    count, workers = whole(games, "number of games"), whole(jobs, "number of jobs")
+    wanted = None if seats is None else whole(seats, "number of seats")
+    if players is None:
+        crew: list[Playing] = [CHANCE] * len(kind_named(rules).seat_names(wanted or 4))
+    else:
+        crew = list(players)
     if wanted not in (None, len(crew)):
         raise BurgraveError(f"{len(crew)} players for {wanted} seats")
-    if count < 0 or jobs < 1:
-        raise BurgraveError(f"{count} games, {jobs} jobs; accepted are 0 and more, 1 and more")
-    plan = Simulation(rules, crew, seed, content)
+    if count < 0 or workers < 1:
+        raise BurgraveError(f"{count} games, {workers} jobs; accepted are 0 and more, 1 and more")
+    plan = Simulation(rules, crew, whole(seed, "seed"), content)
     plan.check()
-    return map(plan.play, range(count)) if jobs == 1 else _spread(plan, count, jobs)
+    workers = min(workers, max(count, 1))
+    return map(plan.play, range(count)) if workers == 1 else _spread(plan, count, workers)
 
 
 def _spread(plan: Simulation, games: int, jobs: int) -> Iterator[Finished]:

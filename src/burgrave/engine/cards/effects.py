@@ -59,6 +59,9 @@ class Effect(Generic[G]):
         """What content files call the effect."""
         return effect_name(type(self))
 
+    def __repr__(self) -> str:
+        return self.name
+
     def modify(self, g: G, seat: i64, value: i64, subject: i64) -> i64:
         """Return the changed value: a cost, a strength, a total."""
         return value

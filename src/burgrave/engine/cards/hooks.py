@@ -124,7 +124,9 @@ class Value(Hook):
 
     def is_set(self, g: RuledGame, seat: i64, subject: i64 = 0) -> bool:
         """Is the value for a seat anything but 0 now?"""
-        return self.of(g, seat, subject) != 0
+        if g.book.attached_count[self.number] and g.concerned(self.number, seat):
+            return self._fold(g, seat, self.plain, subject) != 0
+        return self.plain != 0
 
     def parts(self, g: RuledGame, seat: i64, value: i64, subject: i64 = 0) -> list[tuple[str, int]]:
         """What each effect in play adds to the value or subtracts from it, in order, by item."""

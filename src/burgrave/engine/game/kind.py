@@ -16,7 +16,7 @@ from ..core.journal import Journal
 from ..core.luck import Luck
 from ..core.steps import Perform
 from ..text.content import Content, check_content
-from ..text.notation import NotationError, RulesError
+from ..text.notation import NotationError, RulesError, expect_text
 from ..text.positions import PositionReader, position_text
 from ..text.record import FORMAT as RECORD_FORMAT
 from ..text.record import Record, moves_of
@@ -158,8 +158,9 @@ class GameKind(Generic[P]):
         journal: bool = True,
     ) -> P:
         """A new game at its first question; without a journal it is faster and has no record."""
-        if rules is None or isinstance(rules, str):
-            rules = self.compile(self.editions[0] if rules is None else rules, content)
+        if not isinstance(rules, Rulebook):
+            wanted = self.editions[0] if rules is None else rules
+            rules = self.compile(expect_text(wanted, "rules string", RulesError), content)
         game = self.empty(rules, self.seat_names(seats))
         return self._start(game, journal=journal)
 
@@ -196,8 +197,10 @@ class GameKind(Generic[P]):
         self, record: Record | str, at: int | None = None, *, content: Content | None = None
     ) -> P:
         """Replay a record, whole or up to its first `at` choices, checking every one."""
-        if isinstance(record, str):
+        if not isinstance(record, Record):
             record = Record.parse(record)
+        if at is not None and at < 0:
+            raise NotationError(f"{at} choices cannot be replayed; accepted are 0 and more")
         game = self.opened(record, content)
         try:
             for move in moves_of(game, record, at):

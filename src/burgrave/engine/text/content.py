@@ -8,7 +8,7 @@ from typing import Any
 
 from ..cards.items import PLAYERS_OWN
 from .codecs import Location
-from .notation import NotationError, RulesError
+from .notation import NotationError, RulesError, expect_text
 
 DEEPEST = 12
 """The deepest nesting accepted; content needs far less."""
@@ -30,7 +30,7 @@ class Content:
         import re
         import tomllib  # most games have no content file
 
-        if re.search(CHAIN, text):
+        if re.search(CHAIN, expect_text(text, "content file", RulesError)):
             raise RulesError(f"{file}: {TOO_DEEP}")
         try:
             tables = tomllib.loads(text)

@@ -74,6 +74,13 @@ class NotationError(BurgraveError):
         return restore_error, (type(self), str(self), self.line)
 
 
+def expect_text(value: object, what: str, error: type[BurgraveError] = NotationError) -> str:
+    """A text given by a caller, or an error that says what was expected."""
+    if not isinstance(value, str):
+        raise error(f"{value!r} is no {what}; a text is accepted")
+    return value
+
+
 class IllegalChoice(NotationError):  # noqa: N818 (callers catch a choice, not an "error")
     """A choice that is not among the options of this question."""
 

@@ -18,7 +18,7 @@ from ..core.journal import Journal
 from ..game.rulebook import Rulebook
 from ..game.ruled import RuledGame
 from .content import Content, check_content
-from .notation import NotationError
+from .notation import NotationError, expect_text
 
 if TYPE_CHECKING:
     from ..game.kind import GameKind
@@ -77,8 +77,9 @@ def bits_as_ids(mask: int, ids: list[str]) -> str:
 
 def numbered_lines(text: str) -> list[tuple[int, list[str]]]:
     """The words of every line that is not empty, with its number."""
-    said = enumerate((line.split("#")[0].split() for line in text.splitlines()), 1)
-    lines = [(number, words) for number, words in said if words]
+    written = expect_text(text, "position").splitlines()
+    numbered = enumerate((line.split("#")[0].split() for line in written), 1)
+    lines = [(number, words) for number, words in numbered if words]
     if not lines or " ".join(lines[0][1]) not in (FIRST_LINE, OLD_FIRST_LINE):
         raise NotationError(f"a position starts with {FIRST_LINE!r}", 1)
     return lines

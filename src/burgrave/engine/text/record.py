@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from ..core.asking import find_question, read_move
 from ..core.decisions import G
 from ..game.copying import Reduced, restore_record
-from .notation import NotationError
+from .notation import NotationError, expect_text
 
 FORMAT = 2
 OLD_FORMAT = 1
@@ -75,7 +75,7 @@ class Record:
     @staticmethod
     def parse(text: str) -> Record:
         """Parse a stored record, or raise an error that names the line."""
-        lines = text.splitlines()
+        lines = expect_text(text, "record").splitlines()
         first = lines[0].strip() if lines else ""
         if first not in (FIRST_LINE, f"burgrave record {OLD_FORMAT}"):
             raise NotationError(f"a record starts with {FIRST_LINE!r}", 1)

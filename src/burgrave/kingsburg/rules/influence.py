@@ -222,6 +222,9 @@ def stand(g: Table, occupant: i64, group: i64) -> None:
 def spend_group(g: Table, actor: i64, group: i64, *, source: str = "") -> None:
     """Use up the dice of a group and its additions."""
     lay_dice(g, actor, group, source=source)
+    if group < WITH_TOKEN:
+        # The bits of all additions are above those of the dice.
+        return
     if group & WITH_TOKEN:
         spend_token(g, actor)
         use(g, actor, TOKEN_SPENT)

@@ -66,7 +66,7 @@ REWARDS: Final = [Rewards(rank) for rank in range(RANKS + 2)]
 
 def advisor_at(g: Table, rank: i64) -> Advisor:
     """Who sits at this rank now."""
-    return g.rules.advisors[advisor_index(g, rank)]
+    return g.rules.advisors[hooks.ADVISOR_AT_RANK.change(g, g.order[0], rank, rank)]
 
 
 def advisor_index(g: Table, rank: i64) -> i64:
