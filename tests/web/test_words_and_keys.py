@@ -86,11 +86,11 @@ def test_the_menu_shows_the_orders_that_stand(gallery: Gallery) -> None:
     """An order that was withdrawn is shown so after the page was loaded again."""
     gallery.show("menu")
     page = gallery.page
-    order = page.get_by_role("button", name="always take my income")
+    order = page.get_by_role("button", name="take my income")
     before = order.get_attribute("aria-pressed")
     order.click()
     turned = "false" if before == "true" else "true"
-    page.locator(f".toggle[aria-pressed={turned}]", has_text="take what my").wait_for()
+    page.locator(f".toggle[aria-pressed={turned}]", has_text="take my income").wait_for()
     page.reload()
     page.get_by_role("button", name="Menu").click()
     assert order.get_attribute("aria-pressed") == turned
