@@ -49,9 +49,14 @@ OFTEN = {
     "dicegame/model": "board goods",
     "dicegame/rules": "building invasion roll turn",
     "bots": "judge one_step search",
-    "bots/kingsburg": "deeds estate features front greedy hopes memory picture prospects rivals"
-    " savings scene sites valuation war",
-    "bots/dicegame": "features foresight greedy purse rolling spending yields",
+    "bots/kingsburg/study": "war war_outlook",
+    "bots/kingsburg/greedy": "bot savings valuation valuation_cache",
+    "bots/kingsburg/features": "court_features dice_splits feature_cache kingsburg_features"
+    " own_features position_summary rival_features rule_numbers sites",
+    "bots/dicegame/study": "rolling yields",
+    "bots/dicegame/greedy": "bot spending",
+    "bots/dicegame/features": "dice_features",
+    "bots/dicegame/turns": "foresight purse",
 }
 #: Modules that run once for rules, or once for a question that people see.
 SELDOM = ("draft", "rule_study")

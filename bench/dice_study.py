@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import dice_pictures
-from burgrave.bots.dicegame.greedy import Greedy
+from burgrave.bots.dicegame.greedy.bot import Greedy
 from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.kind import KIND
 from burgrave.dicegame.rules.invasion import strength_against

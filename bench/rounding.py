@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from burgrave.bots.judge import SCALE, TEN, UNIT, chance
-from burgrave.lab.training.course_work import Plan, Training
+from burgrave.lab.training.training import Plan, Training
 
 VIEWS = 10_000
 

@@ -21,9 +21,9 @@ OWNERS = (
     "kingsburg/rules/simultaneous.py",
     "kingsburg/expansions/alternate_advisors/questions.py",
     # Bots that pack what they know of a position, of a winter and of the end of a turn.
-    "bots/kingsburg/estate.py",
-    "bots/kingsburg/scene.py",
-    "bots/dicegame/turn_ends.py",
+    "bots/kingsburg/features/own_features.py",
+    "bots/kingsburg/features/position_summary.py",
+    "bots/dicegame/turns/turn_ends.py",
 )
 """Modules outside the models that own a layout."""
 

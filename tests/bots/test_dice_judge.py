@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from burgrave.bots.dicegame.foresight import after_dice
-from burgrave.bots.dicegame.turn_ends import BUILT, TurnEnds, packed
+from burgrave.bots.dicegame.turns.foresight import after_dice
+from burgrave.bots.dicegame.turns.turn_ends import BUILT, TurnEnds, packed
 from burgrave.bots.judge import UNIT, features_for, judge_for, scored
-from burgrave.bots.misjudging import MisledJudge
+from burgrave.bots.noisy_judge import MisledJudge
 from burgrave.bots.one_step import ALL_THROWS, scores
 from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.mixes import compile_rules

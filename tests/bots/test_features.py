@@ -8,9 +8,9 @@ import pytest
 
 from burgrave import Fate
 from burgrave.bots.judge import features_for, judge_for
-from burgrave.bots.kingsburg.features import KingsburgFeatures
-from burgrave.bots.kingsburg.picture import wipe
-from burgrave.bots.kingsburg.scene import added
+from burgrave.bots.kingsburg.features.feature_cache import wipe
+from burgrave.bots.kingsburg.features.kingsburg_features import KingsburgFeatures
+from burgrave.bots.kingsburg.features.position_summary import added
 from burgrave.bots.net_files import shipped_net
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import new_game

@@ -2,9 +2,9 @@
 
 import pytest
 
-from burgrave.bots.kingsburg.rule_study import REMEMBERED, study_of
-from burgrave.bots.kingsburg.war import loss_worth
-from burgrave.bots.kingsburg.winters import Winters
+from burgrave.bots.kingsburg.study.rule_study import REMEMBERED, study_of
+from burgrave.bots.kingsburg.study.war import loss_worth
+from burgrave.bots.kingsburg.study.winters import Winters
 from burgrave.kingsburg.mixes import compile_rules
 from burgrave.kingsburg.model.items import Loss
 from tests.bots import test_greedy

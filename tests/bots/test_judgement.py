@@ -7,11 +7,11 @@ from textwrap import dedent
 import pytest
 
 from burgrave.bots import make_bot
-from burgrave.bots.kingsburg import prices
-from burgrave.bots.kingsburg.court import Court
-from burgrave.bots.kingsburg.demands import stock_of
-from burgrave.bots.kingsburg.greedy import Greedy
-from burgrave.bots.kingsburg.valuation import Valuation
+from burgrave.bots.kingsburg.greedy.bot import Greedy
+from burgrave.bots.kingsburg.greedy.court import Court
+from burgrave.bots.kingsburg.greedy.valuation import Valuation
+from burgrave.bots.kingsburg.study import prices
+from burgrave.bots.kingsburg.study.demands import stock_of
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import from_position
 from burgrave.kingsburg.model.goods import GOLD, WOOD

@@ -12,7 +12,7 @@ from burgrave import FATE, BurgraveError, Fate
 from burgrave.bots import bot_names, level_names, make_bot
 from burgrave.bots.judge import UNIT, judge_for
 from burgrave.bots.levels import LEVELS, level_named, misled
-from burgrave.bots.misjudging import error
+from burgrave.bots.noisy_judge import error
 from burgrave.bots.one_step import ranked
 from burgrave.engine.core.luck import Luck
 from burgrave.engine.game.ruled import RuledGame as Game

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from burgrave.bots import bot_names, make_bot
-from burgrave.bots.dicegame.greedy import Greedy
-from burgrave.bots.dicegame.rolling import NOTHING, WorthOfDice, grid_of, turned
+from burgrave.bots.dicegame.greedy.bot import Greedy
+from burgrave.bots.dicegame.study.rolling import NOTHING, WorthOfDice, grid_of, turned
 from burgrave.bots.uniform import Uniform
 from burgrave.dicegame.kind import KIND
 from burgrave.dicegame.model import dice

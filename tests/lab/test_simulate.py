@@ -8,8 +8,8 @@ from types import ModuleType
 import pytest
 
 from burgrave import BurgraveError
+from burgrave.lab.game_table import Sheet, check_target
 from burgrave.lab.simulate import Outcome, Plan, play_one, simulate
-from burgrave.lab.tables import Sheet, check_target
 
 MIXED = Plan(rules="2e", seats=("greedy", "random", "random"), seed=3)
 CHANCE = Plan(rules="1e", seats=("random",) * 4, seed=3)

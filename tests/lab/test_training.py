@@ -14,11 +14,11 @@ from burgrave import BurgraveError
 from burgrave.bots.net_files import shipped_net
 from burgrave.form import compiled
 from burgrave.lab.training.command import planned
-from burgrave.lab.training.course_work import Plan, Training
 from burgrave.lab.training.curriculum import COURSES, HELD_OUT
 from burgrave.lab.training.exams import ExamResult, sit_exams
 from burgrave.lab.training.learning import Learner, returns
 from burgrave.lab.training.report import write_report
+from burgrave.lab.training.training import Plan, Training
 
 
 def tiny(generations: int = 1) -> Plan:

@@ -17,13 +17,13 @@ from burgrave.engine.text.record import moves_of
 from burgrave.games import from_position, kind_named, new_game
 from burgrave.games.texts import Catalogue
 from burgrave.review import Choice, Review, review
+from burgrave.review.cost import Effort
 from burgrave.review.model import Portion
 from burgrave.review.page import page
 from burgrave.review.pictures import chances_chart, luck_chart
 from burgrave.review.report import show
-from burgrave.review.reviewing import Reviewer
+from burgrave.review.reviewer import Reviewer
 from burgrave.review.summary import SOURCES
-from burgrave.review.weighing import Effort
 from burgrave.review.wording import ReviewWords, percent
 
 QUICK = Effort(finding=1, comparing=2, candidates=2)

@@ -8,11 +8,11 @@ from ..engine.core.luck import Luck
 from ..engine.game.ruled import RuledGame
 from ..engine.speed.native import i64
 from ..engine.text.notation import BurgraveError
+from .beginner import short_sighted_judge_for
 from .judge import UNIT, Judge, judge_for
-from .misjudging import MisledJudge, error
+from .noisy_judge import MisledJudge, error
 from .one_step import ALL_THROWS, best_option, ranked
 from .search import search
-from .short_sight import short_sighted_judge_for
 
 PREFIX: Final = "level:"
 

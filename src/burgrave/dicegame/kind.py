@@ -41,7 +41,7 @@ class DiceGameKind(GameKind[DiceGame]):
     bindings = BINDINGS
     events = EVENTS
     hooks = HOOKS
-    bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy:Greedy"}
+    bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy.bot:Greedy"}
     usual_bot: ClassVar[str] = "level:4"
     text_prefix = "dice."
     offers = PARTS
@@ -49,7 +49,7 @@ class DiceGameKind(GameKind[DiceGame]):
         "face": "burgrave.public.dicegame:Game",
         "painter": "burgrave.cli.dicegame.painter:DicePainter",
         "narrator": "burgrave.dicegame.narration.narrator:DiceNarrator",
-        "features": "burgrave.bots.dicegame.features:DiceFeatures",
+        "features": "burgrave.bots.dicegame.features.dice_features:DiceFeatures",
         "knowledge": "burgrave.review.dicegame:FirstPlayer",
         "inspector": "burgrave.lab.dicegame.invariants:Inspector",
     }

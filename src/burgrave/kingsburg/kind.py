@@ -50,7 +50,7 @@ class KingsburgKind(GameKind[Kingsburg]):
         TakeOffered("take", "take", field="take", value=True),
         PassWithout("pass", "influence", field="dice"),
     )
-    bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy:Greedy"}
+    bots: ClassVar = {"greedy": "burgrave.bots.kingsburg.greedy.bot:Greedy"}
     usual_bot: ClassVar[str] = "level:4"
     usual_seats: ClassVar[str] = "you,level:4,level:4"
     parts: ClassVar = {
@@ -58,7 +58,7 @@ class KingsburgKind(GameKind[Kingsburg]):
         "painter": "burgrave.cli.kingsburg.painter:KingsburgPainter",
         "narrator": "burgrave.kingsburg.narration.narrator:KingsburgNarrator",
         "converter": "burgrave.kingsburg.text.old_records:convert_record",
-        "features": "burgrave.bots.kingsburg.features:KingsburgFeatures",
+        "features": "burgrave.bots.kingsburg.features.kingsburg_features:KingsburgFeatures",
         "knowledge": "burgrave.review.kingsburg:FaceDownCards",
         "inspector": "burgrave.lab.kingsburg.invariants:Inspector",
     }

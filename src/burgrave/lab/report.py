@@ -15,11 +15,11 @@ from ..bots import bot_names
 from ..engine.text.notation import BurgraveError
 from ..games import kind_named
 from ..screen import screen
+from .game_table import Sheet, check_target
 from .progress import Counter
 from .signals import EndedError, ends_as_interruption, held_back
 from .simulate import Outcome, Plan, simulate
 from .statistics import Line, Mean, by_bot, by_seat
-from .tables import Sheet, check_target
 
 LARGEST_SEED = 10**18 - 1
 

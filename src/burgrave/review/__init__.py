@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .model import Choice, Review, SeatReview, Stroke, TurningPoint
-    from .reviewing import review
+    from .reviewer import review
 
 __all__ = ["Choice", "Review", "SeatReview", "Stroke", "TurningPoint", "review"]
 
@@ -14,5 +14,5 @@ def __getattr__(name: str) -> object:
     """A public name, from the module it lives in; asking for help must not load the rules."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    home = ".reviewing" if name == "review" else ".model"
+    home = ".reviewer" if name == "review" else ".model"
     return getattr(import_module(home, __name__), name)

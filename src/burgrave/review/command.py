@@ -57,13 +57,13 @@ def reviewed(file: str, content_file: str | None, *, worlds: int) -> "Review":
     """The review of the record in a file, while a bar shows how far it is."""
     from ..cli.files import blaming, read_content, read_record
     from ..lab.progress import Counter
-    from . import reviewing
-    from .weighing import Effort
+    from . import reviewer
+    from .cost import Effort
 
     record, content = read_record(file), read_content(content_file)
     form.warn(form.REVIEWING)
     with blaming(file), Counter("choices", len(record.choices)) as counter:
-        return reviewing.review(
+        return reviewer.review(
             record, content=content, effort=Effort(comparing=worlds), tell=counter.add
         )
 

@@ -11,7 +11,7 @@ from ...engine.text.notation import BurgraveError
 from .curriculum import COURSES, course_for
 
 if TYPE_CHECKING:
-    from .course_work import Plan, Training
+    from .training import Plan, Training
 
 SIGNALLED = 128
 """Exit codes of programs that a signal ended begin here."""
@@ -96,7 +96,7 @@ def train(
 def planned(game: str, seed: int, **wishes: int | None) -> "Plan":
     """What was asked for; where nothing was, as the network that is shipped was trained."""
     try:
-        from .course_work import Plan
+        from .training import Plan
     except ModuleNotFoundError as error:
         missing = f"training needs {error.name}, which is not installed"
         raise BurgraveError(f"{missing}: pip install 'burgrave[train]'") from None
@@ -109,8 +109,8 @@ def carry_out(
 ) -> int:
     """Train to the end of the plan and examine; which signal ended it, or 0?"""
     from ..signals import EndedError, ends_as_interruption
-    from .course_work import Training
     from .report import check_page
+    from .training import Training
 
     if out is not None:
         check_page(out)

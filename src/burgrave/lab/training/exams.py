@@ -18,9 +18,9 @@ from ...engine.core.luck import Luck
 from ...games import new_game
 from ..statistics import wilson
 from ..workers import spread
-from .course_work import Training, written
 from .curriculum import COURSES
 from .self_play import seen
+from .training import Training, written
 
 EXAM_SEED: Final = 20_000_001
 """Fixed before anything was trained; no game of a training has it."""

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from ...charts import dot, path, picture, stroke, words
 from ...engine.text.notation import BurgraveError
-from .course_work import Training
 from .curriculum import COURSES
 from .exams import ExamResult
+from .training import Training
 
 LEFT: Final = 60
 WIDTH: Final = 560

@@ -1,0 +1,241 @@
+"""What a judge sees of a position of the Dice Game: what things do, never what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+from ....dicegame.game import DiceGame
+from ....dicegame.model.board import LOST, WON, Table
+from ....dicegame.model.ruleset import Ruleset
+from ....dicegame.rules.invasion import points, strength_against
+from ....dicegame.rules.roll import Reroll, Roll
+from ....engine.game.rulebook import Rulebook
+from ....engine.game.ruled import RuledGame
+from ....engine.speed.native import i64
+from ...features import Features, HeadsOf, ScoreOf
+from ..study.invasions import turns_left
+from ..study.rolling import MOST_SWEEPS
+from ..study.throws import ThrowsKept
+from ..turns.expectation import Awaiting
+from ..turns.foresight import Foresight, after_dice
+from .sheets import DOES, OPEN, STANDING, Sheets
+
+YEARS: Final = 3
+BEFORE_TURNS: Final = ("first", "first_building")
+"""What is asked before anybody has the dice."""
+
+SEATS: Final = 0
+STAGE: Final = 4
+"""Is the game ending, have I had my last turn, and how many turns of others come before mine."""
+SHEET: Final = STAGE + 7
+PLAIN: Final = 24
+"""Points, boxes left, soldiers, tokens, turns left and what is to be expected of them."""
+INVASION: Final = 7
+LASTING: Final = PLAIN + YEARS * INVASION
+SHEET_SIZE: Final = LASTING + STANDING + OPEN
+RIVAL: Final = SHEET + SHEET_SIZE
+RIVAL_SIZE: Final = SHEET_SIZE + 3
+"""The lead in points, and in what is to be expected."""
+SIZE: Final = RIVAL + 4 * RIVAL_SIZE
+
+
+class DiceFeatures(Features):
+    """The features of the Dice Game; tables are judged between turns."""
+
+    def __init__(self, book: Rulebook) -> None:
+        super().__init__(book, size=SIZE, version="dicegame 3", judges_rests=True)
+        assert isinstance(book, Ruleset), f"{book} are rules of another game"
+        self.sheets = Sheets(book)
+        self.every: i64 = 0
+        """All buildings, a bit each."""
+        for building in book.buildings:
+            self.every |= building.bit
+        self.throws: ThrowsKept | None = None
+        self.key: tuple[Hashable, ...] = ()
+        self.foresight: Foresight | None = None
+        """What was worked out for the turn with that key."""
+        self.awaiting: Awaiting | None = None
+
+    def far_away(self) -> list[int]:
+        return list(range(RIVAL, SIZE))
+
+    def is_weighty(self, game: RuledGame) -> bool:
+        return isinstance(game.pending, Reroll)
+
+    def of(self, game: RuledGame, seat: i64) -> list[int]:
+        g = game
+        assert isinstance(g, Table), f"{game!r} is another game"
+        x = [0] * SIZE
+        number: i64 = len(g.seats)
+        x[SEATS + number - 2] = 1
+        x[STAGE] = 1 if g.finished else 0
+        x[STAGE + 1] = 1 if g.finished >> seat & 1 else 0
+        x[STAGE + 2 + (seat - g.active + number) % number] = 1
+        mine = self.sheet(x, SHEET, g, seat)
+        own: i64 = points(g, seat)
+        at: i64 = RIVAL
+        place: i64 = 1
+        while place < number:
+            other: i64 = (seat + place) % number
+            theirs = self.sheet(x, at + 3, g, other)
+            lead = own - points(g, other)
+            x[at] = lead
+            x[at + 1] = 1 if lead > 0 else -1 if lead < 0 else 0
+            x[at + 2] = kept(mine - theirs)
+            at += RIVAL_SIZE
+            place += 1
+        return x
+
+    def sheet(self, x: list[int], at: i64, g: Table, seat: i64) -> i64:
+        """One player's sheet; eighths of the points that are to be expected in the end."""
+        who = g.seats[seat]
+        own: i64 = points(g, seat)
+        left: i64 = g.rules.boxes - who.boxes
+        gone = g.finished >> seat & 1
+        turns = 0.0 if gone else 1.0 if g.finished else turns_left(g, seat, who.boxes)
+        standing = self.sheets.of_standing(g, who.buildings)
+        war: i64 = 0 if gone else self.sheets.war(g, seat, turns)
+        later: i64 = int(float(standing[DOES + 3]) * turns)
+        x[at] = own
+        x[at + 1] = left
+        self.time(x, at + 2, left)
+        self.stock(x, at + 7, g, seat)
+        x[at + 15] = int(turns * 4.0)
+        x[at + 16] = war
+        x[at + 17] = later if later < 127 else 127
+        x[at + 18] = kept(8 * own + war + later - 128)
+        self.invasions(x, at + PLAIN, g, seat)
+        if not gone:
+            x[at + LASTING : at + LASTING + STANDING] = standing
+            open_to = self.open_to(g, seat)
+            x[at + LASTING + STANDING : at + SHEET_SIZE] = self.sheets.of_open(g, open_to)
+        return 8 * own + war + later
+
+    def stock(self, x: list[int], at: i64, g: Table, seat: i64) -> None:
+        """Soldiers and tokens."""
+        who = g.seats[seat]
+        x[at] = who.soldiers
+        x[at + 1] = 1 if who.soldiers >= g.rules.sheet.soldiers else 0
+        x[at + 2] = who.reroll
+        x[at + 3] = who.crown
+        x[at + 4] = who.hourglass
+        x[at + 5] = who.good
+        x[at + 6] = 1 if who.good > 1 else 0
+        x[at + 7] = g.rules.sheet.uniques - who.uniques
+
+    def time(self, x: list[int], at: i64, left: i64) -> None:
+        """How close the end of the time track is."""
+        x[at] = 1 if left <= 1 else 0
+        x[at + 1] = 1 if left == 2 else 0
+        x[at + 2] = 1 if left <= 4 else 0
+        x[at + 3] = 1 if left <= 7 else 0
+        x[at + 4] = 1 if left <= 12 else 0
+
+    def open_to(self, g: Table, seat: i64) -> i64:
+        """The buildings that a player may still build."""
+        who = g.seats[seat]
+        shut = who.buildings
+        if who.uniques >= g.rules.sheet.uniques:
+            shut |= g.rules.unique_bits
+        else:
+            for other in g.seats:
+                shut |= other.claimed & ~who.claimed
+        return self.every & ~shut
+
+    def invasions(self, x: list[int], at: i64, g: Table, seat: i64) -> None:
+        """How each invasion went or would go now."""
+        who = g.seats[seat]
+        place = at
+        year: i64 = 0
+        for invasion in g.rules.invasions:
+            if year == YEARS:
+                return
+            year += 1
+            outcome = who.outcome(invasion.year)
+            if outcome:
+                x[place] = 1 if outcome == WON else -1 if outcome == LOST else 0
+            else:
+                lead = strength_against(g, seat, invasion.year) - invasion.strength
+                x[place + 1] = invasion.end - who.boxes
+                step = lead + 3
+                x[place + 2 + (0 if step < 0 else 4 if step > 4 else step)] = 1
+            place += INVASION
+
+    def foreseen(
+        self,
+        world: RuledGame,
+        seat: i64,
+        *,
+        score: ScoreOf,
+        throws: i64,
+    ) -> list[int]:
+        asked = world.pending
+        if asked is None or asked.kind == "first_building":
+            return []
+        assert isinstance(world, DiceGame), f"{world!r} is another game"
+        if isinstance(asked, Reroll):
+            return self.foresight_of(world, seat, score=score, throws=throws).rerolls(world)
+        if asked.ask() == "turn":
+            return self.foresight_of(world, seat, score=score, throws=throws).turns(world)
+        return after_dice(world, seat, score)
+
+    def foresight_of(
+        self,
+        world: DiceGame,
+        seat: i64,
+        *,
+        score: ScoreOf,
+        throws: i64,
+    ) -> Foresight:
+        """What the dice of this turn may become; what they show now has no say in it."""
+        sheets = tuple([who.facts() for who in world.seats])
+        key = (seat, score, throws, world.finished, world.order, sheets)
+        if self.foresight is None or key != self.key:
+            self.key = key
+            if self.throws is None:
+                self.throws = ThrowsKept(world)
+            every = self.throws.of(world, seat)
+            twin = world.clone()
+            self.foresight = Foresight(twin, seat, score=score, every=every, throws=throws)
+            self.awaiting = None
+        return self.foresight
+
+    def awaited(
+        self, world: RuledGame, seat: i64, *, heads: HeadsOf, score: ScoreOf
+    ) -> tuple[int, int, int]:
+        assert isinstance(world, DiceGame), f"{world!r} is another game"
+        asked = world.pending
+        active = world.active
+        if asked is None or asked.kind in BEFORE_TURNS:
+            return heads(world, seat)
+        if isinstance(asked, Roll | Reroll):
+            foresight = self.foresight_of(world, active, score=score, throws=MOST_SWEEPS + 1)
+            if self.awaiting is None:
+                self.awaiting = Awaiting(foresight, heads)
+            return self.awaiting.heads_of(world, seat)
+        twin = world.clone()
+        while twin.pending is not None and twin.pending.actor == active:
+            found = self.foreseen(twin, active, score=score, throws=MOST_SWEEPS + 1)
+            twin.answer(twin.legal()[found.index(max(found))])
+        return heads(twin, seat)
+
+    def rests(self, game: RuledGame) -> bool:
+        assert isinstance(game, Table), f"{game!r} is another game"
+        # Whoever rolls all dice again stands where the turn began.
+        return isinstance(game.pending, Roll) and not game.dice and not game.used
+
+    def strays(self, game: RuledGame) -> bool:
+        return not isinstance(game.pending, Reroll)
+
+    def milestone(self, game: RuledGame) -> i64:
+        assert isinstance(game, Table), f"{game!r} is another game"
+        total: i64 = 0
+        for who in game.seats:
+            total += who.boxes
+        return total << 8 | game.active << 4 | game.finished
+
+
+def kept(value: i64) -> i64:
+    """A number within what judges see."""
+    return 127 if value > 127 else -127 if value < -127 else value

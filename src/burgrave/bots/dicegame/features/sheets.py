@@ -1,0 +1,159 @@
+"""What the buildings on a sheet do, and those that may still be built, as small numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....dicegame import hooks
+from ....dicegame.model.board import Table
+from ....dicegame.model.goods import CROWN, GOLD, STONE, WOOD, amount_in
+from ....dicegame.model.ruleset import Ruleset
+from ....engine.speed.native import i64
+from ..study.invasions import DRILL, PACE, virtual_soldiers
+from ..study.yields import bare, yield_of
+
+FINE: Final = 8
+"""Worths are counted in eighths of a point."""
+DOES: Final = 12
+"""Raised dice, freed and slowed time, dice, turned dice, hired soldiers, strength, four incomes."""
+STANDING: Final = DOES + 4
+"""What the buildings do that stand; how many of each worth, and the most valued."""
+OPEN: Final = DOES + 7
+"""What the buildings would do that are open; how many, of each worth, and what they cost."""
+MOST_KEPT: Final = 40_000
+DOUBT: Final = 2.0
+"""How far strength may turn out to be off after some turns, in soldiers."""
+STAKE: Final = 2.0
+"""Points of the building that a later defeat will cost, whatever stands now."""
+
+
+class Sheets:
+    """What sheets of one set of rules are good for, each set of buildings worked out once."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.effects: list[list[int]] = []
+        """What each building does; filled when there is a table to try it on."""
+        self.standing: dict[int, list[int]] = {}
+        self.open: dict[int, list[int]] = {}
+        self.wars: dict[int, int] = {}
+
+    def does(self, g: Table) -> list[list[int]]:
+        """What each building does, tried on a table."""
+        if not self.effects:
+            self.effects = [self.tried(g, one.bit) for one in self.rules.buildings]
+        return self.effects
+
+    def tried(self, g: Table, mask: i64) -> list[int]:
+        """What one building does."""
+        table = bare(g, 0, mask)
+        found = [0] * DOES
+        for place, value in enumerate((hooks.RAISE, hooks.FREES)):
+            for one in value.attached(g):
+                if one.mask & mask:
+                    found[place] += one.effect.modify(table, 0, 0, 0)
+        counted = (hooks.BOXES, hooks.DICE_TO_ROLL, hooks.DICE_SET, hooks.BUILT)
+        for place, hook in enumerate(counted):
+            for one in hook.attached(g):
+                if one.mask & mask:
+                    found[2 + place] += 1
+        for one in hooks.STRENGTH.attached(g):
+            if one.mask & mask:
+                found[6] += one.effect.modify(table, 0, 0, 1)
+                found[7] += one.effect.modify(table, 0, 0, 3)
+        for one in hooks.INCOME.attached(g):
+            if one.mask & mask:
+                one.effect.react(table, 0, 0)
+        for place, unit in enumerate((GOLD, WOOD, STONE, CROWN)):
+            found[8 + place] = amount_in(table.goods, unit)
+        return found
+
+    def of_standing(self, g: Table, mask: i64) -> list[int]:
+        """What the buildings do that stand, their number by worth, and their yield in a turn."""
+        found = self.standing.get(mask)
+        if found is None:
+            found = self.summed(g, mask, STANDING)
+            most: i64 = 0
+            for building in self.rules.buildings:
+                if building.bit & mask and building.vp > most:
+                    most = building.vp
+            found[DOES + 2] = most
+            found[DOES + 3] = int(yield_of(g, 0, mask) * FINE)
+            self.standing[mask] = found
+        return found
+
+    def of_open(self, g: Table, mask: i64) -> list[int]:
+        """What the buildings would do that are open, their number by worth, and their cost."""
+        found = self.open.get(mask)
+        if found is None:
+            found = self.summed(g, mask, OPEN)
+            for building in self.rules.buildings:
+                if building.bit & mask:
+                    found[DOES + 2] += 1 if building.unique else 0
+                    for place, unit in enumerate((GOLD, WOOD, STONE)):
+                        found[DOES + 4 + place] += amount_in(building.cost, unit)
+            self.open[mask] = found
+        return found
+
+    def summed(self, g: Table, mask: i64, size: i64) -> list[int]:
+        """What these buildings do together, then how many are worth one point, and two or more."""
+        if max(len(self.standing), len(self.open)) >= MOST_KEPT:
+            self.standing.clear()
+            self.open.clear()
+        found = [0] * size
+        for building, does in zip(self.rules.buildings, self.does(g), strict=True):
+            if building.bit & mask:
+                for place in range(DOES):
+                    found[place] += does[place]
+                found[DOES + (0 if building.vp < 2 else 1)] += 1
+        return found
+
+    def war(self, g: Table, seat: i64, turns: float) -> i64:
+        """Eighths of points to be expected of the invasions to come, losses included."""
+        who = g.seats[seat]
+        fine: i64 = int(turns * 4.0)
+        key = (
+            who.buildings << 32
+            | fine << 24
+            | who.outcomes << 17
+            | (1 if g.finished else 0) << 16
+            | who.boxes << 8
+            | who.soldiers
+        )
+        found = self.wars.get(key)
+        if found is None:
+            if len(self.wars) >= MOST_KEPT:
+                self.wars.clear()
+            # By the quarters of a turn that it is kept by, whoever asks first.
+            found = int(self.expected(g, seat, float(fine) / 4.0) * FINE)
+            self.wars[key] = found
+        return found
+
+    def expected(self, g: Table, seat: i64, turns: float) -> float:
+        """Points to be expected of the invasions to come."""
+        who = g.seats[seat]
+        worth = 0.0
+        last = len(g.rules.invasions)
+        most = float(self.of_standing(g, who.buildings)[DOES + 2])
+        for invasion in g.rules.invasions:
+            if who.outcome(invasion.year):
+                continue
+            wait = float(invasion.end - who.boxes) / PACE
+            if invasion.year == last:
+                wait = min(wait, turns)
+            elif wait > turns:
+                continue
+            grown = float(who.soldiers) + DRILL * wait
+            cap = float(g.rules.sheet.soldiers)
+            if cap and grown > cap:
+                grown = cap
+            grown += float(virtual_soldiers(g, seat, invasion.year, who.buildings))
+            lead = grown - float(invasion.strength)
+            worth += share(lead - 0.5) * float(invasion.vp)
+            worth -= share(-lead - 0.5) * max(most, STAKE)
+        return worth
+
+
+def share(lead: float) -> float:
+    """How likely a lead that is not sure yet turns out to be one; without curves, so exact."""
+    return min(1.0, max(0.0, 0.5 + lead / (2.0 * DOUBT)))

@@ -1,0 +1,1 @@
+"""What the Dice Game's dice, turns and buildings bring on average."""

@@ -1,0 +1,87 @@
+"""What every throw of a turn may bring, worked out once for each set of buildings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....dicegame import hooks
+from ....dicegame.model import dice
+from ....dicegame.model.board import Table
+from ....dicegame.rules.result import boxes_now
+from ....engine.speed.native import i64
+from .yields import Turn
+
+STUCK: Final = 48
+"""Where the hourglasses stand in a number that has a bundle below them."""
+BUNDLE: Final = (1 << STUCK) - 1
+MOST_KEPT: Final = 2_000
+"""How many sets of buildings are remembered before all are forgotten."""
+CHANGING: Final = (
+    hooks.BOXES,
+    hooks.DICE_TO_ROLL,
+    hooks.RAISE,
+    hooks.FREES,
+    hooks.DICE_SET,
+    hooks.INCOME,
+)
+
+
+class Throws:
+    """Every throw of a player with certain buildings."""
+
+    __slots__ = ("brings", "turn", "ways")
+
+    def __init__(self, g: Table, seat: i64, buildings: i64) -> None:
+        self.turn = Turn(g, seat, buildings)
+        self.brings: list[int] = []
+        """All that throws may bring: a bundle, and above it the hourglasses that come with it."""
+        self.ways: list[list[int]] = []
+        """For each throw, the places in `brings` it may choose from."""
+        places: dict[int, int] = {}
+        grid = self.turn.grid
+        for place in range(grid.full):
+            shown: i64 = grid.packed[place]
+            stuck = dice.hourglasses(shown) << STUCK
+            ways: list[int] = []
+            for bundle in self.turn.bundles(shown):
+                key = stuck | bundle
+                found = places.get(key)
+                if found is None:
+                    found = len(self.brings)
+                    places[key] = found
+                    self.brings.append(key)
+                if found not in ways:
+                    ways.append(found)
+            self.ways.append(ways)
+
+
+class ThrowsKept:
+    """The throws of one set of rules, by the buildings that change them."""
+
+    def __init__(self, g: Table) -> None:
+        self.working: i64 = 0
+        """The buildings that have a say in what a throw brings."""
+        for hook in CHANGING:
+            for one in hook.attached(g):
+                self.working |= one.mask
+        self.known: dict[int, Throws] = {}
+
+    def of(self, g: Table, seat: i64) -> Throws:
+        """The throws of a player as the sheet is now."""
+        buildings = g.seats[seat].buildings & self.working
+        found = self.known.get(buildings)
+        if found is None:
+            if len(self.known) >= MOST_KEPT:
+                self.known.clear()
+            found = Throws(g, seat, buildings)
+            self.known[buildings] = found
+        return found
+
+
+def boxes_after(g: Table, stuck: i64) -> i64:
+    """The boxes that whoever has the turn blackens with so many hourglasses."""
+    shown = g.dice
+    g.dice = stuck << dice.HOURGLASS_AT
+    boxes = boxes_now(g)
+    g.dice = shown
+    return boxes

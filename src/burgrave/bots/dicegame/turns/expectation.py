@@ -1,0 +1,208 @@
+"""What a turn that is under way promises to each player, if whoever has it plays as foreseen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....dicegame.game import DiceGame
+from ....dicegame.model import dice
+from ....dicegame.rules.roll import BUILDING, TOKEN, Reroll, Roll
+from ....engine.speed.native import i64, vec
+from ...features import HeadsOf
+from ..study.rolling import FACES, FREE_FACES, Grid, rolled, turned
+from .foresight import Foresight
+
+SWEEPS: Final = 24
+"""After so many rerolls hardly anybody is still at it."""
+STOPS: Final = -1
+HEADS: Final = 3
+
+
+class Course:
+    """What the player of a turn does with each throw, by the means left to free stuck dice."""
+
+    __slots__ = ("keeps", "means")
+
+    def __init__(self, size: i64) -> None:
+        self.keeps: list[int] = [STOPS] * size
+        """Which handful is kept of each whole throw, or STOPS."""
+        self.means: list[int] = [0] * size
+        """What is used for that: the place of its bit, or 0."""
+
+
+class Awaiting:
+    """Everybody's prospects while one player's dice roll."""
+
+    def __init__(self, foresight: Foresight, heads: HeadsOf) -> None:
+        self.foresight = foresight
+        self.heads = heads
+        self.courses: dict[int, Course] = {}
+        self.known: dict[int, list[vec[float]]] = {}
+        """For each seat and means, what each handful is worth when the other dice are rolled."""
+        self.ends: dict[int, list[list[float]]] = {}
+        """For each seat and token, what each throw is worth to the seat as it lies."""
+
+    def heads_of(self, g: DiceGame, seat: i64) -> tuple[int, int, int]:
+        """What a seat may expect when dice are about to be rolled, or may be rolled again."""
+        active = self.foresight.seat
+        means = Reroll(active).means(g)
+        grid = self.foresight.turn.grid
+        place: i64 = grid.index[g.dice]
+        if isinstance(g.pending, Roll):
+            found = [int(kept[place]) for kept in self.kept(seat, means)]
+        else:
+            found = [int(self.worth(seat, means, place=place, head=head)) for head in range(HEADS)]
+        return found[0], found[1], found[2]
+
+    def worth(self, seat: i64, means: i64, *, place: i64, head: i64) -> float:
+        """What a whole throw is worth to a seat."""
+        course = self.course(means)
+        keeps: i64 = course.keeps[place]
+        if keeps == STOPS:
+            return self.stopped(seat, means >> TOKEN & 1)[head][place]
+        used: i64 = course.means[place]
+        left = means & ~(1 << used) if used else means
+        return self.kept(seat, left)[head][keeps]
+
+    def kept(self, seat: i64, means: i64) -> list[vec[float]]:
+        """What each handful is worth to a seat when all other dice are rolled, head by head."""
+        key = means << 4 | seat
+        found = self.known.get(key)
+        if found is None:
+            found = [self.followed(seat, means, head) for head in range(HEADS)]
+            self.known[key] = found
+        return found
+
+    def followed(self, seat: i64, means: i64, head: i64) -> vec[float]:
+        """The mean over all that may come if the player follows the course."""
+        grid = self.foresight.turn.grid
+        course = self.course(means)
+        stopped = self.stopped(seat, means >> TOKEN & 1)[head]
+        worth: vec[float] = vec[float]([0.0] * grid.full)
+        again: list[int] = []
+        for place in range(grid.full):
+            worth[place] = stopped[place]
+            if course.keeps[place] != STOPS:
+                if course.means[place]:
+                    worth[place] = self.worth(seat, means, place=place, head=head)
+                else:
+                    again.append(place)
+        kept = rolled(grid, worth)
+        for _ in range(SWEEPS):
+            for place in again:
+                worth[place] = kept[course.keeps[place]]
+            kept = rolled(grid, worth)
+        return kept
+
+    def stopped(self, seat: i64, token: i64) -> list[list[float]]:
+        """What each throw is worth to a seat as it lies, head by head."""
+        key = token << 4 | seat
+        found = self.ends.get(key)
+        if found is None:
+            found = self.looked_up(seat, token)
+            self.ends[key] = found
+        return found
+
+    def looked_up(self, seat: i64, token: i64) -> list[list[float]]:
+        """The same, asked of the judge."""
+        foresight = self.foresight
+        ends = foresight.purse(token).ends
+        asked: dict[int, tuple[int, int, int]] = {}
+        found: list[list[float]] = [[] for _ in range(HEADS)]
+        chosen = foresight.ends(token)
+        if foresight.turn.turns_die:
+            turns = turned(foresight.turn.grid, foresight.result(token))[1]
+            chosen = [chosen[place] for place in turns]
+        for end in chosen:
+            said = asked.get(end)
+            if said is None:
+                said = self.heads(ends.table(end), seat)
+                asked[end] = said
+            found[0].append(float(said[0]))
+            found[1].append(float(said[1]))
+            found[2].append(float(said[2]))
+        return found
+
+    def course(self, means: i64) -> Course:
+        """What the player does with these means left."""
+        found = self.courses.get(means)
+        if found is None:
+            found = self.planned(means)
+            self.courses[means] = found
+        return found
+
+    def planned(self, means: i64) -> Course:
+        """The same, worked out: stop, roll free dice again, or use a means."""
+        foresight = self.foresight
+        grid = foresight.turn.grid
+        course = Course(grid.full)
+        values = list(foresight.stopping(means))
+        self.consider(
+            course, values, parts=parts(grid, foresight.worth_of_dice(means).kept), means=0
+        )
+        place: i64 = TOKEN
+        while means >> place:
+            if means >> place & 1:
+                number = (
+                    dice.MOST_DICE if place == TOKEN else foresight.turn.freed[place - BUILDING]
+                )
+                kept = foresight.worth_of_dice(means & ~(1 << place)).kept
+                self.consider(course, values, parts=freed(grid, kept, number), means=place)
+            place += 1
+        return course
+
+    def consider(
+        self, course: Course, values: list[float], *, parts: list[tuple[float, int]], means: i64
+    ) -> None:
+        """Take this way of going on wherever it is worth more."""
+        for place, (value, part) in enumerate(parts):
+            if part >= 0 and value > values[place]:
+                values[place] = value
+                course.keeps[place] = part
+                course.means[place] = means
+
+
+def best_parts(grid: Grid, kept: vec[float], faces: i64) -> list[tuple[float, int]]:
+    """The best handful that may be kept of each, if dice of the first faces may be picked up."""
+    best: list[tuple[float, int]] = [(kept[place], place) for place in range(grid.size)]
+    place: i64 = grid.size
+    # From small handfuls to large ones: a part of a part is a part.
+    while place > 0:
+        place -= 1
+        for face in range(faces):
+            fewer = grid.less[place * FACES + face]
+            if fewer >= 0 and best[fewer][0] > best[place][0]:
+                best[place] = best[fewer]
+    return best
+
+
+def parts(grid: Grid, kept: vec[float]) -> list[tuple[float, int]]:
+    """The best way to roll some free dice of each whole throw again."""
+    best = best_parts(grid, kept, FREE_FACES)
+    found: list[tuple[float, int]] = []
+    for place in range(grid.full):
+        some = (0.0, STOPS)
+        for face in range(FREE_FACES):
+            fewer = grid.less[place * FACES + face]
+            if fewer >= 0 and (some[1] < 0 or best[fewer][0] > some[0]):
+                some = best[fewer]
+        found.append(some)
+    return found
+
+
+def freed(grid: Grid, kept: vec[float], most: i64) -> list[tuple[float, int]]:
+    """The best way to roll stuck dice of each whole throw again, at most so many."""
+    all_freed = most >= grid.number
+    best = best_parts(grid, kept, FACES if all_freed else FREE_FACES)
+    found: list[tuple[float, int]] = []
+    for place in range(grid.full):
+        some = (0.0, STOPS)
+        fewer: i64 = place
+        for _ in range(1 if all_freed else most):
+            fewer = grid.less[fewer * FACES + dice.HOURGLASS]
+            if fewer < 0:
+                break
+            if some[1] < 0 or best[fewer][0] > some[0]:
+                some = best[fewer]
+        found.append(some)
+    return found

@@ -1,0 +1,129 @@
+"""What every throw of a turn leads to by a judge's word, and so what each reroll is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....dicegame.game import DiceGame
+from ....dicegame.model import dice
+from ....dicegame.rules.roll import DICE, MEANS_AT, STOP, TOKEN, Reroll
+from ....engine.core.steps import PASS
+from ....engine.speed.native import i64
+from ...features import ScoreOf
+from ..study.rerolls import Rerolling
+from ..study.rolling import turned
+from ..study.throws import BUNDLE, STUCK, Throws, boxes_after
+from ..study.yields import advised
+from .purse import Purse
+from .turn_ends import TurnEnds
+
+FINE: Final = 16384.0
+"""Scores for one unit of what rerolls are weighed in: a victory is 64 of them."""
+
+
+class Foresight(Rerolling):
+    """All that the dice of one turn may still become, judged where the turn ends."""
+
+    def __init__(
+        self, g: DiceGame, seat: i64, *, score: ScoreOf, every: Throws, throws: i64
+    ) -> None:
+        """From a table on which the seat may roll again."""
+        super().__init__(every.turn, sweeps=throws - 1)
+        self.every = every
+        self.table = g
+        self.seat: i64 = seat
+        self.score = score
+        self.purses: dict[int, Purse] = {}
+        self.results: dict[int, list[float]] = {}
+
+    def purse(self, token: i64) -> Purse:
+        """What can be made of goods, with or without the token that frees dice."""
+        found = self.purses.get(token)
+        if found is None:
+            g = self.table.clone()
+            g.seats[self.seat].reroll = token
+            found = Purse(TurnEnds(g, self.seat, self.score))
+            self.purses[token] = found
+        return found
+
+    def result(self, token: i64) -> list[float]:
+        """What each throw is worth as it lies, with or without the token that frees dice."""
+        found = self.results.get(token)
+        if found is None:
+            ends = self.purse(token).ends
+            found = [int(ends.worth(end)) / FINE for end in self.ends(token)]
+            self.results[token] = found
+        return found
+
+    def ends(self, token: i64) -> list[int]:
+        """How the turn ends after each throw if all it brings is spent as well as can be."""
+        purse = self.purse(token)
+        times = [boxes_after(purse.table, stuck) for stuck in range(dice.MOST_DICE + 1)]
+        ends: list[int] = []
+        values: list[int] = []
+        for brought in self.every.brings:
+            bundle: i64 = brought & BUNDLE
+            end = purse.end_of(bundle, times[brought >> STUCK])
+            ends.append(end)
+            values.append(purse.ends.worth(end))
+        found: list[int] = []
+        for ways in self.every.ways:
+            best = ways[0]
+            for way in ways:
+                if values[way] > values[best]:
+                    best = way
+            found.append(ends[best])
+        return found
+
+    def stopping(self, means: i64) -> list[float]:
+        """The same if a die may still be turned first."""
+        found = self.result(means >> TOKEN & 1)
+        return turned(self.turn.grid, found)[0] if self.turn.turns_die else found
+
+    def rerolls(self, g: DiceGame) -> list[int]:
+        """What every reroll, and stopping, leads to."""
+        means = Reroll(self.seat).means(g)
+        here = self.turn.grid.index[g.dice]
+        found: list[int] = []
+        for move in g.legal():
+            if move == STOP:
+                value = self.stopping(means)[here]
+            else:
+                place = move >> MEANS_AT
+                left = means & ~(1 << place) if place else means
+                value = self.worth_of_dice(left).value(g.dice - (move & DICE))
+            found.append(int(value * FINE))
+        return found
+
+    def turns(self, g: DiceGame) -> list[int]:
+        """What every way to turn a die leads to."""
+        worth = self.result(g.seats[self.seat].reroll)
+        found: list[int] = []
+        for move in g.legal():
+            shown = g.dice
+            if move != PASS:
+                shown = dice.turned(shown, move)
+            found.append(int(worth[self.turn.grid.index[shown]] * FINE))
+        return found
+
+
+def after_dice(g: DiceGame, seat: i64, score: ScoreOf) -> list[int]:
+    """What every answer leads to once the dice have been counted."""
+    asked = g.pending
+    assert asked is not None, "the game is over"
+    if asked.kind == "influence":
+        purse = Purse(TurnEnds(g.clone(), seat, score))
+        return [purse.worth(g.goods + advised(g, plan), 0) for plan in g.legal()]
+    return [onward(g, move, seat, score=score) for move in g.legal()]
+
+
+def onward(g: DiceGame, move: i64, seat: i64, *, score: ScoreOf) -> int:
+    """The score of where a turn leads after this answer, at its end."""
+    twin = g.clone()
+    twin.answer(move)
+    asked = twin.pending
+    if asked is None or asked.actor != seat:
+        return score(twin, seat)
+    if asked.kind == "token":
+        return Purse(TurnEnds(twin, seat, score)).worth(twin.goods, 0)
+    return max([onward(twin, later, seat, score=score) for later in twin.legal()])

@@ -1,0 +1,1 @@
+"""What the judge sees of a Kingsburg position: the inputs of its network."""

@@ -1,0 +1,180 @@
+"""What a seat may still get out of a season: dice, the court, and the points of the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.speed import packed_dice
+from ....engine.speed.memory import Memory
+from ....engine.speed.native import i64, vec
+from ....kingsburg import hooks
+from ....kingsburg.model.board import RANKS, Seat, Table
+from ....kingsburg.model.dice import showing
+from ....kingsburg.model.goods import (
+    AMOUNT,
+    CHOICE_AT,
+    POINTS_AT,
+    SOLDIERS_AT,
+    STONE_AT,
+    TOKENS_AT,
+    WOOD_AT,
+    bonus_dice_in,
+    peeks_in,
+)
+from ....kingsburg.rules.rewards import advisor_index
+from . import layout
+from .dice_splits import Hopes, Splits
+from .feature_cache import Picture, wipe
+from .position_summary import Scene
+from .rule_numbers import Deeds
+
+ALL_RANKS: Final = (1 << RANKS + 1) - 2
+NOTHING_WANTED: Final = 0
+MOST_COURTS: Final = 2_000
+"""How many courts are remembered before all are forgotten."""
+WANTS: Final = 16
+"""Three kinds of goods and soldiers may be wanted, a bit each."""
+
+
+class Favours:
+    """What each rank gives, in quarters of a point, by the rank."""
+
+    __slots__ = ("worths",)
+
+    def __init__(self, g: Table, deeds: Deeds, wants: i64) -> None:
+        """At this court; what is wanted counts double."""
+        self.worths: vec[i64] = vec[i64]([0] * (RANKS + 1))
+        for rank in range(1, RANKS + 1):
+            advisor = advisor_index(g, rank)
+            worth = wanted(deeds.gives[advisor], wants) - 4 * deeds.asks[advisor]
+            self.worths[rank] = max(0, worth)
+
+
+class Prospects:
+    """The court as features see it."""
+
+    def __init__(self, deeds: Deeds) -> None:
+        self.deeds = deeds
+        self.dice = Hopes()
+        self.favours = Memory[list[Favours | None]](MOST_COURTS)
+        """What each rank is worth, by who sits there and by what is wanted."""
+
+    def favour(self, g: Table, wants: i64) -> Favours:
+        """What each rank gives; what is wanted counts double."""
+        place = g.in_force if self.deeds.changing else 0
+        known = self.favours.recall(place)
+        if known is None:
+            known = [None] * WANTS
+            self.favours.keep(place, known)
+        found = known[wants]
+        if found is None:
+            found = Favours(g, self.deeds, wants)
+            known[wants] = found
+        return found
+
+    def court(self, picture: Picture, scene: Scene, seat: i64) -> None:
+        """The dice, what each rank that they reach would give, and what all may give together."""
+        g = scene.table
+        who = g.seats[seat]
+        x = picture.x
+        if picture.dice:
+            wipe(x, layout.DICE, layout.ORDER)
+        picture.dice = who.dice != 0 and not who.passed
+        if not picture.dice:
+            return
+        add_dice(x, who)
+        free: i64 = ALL_RANKS & ~g.occupied
+        if hooks.BARRED_RANKS.attached(g):
+            free &= ~hooks.BARRED_RANKS.of(g, seat)
+        favours = self.favour(g, picture.wants).worths
+        ways = self.dice.splits(who.dice, who.bonus)
+        reached = ways.reached & free
+        rank: i64 = 0
+        while reached:
+            if reached & 1:
+                x[layout.COURT + rank - 1] = favours[rank]
+            reached >>= 1
+            rank += 1
+        if who.plus2:
+            x[layout.DICE + 8] = self.best(favours, ways.reached_with_token & free)
+        self.hopes(x, scene, seat, ways=ways, favours=favours, free=free)
+
+    def best(self, favours: vec[i64], ranks: i64) -> i64:
+        """The best single rank."""
+        most: i64 = 0
+        rank: i64 = 0
+        while ranks:
+            if ranks & 1 and favours[rank] > most:
+                most = favours[rank]
+            ranks >>= 1
+            rank += 1
+        return most
+
+    def hopes(
+        self,
+        x: vec[i64],
+        scene: Scene,
+        seat: i64,
+        *,
+        ways: Splits,
+        favours: vec[i64],
+        free: i64,
+    ) -> None:
+        """What all dice together may bring, now and after the others have taken their best."""
+        g = scene.table
+        dice = self.dice
+        best = dice.hope(ways, favours, free)
+        at: i64 = layout.HOPE
+        x[at] = best & 0xFFFF
+        left = free
+        rivals: i64 = 0
+        plain = self.favour(g, NOTHING_WANTED).worths
+        for other in range(scene.seats):
+            rival = g.seats[other]
+            if other != seat and rival.dice and not rival.passed:
+                theirs = dice.hope(dice.splits(rival.dice, rival.bonus), plain, free)
+                left &= ~(theirs >> 16)
+                rivals += 1
+        if rivals:
+            x[at + 1] = dice.hope(ways, favours, left) & 0xFFFF
+            x[at + 2] = rivals
+        else:
+            x[at + 1] = best & 0xFFFF
+
+    def last_points(self, g: Table, seat: i64) -> i64:
+        """What the end of the game would bring now."""
+        if not hooks.GAME_END.works_for(g, seat) and not hooks.GAME_LAST.works_for(g, seat):
+            return 0
+        table = g if g.journal is None and not g._schedules() else g.scratch()
+        who = table.seats[seat]
+        before = who.vp
+        for one in self.deeds.scoring:
+            if table.holds(one.where, one.mask, seat):
+                one.effect.react(table, seat, 0)
+        table._unschedule()
+        gained = who.vp - before
+        who.vp = before
+        return gained
+
+
+def wanted(bundle: int, wants: int) -> int:
+    """A bundle in quarters of a point: goods count 2, those wanted 4, and so do soldiers."""
+    worth = (bundle & AMOUNT) * (4 if wants & 1 else 2)
+    worth += (bundle >> WOOD_AT & AMOUNT) * (4 if wants & 2 else 2)
+    worth += (bundle >> STONE_AT & AMOUNT) * (4 if wants & 4 else 2)
+    worth += (bundle >> TOKENS_AT & AMOUNT) * 1
+    worth += (bundle >> SOLDIERS_AT & AMOUNT) * (4 if wants & 8 else 1)
+    worth += (bundle >> POINTS_AT & AMOUNT) * 4
+    worth += peeks_in(bundle) * 1
+    worth += bonus_dice_in(bundle) * 4
+    return worth + (bundle >> CHOICE_AT) * (4 if wants & 7 else 3)
+
+
+def add_dice(x: vec[i64], who: Seat) -> None:
+    """The dice of a seat by what they show, and how many they are."""
+    at: i64 = layout.DICE
+    both = who.dice + who.bonus
+    for face in range(1, 7):
+        x[at + face - 1] = showing(both, face)
+    x[at + 6] = packed_dice.count(who.dice)
+    x[at + 7] = packed_dice.count(who.bonus)

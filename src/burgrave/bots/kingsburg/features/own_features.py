@@ -1,0 +1,151 @@
+"""What a judge sees of the seat it judges for: its stock, its province and its winters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.speed.native import i64, vec
+from ....kingsburg.model.goods import (
+    AMOUNT,
+    CHOICE_AT,
+    SOLDIERS_AT,
+    STONE_AT,
+    TOKENS_AT,
+    WOOD_AT,
+    peeks_in,
+)
+from . import layout
+from .feature_cache import MORE, Known, Picture, wipe
+from .position_summary import COST_AT, DEFEAT_AT, GAIN_AT, PART, Scene
+from .sites import SiteBook, lacking
+
+MOST_MISSING: Final = 3
+MISSED: Final = 3
+"""What a missing good takes from a target, in quarters of a point."""
+OPEN: Final = 90
+"""With less than so many percent, victory and defeat are not decided yet: soldiers matter."""
+SOLDIERS: Final = 8
+"""Their bit among what is wanted."""
+
+
+class Estate:
+    """Tells what a seat has, what it may build next and how its wars may end."""
+
+    def __init__(self, sites: SiteBook) -> None:
+        self.sites = sites
+        self.deeds = sites.deeds
+
+    def add(self, picture: Picture, scene: Scene, seat: i64) -> i64:
+        """All of it, as far as it has changed since the seat last looked; what has changed."""
+        x = picture.x
+        changed = picture.own.renew(scene, seat, book=self.sites)
+        if changed:
+            stock = scene.stocks[seat]
+            if changed == MORE:
+                wipe(x, layout.ROW, layout.WINTER)
+                self.province(x, scene, seat)
+                self.later_winters(x, scene, seat)
+            if changed == MORE or picture.soldiers != stock >> SOLDIERS_AT & AMOUNT:
+                picture.soldiers = stock >> SOLDIERS_AT & AMOUNT
+                self.winter(x, scene, seat, soldiers=picture.soldiers)
+            self.stock(x, stock)
+            picture.wants = self.next_buildings(x, picture.own)
+            if x[layout.WINTER] < OPEN and x[layout.WINTER + 1] < OPEN:
+                picture.wants |= SOLDIERS
+        looks = peeks_in(scene.stocks[seat])
+        looked = scene.table.seats[seat].seen >> scene.table.year - 1 & 1
+        x[layout.WINTER + 5] = 1 if looks or looked else 0
+        return changed
+
+    def stock(self, x: vec[i64], stock: i64) -> None:
+        """Goods, tokens and soldiers, with the rewards to come."""
+        at: i64 = layout.STOCK
+        thermometer(x, at, stock & AMOUNT, 6)
+        thermometer(x, at + 6, stock >> WOOD_AT & AMOUNT, 6)
+        thermometer(x, at + 12, stock >> STONE_AT & AMOUNT, 6)
+        thermometer(x, at + 18, stock >> CHOICE_AT, 4)
+        tokens = stock >> TOKENS_AT & AMOUNT
+        thermometer(x, layout.TOKENS, tokens, 3)
+        x[layout.TOKENS + 3] = tokens
+        soldiers = stock >> SOLDIERS_AT & AMOUNT
+        thermometer(x, layout.SOLDIERS, soldiers, 7)
+        x[layout.SOLDIERS + 7] = soldiers
+
+    def province(self, x: vec[i64], scene: Scene, seat: i64) -> None:
+        """What is held does."""
+        province = scene.provinces[seat]
+        hand = scene.hands[seat]
+        wipe(x, layout.HOOK, layout.WORTH)
+        add_hooks(x, province.hooks)
+        add_hooks(x, hand.hooks)
+        add_hooks(x, scene.force.hooks)
+        worth: i64 = layout.WORTH
+        x[worth] = province.worth(scene.years_after, scene.phase)
+        x[worth + 1] = hand.worth(scene.years_after, scene.phase)
+        x[worth + 2] = province.number
+
+    def next_buildings(self, x: vec[i64], known: Known) -> i64:
+        """What may be built next in each row; the kinds of goods that the best of it lacks."""
+        wipe(x, layout.TARGET, layout.TARGET + MOST_MISSING + 1)
+        wants: i64 = 0
+        most: i64 = -1000
+        shapes, costs, stock = known.sites.shapes, known.costs, known.stock
+        sites: i64 = len(shapes)
+        for place in range(sites):
+            lacked = lacking(costs[place], stock)
+            shape = shapes[place]
+            missing = lacked >> 3
+            value = shape >> 19
+            few = missing
+            if few > MOST_MISSING:
+                few = MOST_MISSING
+            row = layout.ROW + layout.ROW_SIZE * (shape & 15)
+            x[row] = x[row + 1] = x[row + 2] = x[row + 3] = 0
+            x[row + few] = 1
+            x[row + 4] = shape >> 11 & 255
+            x[row + 5] = value
+            x[row + 6] = missing
+            if value > x[layout.TARGET + few]:
+                x[layout.TARGET + few] = value
+            if value - MISSED * missing > most:
+                most = value - MISSED * missing
+                wants = lacked & 7
+        return wants
+
+    def winter(self, x: vec[i64], scene: Scene, seat: i64, *, soldiers: i64) -> None:
+        """The next winter."""
+        now = scene.winter(seat, soldiers, scene.alive, help=scene.help)
+        at: i64 = layout.WINTER
+        x[at] = now & PART
+        x[at + 1] = now >> DEFEAT_AT & PART
+        x[at + 2] = now >> GAIN_AT & PART
+        x[at + 3] = now >> COST_AT & PART
+        x[at + 4] = scene.strength(seat, soldiers)
+
+    def later_winters(self, x: vec[i64], scene: Scene, seat: i64) -> None:
+        """The winter after the next one, and the last."""
+        year = scene.table.year
+        at: i64 = layout.WINTER
+        wipe(x, at + 6, at + 10)
+        if year < self.deeds.years:
+            then = scene.winter(seat, 0, self.deeds.threats[year + 1], help=0)
+            x[at + 6] = then & PART
+            x[at + 7] = then >> DEFEAT_AT & PART
+            then = scene.winter(seat, 0, self.deeds.threats[self.deeds.years], help=0)
+            x[at + 8] = then & PART
+            x[at + 9] = then >> COST_AT & PART
+
+
+def add_hooks(x: vec[i64], hooks: vec[i64]) -> None:
+    """Count where effects hang."""
+    number: i64 = len(hooks)
+    for place in range(number):
+        one = hooks[place]
+        at = layout.HOOK + (one >> 8)
+        x[at] = x[at] + (one & 255)
+
+
+def thermometer(x: vec[i64], at: i64, number: i64, most: i64) -> None:
+    """Fill the first so many of a row of places, and empty the rest."""
+    for place in range(most):
+        x[at + place] = 1 if place < number else 0

@@ -1,0 +1,288 @@
+"""A position at a glance: what every seat will have once it is rewarded, and who may build."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.core.actors import NOBODY
+from ....engine.speed.bits import bit
+from ....engine.speed.native import i64, vec
+from ....kingsburg.model.board import MOST_SEATS, RANKS, WINTER, Seat, Table
+from ....kingsburg.model.court import behind_first, first_standing
+from ....kingsburg.model.goods import (
+    AMOUNT,
+    BONUS_AT,
+    CHOICE_AT,
+    LOOKS_AT,
+    POINTS_AT,
+    SOLDIERS_AT,
+    STONE_AT,
+    TOKENS_AT,
+    WOOD_AT,
+)
+from ....kingsburg.rules.construct import Construct, Constructions
+from ....kingsburg.rules.rewards import Rewards, advisor_index
+from ..study.war import FAR
+from .rule_numbers import Deeds, Holding, Threats
+
+ALL_SEATS: Final = 31
+
+# Where the parts of a winter's averages begin; the chance of victory comes first.
+PART: Final = 255
+DEFEAT_AT: Final = 16
+GAIN_AT: Final = 32
+COST_AT: Final = 48
+
+
+STARTS: Final = vec[i64](
+    [0, WOOD_AT, STONE_AT, TOKENS_AT, SOLDIERS_AT, POINTS_AT, LOOKS_AT, BONUS_AT, CHOICE_AT, 62]
+)
+"""Where each amount of a bundle begins, and where the last one ends."""
+HIGHEST_BITS: Final = 0x2088808080808080
+"""The highest bit of each: where none is set, two bundles can simply be added."""
+
+
+class Scene:
+    """What is common to all that is seen of one position; looks at one after the other."""
+
+    __slots__ = (
+        "alive",
+        "asked",
+        "builders",
+        "bundles",
+        "cards",
+        "deeds",
+        "force",
+        "hands",
+        "help",
+        "in_force",
+        "masks",
+        "next_rank",
+        "phase",
+        "places",
+        "points",
+        "provinces",
+        "seats",
+        "stocks",
+        "table",
+        "when",
+        "years_after",
+    )
+
+    def __init__(self, deeds: Deeds, g: Table) -> None:
+        self.deeds = deeds
+        self.table = g
+        self.seats: i64 = 0
+        """How many play."""
+        self.phase: i64 = 0
+        self.years_after: i64 = 0
+        self.builders: i64 = 0
+        """Who may still construct this season, a bit each."""
+        self.next_rank: i64 = 0
+        self.bundles: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        """What each seat will still be given this season, as a bundle."""
+        self.asked: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        """The points it will pay for that."""
+        self.stocks: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        """What each seat has, with the rewards to come, as a bundle; points aside."""
+        self.points: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        """Everybody's points, with those that the advisors will still give and take."""
+        self.places: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        """Everybody's place in the turn order."""
+        self.masks: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        self.cards: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        self.provinces: list[Holding] = [deeds.province(0)] * MOST_SEATS
+        """What everybody's buildings do; `masks` tells which they are."""
+        self.hands: list[Holding] = [deeds.hand(0)] * MOST_SEATS
+        """What everybody's cards do; `cards` tells which they are."""
+        self.in_force: i64 = 0
+        self.force: Holding = deeds.force(0)
+        self.help: i64 = 0
+        self.alive: Threats = deeds.peace
+        self.when: i64 = 0
+        """Year, phase and all else that is common to what the seats may expect, in one number."""
+
+    def look(self, g: Table, seat: i64) -> None:
+        """Take in a position as this seat may know it."""
+        self.table = g
+        self.seats = len(g.seats)
+        self.phase = g.phase
+        self.years_after = g.last_year - g.year
+        self._scan(g)
+        self._holdings(g)
+        self.help = 1 if g.phase == WINTER and self._armed(g) else 0
+        self.alive = self._threats(g, seat)
+        self.when = ((g.year << 8 | g.last_year) << 4 | g.phase) << 1 | self.help
+
+    def _scan(self, g: Table) -> None:
+        """Look through the agenda for rewards and constructions to come."""
+        self.builders = 0
+        self.next_rank = RANKS + 1
+        for place in range(g._before_step):
+            step = g._coming.at(place)
+            if isinstance(step, Rewards):
+                self.next_rank = step.rank
+            elif isinstance(step, Constructions):
+                self.builders = ALL_SEATS
+            elif isinstance(step, Construct):
+                self.builders |= 1 << step.actor
+        asked = g.pending
+        if isinstance(asked, Construct):
+            self.builders |= 1 << asked.actor
+
+    def _holdings(self, g: Table) -> None:
+        """What everybody has, with the rewards to come, and what it does."""
+        bundles, asked, places = self.bundles, self.asked, self.places
+        for seat in range(self.seats):
+            bundles[seat] = 0
+            asked[seat] = 0
+        if g.occupied and self.next_rank <= RANKS:
+            self._rewards(g)
+        if g.in_force != self.in_force:
+            self.force = self.deeds.force(g.in_force)
+            self.in_force = g.in_force
+        place: i64 = 0
+        for other in g.order:
+            places[other] = place
+            place += 1
+        stocks, points = self.stocks, self.points
+        for seat in range(self.seats):
+            who = g.seats[seat]
+            coming = bundles[seat]
+            stocks[seat] = added(stock_of(who), coming)
+            points[seat] = who.vp + (coming >> POINTS_AT & AMOUNT) - asked[seat]
+            if who.buildings != self.masks[seat]:
+                self.provinces[seat] = self.deeds.province(who.buildings)
+                self.masks[seat] = who.buildings
+            if who.cards != self.cards[seat]:
+                self.hands[seat] = self.deeds.hand(who.cards)
+                self.cards[seat] = who.cards
+
+    def _rewards(self, g: Table) -> None:
+        """Add up what the advisors owe."""
+        deeds = self.deeds
+        bundles, asked = self.bundles, self.asked
+        rank = self.next_rank
+        taken = g.occupied >> rank
+        while taken:
+            if taken & 1:
+                standing: i64 = g.court[rank]
+                advisor = advisor_index(g, rank) if deeds.changing else rank
+                gives = deeds.gives[advisor]
+                asks = deeds.asks[advisor]
+                while standing:
+                    who = first_standing(standing)
+                    if who != NOBODY:
+                        bundles[who] = added(bundles[who], gives)
+                        asked[who] = asked[who] + asks
+                    standing = behind_first(standing)
+            taken >>= 1
+            rank += 1
+
+    def _armed(self, g: Table) -> bool:
+        """Have this winter's soldiers come already?"""
+        asked = g.pending
+        waits = asked is not None and asked.actor < 0 and not asked.kind.startswith("king")
+        return g.king != 0 or len(g.foes) > 0 or waits
+
+    def _threats(self, g: Table, seat: i64) -> Threats:
+        """The assaults that this seat takes for possible this year."""
+        deeds = self.deeds
+        if g.year > deeds.years:
+            return deeds.peace
+        if g.foes:
+            return deeds.faced(g.year, g.foes)
+        if g.seats[seat].seen >> g.year - 1 & 1:
+            card = g.enemies[g.year - 1]
+            if card >= 0:
+                return deeds.known(g.year, card)
+        return deeds.threats[g.year]
+
+    def winter(self, seat: i64, soldiers: i64, threats: Threats, *, help: i64) -> i64:
+        """Victory and defeat in percent, what they bring and cost in quarters, 16 bits each."""
+        deeds = self.deeds
+        province, hand, force = self.provinces[seat], self.hands[seat], self.force
+        outcomes = deeds.outcomes[help].by_lead
+        ground, likely = deeds.ground, deeds.likely
+        standing, held, forced = province.edges, hand.edges, force.edges
+        rewards, penalties = deeds.rewards, deeds.penalties
+        middle = (first_of(province.draws, hand.draws, force.draws) + 1) * (2 * FAR + 1) + FAR
+        places = threats.places
+        total: i64 = 0
+        won: i64 = 0
+        lost: i64 = 0
+        gain: i64 = 0
+        cost: i64 = 0
+        for place in range(len(places)):
+            one = places[place]
+            lead = ground[one] + standing[one] + held[one] + forced[one] + soldiers
+            odds = outcomes[middle + within(lead, FAR)]
+            chance = likely[one]
+            victory = chance * (odds >> 8)
+            defeat = chance * (odds & 255)
+            total += chance
+            won += victory
+            lost += defeat
+            gain += victory * rewards[one]
+            cost += defeat * penalties[one]
+        return averaged(total, won, lost, gain, cost)
+
+    def strength(self, seat: i64, soldiers: i64) -> i64:
+        """A seat's mean lead over this year's enemies, before help comes."""
+        deeds = self.deeds
+        province, hand = self.provinces[seat], self.hands[seat]
+        base, likely, standing, held = deeds.base, deeds.likely, province.edges, hand.edges
+        places = self.alive.places
+        total: i64 = 0
+        sums: i64 = 0
+        for place in range(len(places)):
+            one = places[place]
+            chance = likely[one]
+            total += chance
+            sums += chance * (base[one] + standing[one] + held[one] + soldiers)
+        return sums // total if total else 0
+
+
+def stock_of(who: Seat) -> i64:
+    """A seat's goods, tokens and soldiers as a bundle; of what is more, as much as it can tell."""
+    gold, wood, stone, plus2, soldiers = who.gold, who.wood, who.stone, who.plus2, who.soldiers
+    if gold | wood | stone | plus2 | soldiers > AMOUNT:
+        gold, wood, stone = within(gold, AMOUNT), within(wood, AMOUNT), within(stone, AMOUNT)
+        plus2, soldiers = within(plus2, AMOUNT), within(soldiers, AMOUNT)
+    goods = gold | wood << WOOD_AT | stone << STONE_AT
+    return goods | plus2 << TOKENS_AT | soldiers << SOLDIERS_AT
+
+
+def added(one: i64, two: i64) -> i64:
+    """Two bundles together; no amount, however large, runs over into the next one."""
+    if (one | two) & HIGHEST_BITS == 0:
+        return one + two
+    total: i64 = 0
+    for place in range(len(STARTS) - 1):
+        start = STARTS[place]
+        most = bit(STARTS[place + 1] - start) - 1
+        total |= within((one >> start & most) + (two >> start & most), most) << start
+    return total
+
+
+def first_of(one: i64, two: i64, three: i64) -> i64:
+    """The first of three that is not 0."""
+    if one != 0:
+        return one
+    return two if two != 0 else three
+
+
+def within(number: i64, most: i64) -> i64:
+    """A number as far as it is no further from 0 than another."""
+    if number > most:
+        return most
+    return -most if number < -most else number
+
+
+def averaged(total: i64, won: i64, lost: i64, gain: i64, cost: i64) -> i64:
+    """Sums over all battles as averages, 16 bits each."""
+    if total == 0:
+        return 0
+    whole = total * 100
+    war = won // total | lost // total << DEFEAT_AT
+    return war | gain // whole << GAIN_AT | cost // whole << COST_AT

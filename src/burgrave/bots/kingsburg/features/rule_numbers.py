@@ -1,0 +1,288 @@
+"""What everything in a set of rules does, in small whole numbers, worked out once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.cards.items import Item
+from ....engine.speed.memory import Memory
+from ....engine.speed.native import append, i64, vec
+from ....kingsburg import hooks
+from ....kingsburg.model.board import SUMMER
+from ....kingsburg.model.goods import ANY_GOOD, GOODS_ONLY, goods_in, points_in
+from ....kingsburg.model.items import Advisor, Alternative
+from ....kingsburg.model.ruleset import Ruleset
+from ..study import prices
+from ..study.income import Income, income_of
+from ..study.rule_study import study_of
+from ..study.trials import ME, typical
+from ..study.war import FAR, LEADS, Help, muster
+from ..study.winters import armed, help_of
+from .hook_columns import HOOKS_SEEN, hook_column
+
+FINE: Final = 4
+"""Worths are counted in quarters of a point."""
+PERCENT: Final = 100
+ROWS: Final = "ABCDEFG"
+MOST_HOLDINGS: Final = 20_000
+"""How many are remembered before all are forgotten."""
+TIMES: Final = 6 << 4
+"""Years after this one, and the phase in four bits."""
+UNKNOWN: Final = -100_000
+
+
+class Holding:
+    """What some items do together."""
+
+    __slots__ = ("draws", "edges", "hooks", "incomes", "number", "worths")
+
+    def __init__(self, assaults: int, number: int) -> None:
+        self.number: i64 = number
+        """How many there are."""
+        self.edges: vec[i64] = vec[i64]([0] * assaults)
+        """Strength in each assault."""
+        self.draws: i64 = 0
+        self.hooks: vec[i64] = vec[i64]()
+        """Where their effects hang: the hook's column, and below it how many, eight bits."""
+        self.incomes: list[Income] = []
+        self.worths: vec[i64] = vec[i64]([UNKNOWN] * TIMES)
+        """What they still bring, by the time, as far as it was asked for."""
+
+    def worth(self, years_after: i64, phase: i64) -> i64:
+        """What they still bring from a time on, war aside, in quarters of a point."""
+        key = years_after << 4 | phase
+        if key < 0 or key >= TIMES:
+            return 0
+        found = self.worths[key]
+        if found == UNKNOWN:
+            total = 0.0
+            for income in self.incomes:
+                total += income.from_now_on(years_after, phase)
+            found = whole(total * FINE)
+            self.worths[key] = found
+        return found
+
+
+class Threats:
+    """Assaults that somebody takes for possible, by their places among all."""
+
+    __slots__ = ("places",)
+
+    def __init__(self, places: list[int]) -> None:
+        self.places: vec[i64] = whole_row(places)
+
+
+class Chances:
+    """Victory and defeat in percent for every lead, the former above eight bits."""
+
+    __slots__ = ("by_lead",)
+
+    def __init__(self, by_lead: list[int]) -> None:
+        self.by_lead: vec[i64] = whole_row(by_lead)
+
+
+def whole_row(numbers: list[int]) -> vec[i64]:
+    """Some numbers as compiled code counts with them."""
+    found = vec[i64]()
+    for number in numbers:
+        found = append(found, number)
+    return found
+
+
+class Deeds:
+    """What the items of a set of rules do, alone and together."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        study = study_of(rules)
+        self.winters = study.winters
+        self.years: i64 = rules.years
+        self.building_incomes = study.buildings
+        self.card_incomes = study.cards
+        self.open_incomes = [
+            income_of(rules, one, study.winters)
+            for one in rules.open_cards
+            if not isinstance(one, Advisor)
+        ]
+        self.open_places = [
+            place for place, one in enumerate(rules.open_cards) if not isinstance(one, Advisor)
+        ]
+        self.provinces = Memory[Holding](MOST_HOLDINGS)
+        self.hands = Memory[Holding](MOST_HOLDINGS)
+        self.forces = Memory[Holding](MOST_HOLDINGS)
+        self.rows: list[int] = [ROWS.index(one.row) for one in rules.buildings]
+        self.singles = [self._together([income], [one]) for income, one in self._buildings()]
+        """Every building alone."""
+        self.gives: vec[i64] = whole_row([gift(advisor) for advisor in rules.advisors])
+        """What each advisor gives as a rule, as a bundle."""
+        self.asks: vec[i64] = whole_row([price(advisor) for advisor in rules.advisors])
+        """The points that each advisor takes for it."""
+        self.changing = len(rules.attached[hooks.ADVISOR_AT_RANK.number]) > 0
+        """May others sit at a rank than those printed there?"""
+        costs = rules.attached[hooks.BUILDING_COST.number]
+        self.costs_vary = any(len(one.effect.needs) > 0 for one in costs)
+        """May buildings cost more or less while nobody's buildings and cards change?"""
+        last = (hooks.GAME_END, hooks.GAME_LAST)
+        self.scoring = [one for hook in last for one in rules.attached[hook.number]]
+        self._study_winters()
+
+    def _buildings(self) -> list[tuple[Income, Item]]:
+        items: list[Item] = [*self.rules.buildings]
+        return list(zip(self.building_incomes, items, strict=True))
+
+    def _study_winters(self) -> None:
+        """What may come each year, and what help and chances there are."""
+        table = typical(self.rules, SUMMER)
+        for who in table.seats:
+            who.soldiers = who.sent = 0
+        table.year = 1
+        army = muster(table, ME, foes=self.winters.foes, first=0, spoils=0.0)
+        self.base: vec[i64] = army.edge
+        """Strength beyond the enemy's in each assault, with nothing held."""
+        self.rewards = whole_row([whole(worth * FINE) for worth in army.reward])
+        costs = zip(army.penalty, army.razed, strict=True)
+        self.penalties = whole_row([whole((cost + lost * BUILDING) * FINE) for cost, lost in costs])
+        years = self.winters.years
+        self.threats = [Threats([one.index for one in year]) for year in years]
+        """What may come each year."""
+        self.likely = whole_row([whole(one.chance * PERCENT) for one in self.winters.assaults])
+        self.ground: vec[i64] = vec[i64]()
+        """The same with the soldiers who are sent along."""
+        for one in self.winters.assaults:
+            self.ground = append(self.ground, army.edge[one.index] + one.soldiers)
+        self.foes: list[tuple[int, ...]] = [one.foes for one in self.winters.assaults]
+        self.peace = Threats([])
+        self.seen = Memory[Threats](MOST_HOLDINGS)
+        self.met: dict[tuple[int, ...], Threats] = {}
+        help = help_of(table, armed(table, self.winters.arm, ME), ME)
+        self.outcomes = [chances(help), chances(no_help())]
+        """Victory and defeat by lead: with help still to come, and after it."""
+
+    def known(self, year: i64, card: i64) -> Threats:
+        """What may come in a year whose card of the enemy deck one has seen."""
+        key = year << 32 | card
+        found = self.seen.recall(key)
+        if found is None:
+            found = Threats([one for one in self.threats[year].places if self.foes[one][0] == card])
+            self.seen.keep(key, found)
+        return found
+
+    def faced(self, year: i64, foes: tuple[int, ...]) -> Threats:
+        """What comes in a year whose enemies lie open."""
+        key = (*foes, year)
+        found = self.met.get(key)
+        if found is None:
+            found = Threats([one for one in self.threats[year].places if self.foes[one] == foes])
+            self.met[key] = found
+        return found
+
+    def province(self, buildings: i64) -> Holding:
+        """What these buildings do together."""
+        found = self.provinces.recall(buildings)
+        if found is None:
+            places = [one.index for one in self.rules.buildings if one.bit & buildings]
+            found = self._together(
+                [self.building_incomes[place] for place in places],
+                [self.rules.buildings[place] for place in places],
+            )
+            self.provinces.keep(buildings, found)
+        return found
+
+    def hand(self, cards: i64) -> Holding:
+        """What these cards do together for who has them."""
+        found = self.hands.recall(cards)
+        if found is None:
+            places = [place for place in range(len(self.rules.cards)) if cards >> place & 1]
+            found = self._together(
+                [self.card_incomes[place] for place in places],
+                [self.rules.cards[place] for place in places],
+            )
+            self.hands.keep(cards, found)
+        return found
+
+    def force(self, in_force: i64) -> Holding:
+        """What the open cards do together to everybody."""
+        found = self.forces.recall(in_force)
+        if found is None:
+            incomes: list[Income] = []
+            items: list[Item] = []
+            for income, place in zip(self.open_incomes, self.open_places, strict=True):
+                if in_force >> place & 1:
+                    incomes.append(income)
+                    items.append(self.rules.open_cards[place])
+            found = self._together(incomes, items)
+            self.forces.keep(in_force, found)
+        return found
+
+    def _together(self, incomes: list[Income], items: list[Item]) -> Holding:
+        holding = Holding(len(self.winters.assaults), len(items))
+        counts = [0] * HOOKS_SEEN
+        for income, item in zip(incomes, items, strict=True):
+            holding.incomes.append(income)
+            holding.draws = holding.draws or income.draws
+            for place, edge in enumerate(income.edge):
+                holding.edges[place] = holding.edges[place] + edge
+            for effect in item.effects:
+                column = hook_column(effect.hook)
+                if column >= 0:
+                    counts[column] += 1
+        for column, count in enumerate(counts):
+            if count:
+                holding.hooks = append(holding.hooks, column << 8 | count)
+        return holding
+
+
+BUILDING: Final = 4.0
+"""What the loss of a building costs as a rule."""
+
+
+def whole(worth: float) -> int:
+    """The nearest whole number; halves go up."""
+    return int(worth + 1000.5) - 1000
+
+
+def no_help() -> Help:
+    """No soldiers come any more."""
+    odds = vec[float]([0.0] * LEADS)
+    odds[FAR] = 1.0
+    return Help(odds)
+
+
+def chances(help: Help) -> Chances:
+    """For draws that are lost, drawn and won, and every lead: victory and defeat in percent."""
+    found: list[int] = []
+    for draws in (-1, 0, 1):
+        outcomes = help.outcomes(draws)
+        for lead in range(LEADS):
+            won, lost = outcomes.won[lead], outcomes.lost[lead]
+            found.append(whole(won * PERCENT) << 8 | whole(lost * PERCENT))
+    return Chances(found)
+
+
+def gift(advisor: Advisor) -> int:
+    """What an advisor gives as a rule: goods of which one may choose count as such."""
+    deal = advisor.deal
+    best = 0
+    most = 0.0
+    for way in deal.alternatives:
+        found = taken(way, advisor)
+        worth = prices.bundle_worth(found)
+        if worth > most:
+            best, most = found, worth
+    return deal.fixed + best
+
+
+def taken(way: Alternative, advisor: Advisor) -> int:
+    """What one alternative gives beyond the goods it costs."""
+    bundle: int = way.take + way.also
+    number: int = goods_in(bundle) - goods_in(way.pay)
+    if len(advisor.deal.alternatives) == 1:
+        return bundle
+    # Among several, the kinds of goods are as good as chosen freely.
+    return (bundle & ~GOODS_ONLY) + max(number, 0) * ANY_GOOD
+
+
+def price(advisor: Advisor) -> int:
+    """The points that an advisor's reward costs."""
+    ways = advisor.deal.alternatives
+    return min([points_in(way.pay) for way in ways]) if ways else 0

@@ -1,0 +1,1 @@
+"""The greedy bot of Kingsburg: it values stock, dice and buildings in points."""

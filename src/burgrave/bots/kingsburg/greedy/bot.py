@@ -1,0 +1,186 @@
+"""The greedy bot: looks one step ahead and takes what leaves its seat best off."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from ....engine.core.actors import NOBODY
+from ....engine.core.decisions import Chance
+from ....engine.core.imagining import redeal_world
+from ....engine.core.luck import Luck
+from ....engine.speed.native import i64
+from ....kingsburg.game import Kingsburg
+from ....kingsburg.model.board import RANKS, Table
+from ....kingsburg.model.court import times_standing
+from ....kingsburg.rules.influence import Influence
+from ....kingsburg.rules.recruit import PayForSoldiers
+from ....kingsburg.rules.rewards import Rewards, advisor_at
+from ..study import prices
+from ..study.demands import stock_of
+from .court import Court, Hand, is_offered
+from .valuation import Valuation
+from .valuation_cache import Memory
+
+SAMPLES: Final = 32
+"""How many throws of the dice are tried before they are thrown again."""
+
+WORLDS: Final = [random.Random(number).getrandbits(64) for number in range(6)]
+"""Seeds of the worlds that are imagined to see what a secret or slow answer leads to: always the
+same ones, for so few drawn anew each time would say more about their luck than about the answer."""
+
+
+class Greedy:
+    """Builds, defends and takes the rewards that help most, by a one-step lookahead.
+
+    It sees no more than its seat: moves are tried on a world imagined from what the seat knows,
+    and judged before any card is drawn or turned up.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.luck = Luck(seed)
+        self.seat: i64 = NOBODY
+        self.memory: Memory | None = None
+
+    def reseed(self, seed: int) -> None:
+        """Draw from this seed from now on."""
+        self.luck = Luck(seed)
+
+    def choose(self, game: Kingsburg) -> int:
+        """The index of the option that leaves the seat best off; the first of equals."""
+        decision = game.pending
+        assert decision is not None, "the game is over"
+        moves = game.legal()
+        # A die or a good that costs nothing is taken (the first answer).
+        if len(moves) == 1 or decision.ask() == "take":
+            return 0
+        self.seat = decision.actor
+        self.reflect(game)
+        world = redeal_world(game, self.seat, Luck(0))
+        if isinstance(decision, Influence):
+            worths = self.placements(world, moves)
+        else:
+            worths = self.prospects(world, moves) or self.beyond(game, moves)
+        return worths.index(max(worths))
+
+    def reflect(self, game: Kingsburg) -> None:
+        """Take in what the seat knows now."""
+        memory = self.memory
+        if memory is None or memory.rules is not game.rules or memory.seat != self.seat:
+            memory = Memory(game, self.seat)
+            self.memory = memory
+        memory.begin(game)
+
+    def valuation(self, g: Kingsburg) -> Valuation:
+        """How the seat sees the rest of the game."""
+        assert self.memory is not None, "nobody has asked anything yet"
+        return self.memory.valuation(g)
+
+    def placements(self, world: Kingsburg, moves: list[int]) -> list[float]:
+        """What each placement promises over passing."""
+        who = world.seats[self.seat]
+        valuation = self.valuation(world)
+        court = Court(world, valuation, stock=expected_stock(world, valuation))
+        hand = Hand(who.dice, who.bonus)
+        worths: list[float] = []
+        passed = 0.0
+        for move in moves:
+            if is_offered(move):
+                passed = passed or self.prospect(tried(world, moves[-1]))
+                worths.append(self.prospect(tried(world, move)) - passed)
+            else:
+                worths.append(court.placement(move, hand))
+        return worths
+
+    def prospects(self, world: Kingsburg, moves: list[int]) -> list[float]:
+        """What each answer leads to; nothing if none changes what the seat sees of itself."""
+        before = province(world, self.seat)
+        blind = True
+        ways: list[Kingsburg] = []
+        for move in moves:
+            way = tried(world, move)
+            blind = blind and not way._schedules() and province(way, self.seat) == before
+            ways.append(way)
+        return [] if blind else [self.prospect(way) for way in ways]
+
+    def prospect(self, way: Kingsburg) -> float:
+        """What a move has led to; if it throws dice, what it leads to on average."""
+        throw = way._scheduled[0] if way._schedules() else None
+        if isinstance(throw, PayForSoldiers):
+            return self.best_paid(way, throw)
+        if not isinstance(throw, Chance) or throw.ask() != "roll":
+            return self.judge(way)
+        total = 0.0
+        for _ in range(SAMPLES):
+            thrown = way.clone()
+            throw.resolve(thrown, throw.draw(way, self.luck))
+            total += self.judge(thrown)
+        return total / SAMPLES
+
+    def best_paid(self, way: Kingsburg, question: PayForSoldiers) -> float:
+        """What soldiers are worth to the seat with what it would rather pay for them."""
+        best = -1000.0
+        for move in way.moves_of(question):
+            paid = way.clone()
+            question.resolve(paid, move)
+            best = max(best, self.judge(paid))
+        return best
+
+    def beyond(self, game: Kingsburg, moves: list[int]) -> list[float]:
+        """What each answer leads to by the seat's next question, on average over some worlds."""
+        totals = [0.0] * len(moves)
+        for number, seed in enumerate(WORLDS):
+            world = redeal_world(game, self.seat, Luck(seed))
+            for place, move in enumerate(moves):
+                way = world.clone()
+                way.answer(move)
+                luck = Luck(number)
+                while way.pending is not None and way.pending.actor != self.seat:
+                    way.answer(way.pending.draw(way, luck))
+                totals[place] += self.judge(way)
+        return totals
+
+    def judge(self, g: Kingsburg) -> float:
+        """What a position is worth to the seat, in points."""
+        who = g.seats[self.seat]
+        valuation = self.valuation(g)
+        stock = expected_stock(g, valuation)
+        worth = float(who.vp) + valuation.holding + valuation.worth(stock)
+        if g.envoy == self.seat and valuation.chances:
+            worth += prices.ENVOY
+        if who.dice and not who.passed:
+            court = Court(g, valuation, stock=stock)
+            hand = Hand(who.dice, who.bonus)
+            worth += court.hope(hand, hand.all, court.closed)
+        return worth
+
+
+def tried(world: Kingsburg, move: i64) -> Kingsburg:
+    """The world once its question is answered so, before anything follows."""
+    way = world.clone()
+    way._resolve(move)
+    return way
+
+
+def province(g: Table, seat: i64) -> tuple[int, ...]:
+    """What a seat owns."""
+    who = g.seats[seat]
+    return stock_of(who), who.vp, who.buildings, who.plan, who.cards, who.dice, who.bonus
+
+
+def expected_stock(g: Table, valuation: Valuation) -> i64:
+    """The seat's stock with the rewards that it already stands for."""
+    stock = stock_of(g.seats[valuation.seat])
+    if g.occupied:
+        for rank in range(next_reward(g), RANKS + 1):
+            for _ in range(times_standing(g.court[rank], valuation.seat)):
+                stock = valuation.after(stock, advisor_at(g, rank).deal)
+    return stock
+
+
+def next_reward(g: Table) -> i64:
+    """The lowest rank that has not rewarded yet."""
+    for step in g._coming.listed():
+        if isinstance(step, Rewards):
+            return step.rank
+    return RANKS + 1

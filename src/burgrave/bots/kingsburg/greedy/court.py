@@ -1,0 +1,141 @@
+"""Where to place dice: what each advisor is worth now, and what the rest of the dice could do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.core.steps import PASS
+from ....engine.speed.native import append, i64, mypyc_attr, vec
+from ....kingsburg import hooks
+from ....kingsburg.model.board import RANKS, Table
+from ....kingsburg.model.dice import one, showing
+from ....kingsburg.model.dice_groups import (
+    APART,
+    BONUS,
+    DICE,
+    DICE_BITS,
+    RANK,
+    SHIFT_DOWN,
+    SHIFT_UP,
+    WITH_ENVOY,
+    WITH_TOKEN,
+)
+from ....kingsburg.rules.influence import ranks_reached
+from ..study import prices
+from .valuation import Valuation
+
+RISK: Final = 0.5
+"""What is lost when a rival goes where one meant to go; the dice may still serve elsewhere."""
+
+
+@mypyc_attr(acyclic=True)
+class Court:
+    """The court as a seat sees it: every advisor's reward in points, and which are closed."""
+
+    def __init__(self, g: Table, valuation: Valuation, *, stock: i64) -> None:
+        """Rewards are counted on top of a stock."""
+        self.favours = valuation.favours(stock).worths
+        """The worth of each rank's reward."""
+        self.closed: i64 = hooks.BARRED_RANKS.of(g, valuation.seat) | g.occupied
+        self.later: vec[float] = vec[float]([0.0] * (RANKS + 1))
+        """What each rank's reward is worth if one waits, since others may get there first."""
+        for rank in range(1, RANKS + 1):
+            self.later[rank] = self.favours[rank]
+        for other in range(len(g.seats)):
+            rival = g.seats[other]
+            if other != valuation.seat and not rival.passed and rival.dice:
+                self._expect(ranks_reached(rival.dice, rival.bonus, 0) & ~self.closed)
+
+    def _expect(self, ranks: i64) -> None:
+        """Count with a rival who can reach these ranks and wants the same as oneself."""
+        total = 0.0
+        for rank in range(1, RANKS + 1):
+            if ranks >> rank & 1 and self.favours[rank] > 0.0:
+                total += self.favours[rank]
+        for rank in range(1, RANKS + 1):
+            if ranks >> rank & 1 and self.favours[rank] > 0.0:
+                self.later[rank] = self.later[rank] * (1.0 - RISK * self.favours[rank] / total)
+
+    def placement(self, move: i64, hand: Hand) -> float:
+        """What a placement and the rest of the hand promise."""
+        if move == PASS:
+            return 0.0
+        rank = move & RANK
+        rest = hand.without(move >> DICE & DICE_BITS, move >> BONUS & DICE_BITS)
+        worth = self.favours[rank] - expense(move)
+        return worth + self.hope(hand, rest, self.closed | 1 << rank)
+
+    def hope(self, hand: Hand, left: i64, closed: i64) -> float:
+        """The most that the dice left of a hand could bring where nobody else moved."""
+        mine = left & hand.mine
+        if not mine:
+            return 0.0
+        # Some group takes the first die, with or without others; or it stays unused.
+        first = mine & -mine
+        others = left ^ first
+        best = self.hope(hand, others, closed)
+        some = others
+        while True:
+            rank = hand.pips[first | some]
+            if rank <= RANKS and not closed >> rank & 1 and self.later[rank] > 0.0:
+                worth = self.later[rank] + self.hope(hand, others ^ some, closed | 1 << rank)
+                best = max(best, worth)
+            if not some:
+                return best
+            some = some - 1 & others
+
+
+@mypyc_attr(acyclic=True)
+class Hand:
+    """Dice in hand, a bit each, a player's own first."""
+
+    __slots__ = ("all", "faces", "mine", "pips")
+
+    def __init__(self, mine: i64, white: i64) -> None:
+        self.faces: vec[i64] = vec[i64]()
+        self._add(mine)
+        self.mine: i64 = (1 << len(self.faces)) - 1
+        self._add(white)
+        self.all: i64 = (1 << len(self.faces)) - 1
+        self.pips: vec[i64] = vec[i64]([0] * (self.all + 1))
+        """The total of every group of dice."""
+        for place in range(len(self.faces)):
+            for group in range(1 << place):
+                self.pips[1 << place | group] = self.pips[group] + self.faces[place]
+
+    def _add(self, dice: i64) -> None:
+        for face in range(1, 7):
+            for _ in range(showing(dice, face)):
+                self.faces = append(self.faces, face)
+
+    def without(self, mine: i64, white: i64) -> i64:
+        """The dice that are left when some, packed by faces, are placed."""
+        left = self.all
+        for place in range(len(self.faces)):
+            face = self.faces[place]
+            if self.mine >> place & 1:
+                if showing(mine, face):
+                    mine -= one(face)
+                    left ^= 1 << place
+            elif showing(white, face):
+                white -= one(face)
+                left ^= 1 << place
+        return left
+
+
+def is_offered(move: i64) -> bool:
+    """Does an effect offer this placement, so that only trying it shows where it leads?"""
+    return move & APART != 0
+
+
+def expense(move: i64) -> float:
+    """What a placement uses up besides dice."""
+    spent = 0.0
+    if move & WITH_TOKEN:
+        spent += prices.TOKEN
+    if move & (SHIFT_UP | SHIFT_DOWN):
+        # Free, but of two equal placements the plain one keeps the choice open.
+        spent += 0.01
+    if move & WITH_ENVOY:
+        spent += prices.ENVOY
+    return spent

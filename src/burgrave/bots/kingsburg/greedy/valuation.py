@@ -1,0 +1,229 @@
+"""What a province may become: buildings to construct, battles to fight, what a stock is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.speed.native import i64, mypyc_attr, vec
+from ....kingsburg import hooks
+from ....kingsburg.game import Kingsburg
+from ....kingsburg.model.board import RANKS, Table
+from ....kingsburg.model.goods import (
+    AMOUNT,
+    GOODS_ONLY,
+    STONE_AT,
+    WOOD_AT,
+    covers,
+    peeks_in,
+    points_in,
+    soldiers_in,
+    tokens_in,
+)
+from ....kingsburg.model.items import Building, Deal
+from ....kingsburg.rules.battle import exposed_building
+from ....kingsburg.rules.construct import cost_of
+from ....kingsburg.rules.rewards import advisor_at
+from ..study import prices
+from ..study.demands import demands_of, hands
+from ..study.rule_study import RuleStudy
+from ..study.war_outlook import Front
+from .savings import Savings
+
+PROMISE: Final = 0.35
+"""How much of what a building makes possible counts for the building itself."""
+EXPOSED: Final = 1.0
+"""What is lost with a building besides its points."""
+RECRUITS: Final = [2, 2, 2, 1, 1, 0, 0, 0, 0]
+"""How many soldiers may still be found before winter, by phase."""
+UNKNOWN: Final = -1e9
+"""A worth that nobody has asked for yet."""
+FEW: Final = 6
+"""More of one good than this are seldom together."""
+TROOPS: Final = 16
+"""More soldiers than this are seldom together."""
+
+
+@mypyc_attr(acyclic=True)
+class Favours:
+    """The worth of every advisor's reward on top of some stock, by rank."""
+
+    __slots__ = ("worths",)
+
+    def __init__(self) -> None:
+        self.worths: vec[float] = vec[float]([0.0] * (RANKS + 1))
+
+
+@mypyc_attr(acyclic=True)
+class Valuation:
+    """How a seat sees the rest of the game with so many constructions left."""
+
+    def __init__(
+        self,
+        table: Kingsburg,
+        seat: i64,
+        *,
+        study: RuleStudy,
+        front: Front,
+        chances: i64,
+        ready: bool,
+    ) -> None:
+        """From a table that nobody changes, the winters, and constructions left (one at once?)."""
+        self.table = table
+        self.seat: i64 = seat
+        self.study = study
+        self.front = front
+        self.chances: i64 = chances
+        self.harvest = study.harvest(table.year, table.phase)
+        self.exposed = exposed_worth(table, seat)
+        """What the loss of a building means."""
+        self.help = front.arms.now.joined_by(RECRUITS[table.phase])
+        self.holding = front.later[0] - front.later[1] * self.exposed + front.arms.kept
+        self.holding += hands(table, seat) + self.harvest.held_by(table.seats[seat])
+        """What the province brings by itself."""
+        self.savings = Savings(chances, ready=ready)
+        self.changed_costs = hooks.BUILDING_COST.works_for(table, seat)
+        self.changed_gifts = hooks.ADVISOR_GIVES.works_for(table, seat)
+        self.changed_tolls = hooks.ADVISOR_TAKES.works_for(table, seat)
+        self._save_for_next()
+        self.demands = demands_of(table, seat, study.demands)
+        self.goods_memo: vec[float] = vec[float]()
+        """What few goods are worth, once many sorts of them are compared."""
+        self.soldiers_memo: vec[float] = vec[float]([UNKNOWN] * TROOPS)
+        self.favours_memo: dict[int, Favours] = {}
+
+    def _save_for_next(self) -> None:
+        """Save for whatever may be built next, if there is a construction left."""
+        if self.chances <= 0:
+            return
+        who = self.table.seats[self.seat]
+        for building in self.table.rules.frontier(who.plan, who.buildings):
+            worth = self.gain_from(building) + PROMISE * self._promise(building, who.plan)
+            self.savings.aim_at(self._cost(building), worth)
+
+    def _cost(self, building: Building) -> i64:
+        return cost_of(self.table, self.seat, building) if self.changed_costs else building.cost
+
+    def _price(self, building: Building) -> float:
+        if self.changed_costs:
+            return prices.bundle_worth(cost_of(self.table, self.seat, building))
+        return self.study.prices[building.index]
+
+    def gain_from(self, building: Building) -> float:
+        """What a building would bring: points, income, better winters, the king's eye."""
+        return self.harvest.sites[building.index] + self.front.defence(building, self.exposed)
+
+    def _promise(self, building: Building, plan: i64) -> float:
+        """What the next buildings of the row would bring beyond their cost."""
+        worth, share = 0.0, 1.0
+        chances = self.chances - 1
+        for other in self.study.rows[building.index]:
+            if chances <= 0:
+                break
+            if other.bit & plan:
+                beyond = self.gain_from(other) - self._price(other)
+                if beyond > 0.0:
+                    worth += share * beyond
+                share *= 0.5
+                chances -= 1
+        return worth
+
+    def worth(self, stock: i64) -> float:
+        """What a stock (a bundle of everything, with credit) is worth to this seat."""
+        if not self.demands:
+            return self.plain_worth(stock)
+        best = -1000.0
+        for pay, points in self.demands:
+            if covers(stock, pay):
+                best = max(best, self.plain_worth(stock - pay) + points)
+        return best
+
+    def plain_worth(self, stock: i64) -> float:
+        """What a stock is worth if nobody asks for any of it."""
+        worth = self.goods_worth(stock & GOODS_ONLY) + self.soldiers_worth(soldiers_in(stock))
+        tokens = min(tokens_in(stock), self.chances)
+        worth += float(points_in(stock)) + prices.TOKEN * float(tokens)
+        if peeks_in(stock) and not self.front.threats.are_certain():
+            worth += prices.PEEK
+        return worth
+
+    def soldiers_worth(self, soldiers: i64) -> float:
+        """What this winter is worth with so many soldiers."""
+        if soldiers < TROOPS and self.soldiers_memo[soldiers] != UNKNOWN:
+            return self.soldiers_memo[soldiers]
+        gained, razed = self.front.army.expects(self.front.threats, soldiers, self.help)
+        worth = gained - razed * self.exposed
+        if soldiers < TROOPS:
+            self.soldiers_memo[soldiers] = worth
+        return worth
+
+    def goods_worth(self, goods: i64) -> float:
+        """What gold, wood and stone are worth: the best building now, then what remains."""
+        gold = goods & AMOUNT
+        wood = goods >> WOOD_AT & AMOUNT
+        stone = goods >> STONE_AT & AMOUNT
+        few = len(self.goods_memo) > 0 and gold < FEW and wood < FEW and stone < FEW
+        place = (stone * FEW + wood) * FEW + gold
+        if few and self.goods_memo[place] != UNKNOWN:
+            return self.goods_memo[place]
+        worth = self.savings.worth(gold, wood, stone)
+        if self.chances == 0:
+            worth += self._last_points(gold, wood, stone)
+        if few:
+            self.goods_memo[place] = worth
+        return worth
+
+    def _last_points(self, gold: i64, wood: i64, stone: i64) -> float:
+        """What the end of the game pays for goods left over."""
+        if not hooks.GAME_END.works_for(self.table, self.seat):
+            return 0.0
+        table = self.table.clone()
+        who = table.seats[self.seat]
+        before = who.vp
+        who.gold, who.wood, who.stone = gold, wood, stone
+        table._unschedule()
+        hooks.GAME_END.react(table, self.seat)
+        return float(who.vp - before)
+
+    def after(self, stock: i64, deal: Deal) -> i64:
+        """The stock once a deal is struck as well as it can be."""
+        stock += self._given(deal, deal.fixed)
+        best = self.worth(stock) if deal.optional else -1000.0
+        found = stock
+        for way in deal.alternatives:
+            pay = way.pay
+            if pay and deal.rank and self.changed_tolls:
+                pay = hooks.ADVISOR_TAKES.change(self.table, self.seat, pay, deal.rank)
+            if covers(stock, pay):
+                after = stock - pay + self._given(deal, way.take + way.also)
+                worth = self.worth(after)
+                if worth > best:
+                    best, found = worth, after
+        return found
+
+    def _given(self, deal: Deal, bundle: i64) -> i64:
+        if deal.rank and bundle and self.changed_gifts:
+            return hooks.ADVISOR_GIVES.change(self.table, self.seat, bundle, deal.rank)
+        return bundle
+
+    def favours(self, stock: i64) -> Favours:
+        """What every advisor's reward adds to a stock."""
+        found = self.favours_memo.get(stock)
+        if found is None:
+            if not len(self.goods_memo):
+                self.goods_memo = vec[float]([UNKNOWN] * (FEW * FEW * FEW))
+            found = Favours()
+            base = self.worth(stock)
+            for rank in range(1, RANKS + 1):
+                advisor = advisor_at(self.table, rank)
+                if advisor.custom is None:
+                    found.worths[rank] = self.worth(self.after(stock, advisor.deal)) - base
+                else:
+                    found.worths[rank] = self.study.gift(advisor)
+            self.favours_memo[stock] = found
+        return found
+
+
+def exposed_worth(table: Table, seat: i64) -> float:
+    """What the building is worth that a defeat might destroy next; nothing if there is none."""
+    building = exposed_building(table, seat)
+    return 0.0 if building is None else float(building.vp) + EXPOSED

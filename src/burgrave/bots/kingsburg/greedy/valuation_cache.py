@@ -1,0 +1,162 @@
+"""How a seat sees the game it plays: what is known, what may come, and the valuation from there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.core.actors import NOBODY
+from ....engine.core.decisions import Step
+from ....engine.core.imagining import redeal_world
+from ....engine.core.luck import Luck
+from ....engine.speed.native import i64
+from ....kingsburg.game import Kingsburg
+from ....kingsburg.model.board import PRODUCTIVE, WINTER, Table
+from ....kingsburg.rules.construct import Construct, Constructions
+from ..study.aspects import seen_registers
+from ..study.demands import stock_of
+from ..study.reinforcements import Arms
+from ..study.rule_study import study_of
+from ..study.war import Threats
+from ..study.war_outlook import Front
+from ..study.winters import still_to_arm
+from .valuation import Valuation
+
+GUESSES: Final = 24
+"""How many worlds are imagined to see what enemies may come, after a look at some cards."""
+MOST: Final = 1_000
+"""How many valuations are kept in mind before all are forgotten."""
+
+Facts = tuple[int | str, ...]
+
+
+class Memory:
+    """What one seat of one game has thought of so far, so as not to think of it again."""
+
+    def __init__(self, game: Kingsburg, seat: i64) -> None:
+        self.rules = game.rules
+        self.seat: i64 = seat
+        self.study = study_of(game.rules)
+        self.known: i64 = NOBODY
+        """This year's enemy card, if the seat has seen it."""
+        self.fronts: dict[Facts, Front] = {}
+        """Winters that only this seat sees so."""
+        self.valuations: dict[Facts, Valuation] = {}
+        self.season: i64 = 0
+
+    def begin(self, g: Kingsburg) -> None:
+        """Take in what the seat knows now, and forget what it thought of earlier seasons."""
+        season = g.year << 4 | g.phase
+        if season != self.season:
+            self.season = season
+            self.fronts.clear()
+            self.valuations.clear()
+        self.known = known_enemy(g, self.seat)
+
+    def valuation(self, g: Kingsburg) -> Valuation:
+        """How the seat sees the rest of the game; new with every season and every building."""
+        now, later = construction_chances(g, self.seat)
+        facts = self.facts(g, now << 4 | later)
+        found = self.valuations.get(facts)
+        if found is None:
+            if len(self.valuations) >= MOST:
+                self.valuations.clear()
+            found = Valuation(
+                g,
+                self.seat,
+                study=self.study,
+                front=self.front(g),
+                chances=now + later,
+                ready=now > 0,
+            )
+            self.valuations[facts] = found
+        return found
+
+    def facts(self, g: Kingsburg, chances: i64) -> Facts:
+        """What tells one valuation from another."""
+        who = g.seats[self.seat]
+        when = ((g.year << 4 | g.phase) << 8 | chances) << 16 | self.enemy(g) + 1
+        facts: Facts = (when, who.seen, who.buildings, who.plan, who.cards, g.in_force)
+        if self.study.registers:
+            facts += seen_registers(g, self.seat, self.study.registers)
+        if g.phase == WINTER:
+            facts += self.winter(g)
+        return facts
+
+    def enemy(self, g: Kingsburg) -> i64:
+        """The enemy card of the year that a table stands in, if the seat has seen it."""
+        return self.known if g.year == self.season >> 4 else NOBODY
+
+    def winter(self, g: Kingsburg) -> Facts:
+        """Where a winter stands for the seat."""
+        who = g.seats[self.seat]
+        rest = " ".join([step.label() for step in still_to_arm(g, self.study.winters)])
+        return (len(g.foes), stock_of(who), who.sent, who.spent, rest)
+
+    def front(self, g: Kingsburg) -> Front:
+        """The winters from this year on, as far as the seat knows."""
+        campaigns = self.study.campaigns
+        looked = g.seats[self.seat].seen >> g.rules.years
+        if g.phase != WINTER and not looked:
+            return campaigns.front(g, self.seat, self.enemy(g))
+        facts = self.facts(g, 0)
+        found = self.fronts.get(facts)
+        if found is None:
+            if len(self.fronts) >= MOST:
+                self.fronts.clear()
+            found = campaigns.faced(g, self.seat, threats=self.threats(g), arms=self.arms(g))
+            self.fronts[facts] = found
+        return found
+
+    def threats(self, g: Kingsburg) -> Threats:
+        """What may come this year, as far as the seat knows."""
+        winters = self.study.winters
+        if not g.foes and not g.seats[self.seat].seen >> g.rules.years:
+            return self.study.campaigns.threat(g.year, self.enemy(g))
+        threats = Threats()
+        if g.foes:
+            for one in winters.years[g.year]:
+                if one.foes == g.foes:
+                    threats.add(one.index, 0, 1.0)
+            return threats
+        # It has looked at more than the enemy deck, and only imagined worlds know what.
+        worlds = [redeal_world(g, self.seat, Luck(seed)) for seed in range(GUESSES)]
+        for one, chance in winters.faced(worlds):
+            if chance > 0:
+                threats.add(one.index, one.soldiers, chance)
+        return threats
+
+    def arms(self, g: Kingsburg) -> Arms:
+        """What help the seat will have in winter."""
+        if g.phase != WINTER:
+            return self.study.campaigns.help(g, self.seat)
+        winters = self.study.winters
+        return Arms(g, self.seat, winters=winters, rest=still_to_arm(g, winters))
+
+
+def known_enemy(g: Table, seat: i64) -> i64:
+    """This year's enemy card, if it lies open or the seat has looked at it."""
+    if g.foes:
+        return g.foes[0]
+    looked = g.seats[seat].seen >> g.year - 1 & 1
+    return g.enemies[g.year - 1] if looked else NOBODY
+
+
+def construction_chances(g: Table, seat: i64) -> tuple[i64, i64]:
+    """How often the seat may still construct in this season, and in those to come."""
+    now: i64 = 0
+    for step in g._coming.listed():
+        now += builds(step, seat)
+    if g.pending is not None:
+        now += builds(g.pending, seat)
+    later = 3 * (g.rules.years - g.year)
+    for phase in PRODUCTIVE:
+        if phase > g.phase:
+            later += 1
+    return now, later
+
+
+def builds(step: Step[Table], seat: i64) -> i64:
+    """Does this step let the seat construct?"""
+    if isinstance(step, Construct):
+        return 1 if step.actor == seat else 0
+    return 1 if isinstance(step, Constructions) else 0

@@ -1,0 +1,1 @@
+"""What a set of rules brings: incomes, winters and prices, worked out by trying effects."""

@@ -1,0 +1,86 @@
+"""What the rules of the table will ask of a seat this year, and what a stock can pay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.cards.effects import ALWAYS, Effect
+from ....engine.core.steps import PASS
+from ....engine.speed.native import i64
+from ....kingsburg import hooks
+from ....kingsburg.game import Kingsburg
+from ....kingsburg.model.board import ENVOY, PRODUCTIVE, RECRUIT, REWARD, Seat, Table
+from ....kingsburg.model.goods import GOLD, PLUS2, SOLDIER, STONE, VP, WOOD
+from ....kingsburg.model.ruleset import Ruleset
+from . import prices
+
+CREDIT: Final = 64 * VP
+"""Added to a stock, so that paying points from it never borrows from another field."""
+DEMANDS: Final = (
+    (hooks.AFTER_KINGS_REWARD, REWARD),
+    (hooks.BEFORE_ENVOY, ENVOY),
+    (hooks.RECRUITED, RECRUIT),
+)
+"""Moments of a year at which the table may ask for something, each with its phase."""
+RICH: Final = 9
+
+Demand = tuple[int, float]
+"""What is paid, as a bundle, and the points it brings."""
+
+
+def demands_in(rules: Ruleset) -> list[tuple[int, Effect[Table]]]:
+    """What the table may ask for in a year, each with its phase."""
+    found: list[tuple[int, Effect[Table]]] = []
+    for hook, phase in DEMANDS:
+        for one in rules.attached[hook.number]:
+            if one.where == ALWAYS and one.effect.asks:
+                found.append((phase, one.effect))
+    return found
+
+
+def demands_of(
+    table: Kingsburg, seat: int, demands: list[tuple[int, Effect[Table]]]
+) -> list[Demand]:
+    """The ways to answer what the table will ask for; none if it asks for nothing more."""
+    found: list[Demand] = []
+    for phase, effect in demands:
+        if table.phase < phase:
+            rich = table.clone()
+            rich.phase = phase
+            found += demanded(rich, seat, effect)
+    return found
+
+
+def demanded(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[Demand]:
+    """The ways to answer an effect, tried by somebody who can pay for all of them."""
+    who = rich.seats[seat]
+    who.gold = who.wood = who.stone = who.plus2 = who.soldiers = RICH
+    ways: list[Demand] = []
+    for move in effect.offer(rich, seat, 0):
+        twin = rich.clone()
+        if move != PASS:
+            effect.accept(twin, seat, move)
+        after = twin.seats[seat]
+        vp: int = after.vp - who.vp
+        ways.append((stock_of(who) - stock_of(after), vp + hands(twin, seat) - hands(rich, seat)))
+    return ways
+
+
+def hands(table: Table, seat: i64) -> float:
+    """What it is worth to roll more or fewer player dice in the seasons left this year."""
+    if not hooks.DICE_TO_ROLL.works_for(table, seat):
+        return 0.0
+    more: i64 = 0
+    now = table.phase
+    for phase in PRODUCTIVE:
+        if phase > now:
+            table.phase = phase
+            more += hooks.DICE_TO_ROLL.of(table, seat) - hooks.DICE_TO_ROLL.plain
+    table.phase = now
+    return float(more) * prices.PLAYER_DIE
+
+
+def stock_of(who: Seat) -> i64:
+    """Everything a seat could pay with, as a bundle; points only by the credit."""
+    goods = who.gold * GOLD + who.wood * WOOD + who.stone * STONE
+    return goods + who.plus2 * PLUS2 + who.soldiers * SOLDIER + CREDIT

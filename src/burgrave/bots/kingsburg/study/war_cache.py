@@ -1,0 +1,130 @@
+"""Armies, arms and fronts, worked out once for all provinces that look alike to a war."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.core.actors import NOBODY
+from ....engine.speed.native import i64
+from ....kingsburg import hooks
+from ....kingsburg.game import Kingsburg
+from ....kingsburg.model.board import Table
+from ....kingsburg.model.ruleset import Ruleset
+from .aspects import Aspect, Facts
+from .income import Income
+from .reinforcements import Arms
+from .trials import ME
+from .war import Army, Threats, muster
+from .war_outlook import Front
+from .winters import Winters, threats_of
+
+FIGHTING: Final = (
+    hooks.STRENGTH,
+    hooks.ENEMY_STRENGTH,
+    hooks.ENEMY_KIND,
+    hooks.BATTLE_OUTCOME,
+    hooks.VICTORY_BRINGS,
+    hooks.DEFEAT_COSTS,
+    hooks.HEROISM,
+    hooks.VICTORY,
+)
+"""What decides how a battle goes and what it brings."""
+ARMING: Final = (
+    hooks.WINTER_START,
+    hooks.KINGS_FIXED_SOLDIERS,
+    hooks.KINGS_DICE,
+    hooks.KINGS_SOLDIERS,
+    hooks.KING_SENT,
+    hooks.BEFORE_REVEAL,
+    hooks.OWN_SOLDIERS_DIE,
+)
+"""What decides how many soldiers come in winter."""
+SCORED: Final = (hooks.GAME_END, hooks.GAME_LAST)
+"""When the table's own rules score what is left."""
+MOST: Final = 4_000
+"""How many of each are remembered before all are forgotten."""
+
+
+class Campaigns:
+    """What the seats of all games by the same rules may expect of their winters."""
+
+    def __init__(
+        self, rules: Ruleset, winters: Winters, *, buildings: list[Income], cards: list[Income]
+    ) -> None:
+        self.winters = winters
+        self.buildings = buildings
+        self.cards = cards
+        self.fighting = Aspect(rules, FIGHTING)
+        self.arming = Aspect(rules, ARMING, scored=SCORED)
+        self.both = Aspect(rules, FIGHTING + ARMING, scored=SCORED)
+        self.armies: dict[Facts, Army] = {}
+        self.arms: dict[Facts, Arms] = {}
+        self.fronts: dict[Facts, Front] = {}
+        self.threats: dict[Facts, Threats] = {}
+
+    def front(self, g: Table, seat: i64, known: i64) -> Front:
+        """The winters of a seat before this one's begins, with what it knows of the enemy."""
+        facts = (known, *self.both.key(g, seat))
+        found = self.fronts.get(facts)
+        if found is None:
+            if len(self.fronts) >= MOST:
+                self.fronts.clear()
+            found = self.faced(g, seat, threats=self.threat(g.year, known), arms=self.help(g, seat))
+            self.fronts[facts] = found
+        return found
+
+    def faced(self, g: Table, seat: i64, *, threats: Threats, arms: Arms) -> Front:
+        """The winters of a seat that knows this of the enemy and of its help."""
+        return Front(
+            self.army(g, seat),
+            arms,
+            year=g.year,
+            threats=threats,
+            winters=self.winters,
+            incomes=self.buildings,
+        )
+
+    def threat(self, year: int, known: int) -> Threats:
+        """What may come in a year whose card of the enemy deck is known, or NOBODY's."""
+        if known == NOBODY:
+            return self.winters.threats[year]
+        found = self.threats.get((year, known))
+        if found is None:
+            found = threats_of(self.winters.years[year], known)
+            self.threats[(year, known)] = found
+        return found
+
+    def army(self, g: Table, seat: i64) -> Army:
+        """A seat's army."""
+        facts = self.fighting.key(g, seat)
+        found = self.armies.get(facts)
+        if found is None:
+            if len(self.armies) >= MOST:
+                self.armies.clear()
+            found = self._mustered(self.fighting.alone(g, seat))
+            self.armies[facts] = found
+        return found
+
+    def _mustered(self, table: Kingsburg) -> Army:
+        me = table.seats[ME]
+        spoils = 0.0
+        for place, income in enumerate(self.buildings):
+            if me.buildings >> place & 1:
+                spoils += income.victory
+        for place, income in enumerate(self.cards):
+            if me.cards >> place & 1:
+                spoils += income.victory
+        first = self.winters.first_of(table.year)
+        return muster(table, ME, foes=self.winters.foes, first=first, spoils=spoils)
+
+    def help(self, g: Table, seat: i64) -> Arms:
+        """What help a seat will have before the battles of this winter and later ones."""
+        facts = self.arming.key(g, seat)
+        found = self.arms.get(facts)
+        if found is None:
+            if len(self.arms) >= MOST:
+                self.arms.clear()
+            table = self.arming.alone(g, seat)
+            found = Arms(table, ME, winters=self.winters, rest=self.winters.arm)
+            self.arms[facts] = found
+        return found

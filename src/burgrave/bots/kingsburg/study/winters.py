@@ -1,0 +1,152 @@
+"""What may come in a winter: enemies and soldiers, found by letting the rules turn them up."""
+
+from __future__ import annotations
+
+from ....engine.cards.effects import ALWAYS
+from ....engine.core.actors import NOBODY
+from ....engine.core.decisions import Step
+from ....engine.speed.native import i64, vec
+from ....kingsburg import hooks
+from ....kingsburg.game import Kingsburg, empty_table
+from ....kingsburg.kind import seat_names
+from ....kingsburg.model.board import WINTER, Table
+from ....kingsburg.model.ruleset import Ruleset
+from ....kingsburg.rules.battle import Battles
+from .trials import ME, played_out
+from .war import FAR, LEADS, Help, Threats
+
+Steps = list[Step[Table]]
+
+
+class Assault:
+    """Enemy cards that may come up together, and the soldiers sent along with them."""
+
+    __slots__ = ("chance", "foes", "index", "soldiers", "year")
+
+    def __init__(self, index: int, year: int, foes: tuple[int, ...], soldiers: int) -> None:
+        self.index = index
+        self.year = year
+        self.foes = foes
+        self.soldiers = soldiers
+        self.chance = 0.0
+        """How likely it is in its year while nothing is known."""
+
+
+class Winters:
+    """Everything that may come in the winters of these rules."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        program: Steps = []
+        for step in rules.programs["winter"]:
+            if isinstance(step, Battles):
+                break
+            program.append(step)
+        self.turn_up = [step for step in program if brings_enemies(rules, step)]
+        """The steps that bring the enemies."""
+        self.arm = [step for step in program if step not in self.turn_up]
+        """The steps that bring soldiers, before or after."""
+        self.assaults: list[Assault] = []
+        self.years: list[list[Assault]] = [[]]
+        """The assaults of each year, after an unused first place."""
+        for year in range(1, int(rules.years) + 1):
+            self.years.append(self._dealt(rules, year))
+        self.foes = [assault.foes for assault in self.assaults]
+        self.threats = [threats_of(assaults, NOBODY) for assaults in self.years]
+        """What may come in each year while nothing is known."""
+
+    def first_of(self, year: int) -> int:
+        """Where the assaults of a year begin."""
+        return sum([len(assaults) for assaults in self.years[:year]])
+
+    def _dealt(self, rules: Ruleset, year: int) -> list[Assault]:
+        """What may come up in a year in which nothing is dealt yet."""
+        table = empty_table(rules, seat_names(2))
+        table.year = year
+        table.phase = WINTER
+        return self.turned_up(played_out(table, self.turn_up, seat=ME), year)
+
+    def turned_up(self, ends: list[tuple[Kingsburg, float]], year: int) -> list[Assault]:
+        """The assaults at the ends of so many ways, each with its chance."""
+        found: dict[tuple[int, ...], Assault] = {}
+        for end, chance in ends:
+            assault = found.get(end.foes)
+            if assault is None:
+                soldiers: int = end.seats[ME].soldiers
+                assault = Assault(len(self.assaults), year, end.foes, soldiers)
+                self.assaults.append(assault)
+                found[end.foes] = assault
+            assault.chance += chance
+        return list(found.values())
+
+    def faced(self, worlds: list[Kingsburg]) -> list[tuple[Assault, float]]:
+        """This year's assaults in worlds that a seat takes for possible."""
+        counted: dict[tuple[int, ...], float] = {}
+        for world in worlds:
+            for end, chance in played_out(world, self.turn_up, seat=ME):
+                counted[end.foes] = counted.get(end.foes, 0.0) + chance / len(worlds)
+        year: int = worlds[0].year
+        return [(found, counted.get(found.foes, 0.0)) for found in self.years[year]]
+
+
+def threats_of(assaults: list[Assault], known: int) -> Threats:
+    """What may come in a year whose card of the enemy deck is known, or NOBODY's."""
+    likely = [one for one in assaults if known in (NOBODY, one.foes[0])]
+    total = sum([one.chance for one in likely])
+    threats = Threats()
+    for one in likely:
+        threats.add(one.index, one.soldiers, one.chance / total)
+    return threats
+
+
+def brings_enemies(rules: Ruleset, step: Step[Table]) -> bool:
+    """Does this step of the winter turn up enemies?"""
+    table = empty_table(rules, seat_names(2))
+    table.phase = WINTER
+    return any(end.foes != () for end, _ in played_out(table, [step], seat=ME))
+
+
+def still_to_arm(g: Table, winters: Winters) -> Steps:
+    """What brings soldiers before the next battles: the whole of it, or the rest in winter."""
+    if g.phase != WINTER:
+        return winters.arm
+    coming: Steps = [*g._scheduled, *reversed(g.agenda)]
+    for place, step in enumerate(coming):
+        if isinstance(step, Battles):
+            return [before for before in coming[:place] if before not in winters.turn_up]
+    return []
+
+
+def armed(table: Kingsburg, steps: Steps, seat: int) -> list[tuple[Kingsburg, float]]:
+    """The table after these steps of a winter, each way with its chance."""
+    twin = table.clone()
+    twin.phase = WINTER
+    return played_out(twin, steps, seat=seat)
+
+
+def help_of(table: Table, ends: list[tuple[Kingsburg, float]], seat: i64) -> Help:
+    """How much strength those steps add to a seat's."""
+    before = bare_strength(table, seat)
+    odds = vec[float]([0.0] * LEADS)
+    for end, chance in ends:
+        more = max(0, min(LEADS - 1, bare_strength(end, seat) - before + FAR))
+        odds[more] = odds[more] + chance
+    return Help(odds)
+
+
+def bare_strength(g: Table, seat: i64) -> i64:
+    """Soldiers and what strengthens them against no enemy in particular."""
+    soldiers = g.seats[seat].soldiers
+    return hooks.STRENGTH.change(g, seat, soldiers, 0)
+
+
+def kept_points(g: Table, seat: int) -> int:
+    """What the rules of the table, not the cards, would score for a seat if the game ended now."""
+    before: int = g.seats[seat].vp
+    for hook in (hooks.GAME_END, hooks.GAME_LAST):
+        for one in hook.attached(g):
+            if one.where == ALWAYS:
+                one.effect.react(g, seat, 0)
+    g._unschedule()
+    points: int = g.seats[seat].vp - before
+    g.seats[seat].vp = before
+    return points

@@ -1,0 +1,137 @@
+"""What a choice cost: the best option is found in some worlds, and compared in fresh ones.
+
+It is found at the end of the season or turn and compared once the next dice lie there: before them
+hardly anything is left to chance, all worlds would say the same, and it would seem beyond doubt.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+from ..bots.judge import SCALE, TEN, UNIT, Judge, scored
+from ..bots.one_step import ALL_THROWS, ranked
+from ..bots.search import WITHIN
+from ..engine.core.luck import Luck
+from ..engine.game.ruled import RuledGame
+from .rollout import PlayOn, through_next_throws, to_milestone
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is tried: worlds for finding the best option and for comparing, and options."""
+
+    finding: int = 6
+    comparing: int = 16
+    candidates: int = 3
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What an option gives away against the best."""
+
+    best: int
+    win: float
+    loss: float
+    error: float
+    points: float
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Where an option led in one world: score, chance to win and points, as shares."""
+
+    score: float
+    win: float
+    points: float
+
+
+def cost(
+    game: RuledGame, seat: int, judge: Judge, *, played: int, seed: int, effort: Effort
+) -> Cost:
+    """What a seat gave away by an option, on the knowledge it had."""
+    if judge.features.judges_rests:
+        return _foreseen(game, seat, judge, played=played)
+    found = ranked(game, seat, judge)
+    near = [place for score, place in found[: effort.candidates] if score >= found[0][0] - WITHIN]
+    luck = Luck(seed)
+    if near == [played]:
+        return _free(game, seat, judge, played=played)
+    options = near if played in near else [*near, played]
+    worlds = imagined(game, seat, judge, luck=luck, number=effort.finding)
+    tried = endings(worlds, seat, judge, options=options, play_on=to_milestone)
+    means = [sum(ending.score for ending in one) for one in tried]
+    best = options[means.index(max(means))]
+    if best == played:
+        win = sum(ending.win for ending in tried[options.index(best)]) / effort.finding
+        return Cost(best, win, 0.0, 0.0, 0.0)
+    # Whatever looked best by chance must not count: fresh worlds decide.
+    fresh = imagined(game, seat, judge, luck=luck, number=effort.comparing)
+    pair = endings(fresh, seat, judge, options=[best, played], play_on=through_next_throws)
+    return _compared(best, *pair)
+
+
+def _foreseen(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
+    """What an option gives away where every option is foreseen exactly, so without an error."""
+    found = ranked(game, seat, judge, throws=ALL_THROWS)
+    said = next(score for score, place in found if place == played)
+    best = played if said == found[0][0] else found[0][1]
+    tried = []
+    for place in (best, played):
+        world = judge.veiled(game, seat)
+        world.answer(world.legal()[place])
+        win, points, margin = judge.heads(world, seat)
+        tried.append([Ending(scored(win, margin) / UNIT, win / UNIT, TEN * points / SCALE)])
+    return _compared(best, *tried)
+
+
+def _free(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
+    """A choice beyond doubt gives nothing away."""
+    world = judge.veiled(game, seat)
+    world.answer(world.legal()[played])
+    return Cost(played, judge.heads(world, seat)[0] / UNIT, 0.0, 0.0, 0.0)
+
+
+def _compared(best: int, ours: list[Ending], theirs: list[Ending]) -> Cost:
+    """What the worse of two options gives away, and the standard error of that."""
+    number = len(ours)
+    gaps = [one.win - other.win for one, other in zip(ours, theirs, strict=True)]
+    loss = sum(gaps) / number
+    spread = sum((gap - loss) ** 2 for gap in gaps) / max(1, number - 1)
+    points = sum(one.points - other.points for one, other in zip(ours, theirs, strict=True))
+    win = sum(ending.win for ending in ours) / number
+    return Cost(best, win, loss, sqrt(spread / number), points / number)
+
+
+def imagined(
+    game: RuledGame, seat: int, judge: Judge, *, luck: Luck, number: int
+) -> list[tuple[RuledGame, int]]:
+    """Worlds that look the same to the seat, each with a seed for what is still to come."""
+    worlds = []
+    for _ in range(number):
+        world = judge.imagined(game, seat, luck)
+        world.call(seat)
+        worlds.append((world, luck.fork()))
+    return worlds
+
+
+def endings(
+    worlds: list[tuple[RuledGame, int]],
+    seat: int,
+    judge: Judge,
+    *,
+    options: list[int],
+    play_on: PlayOn,
+) -> list[list[Ending]]:
+    """Each option tried in the same worlds with the same luck."""
+    tried: list[list[Ending]] = [[] for _ in options]
+    for world, seed in worlds:
+        milestone, moves = judge.features.milestone(world), world.legal()
+        for place, option in enumerate(options):
+            twin = world.clone()
+            twin.answer(moves[option])
+            play_on(twin, judge, seed=seed, milestone=milestone)
+            win, points, margin = judge.heads(twin, seat)
+            score = scored(win, margin) / UNIT
+            tried[place].append(Ending(score, win / UNIT, TEN * points / SCALE))
+    return tried

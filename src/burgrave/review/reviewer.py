@@ -1,0 +1,162 @@
+"""Going through a record once more, from choice to choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ..bots.judge import Judge, judge_for
+from ..engine.core.actors import FATE
+from ..engine.game.ruled import RuledGame
+from ..engine.text.content import Content
+from ..engine.text.notation import Option
+from ..engine.text.record import Record, moves_of
+from ..games import position
+from ..games.play import recorded_kind
+from .chances import Appraiser, Shares, after_forced, answered
+from .cost import Cost, Effort, cost
+from .model import Choice, Review, SeatReview, Stroke
+from .summary import seat_reviews, turning_points
+
+MOST_REPLAYS = 5
+"""How many choices are shown as positions to try again."""
+
+Tell = Callable[[int], None]
+
+
+def review(
+    record: Record | str,
+    *,
+    content: Content | None = None,
+    effort: Effort | None = None,
+    tell: Tell | None = None,
+) -> Review:
+    """Look at a recorded game again: what choices cost, what luck did, where it was decided."""
+    if isinstance(record, str):
+        record = Record.parse(record)
+    game = recorded_kind(record).opened(record, content)
+    reviewer = Reviewer(game, judge_for(game.book), effort or Effort())
+    for move in moves_of(game, record):
+        reviewer.see(game, move)
+        game.answer(move)
+        if tell is not None:
+            tell(1)
+    return reviewer.finished(game, record)
+
+
+@dataclass
+class Reviewer:
+    """Sees a game choice by choice and notes what each one meant."""
+
+    game: RuledGame
+    judge: Judge
+    effort: Effort
+    chances: list[Shares] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
+    strokes: list[Stroke] = field(default_factory=list)
+    told: list[tuple[int, str, str]] = field(default_factory=list)
+    """Of each choice: whose it was, where it was and what it was."""
+    positions: dict[int, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.appraiser = Appraiser(self.game, self.judge)
+        self.chances.append(self.appraiser.chances(after_forced(self.game)))
+
+    def see(self, game: RuledGame, move: int) -> None:
+        """Note a choice that is about to be made."""
+        question = game.pending
+        assert question is not None, "a choice answers a question"
+        option = question.option(game, move)
+        self.told.append((question.actor, game.stage, option.text))
+        moves = game.legal()
+        if len(moves) == 1:
+            self.chances.append(self.chances[-1])
+            return
+        self.note_luck(game, move, option)
+        if question.actor != FATE:
+            self.note_choice(game, moves.index(move))
+        self.chances.append(self.appraiser.chances(after_forced(answered(game, move))))
+
+    def note_luck(self, game: RuledGame, move: int, option: Option) -> None:
+        """Note what a roll, a draw or a card that comes up has done."""
+        for part, (luck, variance) in self.appraiser.luck(hiding_forced(game), move).items():
+            about = option.to_dict()
+            dice = part == "fate" and option.ask == "roll"
+            source = "dice" if dice else "card" if part == "card" else source_of(option.ask)
+            seat = int(about.get("seat", -1)) if dice else -1
+            number = len(self.told) - 1
+            if any(variance):
+                stroke = Stroke(number, game.stage, source, seat, option.text, luck, variance)
+                self.strokes.append(stroke)
+
+    def note_choice(self, game: RuledGame, played: int) -> None:
+        """Note what a decision has given away."""
+        question = game.pending
+        assert question is not None, "a choice answers a question"
+        number, seat = len(self.told) - 1, int(question.actor)
+        asked = hiding_forced(game)
+        found = cost(asked, seat, self.judge, played=played, seed=number, effort=self.effort)
+        choice = self.choice(game, number, played=played, found=found)
+        self.choices.append(choice)
+        if choice.verdict:
+            self.positions[number] = position(hiding_forced(game))
+
+    def choice(self, game: RuledGame, number: int, *, played: int, found: Cost) -> Choice:
+        """A decision beside the best one."""
+        options = game.options
+        assert game.pending is not None, "a choice answers a question"
+        return Choice(
+            number=number,
+            place=game.stage,
+            seat=int(game.pending.actor),
+            played=options[played].text,
+            best=options[found.best].text,
+            options=len(options),
+            win=found.win,
+            loss=found.loss,
+            error=found.error,
+            points=found.points,
+        )
+
+    def finished(self, game: RuledGame, record: Record) -> Review:
+        """All that was noted, summed up."""
+        worst = sorted((one for one in self.choices if one.verdict), key=lambda one: -one.loss)
+        return Review(
+            rules=game.book.name,
+            names=game.names,
+            over=game.pending is None,
+            chances=tuple(self.chances),
+            years=parts_of([place for _, place, _ in self.told]),
+            choices=tuple(self.choices),
+            strokes=tuple(self.strokes),
+            seats=self.seats(game, record),
+            turning=turning_points(self.chances, self.told),
+            replays=tuple((one, self.positions[one.number]) for one in worst[:MOST_REPLAYS]),
+        )
+
+    def seats(self, game: RuledGame, record: Record) -> tuple[SeatReview, ...]:
+        """Every player's game."""
+        last = self.chances[-1]
+        return seat_reviews(game, record, chances=last, choices=self.choices, strokes=self.strokes)
+
+
+def hiding_forced(game: RuledGame) -> RuledGame:
+    """The game with its question, but without showing what is forced from there on."""
+    twin = game.clone()
+    twin.shows_forced = False
+    return twin
+
+
+def source_of(ask: str) -> str:
+    """Where luck comes from that are no player's dice."""
+    return "king" if ask == "king" else "draw"
+
+
+def parts_of(places: list[str]) -> tuple[tuple[int, str], ...]:
+    """Where a new part of the game begins: a year, or the turn of a player."""
+    found: list[tuple[int, str]] = []
+    for number, place in enumerate(places):
+        part = place.partition(" > ")[0]
+        if not found or found[-1][1] != part:
+            found.append((number, part))
+    return tuple(found)
