@@ -23,7 +23,7 @@ def main() -> None:
     training = Training(plan, folder)
     views = training.replay[-1][0]
     some = views[np.random.default_rng(1).permutation(len(views))[:number]]
-    fractions = training.learner.judged(some)
+    fractions = training.learner.judge(some)
     evaluate = training.net(training.generation - 1).evaluator()
     whole = []
     for view in some.tolist():

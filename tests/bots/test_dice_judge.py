@@ -8,9 +8,9 @@ import pytest
 
 from burgrave.bots.dicegame.turns.foresight import after_dice
 from burgrave.bots.dicegame.turns.turn_ends import BUILT, TurnEnds, packed
-from burgrave.bots.judge import UNIT, features_for, judge_for, scored
-from burgrave.bots.noisy_judge import MisledJudge
-from burgrave.bots.one_step import ALL_THROWS, scores
+from burgrave.bots.judge import UNIT, features_for, judge_for, weighted_score
+from burgrave.bots.noisy_judge import NoisyJudge
+from burgrave.bots.one_step import ALL_THROWS, score_options
 from burgrave.dicegame.game import DiceGame
 from burgrave.dicegame.mixes import compile_rules
 from burgrave.dicegame.rules.roll import STOP, Roll
@@ -36,9 +36,9 @@ def asked(ask: str, *, seed: int = 1, seats: int = 2) -> DiceGame:
     return asked(ask, seed=seed + 100, seats=seats)
 
 
-def rests(game: DiceGame) -> bool:
+def is_quiet(game: DiceGame) -> bool:
     """Is no turn under way?"""
-    return game.pending is None or JUDGE.features.rests(game)
+    return game.pending is None or JUDGE.features.is_quiet(game)
 
 
 def test_what_is_seen_does_not_depend_on_what_was_seen_before() -> None:
@@ -62,7 +62,7 @@ def test_what_is_foreseen_of_goods_can_be_had(ask: str, seats: int) -> None:
     game = asked(ask, seats=seats).clone()
     seat = game.active
     promised = max(after_dice(game, seat, JUDGE.score_of))
-    while not rests(game):
+    while not is_quiet(game):
         found = after_dice(game, seat, JUDGE.score_of)
         game.answer(game.legal()[found.index(max(found))])
     assert JUDGE.score(game, seat) >= promised
@@ -103,7 +103,7 @@ def test_a_building_of_this_turn_stands_at_its_end() -> None:
         if building.bit & game.seats[game.active].buildings:
             continue
         end = packed(game, game.active) | building.index + 1 << BUILT
-        who = ends.left(end).seats[game.active]
+        who = ends.before_invasions(end).seats[game.active]
         assert who.buildings & building.bit
         assert bool(who.claimed & building.bit) == building.unique
 
@@ -111,7 +111,9 @@ def test_a_building_of_this_turn_stands_at_its_end() -> None:
 def test_more_throws_foreseen_promise_no_less() -> None:
     """Whoever may throw once more need not; stopping is worth the same to all."""
     game = asked("reroll")
-    near, far = (scores(game, game.active, JUDGE, throws=throws) for throws in (1, ALL_THROWS))
+    near, far = (
+        score_options(game, game.active, JUDGE, throws=throws) for throws in (1, ALL_THROWS)
+    )
     stop = game.legal().index(STOP)
     assert near[stop] == far[stop]
     assert all(less <= more + 1 for less, more in zip(near, far, strict=True))
@@ -123,8 +125,8 @@ def test_a_position_is_worth_its_best_answer(ask: str) -> None:
     """Within a turn the judge thinks of a position what it thinks of the best way on."""
     game = asked(ask)
     win, _, margin = JUDGE.heads(game, game.active)
-    best = max(scores(game, game.active, JUDGE, throws=ALL_THROWS))
-    assert scored(win, margin) / UNIT == pytest.approx(best / UNIT, abs=0.002)
+    best = max(score_options(game, game.active, JUDGE, throws=ALL_THROWS))
+    assert weighted_score(win, margin) / UNIT == pytest.approx(best / UNIT, abs=0.002)
 
 
 def test_a_throw_is_worth_the_mean_of_what_it_may_show() -> None:
@@ -147,7 +149,7 @@ def test_a_throw_is_worth_the_mean_of_what_it_may_show() -> None:
 def test_a_table_misleads_in_the_same_way_again() -> None:
     """Weak levels are wrong about tables, each player in their own way, never about the result."""
     game = asked("reroll")
-    judges = [MisledJudge(JUDGE, noise=UNIT // 20, seed=seed) for seed in (1, 1, 2)]
+    judges = [NoisyJudge(JUDGE, noise=UNIT // 20, seed=seed) for seed in (1, 1, 2)]
     said = [judge.score_of(game, 0) for judge in judges]
     assert said[0] == said[1] != said[2]
     assert JUDGE.score_of(game, 0) not in said

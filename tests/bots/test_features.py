@@ -8,9 +8,9 @@ import pytest
 
 from burgrave import Fate
 from burgrave.bots.judge import features_for, judge_for
-from burgrave.bots.kingsburg.features.feature_cache import wipe
+from burgrave.bots.kingsburg.features.feature_cache import clear
 from burgrave.bots.kingsburg.features.kingsburg_features import KingsburgFeatures
-from burgrave.bots.kingsburg.features.position_summary import added
+from burgrave.bots.kingsburg.features.position_summary import add_bundles
 from burgrave.bots.net_files import shipped_net
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import new_game
@@ -57,7 +57,7 @@ def test_native_numbers_and_lists_are_judged_alike() -> None:
     for game in positions("2e")[::4]:
         judge = judge_for(game.book)
         listed = evaluate(judge.features.of(game, 1))
-        assert judge.features.asked(game, 1, evaluate) == listed
+        assert judge.features.evaluate_with(game, 1, evaluate) == listed
 
 
 @pytest.mark.parametrize("rules", ["2e", "2e+m1+m2+m3+m4+m5+m6"])
@@ -79,18 +79,18 @@ def test_what_was_interrupted_is_drawn_anew() -> None:
     features = features_for(game.book)
     assert isinstance(features, KingsburgFeatures)
     seen = features.of(game, 1)
-    picture = features.pictures[1]
-    wipe(picture.x, 0, features.size)
-    picture.whole = False
+    picture = features.caches[1]
+    clear(picture.x, 0, features.size)
+    picture.complete = False
     assert features.of(game, 1) == seen
 
 
 def test_no_amount_runs_over_into_the_next() -> None:
     """However rich somebody is, what is seen of one thing says nothing of another."""
     much, little = VP + 200 * WOOD + 255 * GOLD, 100 * WOOD + GOLD + 9 * PEEK
-    assert added(much, little) == VP + 255 * WOOD + 255 * GOLD + 9 * PEEK
-    assert added(9 * PEEK + SOLDIER, 8 * PEEK + SOLDIER) == 15 * PEEK + 2 * SOLDIER
-    assert added(3 * WOOD, GOLD + WOOD) == GOLD + 4 * WOOD
+    assert add_bundles(much, little) == VP + 255 * WOOD + 255 * GOLD + 9 * PEEK
+    assert add_bundles(9 * PEEK + SOLDIER, 8 * PEEK + SOLDIER) == 15 * PEEK + 2 * SOLDIER
+    assert add_bundles(3 * WOOD, GOLD + WOOD) == GOLD + 4 * WOOD
     seen = []
     game = position_of("burgrave position 2\nrules 2e\nseat red\nseat blue stone 2\nat spring")
     for gold in (255, 256, 300):

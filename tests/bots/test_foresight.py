@@ -2,7 +2,7 @@
 
 import pytest
 
-from burgrave.bots.kingsburg.study.rule_study import REMEMBERED, study_of
+from burgrave.bots.kingsburg.study.rule_study import MOST_STUDIES, study_of
 from burgrave.bots.kingsburg.study.war import loss_worth
 from burgrave.bots.kingsburg.study.winters import Winters
 from burgrave.kingsburg.mixes import compile_rules
@@ -96,7 +96,7 @@ MIXES = ("1e", "2e", *(f"2e+m{number}" for number in range(1, 7)), "2e+goblin-va
 
 def test_only_so_many_sets_of_rules_are_remembered() -> None:
     """The oldest is forgotten when there are too many, and worked out anew when it is needed."""
-    assert len(MIXES) > REMEMBERED
+    assert len(MIXES) > MOST_STUDIES
     sets = [compile_rules(mix) for mix in MIXES]
     lores = [study_of(rules) for rules in sets]
     assert study_of(sets[-1]) is lores[-1]

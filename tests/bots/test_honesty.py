@@ -12,7 +12,7 @@ import pytest
 from burgrave.bots import make_bot
 from burgrave.bots.judge import judge_for
 from burgrave.bots.levels import LEVELS, Level, LevelBot
-from burgrave.bots.one_step import ranked, scores
+from burgrave.bots.one_step import rank_options, score_options
 from burgrave.bots.search import search
 from burgrave.engine.core.luck import Luck
 from burgrave.engine.core.play import Player
@@ -99,7 +99,7 @@ def met(rules: str, name: str, seed: int) -> Iterator[Worlds]:
 def tells(seat: int, world: Game, other: Game) -> bool:
     """Would somebody judge these worlds otherwise who looked at all that lies on the table?"""
     judge = judge_for(world.book)
-    found = [scores(one.clone(), seat, judge, throws=1) for one in (world, other)]
+    found = [score_options(one.clone(), seat, judge, throws=1) for one in (world, other)]
     return found[0] != found[1]
 
 
@@ -128,7 +128,9 @@ def player(name: str) -> Player[Any]:
     levels = [level for level in LEVELS if level.name == name and level.worlds]
     if not levels or compiled():
         return make_bot(name, 7)
-    return LevelBot(Level(8, weighty=True, light=levels[0].light, worlds=1, candidates=2), 7)
+    return LevelBot(
+        Level(8, rollout_main=True, rollout_rest=levels[0].rollout_rest, worlds=1, candidates=2), 7
+    )
 
 
 def test_every_secret_is_known_here() -> None:
@@ -152,7 +154,7 @@ def test_what_a_seat_cannot_know_has_no_say(rules: str, secret: str) -> None:
     """B0.4: in two worlds that differ in one secret every option is worth exactly the same."""
     for seat, world, other in positions(rules, secret):
         judge = judge_for(world.book)
-        assert ranked(world, seat, judge) == ranked(other, seat, judge), world
+        assert rank_options(world, seat, judge) == rank_options(other, seat, judge), world
 
 
 @pytest.mark.parametrize(("rules", "secret"), SECRETS)

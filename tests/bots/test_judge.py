@@ -8,7 +8,7 @@ import pytest
 from burgrave import BurgraveError
 from burgrave.bots.judge import LOGISTIC, UNIT, Judge, chance, features_for, judge_for
 from burgrave.bots.net_files import BUILT, NetFile, read_net, shipped_net
-from burgrave.bots.one_step import ranked
+from burgrave.bots.one_step import rank_options
 from burgrave.games import compile_rules, new_game
 
 SIZES = (20, 8, 4)
@@ -36,7 +36,7 @@ def largest_bias(data: bytes) -> bytes:
 def test_a_net_in_a_file_is_the_same_net() -> None:
     """What is written is read again, whatever machine does it."""
     net = some_net(1)
-    again = read_net(net.written(), source="again")
+    again = read_net(net.to_bytes(), source="again")
     assert (again.head, again.weights, again.biases) == (net.head, net.weights, net.biases)
 
 
@@ -53,7 +53,7 @@ def test_a_spoilt_net_is_refused(spoilt: "object", said: str) -> None:
     """The error says what is wrong with the file."""
     assert callable(spoilt)
     with pytest.raises(BurgraveError, match=said):
-        read_net(spoilt(some_net(1).written()), source="spoilt.net")
+        read_net(spoilt(some_net(1).to_bytes()), source="spoilt.net")
 
 
 def test_a_net_for_other_features_is_refused() -> None:
@@ -102,12 +102,12 @@ def test_one_step_ranks_every_option_once() -> None:
     while game.ask != "influence":
         game.apply(0)
     assert game.actor is not None
-    found = ranked(game, game.actor, judge_for(game.book))
+    found = rank_options(game, game.actor, judge_for(game.book))
     assert sorted(place for _, place in found) == list(range(len(game.options)))
     assert [score for score, _ in found] == sorted((score for score, _ in found), reverse=True)
 
 
 def test_the_shipped_nets_are_small() -> None:
     """Both games together take at most 300 KB of the package."""
-    sizes = [len(shipped_net(game).written()) for game in ("kingsburg", "dicegame")]
+    sizes = [len(shipped_net(game).to_bytes()) for game in ("kingsburg", "dicegame")]
     assert sum(sizes) <= 300_000

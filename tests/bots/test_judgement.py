@@ -11,7 +11,7 @@ from burgrave.bots.kingsburg.greedy.bot import Greedy
 from burgrave.bots.kingsburg.greedy.court import Court
 from burgrave.bots.kingsburg.greedy.valuation import Valuation
 from burgrave.bots.kingsburg.study import prices
-from burgrave.bots.kingsburg.study.demands import stock_of
+from burgrave.bots.kingsburg.study.demands import payable_stock
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import from_position
 from burgrave.kingsburg.model.goods import GOLD, WOOD
@@ -36,7 +36,7 @@ def thoughts(game: Game) -> Valuation:
     """How greedy sees a game from the first seat."""
     bot = Greedy(1)
     bot.seat = 0
-    bot.reflect(game)
+    bot.take_in(game)
     return bot.valuation(game)
 
 
@@ -46,8 +46,8 @@ def test_an_advisor_that_a_rival_can_reach_is_worth_less_later() -> None:
     for blue in ("dice 1,2", "dice 1,2 passed"):
         game = at(DAWN.format(blue=blue, more=""))
         seen = thoughts(game)
-        court = Court(game, seen, stock=stock_of(game.seats[0]))
-        pairs = enumerate(zip(court.later, court.favours, strict=True))
+        court = Court(game, seen, stock=payable_stock(game.seats[0]))
+        pairs = enumerate(zip(court.later, court.reward_worths, strict=True))
         discounted[blue] = {rank for rank, (later, now) in pairs if later < 0.99 * now}
     assert discounted == {"dice 1,2": {1, 2, 3}, "dice 1,2 passed": set()}
 
@@ -67,7 +67,7 @@ def test_it_sees_coming_what_the_capital_will_ask_for() -> None:
     )
     seen = thoughts(game)
     assert dict(seen.demands) == {2 * WOOD: 2, WOOD: 0, 0: -1}
-    empty = stock_of(game.seats[0])
+    empty = payable_stock(game.seats[0])
     assert seen.worth(empty) == pytest.approx(seen.plain_worth(empty) - 1)
     assert seen.worth(empty + 2 * WOOD) >= seen.plain_worth(empty) + 2
 

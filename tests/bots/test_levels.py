@@ -11,9 +11,9 @@ import pytest
 from burgrave import FATE, BurgraveError, Fate
 from burgrave.bots import bot_names, level_names, make_bot
 from burgrave.bots.judge import UNIT, judge_for
-from burgrave.bots.levels import LEVELS, level_named, misled
+from burgrave.bots.levels import LEVELS, level_named, noisy_best
 from burgrave.bots.noisy_judge import error
-from burgrave.bots.one_step import ranked
+from burgrave.bots.one_step import rank_options
 from burgrave.engine.core.luck import Luck
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import kind_named, new_game
@@ -47,7 +47,7 @@ def test_the_sixth_level_takes_what_one_step_finds_best() -> None:
     """Without noise and search, the first of the ranking is taken, whatever the seed."""
     for game in list(asked("2e", seats=2, seed=6))[:30:6]:
         assert game.actor is not None
-        best = ranked(game, game.actor, judge_for(game.book))[0][1]
+        best = rank_options(game, game.actor, judge_for(game.book))[0][1]
         assert {make_bot("level:6", seed).choose(game) for seed in range(3)} == {best}
 
 
@@ -58,8 +58,8 @@ def test_errors_are_around_nothing_and_of_the_size_they_should_be() -> None:
     assert pstdev(drawn) == pytest.approx(1, rel=0.05)
     near, far = [(UNIT // 2, 0), (UNIT // 2 - 100, 1)], [(UNIT // 2, 0), (0, 1)]
     noise = UNIT // 20
-    assert 100 < sum(misled(near, noise, seed) for seed in range(400)) < 300
-    assert sum(misled(far, noise, seed) for seed in range(400)) == 0
+    assert 100 < sum(noisy_best(near, noise, seed) for seed in range(400)) < 300
+    assert sum(noisy_best(far, noise, seed) for seed in range(400)) == 0
 
 
 def test_levels_err_less_from_step_to_step() -> None:
@@ -68,10 +68,10 @@ def test_levels_err_less_from_step_to_step() -> None:
     for sight in (False, True):
         noises = [level.noise for level in LEVELS if level.sees_others is sight]
         assert noises == sorted(noises, reverse=True)
-        tables = [level.tables for level in LEVELS if level.sees_others is sight]
-        assert tables == sorted(tables, reverse=True)
+        position_noise = [level.position_noise for level in LEVELS if level.sees_others is sight]
+        assert position_noise == sorted(position_noise, reverse=True)
     assert [level.noise > 0 for level in LEVELS] == [True] * 5 + [False] * 3
-    assert [level.tables > 0 for level in LEVELS] == [True] * 7 + [False]
+    assert [level.position_noise > 0 for level in LEVELS] == [True] * 7 + [False]
     assert [level.sees_others for level in LEVELS] == sorted(level.sees_others for level in LEVELS)
     assert [bool(level.worlds) for level in LEVELS] == [False] * 6 + [True] * 2
 

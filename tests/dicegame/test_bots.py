@@ -9,7 +9,7 @@ import pytest
 
 from burgrave.bots import bot_names, make_bot
 from burgrave.bots.dicegame.greedy.bot import Greedy
-from burgrave.bots.dicegame.study.rolling import NOTHING, WorthOfDice, grid_of, turned
+from burgrave.bots.dicegame.study.rolling import NOTHING, WorthOfDice, after_turning, grid_of
 from burgrave.bots.uniform import Uniform
 from burgrave.dicegame.kind import KIND
 from burgrave.dicegame.model import dice
@@ -38,10 +38,10 @@ def best(throw: Throw, rerolls: int) -> float:
         return found
     free = [place for place, face in enumerate(throw) if face != HOURGLASS]
     for chosen in product((False, True), repeat=len(free)):
-        rolled = [place for place, yes in zip(free, chosen, strict=True) if yes]
-        if rolled:
-            kept = tuple(face for place, face in enumerate(throw) if place not in rolled)
-            outcomes = list(product(range(6), repeat=len(rolled)))
+        roll_rest = [place for place, yes in zip(free, chosen, strict=True) if yes]
+        if roll_rest:
+            kept = tuple(face for place, face in enumerate(throw) if place not in roll_rest)
+            outcomes = list(product(range(6), repeat=len(roll_rest)))
             total = sum(best(tuple(sorted(kept + one)), rerolls - 1) for one in outcomes)
             found = max(found, total / len(outcomes))
     return found
@@ -79,7 +79,7 @@ def test_a_die_may_be_turned() -> None:
     """D7.11: with the Town Hall a throw is worth the best one die away from it."""
     grid = grid_of(2)
     result = [float(one == packed((2, 2))) for one in grid.packed[: grid.full]]
-    better, places = turned(grid, result)
+    better, places = after_turning(grid, result)
     assert grid.packed[places[grid.index[packed((0, 2))]]] == packed((2, 2))
     assert better[grid.index[packed((0, 2))]] == 1.0
     assert better[grid.index[packed((0, 1))]] == 0.0

@@ -8,25 +8,29 @@ from xml.etree import ElementTree
 import pytest
 
 from burgrave import BurgraveError
-from burgrave.lab.ladder import Climb, Kept, climb, wanted
-from burgrave.lab.ladder_command import END, START, planned_ladder, write_page
+from burgrave.lab.ladder import Ladder, MatchLog, games_left, play_ladder
+from burgrave.lab.ladder_command import END, START, plan_ladder, write_page
 from burgrave.lab.ladder_page import rungs
 from burgrave.lab.matches import Match, Score, Times, play_timed
-from burgrave.lab.ratings import Duel, openskill_ratings, rated
+from burgrave.lab.ratings import Duel, fit_ratings, openskill_ratings
 
-SMALL = Climb("1e", 2, ("random", "greedy"), games=3, searching=1, seed=4)
+SMALL = Ladder("1e", 2, ("random", "greedy"), games=3, searching=1, seed=4)
 
 
-def played(path: Path) -> Kept:
+def played(path: Path) -> MatchLog:
     """The small ladder, played into a file."""
-    kept = Kept(path)
-    assert sum(climb(SMALL, kept, jobs=1)) == wanted(SMALL, Kept(path.with_name("none"))) == 3
-    return kept
+    log = MatchLog(path)
+    assert (
+        sum(play_ladder(SMALL, log, jobs=1))
+        == games_left(SMALL, MatchLog(path.with_name("none")))
+        == 3
+    )
+    return log
 
 
 def test_each_plays_the_one_below_and_the_anchor() -> None:
     """The anchor is no rung of its own: every level meets it, and it meets the lowest bot."""
-    ladder = Climb("2e", 2, ("random", "level:1", "level:7", "greedy"), 100, 20, 1)
+    ladder = Ladder("2e", 2, ("random", "level:1", "level:7", "greedy"), 100, 20, 1)
     found = [(match.upper, match.lower, match.games) for match in ladder.matches()]
     assert found == [
         ("level:1", "random", 100),
@@ -40,37 +44,37 @@ def test_each_plays_the_one_below_and_the_anchor() -> None:
 def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     """A ladder goes on where it was stopped, a torn last line aside; others' games do not count."""
     path = tmp_path / "ladder.jsonl"
-    kept = played(path)
-    assert wanted(SMALL, kept) == wanted(SMALL, Kept(path)) == 0
+    log = played(path)
+    assert games_left(SMALL, log) == games_left(SMALL, MatchLog(path)) == 0
     whole = path.read_text()
     path.write_text(whole + whole[: len(whole) // 2])
-    again = Kept(path)
-    assert wanted(SMALL, again) == 0
+    again = MatchLog(path)
+    assert games_left(SMALL, again) == 0
     (match,) = SMALL.matches()
-    assert again.score(match).written() == kept.score(match).written()
+    assert again.score(match).to_dict() == log.score(match).to_dict()
     path.write_text(whole.replace('"by": "', '"by": "other '))
-    assert (Kept(path).stale, wanted(SMALL, Kept(path))) == (1, 3)
+    assert (MatchLog(path).stale, games_left(SMALL, MatchLog(path))) == (1, 3)
     path.write_text("nonsense\n" + whole)
     with pytest.raises(BurgraveError, match="line 1: no part of a ladder"):
-        Kept(path)
+        MatchLog(path)
 
 
 def test_a_torn_line_is_cut_off_before_the_next_one(tmp_path: Path) -> None:
     """A run that was killed in the middle of a line may be taken up again as often as one likes."""
     path = tmp_path / "ladder.jsonl"
-    kept = played(path)
+    log = played(path)
     whole = path.read_text()
     (match,) = SMALL.matches()
     for torn in range(1, len(whole) - 1, 40):
         path.write_text(whole + whole[:torn])
-        again = Kept(path)
-        again.add(match, range(3), kept.score(match))
+        again = MatchLog(path)
+        again.add(match, range(3), log.score(match))
         assert path.read_text() == whole + whole
-        assert wanted(SMALL, Kept(path)) == 0
+        assert games_left(SMALL, MatchLog(path)) == 0
     path.write_text(whole[:-1])
-    assert wanted(SMALL, Kept(path)) == 3
-    assert sum(climb(SMALL, Kept(path), jobs=1)) == 3
-    assert [wanted(SMALL, Kept(path)), path.read_text().count("\n")] == [0, 1]
+    assert games_left(SMALL, MatchLog(path)) == 3
+    assert sum(play_ladder(SMALL, MatchLog(path), jobs=1)) == 3
+    assert [games_left(SMALL, MatchLog(path)), path.read_text().count("\n")] == [0, 1]
 
 
 @pytest.mark.parametrize("content", ["garbage", "garbage\n", "{}\n", "\n", "burgrave record 2\n1"])
@@ -79,7 +83,7 @@ def test_a_file_that_is_no_ladder_is_left_alone(content: str, tmp_path: Path) ->
     path = tmp_path / "notes.txt"
     path.write_text(content)
     with pytest.raises(BurgraveError, match="line 1: no part of a ladder"):
-        Kept(path)
+        MatchLog(path)
     assert path.read_text() == content
 
 
@@ -87,15 +91,15 @@ def test_the_page_keeps_what_people_wrote(tmp_path: Path) -> None:
     """Ladders are written between two marks; the picture is well-formed."""
     page = tmp_path / "ladder.md"
     page.write_text(f"# Ours\n\nWords.\n{START}\nold\n{END}\nAfter.\n")
-    kept = played(tmp_path / "ladder.jsonl")
-    write_page([SMALL], kept, page)
+    log = played(tmp_path / "ladder.jsonl")
+    write_page([SMALL], log, page)
     text = page.read_text()
     assert text.startswith("# Ours\n\nWords.\n")
     assert text.endswith("After.\n")
     assert "old" not in text
     assert "| greedy | 100.0 % [43.9, 100.0] (random) |" in text
     ElementTree.fromstring((tmp_path / "pictures" / "ladder-1e-2.svg").read_text())
-    assert [rung.bot for rung in rungs(SMALL, kept)] == ["random", "greedy"]
+    assert [rung.bot for rung in rungs(SMALL, log)] == ["random", "greedy"]
 
 
 def test_the_page_keeps_other_ladders(tmp_path: Path) -> None:
@@ -103,12 +107,12 @@ def test_the_page_keeps_other_ladders(tmp_path: Path) -> None:
     page = tmp_path / "ladder.md"
     others = "## `1e`, 2 players\n\nold\n\n## `2e`, 5 players\n\nother\n"
     page.write_text(f"{START}\n\n{others}\n{END}\n")
-    kept = played(tmp_path / "ladder.jsonl")
-    write_page([SMALL], kept, page)
+    log = played(tmp_path / "ladder.jsonl")
+    write_page([SMALL], log, page)
     once = page.read_text()
     assert "old" not in once
     assert once.index("`1e`, 2 players") < once.index("`2e`, 5 players\n\nother\n")
-    write_page([SMALL], kept, page)
+    write_page([SMALL], log, page)
     assert page.read_text() == once
 
 
@@ -132,16 +136,18 @@ def test_times_are_counted_in_classes() -> None:
     assert times.quantile(0.95) == pytest.approx(95, rel=0.02)
     assert times.quantile(1.0) == pytest.approx(100)
     score = Score([1.0], {"upper": [3.0], "lower": [2.0]}, {"upper": times, "lower": other})
-    assert Score.read(score.written()) == score
+    assert Score.from_dict(score.to_dict()) == score
 
 
 def test_ratings_say_what_the_duels_say() -> None:
     """Ten to one is 400 Elo points; the interval shrinks with the square root of the games."""
     few, many = ([Duel("b", "a", 10 * n, 11 * n)] for n in (100, 10_000))
-    assert rated(few, "a")["b"].elo == pytest.approx(400, abs=3)
-    assert rated(many, "a")["b"].elo == pytest.approx(400, abs=1)
-    assert rated(few, "a")["b"].margin == pytest.approx(10 * rated(many, "a")["b"].margin, rel=0.01)
-    chain = rated([Duel("b", "a", 75, 100), Duel("c", "b", 75, 100)], "a")
+    assert fit_ratings(few, "a")["b"].elo == pytest.approx(400, abs=3)
+    assert fit_ratings(many, "a")["b"].elo == pytest.approx(400, abs=1)
+    assert fit_ratings(few, "a")["b"].margin == pytest.approx(
+        10 * fit_ratings(many, "a")["b"].margin, rel=0.01
+    )
+    chain = fit_ratings([Duel("b", "a", 75, 100), Duel("c", "b", 75, 100)], "a")
     assert chain["c"].elo == pytest.approx(2 * chain["b"].elo)
     assert chain["c"].margin > chain["b"].margin
 
@@ -169,4 +175,4 @@ def test_bad_wishes_are_refused(wish: dict[str, object], complaint: str) -> None
     usual = {"rules": "2e", "seats": 2, "bots": "random,greedy", "games": 1, "searching": 1}
     asked = {**usual, "seed": 1, **wish}
     with pytest.raises(BurgraveError, match=complaint):
-        planned_ladder(asked.pop("rules"), asked.pop("seats"), **asked)  # type: ignore[arg-type]  # one table of wishes of many types
+        plan_ladder(asked.pop("rules"), asked.pop("seats"), **asked)  # type: ignore[arg-type]  # one table of wishes of many types

@@ -19,7 +19,7 @@ pytest.importorskip("numpy")
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ("--game chess", "nobody trains for 'chess'; accepted are kingsburg, dicegame"),
+        ("--game chess", "there is no training for 'chess'; accepted are kingsburg, dicegame"),
         ("--jobs 0", "--jobs 0: accepted is 1 or more"),
         ("--first 0", "at least one game in each generation"),
         ("--exams -1", "--exams"),

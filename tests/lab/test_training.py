@@ -13,9 +13,9 @@ import numpy as np
 from burgrave import BurgraveError
 from burgrave.bots.net_files import shipped_net
 from burgrave.form import compiled
-from burgrave.lab.training.command import planned
-from burgrave.lab.training.curriculum import COURSES, HELD_OUT
-from burgrave.lab.training.exams import ExamResult, sit_exams
+from burgrave.lab.training.command import plan_training
+from burgrave.lab.training.curriculum import CURRICULA, HELD_OUT
+from burgrave.lab.training.exams import ExamResult, run_exams
 from burgrave.lab.training.learning import Learner, returns
 from burgrave.lab.training.report import write_report
 from burgrave.lab.training.training import Plan, Training
@@ -37,7 +37,7 @@ def test_a_stopped_training_ends_as_one_that_was_not(tmp_path: Path) -> None:
     whole = unbroken.run(silent)
     Training(tiny(0), tmp_path / "parts").run(silent)
     parts = Training(tiny(), tmp_path / "parts").run(silent)
-    assert whole.written() == parts.written()
+    assert whole.to_bytes() == parts.to_bytes()
     assert unbroken.log[-1]["weights"] == whole.digest
 
 
@@ -77,7 +77,9 @@ def test_experts_come_after_all_others_and_search() -> None:
     plan = Plan("kingsburg", seed=1, first=1, games=10, generations=8, settle=2, experts=3)
     plain = Plan("kingsburg", seed=1, first=1, games=10, generations=8, settle=2)
     assert plan.last == 11
-    assert [plan.manner(done) for done in range(9)] == [plain.manner(done) for done in range(9)]
+    assert [plan.settings_of(done) for done in range(9)] == [
+        plain.settings_of(done) for done in range(9)
+    ]
     assert [plan.searches(generation) for generation in (8, 9, 11)] == [False, True, True]
     assert plan.count(11) == 5
     rates = [plan.rate(generation) for generation in (9, 10, 11)]
@@ -95,10 +97,10 @@ def test_a_finished_training_is_gone_on_with_by_experts(tmp_path: Path) -> None:
     for folder in ("parts", "whole"):
         plan = Plan("kingsburg", seed=3, first=1, games=1, generations=0, experts=1)
         training = Training(plan, tmp_path / folder)
-        nets.append(training.run(silent).written())
+        nets.append(training.run(silent).to_bytes())
         assert training.log[-1]["views"] > 0
     assert nets[0] == nets[1]
-    assert nets[0] != Training(tiny(), tmp_path / "plain").run(silent).written()
+    assert nets[0] != Training(tiny(), tmp_path / "plain").run(silent).to_bytes()
 
 
 def test_a_plan_for_no_game_is_refused() -> None:
@@ -109,8 +111,8 @@ def test_a_plan_for_no_game_is_refused() -> None:
 
 def test_what_is_held_out_is_in_no_game(tmp_path: Path) -> None:
     """Two modules and a scenario are never trained on, which only a game says that has them."""
-    for game, course in COURSES.items():
-        for rules in (*course.plain, *course.mixed):
+    for game, curriculum in CURRICULA.items():
+        for rules in (*curriculum.plain, *curriculum.mixed):
             assert not set(HELD_OUT) & set(rules.split("+"))
         plan = Plan(game, seed=1, first=1, games=1, generations=1)
         head = Training(plan, tmp_path / game)._head(1)["trained"]
@@ -119,7 +121,7 @@ def test_what_is_held_out_is_in_no_game(tmp_path: Path) -> None:
 
 def test_without_options_the_network_that_is_shipped_is_trained(tmp_path: Path) -> None:
     """The plan is the one that Kingsburg's network names, and its header comes out the same."""
-    plan = planned("kingsburg", 1)
+    plan = plan_training("kingsburg", 1)
     shipped = shipped_net("kingsburg")
     training = Training(plan, tmp_path)
     assert training._head(plan.last)["trained"] == {
@@ -127,20 +129,22 @@ def test_without_options_the_network_that_is_shipped_is_trained(tmp_path: Path) 
         "held_out": tuple(shipped.head["trained"]["held_out"]),
     }
     assert shipped.head["trained"]["generation"] == plan.last
-    made = training.learner.whole(training._head(plan.last)).written()
-    theirs = shipped.written()
+    made = training.learner.to_net(training._head(plan.last)).to_bytes()
+    theirs = shipped.to_bytes()
     assert made.split(b"\n")[:2] == theirs.split(b"\n")[:2]
 
 
 def test_plans_are_those_that_were_asked_for() -> None:
     """What is not said is as shipped, for each game its own; nothing is searched with dice."""
     said = {"first": 400, "games": 1000, "generations": 7, "settle": 0, "experts": 0}
-    assert planned("dicegame", 1).told() == {"game": "dicegame", "seed": 1, **said}
-    asked = planned("kingsburg", 2, first=None, games=5, generations=3, settle=0, experts=0).told()
+    assert plan_training("dicegame", 1).to_dict() == {"game": "dicegame", "seed": 1, **said}
+    asked = plan_training(
+        "kingsburg", 2, first=None, games=5, generations=3, settle=0, experts=0
+    ).to_dict()
     length = {"first": 400, "games": 5, "generations": 3, "settle": 0, "experts": 0}
     assert asked == {"game": "kingsburg", "seed": 2, **length}
     with pytest.raises(BurgraveError, match="'chess'; accepted are kingsburg, dicegame"):
-        planned("chess", 1)
+        plan_training("chess", 1)
 
 
 def test_a_training_that_is_killed_while_it_writes_goes_on(tmp_path: Path) -> None:
@@ -150,10 +154,10 @@ def test_a_training_that_is_killed_while_it_writes_goes_on(tmp_path: Path) -> No
     training.learner.measure(views)
     training.replay = [(views, np.array([2]), np.zeros((1, 3), np.float32))]
     for done in range(1, 7):
-        training._keep([{}] * done)
+        training._save([{}] * done)
     (tmp_path / "training.json.part").mkdir()
     with pytest.raises(OSError, match=r"training\.json\.part"):
-        training._keep([{}] * 7)
+        training._save([{}] * 7)
     assert Training(tiny(9), tmp_path).generation == 6
 
 
@@ -176,7 +180,7 @@ def test_a_learner_learns_and_its_whole_numbers_say_the_same() -> None:
     learner = Learner(12, (16, 8), 1)
     losses = [learner.learn(views, targets, 3e-3) for _ in range(12)]
     assert losses[-1] < losses[0] / 1.5
-    evaluate = learner.whole({"features": "test"}).evaluator(plain=True)
+    evaluate = learner.to_net({"features": "test"}).evaluator(plain=True)
     heads = learner.flow(views[:20])[3]
     for row, wanted in zip(views[:20].tolist(), heads.tolist(), strict=True):
         assert [head / (1 << 18) for head in evaluate(row)] == pytest.approx(wanted, abs=0.1)
@@ -222,7 +226,7 @@ def test_exams_are_sat_once(tmp_path: Path) -> None:
     training = Training(Plan("kingsburg", seed=1, first=1, games=1, generations=1), tmp_path)
     training.run(silent)
     heard: list[str] = []
-    results = sit_exams(training, 1, heard.append)
+    results = run_exams(training, 1, heard.append)
     assert len(results) == len(heard) == 4
-    assert sit_exams(training, 1, heard.append) == results
+    assert run_exams(training, 1, heard.append) == results
     assert len(heard) == 4

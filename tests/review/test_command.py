@@ -8,7 +8,7 @@ import pytest
 
 from burgrave import FATE, Fate, form
 from burgrave.games import new_game
-from burgrave.review.command import replaying
+from burgrave.review.command import replay_command
 from tests.cli.terminal import here
 
 
@@ -40,5 +40,5 @@ def test_what_is_worth_another_try_can_be_typed(lost: Path) -> None:
 
 def test_content_files_go_along() -> None:
     """Whoever reviews with a content file sees the game again with it."""
-    assert replaying("a.txt", None) == "burgrave replay a.txt"
-    assert replaying("a.txt", "my.toml") == "burgrave replay a.txt --content my.toml"
+    assert replay_command("a.txt", None) == "burgrave replay a.txt"
+    assert replay_command("a.txt", "my.toml") == "burgrave replay a.txt --content my.toml"

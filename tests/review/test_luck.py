@@ -15,7 +15,7 @@ from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import from_position, new_game
 from burgrave.kingsburg.game import Kingsburg
 from burgrave.kingsburg.model.dice import pips
-from burgrave.review.chances import Appraiser, Shares, answered
+from burgrave.review.chances import Appraiser, Shares, after_answer
 from burgrave.review.kingsburg import FaceDownCards
 from tests.plain_view import plain_view
 
@@ -122,7 +122,7 @@ def test_a_card_that_somebody_has_seen_is_no_luck_any_more() -> None:
     cards = FaceDownCards()
     game = winter()
     assert cards.hidden(game) == "5 enemies"
-    assert cards.hidden(answered(game, 3)) != "5 enemies"
+    assert cards.hidden(after_answer(game, 3)) != "5 enemies"
     text = dedent(
         """\
         burgrave position 1

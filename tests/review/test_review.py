@@ -149,7 +149,7 @@ def test_a_game_that_was_played_to_its_end_is_over() -> None:
     game = kind_named("2e").opened(whole)
     for move in moves_of(game, whole):
         game.answer(move)
-    found = Reviewer(game, judge_for(game.book), QUICK).finished(game, whole)
+    found = Reviewer(game, judge_for(game.book), QUICK).sum_up(game, whole)
     assert found.over
     assert sum(seat.result for seat in found.seats) == 1
     assert {seat.result for seat in found.seats} <= {0, 0.5, 1}

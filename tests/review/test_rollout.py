@@ -12,8 +12,8 @@ from burgrave.engine.core.luck import Luck
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import new_game
 from burgrave.kingsburg.game import Kingsburg
-from burgrave.review.cost import Effort, cost, endings, imagined
-from burgrave.review.rollout import NamedThrows, through_next_throws, to_milestone
+from burgrave.review.cost import Effort, cost, endings, imagine_worlds
+from burgrave.review.rollout import NamedThrows, to_milestone, to_next_dice
 
 
 @cache
@@ -42,7 +42,7 @@ def test_choices_are_compared_where_the_next_dice_lie(place: str, then: str) -> 
     game, judge, _ = judged(place)
     world = game.clone()
     world.answer(world.legal()[0])
-    through_next_throws(world, judge, seed=1, milestone=judge.features.milestone(game))
+    to_next_dice(world, judge, seed=1, milestone=judge.features.milestone(game))
     assert world.stage.startswith(then)
     assert isinstance(world, Kingsburg)
     assert all(who.dice for who in world.seats)
@@ -54,7 +54,7 @@ def test_the_last_season_is_played_to_the_end_of_the_game() -> None:
     game, judge, _ = judged("year 5 > fall")
     world = game.clone()
     world.answer(world.legal()[0])
-    through_next_throws(world, judge, seed=1, milestone=judge.features.milestone(game))
+    to_next_dice(world, judge, seed=1, milestone=judge.features.milestone(game))
     assert world.pending is None
 
 
@@ -76,10 +76,10 @@ def test_a_reroll_does_not_change_what_comes_later() -> None:
 def test_chance_has_a_say_in_what_a_choice_costs() -> None:
     """At the season's end all worlds say the same; after the next throws they differ."""
     game, judge, seat = judged("year 1 > spring")
-    worlds = imagined(game, seat, judge, luck=Luck(1), number=3)
+    worlds = imagine_worlds(game, seat, judge, luck=Luck(1), number=3)
     gaps = []
-    for play_on in (to_milestone, through_next_throws):
-        tried = endings(worlds, seat, judge, options=[0, 1], play_on=play_on)
+    for roll_out in (to_milestone, to_next_dice):
+        tried = endings(worlds, seat, judge, options=[0, 1], roll_out=roll_out)
         gaps.append({one.win - other.win for one, other in zip(*tried, strict=True)})
     assert [len(found) for found in gaps] == [1, 3]
 

@@ -6,10 +6,10 @@ from ..engine.game.rulebook import Rulebook
 from ..engine.game.ruled import RuledGame
 from ..engine.speed.native import i64
 from .features import Features, HeadsOf, ScoreOf
-from .judge import Judge, features_for, remembered
+from .judge import Judge, cached_judge, features_for
 
 
-class ShortSight(Features):
+class BeginnerFeatures(Features):
     """What a game's features tell, but for what lies far away."""
 
     def __init__(self, whole: Features) -> None:
@@ -17,46 +17,46 @@ class ShortSight(Features):
             whole.book,
             size=whole.size,
             version=whole.version,
-            judges_rests=whole.judges_rests,
+            quiet_only=whole.quiet_only,
         )
         self.whole = whole
-        self.far = whole.far_away()
+        self.masked = whole.beginner_mask()
 
     def of(self, game: RuledGame, seat: i64) -> list[int]:
         seen = self.whole.of(game, seat)
-        for place in self.far:
+        for place in self.masked:
             seen[place] = 0
         return seen
 
-    def veil(self, world: RuledGame, seat: i64) -> None:
-        self.whole.veil(world, seat)
+    def hide_unknown(self, world: RuledGame, seat: i64) -> None:
+        self.whole.hide_unknown(world, seat)
 
-    def leads_on(self, game: RuledGame, seat: i64) -> bool:
-        return self.whole.leads_on(game, seat)
+    def continues_move(self, game: RuledGame, seat: i64) -> bool:
+        return self.whole.continues_move(game, seat)
 
-    def throws_again(self, game: RuledGame) -> bool:
-        return self.whole.throws_again(game)
+    def is_reroll(self, game: RuledGame) -> bool:
+        return self.whole.is_reroll(game)
 
-    def foreseen(self, world: RuledGame, seat: i64, *, score: ScoreOf, throws: i64) -> list[int]:
-        return self.whole.foreseen(world, seat, score=score, throws=throws)
+    def foresee(self, world: RuledGame, seat: i64, *, score: ScoreOf, throws: i64) -> list[int]:
+        return self.whole.foresee(world, seat, score=score, throws=throws)
 
-    def rests(self, game: RuledGame) -> bool:
-        return self.whole.rests(game)
+    def is_quiet(self, game: RuledGame) -> bool:
+        return self.whole.is_quiet(game)
 
-    def awaited(
+    def expected_heads(
         self, world: RuledGame, seat: i64, *, heads: HeadsOf, score: ScoreOf
     ) -> tuple[int, int, int]:
-        return self.whole.awaited(world, seat, heads=heads, score=score)
+        return self.whole.expected_heads(world, seat, heads=heads, score=score)
 
     def milestone(self, game: RuledGame) -> i64:
         return self.whole.milestone(game)
 
 
-def near_features(book: Rulebook) -> Features:
+def beginner_features(book: Rulebook) -> Features:
     """What beginners see of the positions of these rules."""
-    return ShortSight(features_for(book))
+    return BeginnerFeatures(features_for(book))
 
 
-def short_sighted_judge_for(book: Rulebook) -> Judge:
+def beginner_judge_for(book: Rulebook) -> Judge:
     """The judge of beginners."""
-    return remembered("near", book, near_features)
+    return cached_judge("near", book, beginner_features)

@@ -30,7 +30,7 @@ DEPTH: Final = 2
 """How many questions in a row may belong to one move."""
 STEPS_AHEAD: Final = DEPTH + 2
 """How many positions there may be of which each is tried on the one before."""
-REMEMBERED: Final = 16
+MOST_JUDGES: Final = 16
 """How many sets of rules judges are kept for."""
 
 
@@ -99,59 +99,59 @@ class Judge:
             )
         self.features = features
         self.evaluate: Evaluate = net.evaluator(plain=plain)
-        self.score_of: Callable[[RuledGame, int], int] = self.score_as_it_lies
-        self.heads_of: HeadsOf = self.heads_as_it_lies
-        self.used = unused()
+        self.score_of: Callable[[RuledGame, int], int] = self.quiet_score
+        self.heads_of: HeadsOf = self.quiet_heads
+        self.scratch = scratch_slots()
 
     def heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
         """Chance to win in UNITs, points and margin in tens by SCALE; exact once it is over."""
         features = self.features
-        if features.judges_rests and game.pending is not None and not features.rests(game):
-            return features.awaited(game, seat, heads=self.heads_of, score=self.score_of)
-        return self.heads_as_it_lies(game, seat)
+        if features.quiet_only and game.pending is not None and not features.is_quiet(game):
+            return features.expected_heads(game, seat, heads=self.heads_of, score=self.score_of)
+        return self.quiet_heads(game, seat)
 
-    def heads_as_it_lies(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
+    def quiet_heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
         """The same for a position in which nothing is under way."""
         if game.pending is None and not game.agenda:
             return final_heads(game, seat)
-        win, points, margin = self.features.asked(game, seat, self.evaluate)
+        win, points, margin = self.features.evaluate_with(game, seat, self.evaluate)
         return chance(win), points, margin
 
     def score(self, game: RuledGame, seat: i64) -> int:
         """The whole number by which options are compared: the chance to win, a little margin."""
         win, _, margin = self.heads(game, seat)
-        return scored(win, margin)
+        return weighted_score(win, margin)
 
-    def score_as_it_lies(self, game: RuledGame, seat: i64) -> int:
+    def quiet_score(self, game: RuledGame, seat: i64) -> int:
         """The same for a position in which nothing is under way."""
-        win, _, margin = self.heads_as_it_lies(game, seat)
-        return scored(win, margin)
+        win, _, margin = self.quiet_heads(game, seat)
+        return weighted_score(win, margin)
 
     def judge(self, game: RuledGame, seat: i64) -> Judgement:
         """What a position, as the seat may know it, promises to that seat."""
         win, points, margin = self.heads(game, seat)
         return Judgement(
-            win / UNIT, TEN * points / SCALE, TEN * margin / SCALE, scored(win, margin)
+            win / UNIT, TEN * points / SCALE, TEN * margin / SCALE, weighted_score(win, margin)
         )
 
-    def imagined(self, game: RuledGame, seat: i64, luck: Luck) -> RuledGame:
+    def imagine(self, game: RuledGame, seat: i64, luck: Luck) -> RuledGame:
         """A world that looks the same to the seat, the rest of it dealt anew, by this luck."""
         return redeal_world(game, seat, luck)
 
-    def veiled(self, game: RuledGame, seat: i64) -> RuledGame:
+    def seat_world(self, game: RuledGame, seat: i64) -> RuledGame:
         """The world as the seat sees it: always the same one, what is unknown face down."""
-        world = self.imagined(game, seat, Luck(seat))
-        self.features.veil(world, seat)
+        world = self.imagine(game, seat, Luck(seat))
+        self.features.hide_unknown(world, seat)
         world.call(seat)
         return world
 
 
-def unused() -> list[RuledGame | None]:
+def scratch_slots() -> list[RuledGame | None]:
     """Room for the positions that were tried last, one for each step that is looked ahead."""
     return [None] * STEPS_AHEAD
 
 
-def scored(win: i64, margin: i64) -> int:
+def weighted_score(win: i64, margin: i64) -> int:
     """The chance to win in UNITs and 0.02 for each point of margin."""
     return win + margin * 4 // 5
 
@@ -166,16 +166,16 @@ def final_heads(game: RuledGame, seat: i64) -> tuple[int, int, int]:
     return win, own * SCALE // TEN, (own - best) * SCALE // TEN
 
 
-_REMEMBERED: Final = local()
+_JUDGES: Final = local()
 """A judge remembers what it saw last, so each thread has its own."""
 
 
-def remembered(sight: str, book: Rulebook, see: Callable[[Rulebook], Features]) -> Judge:
+def cached_judge(sight: str, book: Rulebook, see: Callable[[Rulebook], Features]) -> Judge:
     """This thread's judge of such a sight, with the network that comes with the package."""
-    judges: dict[Rulebook, Judge] = _REMEMBERED.__dict__.setdefault(sight, {})
+    judges: dict[Rulebook, Judge] = _JUDGES.__dict__.setdefault(sight, {})
     found = judges.get(book)
     if found is None:
-        if len(judges) >= REMEMBERED:
+        if len(judges) >= MOST_JUDGES:
             del judges[next(iter(judges))]
         found = judges[book] = Judge(see(book), shipped_net(kind_named(book.name).name))
     return found
@@ -183,7 +183,7 @@ def remembered(sight: str, book: Rulebook, see: Callable[[Rulebook], Features]) 
 
 def judge_for(book: Rulebook) -> Judge:
     """The judge who sees all there is."""
-    return remembered("far", book, features_for)
+    return cached_judge("far", book, features_for)
 
 
 def features_for(book: Rulebook) -> Features:

@@ -8,10 +8,10 @@ from ..engine.core.luck import Luck
 from ..engine.game.ruled import RuledGame
 from ..engine.speed.native import i64
 from ..engine.text.notation import BurgraveError
-from .beginner import short_sighted_judge_for
+from .beginner import beginner_judge_for
 from .judge import UNIT, Judge, judge_for
-from .noisy_judge import MisledJudge, error
-from .one_step import ALL_THROWS, best_option, ranked
+from .noisy_judge import NoisyJudge, error
+from .one_step import ALL_THROWS, best_option, rank_options
 from .search import search
 
 PREFIX: Final = "level:"
@@ -22,13 +22,13 @@ class Level:
 
     __slots__ = (
         "candidates",
-        "light",
         "noise",
         "number",
+        "position_noise",
+        "rollout_main",
+        "rollout_rest",
         "sees_others",
-        "tables",
         "throws",
-        "weighty",
         "worlds",
     )
 
@@ -37,10 +37,10 @@ class Level:
         number: int,
         *,
         noise: float = 0.0,
-        tables: float = 0.0,
+        position_noise: float = 0.0,
         sees_others: bool = True,
-        weighty: bool = False,
-        light: bool = False,
+        rollout_main: bool = False,
+        rollout_rest: bool = False,
         throws: int = 1,
         worlds: int = 0,
         candidates: int = 0,
@@ -48,12 +48,12 @@ class Level:
         self.number = number
         self.noise = round(noise * UNIT)
         """The standard deviation of what it adds to each judgement."""
-        self.tables = round(tables * UNIT)
+        self.position_noise = round(position_noise * UNIT)
         """The same where whole tables are misjudged: over many throws errors cancel out."""
         self.sees_others = sees_others
         """Does it look beyond its own province and this year?"""
-        self.weighty = weighty
-        self.light = light
+        self.rollout_main = rollout_main
+        self.rollout_rest = rollout_rest
         """Which questions does it play out in imagined worlds?"""
         self.throws = throws
         """Where dice may be thrown again and again, how many throws it foresees."""
@@ -67,14 +67,14 @@ class Level:
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(1, noise=0.05, tables=0.33, sees_others=False),
-    Level(2, noise=0.006, tables=0.16, sees_others=False),
-    Level(3, noise=0.07, tables=0.45),
-    Level(4, noise=0.045, tables=0.32),
-    Level(5, noise=0.025, tables=0.2),
-    Level(6, tables=0.115),
-    Level(7, tables=0.1, weighty=True, throws=2, worlds=3, candidates=2),
-    Level(8, weighty=True, light=True, throws=ALL_THROWS, worlds=32, candidates=4),
+    Level(1, noise=0.05, position_noise=0.33, sees_others=False),
+    Level(2, noise=0.006, position_noise=0.16, sees_others=False),
+    Level(3, noise=0.07, position_noise=0.45),
+    Level(4, noise=0.045, position_noise=0.32),
+    Level(5, noise=0.025, position_noise=0.2),
+    Level(6, position_noise=0.115),
+    Level(7, position_noise=0.1, rollout_main=True, throws=2, worlds=3, candidates=2),
+    Level(8, rollout_main=True, rollout_rest=True, throws=ALL_THROWS, worlds=32, candidates=4),
 )
 
 
@@ -84,12 +84,12 @@ class LevelBot:
     def __init__(self, level: Level, seed: int) -> None:
         self.level = level
         self.seed = seed
-        self.believed: MisledJudge | None = None
+        self.noisy_judge: NoisyJudge | None = None
 
     def reseed(self, seed: int) -> None:
         """Draw from this seed from now on."""
         self.seed = seed
-        self.believed = None
+        self.noisy_judge = None
 
     def choose(self, game: RuledGame) -> int:
         """The index of the option that looks best to this level."""
@@ -99,24 +99,24 @@ class LevelBot:
             return 0
         level, seat = self.level, question.actor
         judge = self.judge(game)
-        if judge.features.judges_rests:
+        if judge.features.quiet_only:
             # A turn is foreseen to its end, so there is nothing to play out. Of many rerolls one
             # would always seem better than to stop, if each were misjudged instead of the tables.
-            believed = self.misled_judge(judge) if level.tables else judge
-            return best_option(game, seat, believed, throws=level.throws)
-        if level.worlds and self.plays_out(game, judge):
-            return self.searched(game, seat, judge)
+            noisy_judge = self.noisy_judge_for(judge) if level.position_noise else judge
+            return best_option(game, seat, noisy_judge, throws=level.throws)
+        if level.worlds and self.rolls_out(game, judge):
+            return self.search_option(game, seat, judge)
         if not level.noise:
             return best_option(game, seat, judge)
-        return misled(ranked(game, seat, judge), level.noise, self.seed)
+        return noisy_best(rank_options(game, seat, judge), level.noise, self.seed)
 
-    def misled_judge(self, judge: Judge) -> Judge:
+    def noisy_judge_for(self, judge: Judge) -> Judge:
         """Whom it believes where whole tables are judged."""
-        if self.believed is None or self.believed.features is not judge.features:
-            self.believed = MisledJudge(judge, noise=self.level.tables, seed=self.seed)
-        return self.believed
+        if self.noisy_judge is None or self.noisy_judge.features is not judge.features:
+            self.noisy_judge = NoisyJudge(judge, noise=self.level.position_noise, seed=self.seed)
+        return self.noisy_judge
 
-    def searched(self, game: RuledGame, seat: i64, judge: Judge) -> int:
+    def search_option(self, game: RuledGame, seat: i64, judge: Judge) -> int:
         """The option that a search finds best."""
         level = self.level
         return search(
@@ -129,15 +129,17 @@ class LevelBot:
             throws=level.throws,
         )[0].option
 
-    def plays_out(self, game: RuledGame, judge: Judge) -> bool:
+    def rolls_out(self, game: RuledGame, judge: Judge) -> bool:
         """Does it play this question out in imagined worlds?"""
-        return self.level.weighty if judge.features.is_weighty(game) else self.level.light
+        return (
+            self.level.rollout_main
+            if judge.features.is_main_question(game)
+            else self.level.rollout_rest
+        )
 
     def judge(self, game: RuledGame) -> Judge:
         """Whom it asks."""
-        return (
-            judge_for(game.book) if self.level.sees_others else short_sighted_judge_for(game.book)
-        )
+        return judge_for(game.book) if self.level.sees_others else beginner_judge_for(game.book)
 
 
 def level_named(name: str) -> Level:
@@ -148,7 +150,7 @@ def level_named(name: str) -> Level:
     raise BurgraveError(f"there is no {name!r}; accepted are {LEVELS[0].name} to {LEVELS[-1].name}")
 
 
-def misled(found: list[tuple[int, int]], noise: i64, seed: int) -> int:
+def noisy_best(found: list[tuple[int, int]], noise: i64, seed: int) -> int:
     """The option that looks best if each judgement is off by an error of its own.
 
     The error depends on the judgement, the option and the seed alone: the same position misleads

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from ..engine.speed.native import i64, vec
 from ..engine.text.notation import BurgraveError
-from .plain_net import HEADS, MOST
+from .plain_net import HEADS, MOST_ACTIVATION
 from .plain_net import Net as PlainNet
 
 BUILT: Callable[..., Any] | None = None
@@ -63,7 +63,7 @@ class NetFile:
         evaluate: Evaluate = net.evaluate
         return evaluate
 
-    def written(self) -> bytes:
+    def to_bytes(self) -> bytes:
         """The file's bytes; numbers lie lowest byte first."""
         head = json.dumps(self.head, sort_keys=True).encode() + b"\n"
         return MAGIC + head + _bytes(self.biases) + _bytes(self.weights)
@@ -110,7 +110,7 @@ def _check_bounds(net: NetFile, source: str) -> None:
     rows += [net.weights[at : at + first] for at in range(low, high, first)]
     rows += [net.weights[at : at + second] for at in range(high, len(net.weights), second)]
     for number, (row, bias) in enumerate(zip(rows, net.biases, strict=True)):
-        largest = LARGEST if number < first else MOST
+        largest = LARGEST if number < first else MOST_ACTIVATION
         if largest * sum(map(abs, row)) + abs(bias) >= ROOM:
             raise BurgraveError(f"{source}: the weights of unit {number} are too large to add up")
 

@@ -7,13 +7,13 @@ from typing import Final
 from ..engine.core.luck import Luck
 from ..engine.game.ruled import RuledGame
 from ..engine.speed.native import i64
-from .judge import Judge, unused
+from .judge import Judge, scratch_slots
 
 GRAIN: Final = 1 << 16
 """Noise is drawn in parts of this."""
 
 
-class MisledJudge(Judge):
+class NoisyJudge(Judge):
     """Another judge's word on where options lead, each off by an error of its own.
 
     The error depends on the judgement and the seed alone: the same table misleads in the same way
@@ -23,15 +23,15 @@ class MisledJudge(Judge):
     def __init__(self, judge: Judge, *, noise: int, seed: int) -> None:
         self.features = judge.features
         self.evaluate = judge.evaluate
-        self.score_of = self.score_misled
-        self.heads_of = self.heads_as_it_lies
-        self.used = unused()
+        self.score_of = self.noisy_score
+        self.heads_of = self.quiet_heads
+        self.scratch = scratch_slots()
         self.noise = noise
         self.seed = seed
 
-    def score_misled(self, game: RuledGame, seat: i64) -> int:
+    def noisy_score(self, game: RuledGame, seat: i64) -> int:
         """The score of a table, as far as this judge gets it right."""
-        score = self.score_as_it_lies(game, seat)
+        score = self.quiet_score(game, seat)
         if game.pending is None:
             return score
         return score + error(Luck(self.seed ^ score << 24), self.noise)

@@ -11,7 +11,7 @@ from typing import Final
 from ..engine.speed.native import i64, vec
 
 HEADS: Final = 3
-MOST: Final = 4095
+MOST_ACTIVATION: Final = 4095
 """What flows between the layers is cut off here, so that sums fit 32 bits."""
 FIRST_SHIFT: Final = 5
 SECOND_SHIFT: Final = 10
@@ -56,4 +56,4 @@ def _rows(flat: array[int], size: int) -> list[list[int]]:
 
 
 def _clamped(value: int) -> int:
-    return 0 if value < 0 else MOST if value > MOST else value
+    return 0 if value < 0 else MOST_ACTIVATION if value > MOST_ACTIVATION else value

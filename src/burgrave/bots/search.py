@@ -8,14 +8,14 @@ from ..engine.core.actors import FATE
 from ..engine.core.luck import Luck
 from ..engine.game.ruled import RuledGame
 from ..engine.speed.native import i64
-from .judge import UNIT, Judge, scored
-from .one_step import ALL_THROWS, best_move, ranked
+from .judge import UNIT, Judge, weighted_score
+from .one_step import ALL_THROWS, best_move, rank_options
 
 WITHIN: Final = UNIT * 6 // 100
 """Options that one step finds worse than the best by more than this are not looked at again."""
 
 
-class Weighed:
+class SearchResult:
     """An option after a search: its mean score and chance, and how sure the difference is."""
 
     __slots__ = ("error", "option", "score", "win")
@@ -43,41 +43,45 @@ def search(
     worlds: int,
     candidates: int,
     throws: int = ALL_THROWS,
-) -> list[Weighed]:
+) -> list[SearchResult]:
     """The most promising options of a seat, best first.
 
     Each is tried in the same imagined worlds with the same luck, everybody playing one step
     ahead to the end of the season, and judged there. Where a turn is foreseen to its end anyway,
     there is nothing to play out; so many throws of it are foreseen.
     """
-    found = ranked(game, seat, judge, throws=throws)
-    chosen = [place for score, place in found[:candidates] if score >= found[0][0] - WITHIN]
-    if len(chosen) == 1 or worlds < 1 or judge.features.judges_rests:
-        few = found[: len(chosen)] if worlds > 0 else found[:1]
-        return [single(game, seat, judge, place=place, score=score) for score, place in few]
+    ranking = rank_options(game, seat, judge, throws=throws)
+    chosen = [place for score, place in ranking[:candidates] if score >= ranking[0][0] - WITHIN]
+    if len(chosen) == 1 or worlds < 1 or judge.features.quiet_only:
+        few = ranking[: len(chosen)] if worlds > 0 else ranking[:1]
+        return [
+            one_step_result(game, seat, judge, place=place, score=score) for score, place in few
+        ]
     tried: list[list[tuple[int, int]]] = [[] for _ in chosen]
     for _ in range(worlds):
-        world = judge.imagined(game, seat, luck)
+        world = judge.imagine(game, seat, luck)
         world.call(seat)
         moves = world.legal()
         seed = luck.fork()
         for place, option in enumerate(chosen):
             twin = world.clone()
             twin.answer(moves[option])
-            play_on(twin, judge, Luck(seed), milestone=judge.features.milestone(world))
+            roll_out(twin, judge, Luck(seed), milestone=judge.features.milestone(world))
             win, _, margin = judge.heads(twin, seat)
-            tried[place].append((scored(win, margin), win))
-    return weighed(chosen, tried)
+            tried[place].append((weighted_score(win, margin), win))
+    return compare_options(chosen, tried)
 
 
-def single(game: RuledGame, seat: i64, judge: Judge, *, place: int, score: int) -> Weighed:
+def one_step_result(
+    game: RuledGame, seat: i64, judge: Judge, *, place: int, score: int
+) -> SearchResult:
     """The only option worth a thought, as one step sees it."""
-    world = judge.veiled(game, seat)
+    world = judge.seat_world(game, seat)
     world.answer(world.legal()[place])
-    return Weighed(place, score, judge.heads(world, seat)[0] / UNIT, 0.0)
+    return SearchResult(place, score, judge.heads(world, seat)[0] / UNIT, 0.0)
 
 
-def play_on(world: RuledGame, judge: Judge, luck: Luck, *, milestone: i64) -> None:
+def roll_out(world: RuledGame, judge: Judge, luck: Luck, *, milestone: i64) -> None:
     """Everybody plays one step ahead until fate is asked beyond the milestone, or to the end."""
     features = judge.features
     while world.pending is not None:
@@ -90,22 +94,22 @@ def play_on(world: RuledGame, judge: Judge, luck: Luck, *, milestone: i64) -> No
             world.answer(world.pending.draw(world, luck))
 
 
-def weighed(chosen: list[int], tried: list[list[tuple[int, int]]]) -> list[Weighed]:
+def compare_options(chosen: list[int], tried: list[list[tuple[int, int]]]) -> list[SearchResult]:
     """The options by their means, each with its error against the best."""
     worlds = len(tried[0])
     means = [sum([score for score, _ in one]) // worlds for one in tried]
     best = means.index(max(means))
-    found: list[Weighed] = []
+    ranking: list[SearchResult] = []
     for place, option in enumerate(chosen):
         win = sum([win for _, win in tried[place]]) / (worlds * UNIT)
         gaps = [one[0] - other[0] for one, other in zip(tried[place], tried[best], strict=True)]
-        found.append(Weighed(option, means[place], win, standard_error(gaps)))
+        ranking.append(SearchResult(option, means[place], win, standard_error(gaps)))
     # The sort is stable: of equals the one that one step liked better stays in front.
-    found.sort(key=by_score)
-    return found
+    ranking.sort(key=by_score)
+    return ranking
 
 
-def by_score(one: Weighed) -> int:
+def by_score(one: SearchResult) -> int:
     """For sorting, the best first."""
     return -one.score
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from ..engine.text.notation import BurgraveError
 from .identity import identity
-from .signals import GRACE, held_back, let_through
+from .signals import GRACE, hold_signals, let_signals_through
 
 T = TypeVar("T")
 
@@ -30,12 +30,12 @@ COUNTED = 1.0
 def spread_over(address: str, work: Callable[[range], T], parts: list[range]) -> Iterator[T]:
     """The results of the parts as they come; what a lost worker had, another one does."""
     # The threads of the client must not hear signals, or one would arrive in mid-result.
-    with held_back():
+    with hold_signals():
         cluster: Cluster[T] = Cluster(address, Task(work, identity()))
         try:
             yield from cluster.results(parts)
         except KeyboardInterrupt:
-            yield from cluster.nearly_done()
+            yield from cluster.finish_begun()
             raise
         finally:
             cluster.leave()
@@ -45,7 +45,7 @@ class Cluster(Generic[T]):
     """A scheduler with its workers, and what they owe us."""
 
     def __init__(self, address: str, task: Task[T]) -> None:
-        self.client = connected(address)
+        self.client = connect(address)
         self.task = task
         # Dask's own futures: those of its executor break if a worker is lost with a result.
         self.owed: set[Any] = set()
@@ -56,17 +56,17 @@ class Cluster(Generic[T]):
         """Hand out parts, a few more than there are threads, and take what comes."""
         todo = iter(parts)
         while True:
-            for part in islice(todo, max(0, AHEAD * self.counted() - len(self.owed))):
+            for part in islice(todo, max(0, AHEAD * self.count_threads() - len(self.owed))):
                 self.owed.add(self.client.submit(self.task, part, pure=False))
             if not self.owed:
                 return
-            with let_through():
-                done = self.done_within(COUNTED)
+            with let_signals_through():
+                done = self.wait_for_done(COUNTED)
             for future in done:
                 self.owed.remove(future)
-                yield finished(future)
+                yield result_of(future)
 
-    def done_within(self, seconds: float) -> set[Any]:
+    def wait_for_done(self, seconds: float) -> set[Any]:
         """What of all that is owed is done, as soon as there is anything or the time is over."""
         library = _distributed()
         try:
@@ -75,15 +75,15 @@ class Cluster(Generic[T]):
             return set()
         return set(done)
 
-    def nearly_done(self) -> Iterator[T]:
+    def finish_begun(self) -> Iterator[T]:
         """What still comes in a short time; those who have not begun need not begin."""
         end = time.monotonic() + GRACE
         while self.owed and (left := end - time.monotonic()) > 0:
-            for future in self.done_within(left):
+            for future in self.wait_for_done(left):
                 self.owed.remove(future)
-                yield finished(future)
+                yield result_of(future)
 
-    def counted(self) -> int:
+    def count_threads(self) -> int:
         """How many threads there are; at least one, for one may come."""
         if time.monotonic() > self.next_count:
             self.threads = max(1, sum(self.client.nthreads().values()))
@@ -113,7 +113,7 @@ class Task(Generic[T]):
         return self.work(part)
 
 
-def finished(future: Any) -> Any:
+def result_of(future: Any) -> Any:
     """What has come of a part, or the error that it ended with."""
     try:
         return future.result()
@@ -124,7 +124,7 @@ def finished(future: Any) -> Any:
         raise ChildProcessError(f"{reason} ({error})") from None
 
 
-def connected(address: str) -> Any:
+def connect(address: str) -> Any:
     """A client of the scheduler at an address."""
     library = _distributed()
     if not ADDRESS.fullmatch(address):

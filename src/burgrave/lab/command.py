@@ -67,9 +67,9 @@ def simulate(
     content: ContentFile = None,
 ) -> None:
     """Play many games between bots: win rates, points, and a table of all games."""
-    from .report import carry_out, planned
+    from .report import carry_out, plan_simulation
 
-    plan = planned(rules, seats, seed=seed, rotate=rotate, content=content)
+    plan = plan_simulation(rules, seats, seed=seed, rotate=rotate, content=content)
     warn(plan.seats)
     ended_by = carry_out(plan, games=games, jobs=jobs, cluster=cluster, out=out, force=force)
     if ended_by:
@@ -105,14 +105,14 @@ def ladder(
     out: Page = None,
 ) -> None:
     """Let each bot play the one below it: win rates, points, ratings and what thinking costs."""
-    from .ladder_command import climb_ladders, planned_ladder
+    from .ladder_command import plan_ladder, play_ladders
 
     ladders = [
-        planned_ladder(one, number, bots=bots, games=games, searching=searching, seed=seed)
+        plan_ladder(one, number, bots=bots, games=games, searching=searching, seed=seed)
         for one in rules or ["2e"]
         for number in seats or [2]
     ]
     warn(bot for one in ladders for bot in one.bots)
-    ended_by = climb_ladders(ladders, keep, jobs=jobs, cluster=cluster, out=out)
+    ended_by = play_ladders(ladders, keep, jobs=jobs, cluster=cluster, out=out)
     if ended_by:
         raise typer.Exit(SIGNALLED + ended_by)

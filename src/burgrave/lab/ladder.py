@@ -26,7 +26,7 @@ FIRST_WORD = '{"by": '
 
 
 @dataclass(frozen=True)
-class Climb:
+class Ladder:
     """A ladder to be played: one set of rules, so many seats, the bots from below to above."""
 
     rules: str
@@ -57,7 +57,7 @@ class Climb:
 
 
 @cache
-def _portions(ladder: Climb) -> list[tuple[Match, range]]:
+def _portions(ladder: Ladder) -> list[tuple[Match, range]]:
     found = []
     for match in ladder.matches():
         size = portion_of(match)
@@ -73,7 +73,7 @@ def usual_bots(rules: str) -> tuple[str, ...]:
     return ("random", *levels, ANCHOR)
 
 
-class Kept:
+class MatchLog:
     """A file with what was played so far, a line for each portion, so that nothing is repeated."""
 
     def __init__(self, path: Path) -> None:
@@ -102,7 +102,7 @@ class Kept:
         try:
             said = json.loads(line)
             played, key = said["by"], (said["match"], said["size"])
-            score = Score.read(said["score"])
+            score = Score.from_dict(said["score"])
         except (ValueError, KeyError, TypeError, AttributeError):
             self._refuse(number)
         if played != identity():
@@ -115,7 +115,7 @@ class Kept:
         size = portion_of(match)
         self.scores.setdefault((match.name, size), {})[part.start] = score
         said = {"by": identity(), "match": match.name, "size": size, "start": part.start}
-        line = json.dumps({**said, "score": score.written()})
+        line = json.dumps({**said, "score": score.to_dict()})
         with self.path.open("a+b") as file:
             cut_torn_line(file)
             file.write(f"{line}\n".encode())
@@ -150,10 +150,10 @@ def portion_of(match: Match) -> int:
     return SLOW_PORTION if slow else PORTION
 
 
-def climb(ladder: Climb, kept: Kept, *, jobs: int, cluster: str = "") -> Iterator[int]:
+def play_ladder(ladder: Ladder, log: MatchLog, *, jobs: int, cluster: str = "") -> Iterator[int]:
     """Play what is missing of a ladder; yields how many games were added."""
     todo = [
-        place for place, (match, part) in enumerate(ladder.portions()) if kept.lacks(match, part)
+        place for place, (match, part) in enumerate(ladder.portions()) if log.lacks(match, part)
     ]
     work = partial(play_portion, ladder)
     parts = [range(place, place + 1) for place in todo]
@@ -161,16 +161,16 @@ def climb(ladder: Climb, kept: Kept, *, jobs: int, cluster: str = "") -> Iterato
     done = spread(work, parts, jobs=jobs, cluster=cluster) if shared else map(work, parts)
     for place, score in done:
         match, part = ladder.portions()[place]
-        kept.add(match, part, score)
+        log.add(match, part, score)
         yield score.games
 
 
-def play_portion(ladder: Climb, places: range) -> tuple[int, Score]:
+def play_portion(ladder: Ladder, places: range) -> tuple[int, Score]:
     """Play one portion of a ladder."""
     match, part = ladder.portions()[places[0]]
     return places[0], play_part(match, part)
 
 
-def wanted(ladder: Climb, kept: Kept) -> int:
+def games_left(ladder: Ladder, log: MatchLog) -> int:
     """How many games are still to be played."""
-    return sum(len(part) for match, part in ladder.portions() if kept.lacks(match, part))
+    return sum(len(part) for match, part in ladder.portions() if log.lacks(match, part))

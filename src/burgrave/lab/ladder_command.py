@@ -13,12 +13,12 @@ from ..bots import bot_names
 from ..engine.text.notation import BurgraveError
 from ..games import compile_rules, kind_named
 from ..screen import screen
-from .ladder import ANCHOR, Climb, Kept, climb, usual_bots, wanted
-from .ladder_page import HEADINGS, cells, drawn, markdown, rungs
+from .ladder import ANCHOR, Ladder, MatchLog, games_left, play_ladder, usual_bots
+from .ladder_page import HEADINGS, cells, draw_chart, markdown, rungs
 from .progress import Counter
 from .ratings import openskill_ratings
-from .report import LARGEST_SEED, checked
-from .signals import EndedError, ends_as_interruption
+from .report import LARGEST_SEED, at_least_one
+from .signals import EndedError, signals_interrupt
 
 START, END = "<!-- ladders -->", "<!-- end -->"
 """Between these the page has its ladders."""
@@ -26,9 +26,9 @@ HEADING = "## "
 """How each of them begins."""
 
 
-def planned_ladder(
+def plan_ladder(
     rules: str, seats: int, *, bots: str, games: int, searching: int, seed: int
-) -> Climb:
+) -> Ladder:
     """What was asked for, if it can be done."""
     name = compile_rules(rules).name
     kind_named(rules).seat_names(seats)
@@ -43,36 +43,36 @@ def planned_ladder(
     if not 0 <= seed <= LARGEST_SEED:
         raise BurgraveError(f"--seed {seed}: accepted are 0 to {LARGEST_SEED}")
     chain = (*(bot for bot in chosen if bot != ANCHOR), *([ANCHOR] if ANCHOR in chosen else []))
-    checked("--games", games)
-    return Climb(name, seats, chain, games, checked("--searching", searching), seed)
+    at_least_one("--games", games)
+    return Ladder(name, seats, chain, games, at_least_one("--searching", searching), seed)
 
 
-def climb_ladders(
-    ladders: Sequence[Climb], keep: Path, *, jobs: int | None, cluster: str, out: Path | None
+def play_ladders(
+    ladders: Sequence[Ladder], keep: Path, *, jobs: int | None, cluster: str, out: Path | None
 ) -> int:
     """Play the ladders, show them and write the page; which signal ended it, or 0?"""
-    workers = checked("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    workers = at_least_one("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
     check_places(keep, out)
-    kept, ended_by = Kept(keep), 0
+    log, ended_by = MatchLog(keep), 0
     if any(ladder.seats == 2 for ladder in ladders):
         openskill_ratings([])  # what is not installed is missed before anything is played
     console = screen()
-    if kept.stale:
-        console.print(f"{kept.stale} portions in {keep} were played by other bots; not counted.")
-    total = sum(wanted(ladder, kept) for ladder in ladders)
-    with Counter("games", total) as counter, ends_as_interruption():
+    if log.stale:
+        console.print(f"{log.stale} portions in {keep} were played by other bots; not counted.")
+    total = sum(games_left(ladder, log) for ladder in ladders)
+    with Counter("games", total) as counter, signals_interrupt():
         try:
             for ladder in ladders:
-                for games in climb(ladder, kept, jobs=workers, cluster=cluster):
+                for games in play_ladder(ladder, log, jobs=workers, cluster=cluster):
                     counter.add(games)
         except EndedError as end:
             ended_by = end.number
     for ladder in ladders:
-        show(ladder, kept, console)
+        show(ladder, log, console)
     if ended_by:
         console.print(f"Interrupted; {keep} has all that was played, run it again to go on.")
     if out is not None:
-        write_page(ladders, kept, out)
+        write_page(ladders, log, out)
         console.print(f"Written: {out}")
     return ended_by
 
@@ -85,18 +85,18 @@ def check_places(keep: Path, out: Path | None) -> None:
             raise BurgraveError(f"{option} {path}: {what}")
 
 
-def show(ladder: Climb, kept: Kept, console: Console) -> None:
+def show(ladder: Ladder, log: MatchLog, console: Console) -> None:
     """A ladder at the terminal."""
     table = Table(box=None, pad_edge=False)
     console.print(f"{ladder.rules}, {ladder.seats} players, seed {ladder.seed}")
     for heading in HEADINGS:
         table.add_column(heading, justify="left" if heading == "bot" else "right")
-    for rung in rungs(ladder, kept):
+    for rung in rungs(ladder, log):
         table.add_row(*cells(rung))
     console.print(table)
 
 
-def write_page(ladders: Sequence[Climb], kept: Kept, out: Path) -> None:
+def write_page(ladders: Sequence[Ladder], log: MatchLog, out: Path) -> None:
     """Write the ladders into a page and draw them; other ladders and what is around them stay."""
     before, start, rest = (out.read_text("utf-8") if out.exists() else "").partition(START)
     there, _, after = rest.partition(END)
@@ -105,8 +105,8 @@ def write_page(ladders: Sequence[Climb], kept: Kept, out: Path) -> None:
     sections = sections_of(there)
     for ladder in ladders:
         file = f"ladder-{ladder.rules.replace('+', '-').replace(':', '-')}-{ladder.seats}.svg"
-        (pictures / file).write_text(drawn(ladder, kept), "utf-8")
-        sections |= sections_of(markdown(ladder, kept, image=f"pictures/{file}"))
+        (pictures / file).write_text(draw_chart(ladder, log), "utf-8")
+        sections |= sections_of(markdown(ladder, log, image=f"pictures/{file}"))
     head = before if start else "# The ladder\n\n"
     body = "\n".join(sections.values())
     out.write_text(f"{head}{START}\n\n{body}\n{END}{after or chr(10)}", "utf-8")

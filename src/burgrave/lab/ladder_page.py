@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..charts import bar, picture, stroke, whisker, words
-from .ladder import ANCHOR, Climb, Kept
+from .ladder import ANCHOR, Ladder, MatchLog
 from .matches import Match, Score, Times
-from .ratings import Duel, Rating, openskill_ratings, rated
+from .ratings import Duel, Rating, fit_ratings, openskill_ratings
 from .statistics import Mean
 
 GOAL = (0.58, 0.85)
@@ -31,13 +31,13 @@ class Rung:
     times: Times
 
 
-def rungs(ladder: Climb, kept: Kept) -> list[Rung]:
+def rungs(ladder: Ladder, log: MatchLog) -> list[Rung]:
     """Every bot of a ladder, from below to above."""
-    played = [(match, kept.score(match)) for match in ladder.matches()]
+    played = [(match, log.score(match)) for match in ladder.matches()]
     played = [(match, score) for match, score in played if score.games]
     scores = {(match.upper, match.lower): score for match, score in played}
     duels = [Duel(m.upper, m.lower, sum(s.shares), s.games) for m, s in played]
-    elo = rated(duels, ladder.bots[0]) if ladder.seats == 2 and duels else {}
+    elo = fit_ratings(duels, ladder.bots[0]) if ladder.seats == 2 and duels else {}
     skill = openskill_ratings(mixed(played)) if ladder.seats == 2 else {}
     below = dict(zip(ladder.bots[1:], ladder.bots, strict=False))
     below[ANCHOR] = ladder.bots[0]
@@ -100,13 +100,13 @@ def cells(rung: Rung) -> list[str]:
     times = (rung.times.quantile(0.5), rung.times.quantile(0.95), rung.times.longest)
     return [
         rung.bot,
-        f"{rated_share(rung.step)} ({rung.below})" if rung.step else "",
+        f"{format_rate(rung.step)} ({rung.below})" if rung.step else "",
         points(rung),
         f"{rung.step.games:,}" if rung.step else "",
-        rated_share(rung.anchored) if rung.anchored else "",
+        format_rate(rung.anchored) if rung.anchored else "",
         f"{rung.elo.elo:+.0f} ± {rung.elo.margin:.0f}" if rung.elo else "",
         f"{rung.skill.elo:.1f} ± {rung.skill.margin:.1f}" if rung.skill else "",
-        *(duration(one) if known else "" for one in times),
+        *(format_duration(one) if known else "" for one in times),
     ]
 
 
@@ -118,22 +118,22 @@ def points(rung: Rung) -> str:
     return f"{rung.points.value:.1f}{other} ± {rung.points.margin:.1f}"
 
 
-def rated_share(score: Score) -> str:
+def format_rate(score: Score) -> str:
     """A win rate with its interval: "71.2 % [68.3, 73.9]"."""
     low, high = score.interval
     return f"{100 * score.rate:.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
 
 
-def duration(micros: float) -> str:
+def format_duration(micros: float) -> str:
     """A time with a unit that suits it."""
     if micros < 1000:
         return f"{micros:.0f} µs"
     return f"{micros / 1000:.1f} ms" if micros < 100_000 else f"{micros / 1000:.0f} ms"
 
 
-def markdown(ladder: Climb, kept: Kept, *, image: str) -> str:
+def markdown(ladder: Ladder, log: MatchLog, *, image: str) -> str:
     """A ladder as a section of a page."""
-    rows = [cells(rung) for rung in rungs(ladder, kept)]
+    rows = [cells(rung) for rung in rungs(ladder, log)]
     seats = f"{ladder.seats} players"
     lines = [f"## `{ladder.rules}`, {seats}", "", f"![Win rate of each step]({image})", ""]
     lines.append(f"| {' | '.join(HEADINGS)} |")
@@ -142,9 +142,9 @@ def markdown(ladder: Climb, kept: Kept, *, image: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def drawn(ladder: Climb, kept: Kept) -> str:
+def draw_chart(ladder: Ladder, log: MatchLog) -> str:
     """The win rate of each bot over the one below, with its interval, as a picture."""
-    steps = [rung for rung in rungs(ladder, kept) if rung.step and rung.bot != ANCHOR]
+    steps = [rung for rung in rungs(ladder, log) if rung.step and rung.bot != ANCHOR]
     left, width, high = 150, 460, 26
     base = 44 + high * len(steps)
     parts = [*scale(ladder, left, width, base)]
@@ -165,7 +165,7 @@ def drawn(ladder: Climb, kept: Kept) -> str:
     return picture(680, base + 24, [words(10, 18, title), *parts], title=title, alone=True)
 
 
-def scale(ladder: Climb, left: float, width: float, base: float) -> Iterator[str]:
+def scale(ladder: Ladder, left: float, width: float, base: float) -> Iterator[str]:
     """The axis in percent, the band where steps should lie, and what chance would give."""
     if ladder.seats == 2:
         band = width * (GOAL[1] - GOAL[0])

@@ -19,7 +19,7 @@ from ..games import new_game
 from .simulate import Plan
 from .statistics import Mean, wilson
 
-FINE = math.log(1.02)
+CLASS_WIDTH = math.log(1.02)
 """Times are counted in classes that are 2% wide."""
 
 
@@ -56,7 +56,7 @@ class Times:
     def add(self, seconds: float) -> None:
         """Count one decision."""
         micros = max(seconds * 1e6, 0.1)
-        self.classes[round(math.log(micros) / FINE)] += 1
+        self.classes[round(math.log(micros) / CLASS_WIDTH)] += 1
         self.longest = max(self.longest, micros)
 
     def merge(self, other: Times) -> None:
@@ -70,7 +70,7 @@ class Times:
         for place in sorted(self.classes):
             left -= self.classes[place]
             if left <= 0:
-                return min(math.exp(place * FINE), self.longest)
+                return min(math.exp(place * CLASS_WIDTH), self.longest)
         return self.longest
 
 
@@ -110,7 +110,7 @@ class Score:
         """The mean points of a side."""
         return Mean.of(self.points[side])
 
-    def written(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """All of it, ready for JSON."""
         times = {
             side: {"longest": one.longest, "classes": sorted(one.classes.items())}
@@ -119,7 +119,7 @@ class Score:
         return {"shares": self.shares, "points": self.points, "times": times}
 
     @staticmethod
-    def read(said: dict[str, Any]) -> Score:
+    def from_dict(said: dict[str, Any]) -> Score:
         """What was written."""
         score = Score(said["shares"], said["points"])
         for side, one in said["times"].items():
@@ -151,7 +151,7 @@ def play_timed(match: Match, number: int) -> Score:
     upper = number % len(bots)
     score = Score()
     _play(game, players, fate, times=[score.times[_side(n, upper)] for n in range(len(bots))])
-    _note(score, game, upper)
+    _record(score, game, upper)
     return score
 
 
@@ -171,7 +171,7 @@ def _play(game: RuledGame, players: list[Player[Any]], fate: Fate, *, times: lis
         game.apply(index)
 
 
-def _note(score: Score, game: RuledGame, upper: int) -> None:
+def _record(score: Score, game: RuledGame, upper: int) -> None:
     standings = game.standings
     winners = sum(standing.winner for standing in standings)
     score.shares.append(standings[upper].winner / winners)

@@ -16,7 +16,7 @@ SILENCE = 15.0
 REFRESH = 0.1
 
 
-def spoken(speed: float) -> str:
+def format_speed(speed: float) -> str:
     """So many a second; where that is few, with a digit behind the point."""
     return f"{speed:.0f}" if speed >= 10 else f"{speed:.1f}"
 
@@ -66,7 +66,7 @@ class Counter:
         now = time.monotonic()
         if now < self.next_word:
             return
-        speed = spoken(self.done / (now - self.start))
+        speed = format_speed(self.done / (now - self.start))
         if self.bar is not None:
             self.bar.update(self.task, completed=self.done, speed=speed)
             self.bar.refresh()

@@ -34,7 +34,7 @@ class Rating:
     margin: float
 
 
-def rated(duels: list[Duel], first: str) -> dict[str, Rating]:
+def fit_ratings(duels: list[Duel], first: str) -> dict[str, Rating]:
     """The ratings that fit the duels best (Bradley-Terry); the first bot stands at zero."""
     bots = [first, *dict.fromkeys(name for one in duels for name in (one.upper, one.lower))]
     bots = list(dict.fromkeys(bots))
@@ -43,7 +43,7 @@ def rated(duels: list[Duel], first: str) -> dict[str, Rating]:
     matrix: list[list[float]] = []
     for _ in range(ROUNDS):
         slope, matrix = _slopes(duels, strengths, others)
-        step = solved(matrix, slope)
+        step = solve(matrix, slope)
         for name, change in zip(others, step, strict=True):
             strengths[name] += max(-1.0, min(1.0, change))
         if max(map(abs, step), default=0.0) < 1e-9:
@@ -51,7 +51,7 @@ def rated(duels: list[Duel], first: str) -> dict[str, Rating]:
     found = {first: Rating(0.0, 0.0)}
     for place, name in enumerate(others):
         unit = [float(place == other) for other in range(len(others))]
-        variance = solved(matrix, unit)[place]
+        variance = solve(matrix, unit)[place]
         found[name] = Rating(SCALE * strengths[name], SCALE * SURE * math.sqrt(variance))
     return found
 
@@ -75,7 +75,7 @@ def _slopes(
     return slope, matrix
 
 
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     """The solution of a system of equations with a symmetric positive matrix."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]

@@ -17,7 +17,7 @@ from ..games import kind_named
 from ..screen import screen
 from .game_table import Sheet, check_target
 from .progress import Counter
-from .signals import EndedError, ends_as_interruption, held_back
+from .signals import EndedError, hold_signals, signals_interrupt
 from .simulate import Outcome, Plan, simulate
 from .statistics import Line, Mean, by_bot, by_seat
 
@@ -28,8 +28,8 @@ def carry_out(
     plan: Plan, *, games: int, jobs: int | None, cluster: str, out: Path | None, force: bool
 ) -> int:
     """Play the games of a plan, keep and show what came of them; which signal ended it, or 0?"""
-    workers = checked("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
-    wanted = checked("--games", games)
+    workers = at_least_one("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    wanted = at_least_one("--games", games)
     if out is not None:
         check_target(out, force=force)
     run = Run(plan, wanted, None if out is None else Sheet(out, plan))
@@ -40,7 +40,7 @@ def carry_out(
     return run.ended_by
 
 
-def planned(
+def plan_simulation(
     rules: str, seats: str, *, seed: int | None, rotate: bool, content: Path | None
 ) -> Plan:
     """What was asked for, if it can be done."""
@@ -58,14 +58,14 @@ def planned(
         seats=bots,
         seed=secrets.randbelow(LARGEST_SEED) if seed is None else seed,
         rotate=rotate,
-        content=None if content is None else text_of(content),
+        content=None if content is None else read_content(content),
         content_file=str(content or ""),
     )
     plan.ruleset()
     return plan
 
 
-def text_of(file: Path) -> str:
+def read_content(file: Path) -> str:
     """The text of a content file."""
     try:
         return file.read_text("utf-8")
@@ -73,7 +73,7 @@ def text_of(file: Path) -> str:
         raise BurgraveError(f"--content {file}: {error}") from None
 
 
-def checked(option: str, number: int) -> int:
+def at_least_one(option: str, number: int) -> int:
     """A number that must be at least one."""
     if number < 1:
         raise BurgraveError(f"{option} {number}: accepted is 1 or more")
@@ -95,11 +95,11 @@ class Run:
     def play(self, *, jobs: int, cluster: str = "") -> None:
         """Play until all is done or somebody interrupts; what is done is kept."""
         start = time.perf_counter()
-        with Counter("games", self.wanted) as counter, ends_as_interruption():
+        with Counter("games", self.wanted) as counter, signals_interrupt():
             try:
                 for portion in simulate(self.plan, self.wanted, jobs=jobs, cluster=cluster):
                     # A game is summed up and in the table, or in neither.
-                    with held_back():
+                    with hold_signals():
                         self.take(portion)
                     counter.add(len(portion))
             except EndedError as end:

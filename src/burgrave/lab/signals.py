@@ -31,7 +31,7 @@ def _end(number: int, frame: FrameType | None) -> None:
 
 
 @contextlib.contextmanager
-def ends_as_interruption() -> Iterator[None]:
+def signals_interrupt() -> Iterator[None]:
     """Take every signal that asks to end for an interruption."""
     before = {number: signal.getsignal(number) for number in ENDING}
     for number, handler in before.items():
@@ -45,12 +45,12 @@ def ends_as_interruption() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def held_back() -> contextlib.AbstractContextManager[None]:
+def hold_signals() -> contextlib.AbstractContextManager[None]:
     """Hold such signals back; processes started meanwhile will never hear of any."""
     return _masked(signal.SIG_BLOCK)
 
 
-def let_through() -> contextlib.AbstractContextManager[None]:
+def let_signals_through() -> contextlib.AbstractContextManager[None]:
     """Hear such signals for a moment, within a longer time of holding them back."""
     return _masked(signal.SIG_UNBLOCK)
 

@@ -110,10 +110,10 @@ class Case:
                 f"rules {self.rules}, {self.seats} seats, seed {self.seed}",
                 f"after {states} decisions in order, then: {last}",
                 "",
-                _told(game, position),
+                _describe(game, position),
                 "The record so far:",
                 "",
-                _told(game, lambda game: game.record.text),
+                _describe(game, lambda game: game.record.text),
             ]
         )
 
@@ -125,7 +125,7 @@ def inspector_of(game: RuledGame) -> Inspector[RuledGame]:
     return found
 
 
-def _told(game: RuledGame, tell: Callable[[RuledGame], str]) -> str:
+def _describe(game: RuledGame, tell: Callable[[RuledGame], str]) -> str:
     """A text about a game, or why there is none; a broken game may be hard to describe."""
     try:
         return tell(game)

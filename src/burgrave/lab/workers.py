@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
 from .cluster import AHEAD, spread_over
-from .signals import GRACE, held_back, let_through
+from .signals import GRACE, hold_signals, let_signals_through
 
 T = TypeVar("T")
 
@@ -35,26 +35,26 @@ def spread(
 def _spread_here(work: Callable[[range], T], parts: list[range], jobs: int) -> Iterator[T]:
     """The results of the parts, each done by one of so many processes."""
     todo = iter(parts)
-    with held_back():
+    with hold_signals():
         # Begins to hear signals again by itself, so it comes before the holding back that counts.
         resource_tracker.ensure_running()
     # A signal is heard only while nothing is half sent, half read or half started.
-    with held_back():
+    with hold_signals():
         # Fresh processes: forking a program that may have threads is not safe.
         context = multiprocessing.get_context("spawn")
         crew = [Worker(context, work) for _ in range(min(jobs, len(parts)))]
         try:
             for worker in crew * AHEAD:
                 worker.take(next(todo, None))
-            while busy := _owing(crew):
-                with let_through():
+            while busy := _busy(crew):
+                with let_signals_through():
                     ready = wait([worker.pipe for worker in busy.values()])
                 for pipe in ready:
                     result = busy[pipe].result()
                     busy[pipe].take(next(todo, None))
                     yield result
         except KeyboardInterrupt:
-            yield from _nearly_done(crew)
+            yield from _finish_begun(crew)
             raise
         finally:
             for worker in crew:
@@ -96,15 +96,15 @@ class Worker(Generic[T]):
         return done
 
 
-def _owing(crew: list[Worker[T]]) -> dict[object, Worker[T]]:
+def _busy(crew: list[Worker[T]]) -> dict[object, Worker[T]]:
     """Those who have work, by the pipe that they will answer on."""
     return {worker.pipe: worker for worker in crew if worker.owes}
 
 
-def _nearly_done(crew: list[Worker[T]]) -> Iterator[T]:
+def _finish_begun(crew: list[Worker[T]]) -> Iterator[T]:
     """The part that each has begun, as far as it comes in time."""
     end = time.monotonic() + GRACE
-    begun = _owing(crew)
+    begun = _busy(crew)
     while begun and (left := end - time.monotonic()) > 0:
         for pipe in wait([worker.pipe for worker in begun.values()], left):
             yield begun.pop(pipe).result()

@@ -11,7 +11,7 @@ from ..engine.core.luck import Luck
 from ..engine.game.ruled import RuledGame
 from .knowledge import Knowledge, knowledge_of
 
-MOST = 1000
+MOST_EXACT = 1000
 """With more outcomes than this, a draw is compared with a sample of all that might have come."""
 SAMPLE = 200
 
@@ -45,10 +45,10 @@ class Appraiser:
         """Everybody's chance to win, as all together know the game."""
         tables = self.knowledge.tables(game)
         if len(tables) == 1:
-            return self.judged(tables[0])
-        return mean([Weight(self.judged(table), 1 / len(tables)) for table in tables])
+            return self.shares(tables[0])
+        return mean([Weight(self.shares(table), 1 / len(tables)) for table in tables])
 
-    def judged(self, table: RuledGame) -> Shares:
+    def shares(self, table: RuledGame) -> Shares:
         """What the judge says about a table."""
         wins = [self.judge.heads(table, seat)[0] for seat in self.seats]
         total = sum(wins)
@@ -56,12 +56,12 @@ class Appraiser:
 
     def after(self, game: RuledGame, move: int) -> Shares:
         """The chances once a question is answered so."""
-        return self.chances(answered(game, move))
+        return self.chances(after_answer(game, move))
 
     def unveils(self, game: RuledGame, move: int) -> bool:
         """Does a card come up with this answer that nobody has seen before?"""
         hidden = self.knowledge.hidden(game)
-        return bool(hidden) and self.knowledge.hidden(answered(game, move)) != hidden
+        return bool(hidden) and self.knowledge.hidden(after_answer(game, move)) != hidden
 
     def luck(self, game: RuledGame, move: int) -> dict[str, tuple[Shares, Shares]]:
         """By `fate` and `card`, what each added to the chances, and its variance."""
@@ -71,12 +71,12 @@ class Appraiser:
         worlds = self.knowledge.worlds(game) if unveils else [game]
         cards = [Weight(self.after(world, move), 1 / len(worlds)) for world in worlds]
         if unveils:
-            found["card"] = added(real, cards)
+            found["card"] = luck_of(real, cards)
         pending = game.pending
         if pending is not None and pending.actor == FATE:
             assert isinstance(pending, Chance), "only chance has no seat"
             drawn = self.outcomes(game, pending, worlds=worlds)
-            found["fate"] = added(mean(cards), drawn)
+            found["fate"] = luck_of(mean(cards), drawn)
         return found
 
     def outcomes(
@@ -84,7 +84,7 @@ class Appraiser:
     ) -> list[Weight]:
         """All that a roll or draw may lead to; of very many a sample, which is as fair."""
         moves, weights = game.legal(), chance.weights(game)
-        if len(moves) > MOST:
+        if len(moves) > MOST_EXACT:
             luck = Luck(len(moves))
             moves = [chance.draw(game, luck) for _ in range(SAMPLE)]
             weights = [1] * SAMPLE
@@ -96,7 +96,7 @@ class Appraiser:
         return found
 
 
-def answered(game: RuledGame, move: int) -> RuledGame:
+def after_answer(game: RuledGame, move: int) -> RuledGame:
     """A copy in which a question is answered and everything that is forced has happened."""
     twin = game.clone()
     twin.shows_forced = False
@@ -119,7 +119,7 @@ def mean(weights: list[Weight]) -> Shares:
     return tuple(sum(one.share * one.chances[seat] for one in weights) for seat in seats)
 
 
-def added(real: Shares, possible: list[Weight]) -> tuple[Shares, Shares]:
+def luck_of(real: Shares, possible: list[Weight]) -> tuple[Shares, Shares]:
     """How much better than the mean of all that was possible, and the variance of that."""
     middle = mean(possible)
     seats = range(len(real))

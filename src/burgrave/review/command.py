@@ -43,17 +43,17 @@ def review(
     from .page import page
     from .report import show
 
-    found = reviewed(file, content_file, worlds=worlds)
+    found = run_review(file, content_file, worlds=worlds)
     texts = Catalogue("en", edition=found.rules.partition("+")[0])
     if html is not None:
         write(html, page(found, texts))
     if as_json:
         print(json.dumps(found.to_dict()))
     else:
-        show(found, screen(), texts, replay=replaying(file, content_file))
+        show(found, screen(), texts, replay=replay_command(file, content_file))
 
 
-def reviewed(file: str, content_file: str | None, *, worlds: int) -> "Review":
+def run_review(file: str, content_file: str | None, *, worlds: int) -> "Review":
     """The review of the record in a file, while a bar shows how far it is."""
     from ..cli.files import blaming, read_content, read_record
     from ..lab.progress import Counter
@@ -68,7 +68,7 @@ def reviewed(file: str, content_file: str | None, *, worlds: int) -> "Review":
         )
 
 
-def replaying(file: str, content_file: str | None) -> str:
+def replay_command(file: str, content_file: str | None) -> str:
     """What to type to see the game again."""
     content = [] if content_file is None else ["--content", content_file]
     return shlex.join(["burgrave", "replay", file, *content])

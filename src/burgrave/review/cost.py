@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
-from ..bots.judge import SCALE, TEN, UNIT, Judge, scored
-from ..bots.one_step import ALL_THROWS, ranked
+from ..bots.judge import SCALE, TEN, UNIT, Judge, weighted_score
+from ..bots.one_step import ALL_THROWS, rank_options
 from ..bots.search import WITHIN
 from ..engine.core.luck import Luck
 from ..engine.game.ruled import RuledGame
-from .rollout import PlayOn, through_next_throws, to_milestone
+from .rollout import Rollout, to_milestone, to_next_dice
 
 
 @dataclass(frozen=True)
@@ -50,49 +50,49 @@ def cost(
     game: RuledGame, seat: int, judge: Judge, *, played: int, seed: int, effort: Effort
 ) -> Cost:
     """What a seat gave away by an option, on the knowledge it had."""
-    if judge.features.judges_rests:
-        return _foreseen(game, seat, judge, played=played)
-    found = ranked(game, seat, judge)
+    if judge.features.quiet_only:
+        return _exact_cost(game, seat, judge, played=played)
+    found = rank_options(game, seat, judge)
     near = [place for score, place in found[: effort.candidates] if score >= found[0][0] - WITHIN]
     luck = Luck(seed)
     if near == [played]:
-        return _free(game, seat, judge, played=played)
+        return _no_cost(game, seat, judge, played=played)
     options = near if played in near else [*near, played]
-    worlds = imagined(game, seat, judge, luck=luck, number=effort.finding)
-    tried = endings(worlds, seat, judge, options=options, play_on=to_milestone)
+    worlds = imagine_worlds(game, seat, judge, luck=luck, number=effort.finding)
+    tried = endings(worlds, seat, judge, options=options, roll_out=to_milestone)
     means = [sum(ending.score for ending in one) for one in tried]
     best = options[means.index(max(means))]
     if best == played:
         win = sum(ending.win for ending in tried[options.index(best)]) / effort.finding
         return Cost(best, win, 0.0, 0.0, 0.0)
     # Whatever looked best by chance must not count: fresh worlds decide.
-    fresh = imagined(game, seat, judge, luck=luck, number=effort.comparing)
-    pair = endings(fresh, seat, judge, options=[best, played], play_on=through_next_throws)
-    return _compared(best, *pair)
+    fresh = imagine_worlds(game, seat, judge, luck=luck, number=effort.comparing)
+    pair = endings(fresh, seat, judge, options=[best, played], roll_out=to_next_dice)
+    return _compare(best, *pair)
 
 
-def _foreseen(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
+def _exact_cost(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
     """What an option gives away where every option is foreseen exactly, so without an error."""
-    found = ranked(game, seat, judge, throws=ALL_THROWS)
+    found = rank_options(game, seat, judge, throws=ALL_THROWS)
     said = next(score for score, place in found if place == played)
     best = played if said == found[0][0] else found[0][1]
     tried = []
     for place in (best, played):
-        world = judge.veiled(game, seat)
+        world = judge.seat_world(game, seat)
         world.answer(world.legal()[place])
         win, points, margin = judge.heads(world, seat)
-        tried.append([Ending(scored(win, margin) / UNIT, win / UNIT, TEN * points / SCALE)])
-    return _compared(best, *tried)
+        tried.append([Ending(weighted_score(win, margin) / UNIT, win / UNIT, TEN * points / SCALE)])
+    return _compare(best, *tried)
 
 
-def _free(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
+def _no_cost(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
     """A choice beyond doubt gives nothing away."""
-    world = judge.veiled(game, seat)
+    world = judge.seat_world(game, seat)
     world.answer(world.legal()[played])
     return Cost(played, judge.heads(world, seat)[0] / UNIT, 0.0, 0.0, 0.0)
 
 
-def _compared(best: int, ours: list[Ending], theirs: list[Ending]) -> Cost:
+def _compare(best: int, ours: list[Ending], theirs: list[Ending]) -> Cost:
     """What the worse of two options gives away, and the standard error of that."""
     number = len(ours)
     gaps = [one.win - other.win for one, other in zip(ours, theirs, strict=True)]
@@ -103,13 +103,13 @@ def _compared(best: int, ours: list[Ending], theirs: list[Ending]) -> Cost:
     return Cost(best, win, loss, sqrt(spread / number), points / number)
 
 
-def imagined(
+def imagine_worlds(
     game: RuledGame, seat: int, judge: Judge, *, luck: Luck, number: int
 ) -> list[tuple[RuledGame, int]]:
     """Worlds that look the same to the seat, each with a seed for what is still to come."""
     worlds = []
     for _ in range(number):
-        world = judge.imagined(game, seat, luck)
+        world = judge.imagine(game, seat, luck)
         world.call(seat)
         worlds.append((world, luck.fork()))
     return worlds
@@ -121,7 +121,7 @@ def endings(
     judge: Judge,
     *,
     options: list[int],
-    play_on: PlayOn,
+    roll_out: Rollout,
 ) -> list[list[Ending]]:
     """Each option tried in the same worlds with the same luck."""
     tried: list[list[Ending]] = [[] for _ in options]
@@ -130,8 +130,8 @@ def endings(
         for place, option in enumerate(options):
             twin = world.clone()
             twin.answer(moves[option])
-            play_on(twin, judge, seed=seed, milestone=milestone)
+            roll_out(twin, judge, seed=seed, milestone=milestone)
             win, points, margin = judge.heads(twin, seat)
-            score = scored(win, margin) / UNIT
+            score = weighted_score(win, margin) / UNIT
             tried[place].append(Ending(score, win / UNIT, TEN * points / SCALE))
     return tried

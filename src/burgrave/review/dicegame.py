@@ -14,16 +14,16 @@ class FirstPlayer(Knowledge):
 
     def tables(self, game: RuledGame) -> list[RuledGame]:
         if not isinstance(game.pending, DrawFirst):
-            return [begun(game)]
+            return [start_first_turn(game)]
         found: list[RuledGame] = []
         for first in game.legal():
             twin = game.clone()
             twin.answer(first)
-            found.append(begun(twin))
+            found.append(start_first_turn(twin))
         return found
 
 
-def begun(game: RuledGame) -> RuledGame:
+def start_first_turn(game: RuledGame) -> RuledGame:
     """The game as if the first player had the dice already while first buildings are chosen."""
     if not isinstance(game.pending, FirstBuilding):
         return game

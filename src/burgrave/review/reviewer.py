@@ -13,7 +13,7 @@ from ..engine.text.notation import Option
 from ..engine.text.record import Record, moves_of
 from ..games import position
 from ..games.play import recorded_kind
-from .chances import Appraiser, Shares, after_forced, answered
+from .chances import Appraiser, Shares, after_answer, after_forced
 from .cost import Cost, Effort, cost
 from .model import Choice, Review, SeatReview, Stroke
 from .summary import seat_reviews, turning_points
@@ -41,7 +41,7 @@ def review(
         game.answer(move)
         if tell is not None:
             tell(1)
-    return reviewer.finished(game, record)
+    return reviewer.sum_up(game, record)
 
 
 @dataclass
@@ -54,7 +54,7 @@ class Reviewer:
     chances: list[Shares] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
-    told: list[tuple[int, str, str]] = field(default_factory=list)
+    entries: list[tuple[int, str, str]] = field(default_factory=list)
     """Of each choice: whose it was, where it was and what it was."""
     positions: dict[int, str] = field(default_factory=dict)
 
@@ -67,7 +67,7 @@ class Reviewer:
         question = game.pending
         assert question is not None, "a choice answers a question"
         option = question.option(game, move)
-        self.told.append((question.actor, game.stage, option.text))
+        self.entries.append((question.actor, game.stage, option.text))
         moves = game.legal()
         if len(moves) == 1:
             self.chances.append(self.chances[-1])
@@ -75,16 +75,16 @@ class Reviewer:
         self.note_luck(game, move, option)
         if question.actor != FATE:
             self.note_choice(game, moves.index(move))
-        self.chances.append(self.appraiser.chances(after_forced(answered(game, move))))
+        self.chances.append(self.appraiser.chances(after_forced(after_answer(game, move))))
 
     def note_luck(self, game: RuledGame, move: int, option: Option) -> None:
         """Note what a roll, a draw or a card that comes up has done."""
-        for part, (luck, variance) in self.appraiser.luck(hiding_forced(game), move).items():
+        for part, (luck, variance) in self.appraiser.luck(hide_forced(game), move).items():
             about = option.to_dict()
             dice = part == "fate" and option.ask == "roll"
             source = "dice" if dice else "card" if part == "card" else source_of(option.ask)
             seat = int(about.get("seat", -1)) if dice else -1
-            number = len(self.told) - 1
+            number = len(self.entries) - 1
             if any(variance):
                 stroke = Stroke(number, game.stage, source, seat, option.text, luck, variance)
                 self.strokes.append(stroke)
@@ -93,13 +93,13 @@ class Reviewer:
         """Note what a decision has given away."""
         question = game.pending
         assert question is not None, "a choice answers a question"
-        number, seat = len(self.told) - 1, int(question.actor)
-        asked = hiding_forced(game)
+        number, seat = len(self.entries) - 1, int(question.actor)
+        asked = hide_forced(game)
         found = cost(asked, seat, self.judge, played=played, seed=number, effort=self.effort)
         choice = self.choice(game, number, played=played, found=found)
         self.choices.append(choice)
         if choice.verdict:
-            self.positions[number] = position(hiding_forced(game))
+            self.positions[number] = position(hide_forced(game))
 
     def choice(self, game: RuledGame, number: int, *, played: int, found: Cost) -> Choice:
         """A decision beside the best one."""
@@ -118,7 +118,7 @@ class Reviewer:
             points=found.points,
         )
 
-    def finished(self, game: RuledGame, record: Record) -> Review:
+    def sum_up(self, game: RuledGame, record: Record) -> Review:
         """All that was noted, summed up."""
         worst = sorted((one for one in self.choices if one.verdict), key=lambda one: -one.loss)
         return Review(
@@ -126,11 +126,11 @@ class Reviewer:
             names=game.names,
             over=game.pending is None,
             chances=tuple(self.chances),
-            years=parts_of([place for _, place, _ in self.told]),
+            years=parts_of([place for _, place, _ in self.entries]),
             choices=tuple(self.choices),
             strokes=tuple(self.strokes),
             seats=self.seats(game, record),
-            turning=turning_points(self.chances, self.told),
+            turning=turning_points(self.chances, self.entries),
             replays=tuple((one, self.positions[one.number]) for one in worst[:MOST_REPLAYS]),
         )
 
@@ -140,7 +140,7 @@ class Reviewer:
         return seat_reviews(game, record, chances=last, choices=self.choices, strokes=self.strokes)
 
 
-def hiding_forced(game: RuledGame) -> RuledGame:
+def hide_forced(game: RuledGame) -> RuledGame:
     """The game with its question, but without showing what is forced from there on."""
     twin = game.clone()
     twin.shows_forced = False

@@ -14,7 +14,7 @@ from ..games import kind_of
 from ..session.luck import stream
 
 
-class PlayOn(Protocol):
+class Rollout(Protocol):
     """A way to play a world on; the same seed brings the same luck."""
 
     def __call__(self, world: RuledGame, judge: Judge, *, seed: int, milestone: int) -> None:
@@ -23,10 +23,10 @@ class PlayOn(Protocol):
 
 def to_milestone(world: RuledGame, judge: Judge, *, seed: int, milestone: int) -> None:
     """To the end of the season or turn."""
-    search.play_on(world, judge, Luck(seed), milestone=milestone)
+    search.roll_out(world, judge, Luck(seed), milestone=milestone)
 
 
-def through_next_throws(world: RuledGame, judge: Judge, *, seed: int, milestone: int) -> None:
+def to_next_dice(world: RuledGame, judge: Judge, *, seed: int, milestone: int) -> None:
     """Until the dice of the next season lie before everybody; after the last one to the end."""
     features = judge.features
     luck = NamedThrows(world, seed)
@@ -34,7 +34,7 @@ def through_next_throws(world: RuledGame, judge: Judge, *, seed: int, milestone:
         actor = world.pending.actor
         if actor == FATE:
             world.answer(luck.draw(world))
-        elif features.is_weighty(world) and features.milestone(world) != milestone:
+        elif features.is_main_question(world) and features.milestone(world) != milestone:
             return
         else:
             world.answer(best_move(world, actor, judge))

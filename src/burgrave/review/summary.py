@@ -81,11 +81,11 @@ def seen_as(stroke: Stroke, seat: int) -> str:
 
 
 def turning_points(
-    chances: list[Shares], told: list[tuple[int, str, str]]
+    chances: list[Shares], entries: list[tuple[int, str, str]]
 ) -> tuple[TurningPoint, ...]:
     """The choices and strokes of luck that changed the chances most, in their order."""
     found = []
-    for number, (actor, place, what) in enumerate(told):
+    for number, (actor, place, what) in enumerate(entries):
         before, after = chances[number], chances[number + 1]
         changes = [now - then for then, now in zip(before, after, strict=True)]
         seat = max(range(len(changes)), key=lambda one: abs(changes[one]))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..bots.judge import UNIT, Judge, judge_for
-from ..bots.one_step import ALL_THROWS, ranked
+from ..bots.one_step import ALL_THROWS, rank_options
 from ..bots.search import search
 from ..engine.core import luck as engine_luck
 from ..engine.core.luck import Luck
@@ -53,7 +53,7 @@ def hints(game: RuledGame, seat: int, *, seed: int = 0, most: int = SHOWN) -> li
     best = max(win for _, win in found)
     options = game.options_for(seat)
     reasons = narrator_class(kind_of(game)).hint_reasons(game, seat)
-    near = not WORLDS and not judge.features.judges_rests
+    near = not WORLDS and not judge.features.quiet_only
     return [
         Hint(option, options[option].text, win, best - win, reasons.why(option), near)
         for option, win in found
@@ -70,9 +70,9 @@ def _rank_options(
         tried = search(asked, seat, judge, luck=Luck(seed), worlds=WORLDS, candidates=most)
         if len(tried) > 1:
             return [(one.option, one.win) for one in tried]
-    world = judge.veiled(asked, seat)
+    world = judge.seat_world(asked, seat)
     found = []
-    for _, option in ranked(asked, seat, judge, throws=ALL_THROWS)[:most]:
+    for _, option in rank_options(asked, seat, judge, throws=ALL_THROWS)[:most]:
         twin = world.clone()
         twin.answer(twin.legal()[option])
         found.append((option, judge.heads(twin, seat)[0] / UNIT))

@@ -28,7 +28,7 @@ class Inspector(invariants.Inspector[DiceGame]):
         for seat, (old, new) in enumerate(zip(before, self.tracks, strict=True)):
             if any(was > now for was, now in zip(old, new, strict=True)):
                 complain(f"seat {seat}: {old} became {new} at {question}")
-        check_told(self.game)
+        check_points(self.game)
 
     def check_position(self) -> None:
         check_turn(self.game)
@@ -91,7 +91,7 @@ def check_uniques(game: DiceGame) -> None:
         claimed |= who.claimed
 
 
-def check_told(game: DiceGame) -> None:
+def check_points(game: DiceGame) -> None:
     """All points that were told add up to the points there are (D6)."""
     if game.journal is None or game.pending is not None:
         return

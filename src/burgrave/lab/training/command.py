@@ -8,7 +8,7 @@ import typer
 
 from ... import form
 from ...engine.text.notation import BurgraveError
-from .curriculum import COURSES, course_for
+from .curriculum import CURRICULA, curriculum_for
 
 if TYPE_CHECKING:
     from .training import Plan, Training
@@ -17,9 +17,9 @@ SIGNALLED = 128
 """Exit codes of programs that a signal ended begin here."""
 
 
-def usual(number: str) -> str:
+def default_text(number: str) -> str:
     """What a number of the plan is unless somebody asks: that of the network that is shipped."""
-    said = {game: getattr(course.shipped, number) for game, course in COURSES.items()}
+    said = {game: getattr(curriculum.shipped, number) for game, curriculum in CURRICULA.items()}
     return f"[default: {', '.join(f'{value} for {game}' for game, value in said.items())}]"
 
 
@@ -29,27 +29,31 @@ First = Annotated[
     int | None,
     typer.Option(
         help="Games to begin with, by lot in Kingsburg, of greedy in the Dice Game. "
-        + usual("first")
+        + default_text("first")
     ),
 ]
 Games = Annotated[
     int | None,
-    typer.Option(help=f"Games of each later generation against itself. {usual('games')}"),
+    typer.Option(help=f"Games of each later generation against itself. {default_text('games')}"),
 ]
 Generations = Annotated[
     int | None,
-    typer.Option(min=0, help=f"How many generations after the first. {usual('generations')}"),
+    typer.Option(
+        min=0, help=f"How many generations after the first. {default_text('generations')}"
+    ),
 ]
 Settle = Annotated[
     int | None,
     typer.Option(
-        min=0, help=f"So many generations at the end learn ever more slowly. {usual('settle')}"
+        min=0,
+        help=f"So many generations at the end learn ever more slowly. {default_text('settle')}",
     ),
 ]
 Experts = Annotated[
     int | None,
     typer.Option(
-        min=0, help=f"So many more learn from games of players who search. {usual('experts')}"
+        min=0,
+        help=f"So many more learn from games of players who search. {default_text('experts')}",
     ),
 ]
 Folder = Annotated[Path, typer.Option(help="Where all is kept; a stopped training goes on there.")]
@@ -83,17 +87,17 @@ def train(
 
     Without options it is the training of the network that is shipped.
     """
-    from ..report import checked
+    from ..report import at_least_one
 
     length = {"generations": generations, "settle": settle, "experts": experts}
-    plan = planned(game, seed, first=first, games=games, **length)
-    workers = checked("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    plan = plan_training(game, seed, first=first, games=games, **length)
+    workers = at_least_one("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
     ended_by = carry_out(plan, folder, jobs=workers, cluster=cluster, exams=exams, out=out)
     if ended_by:
         raise typer.Exit(SIGNALLED + ended_by)
 
 
-def planned(game: str, seed: int, **wishes: int | None) -> "Plan":
+def plan_training(game: str, seed: int, **wishes: int | None) -> "Plan":
     """What was asked for; where nothing was, as the network that is shipped was trained."""
     try:
         from .training import Plan
@@ -101,14 +105,14 @@ def planned(game: str, seed: int, **wishes: int | None) -> "Plan":
         missing = f"training needs {error.name}, which is not installed"
         raise BurgraveError(f"{missing}: pip install 'burgrave[train]'") from None
     asked = {name: number for name, number in wishes.items() if number is not None}
-    return Plan(game, seed=seed, **{**course_for(game).shipped._asdict(), **asked})
+    return Plan(game, seed=seed, **{**curriculum_for(game).shipped._asdict(), **asked})
 
 
 def carry_out(
     plan: "Plan", folder: Path, *, jobs: int, cluster: str, exams: int, out: Path | None
 ) -> int:
     """Train to the end of the plan and examine; which signal ended it, or 0?"""
-    from ..signals import EndedError, ends_as_interruption
+    from ..signals import EndedError, signals_interrupt
     from .report import check_page
     from .training import Training
 
@@ -116,7 +120,7 @@ def carry_out(
         check_page(out)
     training = Training(plan, folder, jobs=jobs, cluster=cluster)
     form.warn(form.THINKING)
-    with ends_as_interruption():
+    with signals_interrupt():
         try:
             training.run(print)
             examine(training, exams, out)
@@ -129,9 +133,9 @@ def carry_out(
 
 def examine(training: "Training", exams: int, out: Path | None) -> None:
     """Let all generations sit their exams, and write the report if one is wanted."""
-    from .exams import sit_exams
+    from .exams import run_exams
     from .report import write_report
 
-    results = sit_exams(training, exams, print) if exams else []
+    results = run_exams(training, exams, print) if exams else []
     if out is not None:
         write_report(training, results, out)

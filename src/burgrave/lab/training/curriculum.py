@@ -23,7 +23,7 @@ class Length(NamedTuple):
     experts: int
 
 
-class Course(NamedTuple):
+class Curriculum(NamedTuple):
     """What the judge of a game is trained on."""
 
     game: str
@@ -33,7 +33,7 @@ class Course(NamedTuple):
     seats: tuple[int, ...]
     sizes: tuple[int, int]
     """The hidden layers of its network."""
-    searched: bool
+    searches: bool
     """Can questions be played out in imagined worlds?"""
     shipped: Length
     """The training of the network that is shipped, with seed 1; what is done unless asked."""
@@ -43,8 +43,8 @@ class Course(NamedTuple):
     """The bot whose games the first generation learns from; none if all is by lot there."""
 
 
-COURSES: Final = {
-    "kingsburg": Course(
+CURRICULA: Final = {
+    "kingsburg": Curriculum(
         "kingsburg",
         ("2e", "2e", "2e", "1e"),
         (
@@ -68,31 +68,33 @@ COURSES: Final = {
         ),
         (4, 2, 3, 2, 4, 5),
         (64, 32),
-        searched=True,
+        searches=True,
         shipped=Length(first=400, games=1600, generations=44, settle=6, experts=4),
         held_out=HELD_OUT,
     ),
-    "dicegame": Course(
+    "dicegame": Curriculum(
         "dicegame",
         ("dice",),
         ("dice+short", "dice+first:building", "dice+first:good", "dice+short+first:good"),
         (2, 3, 2, 4, 5, 2),
         (48, 24),
-        searched=False,
+        searches=False,
         shipped=Length(first=400, games=1000, generations=7, settle=0, experts=0),
         teacher="greedy",
     ),
 }
 
 
-def course_for(game: str) -> Course:
+def curriculum_for(game: str) -> Curriculum:
     """The course of a game, if there is one."""
-    if game not in COURSES:
-        raise BurgraveError(f"nobody trains for {game!r}; accepted are {', '.join(COURSES)}")
-    return COURSES[game]
+    if game not in CURRICULA:
+        raise BurgraveError(
+            f"there is no training for {game!r}; accepted are {', '.join(CURRICULA)}"
+        )
+    return CURRICULA[game]
 
 
-def drawn_rules(course: Course, luck: Luck) -> str:
+def draw_rules(curriculum: Curriculum, luck: Luck) -> str:
     """The rules of one game, by lot."""
-    rules = course.plain if luck.below(2) else course.mixed
+    rules = curriculum.plain if luck.below(2) else curriculum.mixed
     return rules[luck.below(len(rules))]

@@ -12,15 +12,15 @@ from typing import Any, Final
 from ...bots import make_bot
 from ...bots.judge import Judge
 from ...bots.net_files import read_net
-from ...bots.one_step import ALL_THROWS, ranked
+from ...bots.one_step import ALL_THROWS, rank_options
 from ...engine.core.actors import FATE
 from ...engine.core.luck import Luck
 from ...games import new_game
 from ..statistics import wilson
 from ..workers import spread
-from .curriculum import COURSES
-from .self_play import seen
-from .training import Training, written
+from .curriculum import CURRICULA
+from .self_play import features_of
+from .training import Training, write_whole
 
 EXAM_SEED: Final = 20_000_001
 """Fixed before anything was trained; no game of a training has it."""
@@ -36,9 +36,9 @@ class Exam:
     seats: int
 
 
-def sat(exam: Exam, numbers: range) -> list[tuple[int, float, int]]:
+def play_exam_games(exam: Exam, numbers: range) -> list[tuple[int, float, int]]:
     """Some games of an exam: their numbers, the share of each victory, and the points."""
-    judge = Judge(seen(exam.rules), read_net(exam.net, source="network"))
+    judge = Judge(features_of(exam.rules), read_net(exam.net, source="network"))
     found = []
     for number in numbers:
         luck = Luck(EXAM_SEED + number)
@@ -50,7 +50,7 @@ def sat(exam: Exam, numbers: range) -> list[tuple[int, float, int]]:
             if actor == FATE:
                 game.answer(game.pending.draw(game, luck))
             elif actor == mine:
-                game.apply(ranked(game, actor, judge, throws=ALL_THROWS)[0][1])
+                game.apply(rank_options(game, actor, judge, throws=ALL_THROWS)[0][1])
             else:
                 game.apply(bots[actor].choose(game))
         standings = game.standings
@@ -81,13 +81,13 @@ class ExamResult:
         return f"{rate:.1f} % [{low:.1f}, {high:.1f}], {self.points:.1f} VP"
 
 
-def examined(
+def examine_generation(
     training: Training, generation: int, *, rules: str, seats: int, games: int
 ) -> ExamResult:
     """Let one generation sit an exam."""
     exam = Exam(training.net_path(generation).read_bytes(), rules, seats)
     parts = [range(low, min(games, low + PART)) for low in range(0, games, PART)]
-    work = partial(sat, exam)
+    work = partial(play_exam_games, exam)
     shared = training.jobs > 1 or training.cluster
     done = spread(work, parts, jobs=training.jobs, cluster=training.cluster)
     played = [one for some in (done if shared else map(work, parts)) for one in some]
@@ -96,19 +96,19 @@ def examined(
     return ExamResult(generation, rules, seats, games, wins, points)
 
 
-def sit_exams(training: Training, games: int, tell: Callable[[str], None]) -> list[ExamResult]:
+def run_exams(training: Training, games: int, tell: Callable[[str], None]) -> list[ExamResult]:
     """Let every generation sit its exams, those that were not sat yet."""
     path = training.folder / "exams.json"
     kept = [ExamResult(**one) for one in _read(path)]
-    rules = COURSES[training.plan.game].plain[0]
+    rules = CURRICULA[training.plan.game].plain[0]
     for generation in range(training.generation):
         for seats in (2, 4):
             wanted = (generation, rules, seats, games)
             if any((one.generation, one.rules, one.seats, one.games) == wanted for one in kept):
                 continue
-            result = examined(training, generation, rules=rules, seats=seats, games=games)
+            result = examine_generation(training, generation, rules=rules, seats=seats, games=games)
             kept.append(result)
-            written(path, json.dumps([vars(one) for one in kept], indent=1).encode())
+            write_whole(path, json.dumps([vars(one) for one in kept], indent=1).encode())
             tell(f"generation {generation}, {seats} players: {result}")
     return [one for one in kept if one.games == games]
 

@@ -16,7 +16,7 @@ FIRST: Final = 1 << 13
 WEIGHT: Final = 1 << 10
 SUM: Final = 1 << 18
 """What one counts in later weights and sums."""
-MOST: Final = 4095 / 256
+MOST_ACTIVATION: Final = 4095 / 256
 """Where the whole-number network cuts off what flows between its layers."""
 LAMBDA: Final = 0.8
 """How much a story's later course counts against what was thought of its next view."""
@@ -56,11 +56,11 @@ class Learner:
         """Inputs, both hidden layers and the heads for some views."""
         w1, b1, w2, b2, w3, b3 = self.weights
         inputs = views.astype(np.float32) * self.scales
-        low = np.clip(inputs @ w1 + b1, 0.0, MOST)
-        high = np.clip(low @ w2 + b2, 0.0, MOST)
+        low = np.clip(inputs @ w1 + b1, 0.0, MOST_ACTIVATION)
+        high = np.clip(low @ w2 + b2, 0.0, MOST_ACTIVATION)
         return inputs, low, high, high @ w3 + b3
 
-    def judged(self, views: Array) -> Array:
+    def judge(self, views: Array) -> Array:
         """Chance to win, points and margin for some views."""
         found = [self.flow(views[at : at + 8192])[3] for at in range(0, len(views), 8192)]
         heads = np.concatenate(found) if found else np.zeros((0, HEADS), np.float32)
@@ -84,8 +84,8 @@ class Learner:
         gap = (heads - targets) * PULLS
         loss = float((gap * (heads - targets)).mean())
         gap /= len(views)
-        back2 = (gap @ w3.T) * ((high > 0) & (high < MOST))
-        back1 = (back2 @ w2.T) * ((low > 0) & (low < MOST))
+        back2 = (gap @ w3.T) * ((high > 0) & (high < MOST_ACTIVATION))
+        back1 = (back2 @ w2.T) * ((low > 0) & (low < MOST_ACTIVATION))
         grads = [inputs.T @ back1, back1.sum(0), low.T @ back2, back2.sum(0), high.T @ gap]
         self.adam([*grads, gap.sum(0)], rate)
         return loss
@@ -101,15 +101,15 @@ class Learner:
             square += 0.001 * (grad * grad - square)
             weight -= rate * (mean / fresh1) / (np.sqrt(square / fresh2) + 1e-8)
 
-    def whole(self, head: dict[str, Any]) -> NetFile:
+    def to_net(self, head: dict[str, Any]) -> NetFile:
         """The network in whole numbers."""
         w1, b1, w2, b2, w3, b3 = self.weights
         rows = [
-            rounded(w1 * self.scales[:, None] * FIRST, 32767).ravel(),
-            rounded(w2 * WEIGHT, 4095).T.ravel(),
-            rounded(w3 * WEIGHT, 8191).T.ravel(),
+            round_within(w1 * self.scales[:, None] * FIRST, 32767).ravel(),
+            round_within(w2 * WEIGHT, 4095).T.ravel(),
+            round_within(w3 * WEIGHT, 8191).T.ravel(),
         ]
-        shifts = [rounded(b1 * FIRST), rounded(b2 * SUM), rounded(b3 * SUM)]
+        shifts = [round_within(b1 * FIRST), round_within(b2 * SUM), round_within(b3 * SUM)]
         sizes = [len(w1), len(b1), len(b2)]
         return NetFile(
             {**head, "sizes": sizes},
@@ -118,7 +118,7 @@ class Learner:
         )
 
 
-def rounded(numbers: Array, most: int = 1 << 28) -> Array:
+def round_within(numbers: Array, most: int = 1 << 28) -> Array:
     """Whole numbers within a bound."""
     found: Array = np.clip(np.rint(numbers), -most, most)
     return found

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ...charts import dot, path, picture, stroke, words
 from ...engine.text.notation import BurgraveError
-from .curriculum import COURSES
+from .curriculum import CURRICULA
 from .exams import ExamResult
 from .training import Training
 
@@ -24,7 +24,7 @@ def write_report(training: Training, results: list[ExamResult], page: Path) -> N
     check_page(page)
     image = page.with_name(f"{page.stem}-{training.plan.game}.svg")
     page.parent.mkdir(parents=True, exist_ok=True)
-    image.write_text(drawn(training, results), "utf-8")
+    image.write_text(draw_chart(training, results), "utf-8")
     page.write_text(markdown(training, results, image.name), "utf-8")
 
 
@@ -39,16 +39,16 @@ def check_page(page: Path) -> None:
 def markdown(training: Training, results: list[ExamResult], image: str) -> str:
     """The page."""
     plan = training.plan
-    course = COURSES[plan.game]
-    by = f"of {course.teacher}" if course.teacher else "by lot"
+    curriculum = CURRICULA[plan.game]
+    by = f"of {curriculum.teacher}" if curriculum.teacher else "by lot"
     then = f", then {plan.experts} of players who search" if plan.experts else ""
-    mixes = ", ".join(f"`{rules}`" for rules in course.mixed)
+    mixes = ", ".join(f"`{rules}`" for rules in curriculum.mixed)
     lines = [
         f"# Training of the judge: {plan.game}",
         "",
         f"Seed {plan.seed}, {plan.generations} generations after {plan.first} games {by}{then}.",
-        f"Half of the games are {', '.join(sorted(set(course.plain)))}, half are {mixes}.",
-        *([f"Held out: {', '.join(course.held_out)}."] if course.held_out else []),
+        f"Half of the games are {', '.join(sorted(set(curriculum.plain)))}, half are {mixes}.",
+        *([f"Held out: {', '.join(curriculum.held_out)}."] if curriculum.held_out else []),
         "",
         f"![Win rate against greedy by generation]({image})",
         "",
@@ -72,7 +72,7 @@ def rows(log: list[dict[str, Any]], results: list[ExamResult]) -> Iterator[list[
         yield [*numbers, loss, *exams, told.get("weights", "")]
 
 
-def drawn(training: Training, results: list[ExamResult]) -> str:
+def draw_chart(training: Training, results: list[ExamResult]) -> str:
     """Win rates against greedy by generation, with their intervals."""
     last = max(1, len(training.log) - 1)
     parts = list(frame(last))

@@ -12,20 +12,20 @@ from ...bots import make_bot
 from ...bots.features import Features
 from ...bots.judge import Judge, features_for
 from ...bots.net_files import NetFile, read_net
-from ...bots.one_step import chosen, looked_at
+from ...bots.one_step import choose_and_view, view_of
 from ...bots.search import search
 from ...engine.core.actors import FATE
 from ...engine.core.luck import Luck
 from ...engine.game.ruled import RuledGame
 from ...games import compile_rules, new_game
-from .curriculum import COURSES, drawn_rules
+from .curriculum import CURRICULA, draw_rules
 
 TENS: Final = 10.0
 
 Array = np.ndarray[Any, Any]
 
 
-class Lessons:
+class Experience:
     """What the seats of some games saw, in order, and how it ended for them."""
 
     def __init__(self) -> None:
@@ -37,21 +37,23 @@ class Lessons:
         """Share of the victory, points and margin in tens, for each story."""
         self.points: list[int] = []
 
-    def add(self, game: RuledGame, stories: list[list[list[int]]]) -> None:
+    def add(self, game: RuledGame, trajectories: list[list[list[int]]]) -> None:
         """Take in a game that is over."""
         standings = game.standings
         winners = sum(standing.winner for standing in standings)
-        for standing, story in zip(standings, stories, strict=True):
+        for standing, trajectory in zip(standings, trajectories, strict=True):
             best = max(other.points for other in standings if other is not standing)
             share = standing.winner / winners
             margin = (standing.points - best) / TENS
-            if story:
-                self.views.append(np.clip(np.array(story, np.int16), -128, 127).astype(np.int8))
-            self.ends.append(len(story) + (self.ends[-1] if self.ends else 0))
+            if trajectory:
+                self.views.append(
+                    np.clip(np.array(trajectory, np.int16), -128, 127).astype(np.int8)
+                )
+            self.ends.append(len(trajectory) + (self.ends[-1] if self.ends else 0))
             self.results.append((share, standing.points / TENS, margin))
             self.points.append(standing.points)
 
-    def join(self, others: Lessons) -> None:
+    def join(self, others: Experience) -> None:
         """Take in what others have seen."""
         so_far = self.ends[-1] if self.ends else 0
         self.ends += [so_far + end for end in others.ends]
@@ -72,126 +74,130 @@ class Task(NamedTuple):
     generation: int
     net: bytes
     """The network that plays; nothing if everybody chooses by lot."""
-    strays: int
+    explore_one_in: int
     """One choice in so many is made by lot."""
-    watched: int
+    observe_one_in: int
     """After one in so many rolls and draws everybody's view of the position is kept as well."""
     search: tuple[int, int]
     """In how many worlds so many options are played out where it matters; 0 for one step ahead."""
 
 
-def play_some(task: Task, numbers: range) -> tuple[int, Lessons]:
+def play_some(task: Task, numbers: range) -> tuple[int, Experience]:
     """Play some games of a generation; the first one's number and what was seen in them all."""
-    lessons = Lessons()
+    experience = Experience()
     net = read_net(task.net, source="network") if task.net else None
     for number in numbers:
-        play_one(task, number, lessons, net)
-    return numbers.start, lessons
+        play_one(task, number, experience, net)
+    return numbers.start, experience
 
 
-def play_one(task: Task, number: int, lessons: Lessons, net: NetFile | None) -> None:
+def play_one(task: Task, number: int, experience: Experience, net: NetFile | None) -> None:
     """Play one game, by lot but always the same."""
     luck = Luck(task.seed << 40 ^ task.generation << 24 ^ number)
-    course = COURSES[task.game]
-    rules = drawn_rules(course, luck)
-    seats = course.seats[number % len(course.seats)]
+    curriculum = CURRICULA[task.game]
+    rules = draw_rules(curriculum, luck)
+    seats = curriculum.seats[number % len(curriculum.seats)]
     game = new_game(rules, seats, journal=False)
-    features = seen(rules)
-    if net is None and course.teacher:
-        stories = taught_game(game, course.teacher, luck, features=features, task=task)
+    features = features_of(rules)
+    if net is None and curriculum.teacher:
+        trajectories = taught_game(game, curriculum.teacher, luck, features=features, task=task)
     elif net is None:
-        stories = chance_game(game, features, luck, watched=task.watched)
+        trajectories = chance_game(game, features, luck, observe_one_in=task.observe_one_in)
     else:
-        stories = own_game(game, Judge(features, net), luck, task=task)
-    lessons.add(game, stories)
+        trajectories = self_play_game(game, Judge(features, net), luck, task=task)
+    experience.add(game, trajectories)
 
 
-def seen(rules: str) -> Features:
+def features_of(rules: str) -> Features:
     """What is seen of games by these rules; it remembers the last position, so by each thread."""
-    return _seen_in(get_ident(), rules)
+    return _features_in(get_ident(), rules)
 
 
 @cache
-def _seen_in(thread: int, rules: str) -> Features:
+def _features_in(thread: int, rules: str) -> Features:
     return features_for(compile_rules(rules))
 
 
-def own_game(game: RuledGame, judge: Judge, luck: Luck, *, task: Task) -> list[list[list[int]]]:
+def self_play_game(
+    game: RuledGame, judge: Judge, luck: Luck, *, task: Task
+) -> list[list[list[int]]]:
     """Everybody plays one step ahead or searches; what each seat saw after its own choices."""
     worlds, candidates = task.search
-    stories: list[list[list[int]]] = [[] for _ in game.seat_names]
+    trajectories: list[list[list[int]]] = [[] for _ in game.seat_names]
     while game.pending is not None:
         asked = game.pending
         seat = asked.actor
         if seat == FATE:
-            fated(game, judge.features, luck, stories, watched=task.watched)
+            answer_fate(
+                game, judge.features, luck, trajectories, observe_one_in=task.observe_one_in
+            )
             continue
         moves = len(game._answers(asked))
-        if luck.below(task.strays) == 0 and judge.features.strays(game):
+        if luck.below(task.explore_one_in) == 0 and judge.features.may_explore(game):
             index = int(luck.below(moves))
-            view = looked_at(game, seat, index, judge)
-        elif worlds and moves > 1 and judge.features.is_weighty(game):
+            view = view_of(game, seat, index, judge)
+        elif worlds and moves > 1 and judge.features.is_main_question(game):
             index = search(
                 game, seat, judge, luck=Luck(luck.fork()), worlds=worlds, candidates=candidates
             )[0].option
-            view = looked_at(game, seat, index, judge)
+            view = view_of(game, seat, index, judge)
         else:
-            index, view = chosen(game, seat, judge)
+            index, view = choose_and_view(game, seat, judge)
         if view:
-            stories[seat].append(view)
+            trajectories[seat].append(view)
         game.apply(index)
-    return stories
+    return trajectories
 
 
 def taught_game(
     game: RuledGame, teacher: str, luck: Luck, *, features: Features, task: Task
 ) -> list[list[list[int]]]:
     """A bot plays in all seats, mostly; what each seat saw."""
-    stories: list[list[list[int]]] = [[] for _ in game.seat_names]
+    trajectories: list[list[list[int]]] = [[] for _ in game.seat_names]
     bots = [make_bot(teacher, luck.fork(), rules=game.book.name) for _ in game.seat_names]
     while game.pending is not None:
         seat = game.pending.actor
         if seat == FATE:
-            fated(game, features, luck, stories, watched=task.watched)
-        elif luck.below(task.strays) == 0 and features.strays(game):
+            answer_fate(game, features, luck, trajectories, observe_one_in=task.observe_one_in)
+        elif luck.below(task.explore_one_in) == 0 and features.may_explore(game):
             game.answer(game.pending.draw(game, luck))
         else:
             game.apply(bots[seat].choose(game))
-    return stories
+    return trajectories
 
 
 def chance_game(
-    game: RuledGame, features: Features, luck: Luck, *, watched: int
+    game: RuledGame, features: Features, luck: Luck, *, observe_one_in: int
 ) -> list[list[list[int]]]:
     """Everybody chooses by lot; what each seat saw after its choices."""
-    stories: list[list[list[int]]] = [[] for _ in game.seat_names]
+    trajectories: list[list[list[int]]] = [[] for _ in game.seat_names]
     while game.pending is not None:
         seat = game.pending.actor
         if seat == FATE:
-            fated(game, features, luck, stories, watched=watched)
+            answer_fate(game, features, luck, trajectories, observe_one_in=observe_one_in)
             continue
         game.answer(game.pending.draw(game, luck))
         if game.actor not in (None, seat):
-            stories[seat].append(features.of(game, seat))
-    return stories
+            trajectories[seat].append(features.of(game, seat))
+    return trajectories
 
 
-def fated(
+def answer_fate(
     game: RuledGame,
     features: Features,
     luck: Luck,
-    stories: list[list[list[int]]],
+    trajectories: list[list[list[int]]],
     *,
-    watched: int,
+    observe_one_in: int,
 ) -> None:
     """Fate answers, and now and then everybody takes a look at what came of it."""
     assert game.pending is not None, "the game is over"
-    if features.rests(game):
-        for seat, story in enumerate(stories):
-            story.append(features.of(game, seat))
+    if features.is_quiet(game):
+        for seat, trajectory in enumerate(trajectories):
+            trajectory.append(features.of(game, seat))
     game.answer(game.pending.draw(game, luck))
-    if features.judges_rests:
+    if features.quiet_only:
         return
-    if game.actor is not None and luck.below(watched) == 0:
-        for seat, story in enumerate(stories):
-            story.append(features.of(game, seat))
+    if game.actor is not None and luck.below(observe_one_in) == 0:
+        for seat, trajectory in enumerate(trajectories):
+            trajectory.append(features.of(game, seat))

@@ -15,20 +15,20 @@ from ...bots.net_files import NetFile, read_net
 from ...engine.text.notation import BurgraveError
 from ..progress import Counter
 from ..workers import spread
-from .curriculum import COURSES, course_for
+from .curriculum import CURRICULA, curriculum_for
 from .learning import Array, Learner, returns
-from .self_play import Lessons, Task, play_some, seen
+from .self_play import Experience, Task, features_of, play_some
 
-KEPT: Final = 4
+REPLAYED: Final = 4
 """How many generations' games are learned from."""
 EPOCHS: Final = 3
 RATES: Final = (1e-3, 0.93, 2.5e-4)
 """How fast is learned at first, how that falls with each generation, and where it stays."""
 SETTLED: Final = 0.08
 """What the rate falls to over the last generations, as a share of where it stayed."""
-STRAYS: Final = 40
+EXPLORE_ONE_IN: Final = 40
 """One choice in so many is made by lot, so that the judge sees what it would not choose."""
-WATCHED: Final = (6, 2)
+OBSERVE_ONE_IN: Final = (6, 2)
 """After one in so many rolls and draws everybody looks at the table: at first, and at last."""
 PART: Final = 10
 """Games that are handed out in one go."""
@@ -52,10 +52,10 @@ class Plan:
         settle: int = 0,
         experts: int = 0,
     ) -> None:
-        course = course_for(game)
+        curriculum = curriculum_for(game)
         if min(first, games) < 1 or generations < 0:
             raise BurgraveError("a training needs at least one game in each generation")
-        if experts and not course.searched:
+        if experts and not curriculum.searches:
             raise BurgraveError(f"--experts: nothing is searched in the games of {game!r}")
         self.game = game
         self.seed = seed
@@ -96,16 +96,16 @@ class Plan:
         slower = SETTLED ** (settling / self.settle) if settling else 1.0
         return max(stays, first * falls**generation) * slower
 
-    def watched(self, generation: int) -> int:
+    def observe_one_in(self, generation: int) -> int:
         """After one in how many rolls everybody looks; more often in as many again as settle."""
-        often, seldom = WATCHED[1], WATCHED[0]
+        often, seldom = OBSERVE_ONE_IN[1], OBSERVE_ONE_IN[0]
         return often if generation > self.generations - 2 * self.settle else seldom
 
-    def manner(self, generation: int) -> tuple[float, int, bool]:
+    def settings_of(self, generation: int) -> tuple[float, int, bool]:
         """How a generation learns and plays, as far as that changes on the way."""
-        return self.rate(generation), self.watched(generation), self.searches(generation)
+        return self.rate(generation), self.observe_one_in(generation), self.searches(generation)
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The plan as a file says it."""
         return dict(vars(self))
 
@@ -119,14 +119,14 @@ class Training:
         self.folder = folder
         self.jobs = jobs
         self.cluster = cluster
-        course = COURSES[plan.game]
-        features = seen(course.plain[0])
+        curriculum = CURRICULA[plan.game]
+        features = features_of(curriculum.plain[0])
         self.version = features.version
-        self.learner = Learner(features.size, course.sizes, plan.seed)
+        self.learner = Learner(features.size, curriculum.sizes, plan.seed)
         self.log: list[dict[str, Any]] = []
         self.replay: list[tuple[Array, Array, Array]] = []
-        made(folder)
-        self._take_up()
+        make_folder(folder)
+        self._resume()
 
     @property
     def generation(self) -> int:
@@ -145,71 +145,73 @@ class Training:
     def run(self, tell: Callable[[str], None]) -> NetFile:
         """Play and learn to the end of the plan; the last network."""
         while self.generation <= self.plan.last:
-            self._generation()
+            self._run_generation()
             tell(json.dumps(self.log[-1]))
         return self.net(self.plan.last)
 
-    def _generation(self) -> None:
+    def _run_generation(self) -> None:
         number = self.generation
-        lessons = self._played(number)
-        views, ends, results = lessons.arrays()
+        experience = self._play(number)
+        views, ends, results = experience.arrays()
         if number == 0:
             self.learner.measure(views)
-        self.replay = [*self.replay, (views, ends, results)][-KEPT:]
+        self.replay = [*self.replay, (views, ends, results)][-REPLAYED:]
         rate = self.plan.rate(number)
-        losses = [self._learned(rate) for _ in range(EPOCHS)]
+        losses = [self._learn(rate) for _ in range(EPOCHS)]
         self.learner.forget_unseen(np.concatenate([views for views, _, _ in self.replay]))
         told = {
             "generation": number,
             "games": self.plan.count(number),
             "views": len(views),
-            "mean_points": round(float(np.mean(lessons.points)), 2),
+            "mean_points": round(float(np.mean(experience.points)), 2),
             "loss": [round(loss, 5) for loss in losses],
-            "weights": self.learner.whole(self._head(number)).digest,
+            "weights": self.learner.to_net(self._head(number)).digest,
         }
-        self._keep([*self.log, told])
+        self._save([*self.log, told])
 
-    def _played(self, number: int) -> Lessons:
+    def _play(self, number: int) -> Experience:
         """Play the games of a generation; in whatever order they come, they count in their own."""
         net = self.net_path(number - 1).read_bytes() if number else b""
-        watched = self.plan.watched(number)
+        observe_one_in = self.plan.observe_one_in(number)
         search = EXPERTS if self.plan.searches(number) else (0, 0)
-        task = Task(self.plan.game, self.plan.seed, number, net, STRAYS, watched, search)
+        task = Task(
+            self.plan.game, self.plan.seed, number, net, EXPLORE_ONE_IN, observe_one_in, search
+        )
         count = self.plan.count(number)
         work = partial(play_some, task)
         parts = [range(low, min(count, low + PART)) for low in range(0, count, PART)]
         shared = self.jobs > 1 or self.cluster
         done = spread(work, parts, jobs=self.jobs, cluster=self.cluster)
-        found: dict[int, Lessons] = {}
+        found: dict[int, Experience] = {}
         with Counter(f"generation {number}", count) as counter:
             for start, some in done if shared else map(work, parts):
                 found[start] = some
                 counter.add(min(PART, count - start))
-        lessons = Lessons()
+        experience = Experience()
         for start in sorted(found):
-            lessons.join(found[start])
-        return lessons
+            experience.join(found[start])
+        return experience
 
-    def _learned(self, rate: float) -> float:
+    def _learn(self, rate: float) -> float:
         """Go once through everything kept; targets are worked out anew each time."""
         views, targets = [], []
         for some, ends, results in self.replay:
-            aims = returns(self.learner.judged(some), ends, results)
+            aims = returns(self.learner.judge(some), ends, results)
             picked = self.learner.rng.random(len(some)) < SHARE
             views.append(some[picked])
             targets.append(aims[picked])
         return self.learner.learn(np.concatenate(views), np.concatenate(targets), rate)
 
     def _head(self, generation: int) -> dict[str, Any]:
-        trained = {**self.plan.told(), "generation": generation}
-        if held_out := COURSES[self.plan.game].held_out:
+        trained = {**self.plan.to_dict(), "generation": generation}
+        if held_out := CURRICULA[self.plan.game].held_out:
             trained["held_out"] = held_out
         return {"game": self.plan.game, "features": self.version, "trained": trained}
 
-    def _keep(self, log: list[dict[str, Any]]) -> None:
+    def _save(self, log: list[dict[str, Any]]) -> None:
         """Write all that the next generation needs, the log last; then remove what it does not."""
         number = len(log) - 1
-        written(self.net_path(number), self.learner.whole(self._head(number)).written())
+        write_whole(self.net_path(number), self.learner.to_net(self._head(number)).to_bytes())
         learner = self.learner
         state: dict[str, Any] = {
             **{f"weight{place}": one for place, one in enumerate(learner.weights)},
@@ -220,15 +222,15 @@ class Training:
         np.savez(self.folder / f"views-{number:02}.npz", views=views, ends=ends, results=results)
         np.savez(self.folder / f"state-{number:02}.npz", scales=learner.scales, **state)
         chance = json.dumps(learner.rng.bit_generator.state)
-        told = {"plan": self.plan.told(), "steps": learner.steps, "chance": chance, "log": log}
-        written(self.folder / "training.json", json.dumps(told, indent=1).encode())
+        told = {"plan": self.plan.to_dict(), "steps": learner.steps, "chance": chance, "log": log}
+        write_whole(self.folder / "training.json", json.dumps(told, indent=1).encode())
         self.log = log
         (self.folder / f"state-{number - 1:02}.npz").unlink(missing_ok=True)
         for old in self.folder.glob("views-*.npz"):
-            if int(old.stem[6:]) <= number - KEPT:
+            if int(old.stem[6:]) <= number - REPLAYED:
                 old.unlink()
 
-    def _take_up(self) -> None:
+    def _resume(self) -> None:
         """Go on where the folder says the training stands."""
         path = self.folder / "training.json"
         if not path.exists():
@@ -245,28 +247,30 @@ class Training:
             learner.squares = [state[f"square{place}"] for place in range(6)]
         learner.steps = told["steps"]
         learner.rng.bit_generator.state = json.loads(told["chance"])
-        for number in range(max(0, last - KEPT + 1), last + 1):
+        for number in range(max(0, last - REPLAYED + 1), last + 1):
             with np.load(self.folder / f"views-{number:02}.npz") as kept:
                 self.replay.append((kept["views"], kept["ends"], kept["results"]))
 
     def _check_plan(self, said: dict[str, Any], path: Path) -> None:
         """A training may be longer than was planned, if nothing that was done would differ."""
         plan = self.plan
-        theirs = {**plan.told(), **said}
+        theirs = {**plan.to_dict(), **said}
         length = {
             "generations": plan.generations,
             "settle": plan.settle,
             "experts": plan.experts,
         }
-        if {**theirs, **length} == plan.told():
+        if {**theirs, **length} == plan.to_dict():
             then = Plan(**said)
             past = range(len(self.log))
-            if [then.manner(done) for done in past] == [plan.manner(done) for done in past]:
+            if [then.settings_of(done) for done in past] == [
+                plan.settings_of(done) for done in past
+            ]:
                 return
         raise BurgraveError(f"{path} belongs to another training: {said}")
 
 
-def made(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     """Make the folder of a training, or say why that cannot be."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -275,7 +279,7 @@ def made(folder: Path) -> None:
         raise BurgraveError(f"--folder {folder}: {why}") from None
 
 
-def written(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that it is there whole or not at all."""
     part = path.with_suffix(path.suffix + ".part")
     part.write_bytes(data)

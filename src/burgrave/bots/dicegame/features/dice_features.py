@@ -16,8 +16,8 @@ from ....engine.speed.native import i64
 from ...features import Features, HeadsOf, ScoreOf
 from ..study.invasions import turns_left
 from ..study.rolling import MOST_SWEEPS
-from ..study.throws import ThrowsKept
-from ..turns.expectation import Awaiting
+from ..study.throws import ThrowsCache
+from ..turns.expectation import TurnExpectation
 from ..turns.foresight import Foresight, after_dice
 from .sheets import DOES, OPEN, STANDING, Sheets
 
@@ -44,23 +44,23 @@ class DiceFeatures(Features):
     """The features of the Dice Game; tables are judged between turns."""
 
     def __init__(self, book: Rulebook) -> None:
-        super().__init__(book, size=SIZE, version="dicegame 3", judges_rests=True)
+        super().__init__(book, size=SIZE, version="dicegame 3", quiet_only=True)
         assert isinstance(book, Ruleset), f"{book} are rules of another game"
         self.sheets = Sheets(book)
         self.every: i64 = 0
         """All buildings, a bit each."""
         for building in book.buildings:
             self.every |= building.bit
-        self.throws: ThrowsKept | None = None
+        self.throws: ThrowsCache | None = None
         self.key: tuple[Hashable, ...] = ()
         self.foresight: Foresight | None = None
         """What was worked out for the turn with that key."""
-        self.awaiting: Awaiting | None = None
+        self.expectation: TurnExpectation | None = None
 
-    def far_away(self) -> list[int]:
+    def beginner_mask(self) -> list[int]:
         return list(range(RIVAL, SIZE))
 
-    def is_weighty(self, game: RuledGame) -> bool:
+    def is_main_question(self, game: RuledGame) -> bool:
         return isinstance(game.pending, Reroll)
 
     def of(self, game: RuledGame, seat: i64) -> list[int]:
@@ -82,7 +82,7 @@ class DiceFeatures(Features):
             lead = own - points(g, other)
             x[at] = lead
             x[at + 1] = 1 if lead > 0 else -1 if lead < 0 else 0
-            x[at + 2] = kept(mine - theirs)
+            x[at + 2] = clamp(mine - theirs)
             at += RIVAL_SIZE
             place += 1
         return x
@@ -104,7 +104,7 @@ class DiceFeatures(Features):
         x[at + 15] = int(turns * 4.0)
         x[at + 16] = war
         x[at + 17] = later if later < 127 else 127
-        x[at + 18] = kept(8 * own + war + later - 128)
+        x[at + 18] = clamp(8 * own + war + later - 128)
         self.invasions(x, at + PLAIN, g, seat)
         if not gone:
             x[at + LASTING : at + LASTING + STANDING] = standing
@@ -162,7 +162,7 @@ class DiceFeatures(Features):
                 x[place + 2 + (0 if step < 0 else 4 if step > 4 else step)] = 1
             place += INVASION
 
-    def foreseen(
+    def foresee(
         self,
         world: RuledGame,
         seat: i64,
@@ -194,14 +194,14 @@ class DiceFeatures(Features):
         if self.foresight is None or key != self.key:
             self.key = key
             if self.throws is None:
-                self.throws = ThrowsKept(world)
+                self.throws = ThrowsCache(world)
             every = self.throws.of(world, seat)
             twin = world.clone()
             self.foresight = Foresight(twin, seat, score=score, every=every, throws=throws)
-            self.awaiting = None
+            self.expectation = None
         return self.foresight
 
-    def awaited(
+    def expected_heads(
         self, world: RuledGame, seat: i64, *, heads: HeadsOf, score: ScoreOf
     ) -> tuple[int, int, int]:
         assert isinstance(world, DiceGame), f"{world!r} is another game"
@@ -211,21 +211,21 @@ class DiceFeatures(Features):
             return heads(world, seat)
         if isinstance(asked, Roll | Reroll):
             foresight = self.foresight_of(world, active, score=score, throws=MOST_SWEEPS + 1)
-            if self.awaiting is None:
-                self.awaiting = Awaiting(foresight, heads)
-            return self.awaiting.heads_of(world, seat)
+            if self.expectation is None:
+                self.expectation = TurnExpectation(foresight, heads)
+            return self.expectation.heads_of(world, seat)
         twin = world.clone()
         while twin.pending is not None and twin.pending.actor == active:
-            found = self.foreseen(twin, active, score=score, throws=MOST_SWEEPS + 1)
+            found = self.foresee(twin, active, score=score, throws=MOST_SWEEPS + 1)
             twin.answer(twin.legal()[found.index(max(found))])
         return heads(twin, seat)
 
-    def rests(self, game: RuledGame) -> bool:
+    def is_quiet(self, game: RuledGame) -> bool:
         assert isinstance(game, Table), f"{game!r} is another game"
         # Whoever rolls all dice again stands where the turn began.
         return isinstance(game.pending, Roll) and not game.dice and not game.used
 
-    def strays(self, game: RuledGame) -> bool:
+    def may_explore(self, game: RuledGame) -> bool:
         return not isinstance(game.pending, Reroll)
 
     def milestone(self, game: RuledGame) -> i64:
@@ -236,6 +236,6 @@ class DiceFeatures(Features):
         return total << 8 | game.active << 4 | game.finished
 
 
-def kept(value: i64) -> i64:
+def clamp(value: i64) -> i64:
     """A number within what judges see."""
     return 127 if value > 127 else -127 if value < -127 else value

@@ -10,9 +10,9 @@ from ....dicegame.model.goods import CROWN, GOLD, STONE, WOOD, amount_in
 from ....dicegame.model.ruleset import Ruleset
 from ....engine.speed.native import i64
 from ..study.invasions import DRILL, PACE, virtual_soldiers
-from ..study.yields import bare, yield_of
+from ..study.yields import bare_table, yield_of
 
-FINE: Final = 8
+EIGHTHS: Final = 8
 """Worths are counted in eighths of a point."""
 DOES: Final = 12
 """Raised dice, freed and slowed time, dice, turned dice, hired soldiers, strength, four incomes."""
@@ -20,7 +20,7 @@ STANDING: Final = DOES + 4
 """What the buildings do that stand; how many of each worth, and the most valued."""
 OPEN: Final = DOES + 7
 """What the buildings would do that are open; how many, of each worth, and what they cost."""
-MOST_KEPT: Final = 40_000
+MOST_CACHED: Final = 40_000
 DOUBT: Final = 2.0
 """How far strength may turn out to be off after some turns, in soldiers."""
 STAKE: Final = 2.0
@@ -41,12 +41,12 @@ class Sheets:
     def does(self, g: Table) -> list[list[int]]:
         """What each building does, tried on a table."""
         if not self.effects:
-            self.effects = [self.tried(g, one.bit) for one in self.rules.buildings]
+            self.effects = [self.try_building(g, one.bit) for one in self.rules.buildings]
         return self.effects
 
-    def tried(self, g: Table, mask: i64) -> list[int]:
+    def try_building(self, g: Table, mask: i64) -> list[int]:
         """What one building does."""
-        table = bare(g, 0, mask)
+        table = bare_table(g, 0, mask)
         found = [0] * DOES
         for place, value in enumerate((hooks.RAISE, hooks.FREES)):
             for one in value.attached(g):
@@ -72,13 +72,13 @@ class Sheets:
         """What the buildings do that stand, their number by worth, and their yield in a turn."""
         found = self.standing.get(mask)
         if found is None:
-            found = self.summed(g, mask, STANDING)
+            found = self.sum_effects(g, mask, STANDING)
             most: i64 = 0
             for building in self.rules.buildings:
                 if building.bit & mask and building.vp > most:
                     most = building.vp
             found[DOES + 2] = most
-            found[DOES + 3] = int(yield_of(g, 0, mask) * FINE)
+            found[DOES + 3] = int(yield_of(g, 0, mask) * EIGHTHS)
             self.standing[mask] = found
         return found
 
@@ -86,7 +86,7 @@ class Sheets:
         """What the buildings would do that are open, their number by worth, and their cost."""
         found = self.open.get(mask)
         if found is None:
-            found = self.summed(g, mask, OPEN)
+            found = self.sum_effects(g, mask, OPEN)
             for building in self.rules.buildings:
                 if building.bit & mask:
                     found[DOES + 2] += 1 if building.unique else 0
@@ -95,9 +95,9 @@ class Sheets:
             self.open[mask] = found
         return found
 
-    def summed(self, g: Table, mask: i64, size: i64) -> list[int]:
+    def sum_effects(self, g: Table, mask: i64, size: i64) -> list[int]:
         """What these buildings do together, then how many are worth one point, and two or more."""
-        if max(len(self.standing), len(self.open)) >= MOST_KEPT:
+        if max(len(self.standing), len(self.open)) >= MOST_CACHED:
             self.standing.clear()
             self.open.clear()
         found = [0] * size
@@ -122,10 +122,10 @@ class Sheets:
         )
         found = self.wars.get(key)
         if found is None:
-            if len(self.wars) >= MOST_KEPT:
+            if len(self.wars) >= MOST_CACHED:
                 self.wars.clear()
             # By the quarters of a turn that it is kept by, whoever asks first.
-            found = int(self.expected(g, seat, float(fine) / 4.0) * FINE)
+            found = int(self.expected(g, seat, float(fine) / 4.0) * EIGHTHS)
             self.wars[key] = found
         return found
 

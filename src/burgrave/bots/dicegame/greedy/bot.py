@@ -12,8 +12,8 @@ from ....engine.core.steps import PASS
 from ....engine.speed.native import i64
 from ..study.invasions import invasions_worth, turns_left
 from ..study.rerolls import Rerolling
-from ..study.rolling import turned
-from ..study.yields import BOX, Turn, advised, yield_of
+from ..study.rolling import after_turning
+from ..study.yields import BOX, Turn, advisor_goods, yield_of
 from .spending import GOOD, REROLL, Spending
 
 
@@ -30,7 +30,7 @@ class TurnStudy(Rerolling):
         grid = self.turn.grid
         self.result = [self.worth(grid.packed[place]) for place in range(grid.full)]
         """What each throw is worth as it lies."""
-        self.stop = turned(grid, self.result)[0] if self.turn.turns_die else self.result
+        self.stop = after_turning(grid, self.result)[0] if self.turn.turns_die else self.result
 
     def time(self, g: Table, seat: i64, boxes: i64) -> float:
         """What the turns to come are worth after so many boxes."""
@@ -54,7 +54,7 @@ class TurnStudy(Rerolling):
         keep = REROLL * self.spending.late() if means >> TOKEN & 1 else 0.0
         return [value + keep for value in self.stop]
 
-    def turned(self, shown: i64, move: i64) -> float:
+    def turned_worth(self, shown: i64, move: i64) -> float:
         """What a throw is worth after a die was turned, or left alone."""
         if move != PASS:
             shown = dice.turned(shown, move)
@@ -93,13 +93,13 @@ class Greedy:
 
     def dice_values(self, game: DiceGame, seat: i64, ask: str) -> list[float]:
         """What every reroll, or every way to turn a die, is worth."""
-        study = self.studied(game, seat)
+        study = self.study_turn(game, seat)
         if ask == "turn":
-            return [study.turned(game.dice, move) for move in game.legal()]
+            return [study.turned_worth(game.dice, move) for move in game.legal()]
         means = Reroll(seat).means(game)
         return [study.reroll(game.dice, move, means) for move in game.legal()]
 
-    def studied(self, game: DiceGame, seat: i64) -> TurnStudy:
+    def study_turn(self, game: DiceGame, seat: i64) -> TurnStudy:
         """The study of this turn, made when its first question comes."""
         key = self.turn_key(game, seat)
         if self.study is None or key != self.key:
@@ -118,7 +118,7 @@ class Greedy:
         """What one option is worth."""
         boxes = game.seats[spending.seat].boxes
         if ask == "influence":
-            return spending.worth(game.goods + advised(game, move), boxes)
+            return spending.worth(game.goods + advisor_goods(game, move), boxes)
         if ask == "token":
             return self.token(game, spending, move)
         if ask == "build":

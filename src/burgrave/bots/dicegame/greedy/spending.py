@@ -24,7 +24,7 @@ GIFT: Final = 0.25
 class Spending:
     """What every way to spend a turn's goods is worth to one player."""
 
-    __slots__ = ("before", "known", "offers", "pit", "seat", "table", "towers", "turns", "wars")
+    __slots__ = ("before", "buildable", "known", "pit", "seat", "table", "towers", "turns", "wars")
 
     def __init__(self, g: Table, seat: i64) -> None:
         self.table = g
@@ -32,12 +32,12 @@ class Spending:
         who = g.seats[seat]
         self.before: i64 = who.buildings
         self.turns = turns_left(g, seat, who.boxes + 1)
-        self.offers: list[tuple[float, Building]] = []
+        self.buildable: list[tuple[float, Building]] = []
         """The buildings that could be built now, goods aside, by what they are worth themselves."""
         for building in g.rules.buildings:
-            if self.open(building):
-                self.offers.append((self.gain(building), building))
-        self.offers.sort(key=_worth, reverse=True)
+            if self.is_open(building):
+                self.buildable.append((self.gain(building), building))
+        self.buildable.sort(key=_worth, reverse=True)
         self.towers: i64 = 0
         """The buildings that help against invasions."""
         for hook in hooks.STRENGTH.attached(g):
@@ -50,7 +50,7 @@ class Spending:
         self.known: dict[int, float] = {}
         self.wars: dict[int, float] = {}
 
-    def open(self, building: Building) -> bool:
+    def is_open(self, building: Building) -> bool:
         """Could this be built, given the goods and a crown?"""
         who = self.table.seats[self.seat]
         if who.buildings & building.bit:
@@ -73,7 +73,7 @@ class Spending:
         if found is None:
             without = self.with_building(bundle, boxes, None, 0.0)
             found = without
-            for gain, building in self.offers:
+            for gain, building in self.buildable:
                 # Nothing but a tower is worth more with the other goods than by itself.
                 hopeless = gain + without <= found and not building.bit & self.towers
                 if not hopeless and self.affordable(bundle, building):
@@ -153,6 +153,6 @@ class Spending:
         return sum(values[: crowns // 2])
 
 
-def _worth(offer: tuple[float, Building]) -> float:
+def _worth(building: tuple[float, Building]) -> float:
     """What a building on offer is worth by itself."""
-    return offer[0]
+    return building[0]

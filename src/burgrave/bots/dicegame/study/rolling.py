@@ -71,10 +71,10 @@ class WorthOfDice:
         for value in stop:
             self.stop = append(self.stop, value)
             self.worth = append(self.worth, value)
-        self.kept: vec[float] = rolled(grid, self.worth)
+        self.kept: vec[float] = roll_rest(grid, self.worth)
         """What each handful is worth when all other dice are rolled."""
         while sweeps > 0 and self.look_ahead() >= ENOUGH:
-            self.kept = rolled(grid, self.worth)
+            self.kept = roll_rest(grid, self.worth)
             sweeps -= 1
 
     def look_ahead(self) -> float:
@@ -124,7 +124,7 @@ class WorthOfDice:
         return self.kept[self.grid.index[shown]]
 
 
-def rolled(grid: Grid, worth: vec[float]) -> vec[float]:
+def roll_rest(grid: Grid, worth: vec[float]) -> vec[float]:
     """What each handful is worth when all dice but these are rolled: the mean over every face."""
     kept: vec[float] = vec[float]([0.0] * grid.size)
     more = grid.more
@@ -165,7 +165,7 @@ def best_part(grid: Grid, kept: vec[float], faces: i64) -> vec[float]:
     return best
 
 
-def turned(grid: Grid, result: list[float]) -> tuple[list[float], list[int]]:
+def after_turning(grid: Grid, result: list[float]) -> tuple[list[float], list[int]]:
     """What throws are worth if one free die may be set to another free face, and as which throw."""
     found: list[float] = []
     places: list[int] = []

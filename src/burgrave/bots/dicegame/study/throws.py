@@ -14,7 +14,7 @@ from .yields import Turn
 STUCK: Final = 48
 """Where the hourglasses stand in a number that has a bundle below them."""
 BUNDLE: Final = (1 << STUCK) - 1
-MOST_KEPT: Final = 2_000
+MOST_CACHED: Final = 2_000
 """How many sets of buildings are remembered before all are forgotten."""
 CHANGING: Final = (
     hooks.BOXES,
@@ -55,7 +55,7 @@ class Throws:
             self.ways.append(ways)
 
 
-class ThrowsKept:
+class ThrowsCache:
     """The throws of one set of rules, by the buildings that change them."""
 
     def __init__(self, g: Table) -> None:
@@ -71,7 +71,7 @@ class ThrowsKept:
         buildings = g.seats[seat].buildings & self.working
         found = self.known.get(buildings)
         if found is None:
-            if len(self.known) >= MOST_KEPT:
+            if len(self.known) >= MOST_CACHED:
                 self.known.clear()
             found = Throws(g, seat, buildings)
             self.known[buildings] = found

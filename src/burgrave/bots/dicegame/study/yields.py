@@ -10,7 +10,7 @@ from ....dicegame.model.board import Table
 from ....dicegame.rules.result import boxes_now, plans_of
 from ....dicegame.rules.roll import dice_to_roll
 from ....engine.speed.native import i64
-from .rolling import Grid, WorthOfDice, grid_of, turned
+from .rolling import Grid, WorthOfDice, after_turning, grid_of
 
 GOOD: Final = 0.42
 """What a good is worth in an ordinary turn, in points."""
@@ -29,7 +29,7 @@ class Turn:
 
     def __init__(self, g: Table, seat: i64, buildings: i64) -> None:
         """A turn of this player, if these buildings stood."""
-        table = bare(g, seat, buildings)
+        table = bare_table(g, seat, buildings)
         self.table = table
         self.buildings: i64 = buildings
         self.given: dict[int, int] = {}
@@ -61,20 +61,20 @@ class Turn:
         for plan in plans_of(self.table, 0).moves:
             given = self.given.get(plan)
             if given is None:
-                given = advised(self.table, plan)
+                given = advisor_goods(self.table, plan)
                 self.given[plan] = given
             found.append(certain + given)
         return found or [certain]
 
 
-def bare(g: Table, seat: i64, buildings: i64) -> Table:
+def bare_table(g: Table, seat: i64, buildings: i64) -> Table:
     """A table with this player's sheet only, to try things out."""
     table = Table(g.rules, g.names[:1], [g.seats[seat].clone()])
     table.seats[0].buildings = buildings
     return table
 
 
-def advised(g: Table, plan: i64) -> i64:
+def advisor_goods(g: Table, plan: i64) -> i64:
     """What the advisors of a plan give together."""
     bundle: i64 = 0
     for advisor in g.rules.advisors:
@@ -102,7 +102,7 @@ def ordinary_turn(g: Table, seat: i64, buildings: i64) -> float:
         best = max(ordinary_worth(bundle) for bundle in turn.bundles(shown))
         stop.append(best - BOX * float(turn.boxes(shown)))
     if turn.turns_die:
-        stop = turned(turn.grid, stop)[0]
+        stop = after_turning(turn.grid, stop)[0]
     worth = WorthOfDice(turn.grid, stop)
     for number in turn.freed:
         if not number:

@@ -9,7 +9,7 @@ from ....dicegame.model import dice
 from ....dicegame.rules.roll import BUILDING, TOKEN, Reroll, Roll
 from ....engine.speed.native import i64, vec
 from ...features import HeadsOf
-from ..study.rolling import FACES, FREE_FACES, Grid, rolled, turned
+from ..study.rolling import FACES, FREE_FACES, Grid, after_turning, roll_rest
 from .foresight import Foresight
 
 SWEEPS: Final = 24
@@ -18,7 +18,7 @@ STOPS: Final = -1
 HEADS: Final = 3
 
 
-class Course:
+class TurnPolicy:
     """What the player of a turn does with each throw, by the means left to free stuck dice."""
 
     __slots__ = ("keeps", "means")
@@ -30,14 +30,14 @@ class Course:
         """What is used for that: the place of its bit, or 0."""
 
 
-class Awaiting:
+class TurnExpectation:
     """Everybody's prospects while one player's dice roll."""
 
     def __init__(self, foresight: Foresight, heads: HeadsOf) -> None:
         self.foresight = foresight
         self.heads = heads
-        self.courses: dict[int, Course] = {}
-        self.known: dict[int, list[vec[float]]] = {}
+        self.policies: dict[int, TurnPolicy] = {}
+        self.known_worths: dict[int, list[vec[float]]] = {}
         """For each seat and means, what each handful is worth when the other dice are rolled."""
         self.ends: dict[int, list[list[float]]] = {}
         """For each seat and token, what each throw is worth to the seat as it lies."""
@@ -49,61 +49,61 @@ class Awaiting:
         grid = self.foresight.turn.grid
         place: i64 = grid.index[g.dice]
         if isinstance(g.pending, Roll):
-            found = [int(kept[place]) for kept in self.kept(seat, means)]
+            found = [int(kept[place]) for kept in self.reroll_worths(seat, means)]
         else:
             found = [int(self.worth(seat, means, place=place, head=head)) for head in range(HEADS)]
         return found[0], found[1], found[2]
 
     def worth(self, seat: i64, means: i64, *, place: i64, head: i64) -> float:
         """What a whole throw is worth to a seat."""
-        course = self.course(means)
-        keeps: i64 = course.keeps[place]
+        policy = self.policy(means)
+        keeps: i64 = policy.keeps[place]
         if keeps == STOPS:
-            return self.stopped(seat, means >> TOKEN & 1)[head][place]
-        used: i64 = course.means[place]
+            return self.stop_worths(seat, means >> TOKEN & 1)[head][place]
+        used: i64 = policy.means[place]
         left = means & ~(1 << used) if used else means
-        return self.kept(seat, left)[head][keeps]
+        return self.reroll_worths(seat, left)[head][keeps]
 
-    def kept(self, seat: i64, means: i64) -> list[vec[float]]:
+    def reroll_worths(self, seat: i64, means: i64) -> list[vec[float]]:
         """What each handful is worth to a seat when all other dice are rolled, head by head."""
         key = means << 4 | seat
-        found = self.known.get(key)
+        found = self.known_worths.get(key)
         if found is None:
-            found = [self.followed(seat, means, head) for head in range(HEADS)]
-            self.known[key] = found
+            found = [self.follow_policy(seat, means, head) for head in range(HEADS)]
+            self.known_worths[key] = found
         return found
 
-    def followed(self, seat: i64, means: i64, head: i64) -> vec[float]:
+    def follow_policy(self, seat: i64, means: i64, head: i64) -> vec[float]:
         """The mean over all that may come if the player follows the course."""
         grid = self.foresight.turn.grid
-        course = self.course(means)
-        stopped = self.stopped(seat, means >> TOKEN & 1)[head]
+        policy = self.policy(means)
+        stop_worths = self.stop_worths(seat, means >> TOKEN & 1)[head]
         worth: vec[float] = vec[float]([0.0] * grid.full)
         again: list[int] = []
         for place in range(grid.full):
-            worth[place] = stopped[place]
-            if course.keeps[place] != STOPS:
-                if course.means[place]:
+            worth[place] = stop_worths[place]
+            if policy.keeps[place] != STOPS:
+                if policy.means[place]:
                     worth[place] = self.worth(seat, means, place=place, head=head)
                 else:
                     again.append(place)
-        kept = rolled(grid, worth)
+        kept = roll_rest(grid, worth)
         for _ in range(SWEEPS):
             for place in again:
-                worth[place] = kept[course.keeps[place]]
-            kept = rolled(grid, worth)
+                worth[place] = kept[policy.keeps[place]]
+            kept = roll_rest(grid, worth)
         return kept
 
-    def stopped(self, seat: i64, token: i64) -> list[list[float]]:
+    def stop_worths(self, seat: i64, token: i64) -> list[list[float]]:
         """What each throw is worth to a seat as it lies, head by head."""
         key = token << 4 | seat
         found = self.ends.get(key)
         if found is None:
-            found = self.looked_up(seat, token)
+            found = self.judge_throws(seat, token)
             self.ends[key] = found
         return found
 
-    def looked_up(self, seat: i64, token: i64) -> list[list[float]]:
+    def judge_throws(self, seat: i64, token: i64) -> list[list[float]]:
         """The same, asked of the judge."""
         foresight = self.foresight
         ends = foresight.purse(token).ends
@@ -111,34 +111,34 @@ class Awaiting:
         found: list[list[float]] = [[] for _ in range(HEADS)]
         chosen = foresight.ends(token)
         if foresight.turn.turns_die:
-            turns = turned(foresight.turn.grid, foresight.result(token))[1]
+            turns = after_turning(foresight.turn.grid, foresight.result(token))[1]
             chosen = [chosen[place] for place in turns]
         for end in chosen:
-            said = asked.get(end)
-            if said is None:
-                said = self.heads(ends.table(end), seat)
-                asked[end] = said
-            found[0].append(float(said[0]))
-            found[1].append(float(said[1]))
-            found[2].append(float(said[2]))
+            heads = asked.get(end)
+            if heads is None:
+                heads = self.heads(ends.table(end), seat)
+                asked[end] = heads
+            found[0].append(float(heads[0]))
+            found[1].append(float(heads[1]))
+            found[2].append(float(heads[2]))
         return found
 
-    def course(self, means: i64) -> Course:
+    def policy(self, means: i64) -> TurnPolicy:
         """What the player does with these means left."""
-        found = self.courses.get(means)
+        found = self.policies.get(means)
         if found is None:
-            found = self.planned(means)
-            self.courses[means] = found
+            found = self.plan_policy(means)
+            self.policies[means] = found
         return found
 
-    def planned(self, means: i64) -> Course:
+    def plan_policy(self, means: i64) -> TurnPolicy:
         """The same, worked out: stop, roll free dice again, or use a means."""
         foresight = self.foresight
         grid = foresight.turn.grid
-        course = Course(grid.full)
+        policy = TurnPolicy(grid.full)
         values = list(foresight.stopping(means))
         self.consider(
-            course, values, parts=parts(grid, foresight.worth_of_dice(means).kept), means=0
+            policy, values, parts=free_parts(grid, foresight.worth_of_dice(means).kept), means=0
         )
         place: i64 = TOKEN
         while means >> place:
@@ -147,19 +147,19 @@ class Awaiting:
                     dice.MOST_DICE if place == TOKEN else foresight.turn.freed[place - BUILDING]
                 )
                 kept = foresight.worth_of_dice(means & ~(1 << place)).kept
-                self.consider(course, values, parts=freed(grid, kept, number), means=place)
+                self.consider(policy, values, parts=free_stuck(grid, kept, number), means=place)
             place += 1
-        return course
+        return policy
 
     def consider(
-        self, course: Course, values: list[float], *, parts: list[tuple[float, int]], means: i64
+        self, policy: TurnPolicy, values: list[float], *, parts: list[tuple[float, int]], means: i64
     ) -> None:
         """Take this way of going on wherever it is worth more."""
         for place, (value, part) in enumerate(parts):
             if part >= 0 and value > values[place]:
                 values[place] = value
-                course.keeps[place] = part
-                course.means[place] = means
+                policy.keeps[place] = part
+                policy.means[place] = means
 
 
 def best_parts(grid: Grid, kept: vec[float], faces: i64) -> list[tuple[float, int]]:
@@ -176,7 +176,7 @@ def best_parts(grid: Grid, kept: vec[float], faces: i64) -> list[tuple[float, in
     return best
 
 
-def parts(grid: Grid, kept: vec[float]) -> list[tuple[float, int]]:
+def free_parts(grid: Grid, kept: vec[float]) -> list[tuple[float, int]]:
     """The best way to roll some free dice of each whole throw again."""
     best = best_parts(grid, kept, FREE_FACES)
     found: list[tuple[float, int]] = []
@@ -190,7 +190,7 @@ def parts(grid: Grid, kept: vec[float]) -> list[tuple[float, int]]:
     return found
 
 
-def freed(grid: Grid, kept: vec[float], most: i64) -> list[tuple[float, int]]:
+def free_stuck(grid: Grid, kept: vec[float], most: i64) -> list[tuple[float, int]]:
     """The best way to roll stuck dice of each whole throw again, at most so many."""
     all_freed = most >= grid.number
     best = best_parts(grid, kept, FACES if all_freed else FREE_FACES)

@@ -11,13 +11,13 @@ from ....engine.core.steps import PASS
 from ....engine.speed.native import i64
 from ...features import ScoreOf
 from ..study.rerolls import Rerolling
-from ..study.rolling import turned
+from ..study.rolling import after_turning
 from ..study.throws import BUNDLE, STUCK, Throws, boxes_after
-from ..study.yields import advised
+from ..study.yields import advisor_goods
 from .purse import Purse
 from .turn_ends import TurnEnds
 
-FINE: Final = 16384.0
+SCORE_UNIT: Final = 16384.0
 """Scores for one unit of what rerolls are weighed in: a victory is 64 of them."""
 
 
@@ -51,7 +51,7 @@ class Foresight(Rerolling):
         found = self.results.get(token)
         if found is None:
             ends = self.purse(token).ends
-            found = [int(ends.worth(end)) / FINE for end in self.ends(token)]
+            found = [int(ends.worth(end)) / SCORE_UNIT for end in self.ends(token)]
             self.results[token] = found
         return found
 
@@ -78,7 +78,7 @@ class Foresight(Rerolling):
     def stopping(self, means: i64) -> list[float]:
         """The same if a die may still be turned first."""
         found = self.result(means >> TOKEN & 1)
-        return turned(self.turn.grid, found)[0] if self.turn.turns_die else found
+        return after_turning(self.turn.grid, found)[0] if self.turn.turns_die else found
 
     def rerolls(self, g: DiceGame) -> list[int]:
         """What every reroll, and stopping, leads to."""
@@ -92,7 +92,7 @@ class Foresight(Rerolling):
                 place = move >> MEANS_AT
                 left = means & ~(1 << place) if place else means
                 value = self.worth_of_dice(left).value(g.dice - (move & DICE))
-            found.append(int(value * FINE))
+            found.append(int(value * SCORE_UNIT))
         return found
 
     def turns(self, g: DiceGame) -> list[int]:
@@ -103,7 +103,7 @@ class Foresight(Rerolling):
             shown = g.dice
             if move != PASS:
                 shown = dice.turned(shown, move)
-            found.append(int(worth[self.turn.grid.index[shown]] * FINE))
+            found.append(int(worth[self.turn.grid.index[shown]] * SCORE_UNIT))
         return found
 
 
@@ -113,11 +113,11 @@ def after_dice(g: DiceGame, seat: i64, score: ScoreOf) -> list[int]:
     assert asked is not None, "the game is over"
     if asked.kind == "influence":
         purse = Purse(TurnEnds(g.clone(), seat, score))
-        return [purse.worth(g.goods + advised(g, plan), 0) for plan in g.legal()]
-    return [onward(g, move, seat, score=score) for move in g.legal()]
+        return [purse.worth(g.goods + advisor_goods(g, plan), 0) for plan in g.legal()]
+    return [best_end_score(g, move, seat, score=score) for move in g.legal()]
 
 
-def onward(g: DiceGame, move: i64, seat: i64, *, score: ScoreOf) -> int:
+def best_end_score(g: DiceGame, move: i64, seat: i64, *, score: ScoreOf) -> int:
     """The score of where a turn leads after this answer, at its end."""
     twin = g.clone()
     twin.answer(move)
@@ -126,4 +126,4 @@ def onward(g: DiceGame, move: i64, seat: i64, *, score: ScoreOf) -> int:
         return score(twin, seat)
     if asked.kind == "token":
         return Purse(TurnEnds(twin, seat, score)).worth(twin.goods, 0)
-    return max([onward(twin, later, seat, score=score) for later in twin.legal()])
+    return max([best_end_score(twin, later, seat, score=score) for later in twin.legal()])

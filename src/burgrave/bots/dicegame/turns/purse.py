@@ -32,7 +32,7 @@ class Purchase:
         self.gain: i64 = 0
 
 
-class Offer:
+class BuildOption:
     """A building that could be built now, goods aside."""
 
     __slots__ = ("building", "end", "gain", "goods", "pit", "unique")
@@ -54,7 +54,7 @@ class Offer:
 class Purse:
     """Every way to spend a bundle, for the player whose turn it is."""
 
-    __slots__ = ("cap", "ends", "known", "offers", "purchases", "seat", "table", "token")
+    __slots__ = ("build_options", "cap", "ends", "known", "purchases", "seat", "table", "token")
 
     def __init__(self, ends: TurnEnds, *, buys: bool = True) -> None:
         self.ends = ends
@@ -68,10 +68,10 @@ class Purse:
         """What a good token is worth at a glance."""
         if self.table.seats[self.seat].good:
             self.token = here - ends.worth(usual - (1 << GOOD))
-        self.offers = self.every_offer()
-        for offer in self.offers:
-            offer.gain = ends.worth(usual + offer.end) - here
-        self.purchases = self.every_purchase(usual, here) if buys else [nothing()]
+        self.build_options = self.every_build_option()
+        for option in self.build_options:
+            option.gain = ends.worth(usual + option.end) - here
+        self.purchases = self.every_purchase(usual, here) if buys else [no_purchase()]
 
     def usual(self) -> i64:
         """The end of a turn that brings nothing and takes the least time."""
@@ -82,7 +82,7 @@ class Purse:
             who.soldiers | boxes << BOXES | who.reroll << REROLL | who.crown << CROWN
         ) | who.good << GOOD
 
-    def every_offer(self) -> list[Offer]:
+    def every_build_option(self) -> list[BuildOption]:
         """No building, and all that may be built."""
         g = self.table
         who = g.seats[self.seat]
@@ -91,7 +91,7 @@ class Purse:
             effect = hook.effect
             if isinstance(effect, HiresSoldiers):
                 pits.append((hook.mask, effect))
-        found = [Offer(None, pit_of(pits, who.buildings))]
+        found = [BuildOption(None, pit_of(pits, who.buildings))]
         for building in g.rules.buildings:
             if who.buildings & building.bit:
                 continue
@@ -99,7 +99,7 @@ class Purse:
                 full = who.uniques >= g.rules.sheet.uniques
                 if full or closed_by(g, self.seat, building) >= 0:
                     continue
-            found.append(Offer(building, pit_of(pits, who.buildings | building.bit)))
+            found.append(BuildOption(building, pit_of(pits, who.buildings | building.bit)))
         return found
 
     def every_purchase(self, usual: i64, here: i64) -> list[Purchase]:
@@ -117,7 +117,7 @@ class Purse:
             single.append(Purchase(end, number=1, good=0, crown=0))
         for one in single:
             one.gain = self.ends.worth(usual + one.end if not one.crown else usual | one.end) - here
-        found = [nothing(), *single]
+        found = [no_purchase(), *single]
         for place, one in enumerate(single):
             for other in single[:place]:
                 both = Purchase(
@@ -161,16 +161,16 @@ class Purse:
         crowns = who.crown + goods.crowns_in(bundle)
         first, second, third = NO_WAY, NO_WAY, NO_WAY
         one, two, three = NO_WAY, NO_WAY, NO_WAY
-        for offer in self.offers:
+        for option in self.build_options:
             for purchase in self.purchases:
-                if PRICE * purchase.number + offer.unique > crowns:
+                if PRICE * purchase.number + option.unique > crowns:
                     # The others cost as much or more.
                     break
-                end = self.end(bundle, offer, purchase)
+                end = self.end(bundle, option, purchase)
                 if end < 0:
                     continue
                 used = who.good + purchase.good - (end >> GOOD & 3)
-                look = offer.gain + purchase.gain - used * self.token
+                look = option.gain + purchase.gain - used * self.token
                 if look > first:
                     third, second, first = second, first, look
                     three, two, one = two, one, end
@@ -195,10 +195,10 @@ class Purse:
             found = three | black
         return found
 
-    def end(self, bundle: i64, offer: Offer, purchase: Purchase) -> i64:
+    def end(self, bundle: i64, option: BuildOption, purchase: Purchase) -> i64:
         """How the turn ends if a bundle is spent so, time aside; -1 if it cannot be."""
         who = self.table.seats[self.seat]
-        crowns = who.crown + goods.crowns_in(bundle) - PRICE * purchase.number - offer.unique
+        crowns = who.crown + goods.crowns_in(bundle) - PRICE * purchase.number - option.unique
         crown: i64 = who.crown
         if crowns < crown:
             crown = crowns
@@ -206,7 +206,7 @@ class Purse:
             return -1
         left = goods.goods_in(bundle)
         good = who.good + purchase.good
-        building = offer.building
+        building = option.building
         if building is not None:
             used = goods.lacking(building.cost, bundle) - goods.of_choice(bundle)
             if used > 0:
@@ -214,17 +214,17 @@ class Purse:
                     return -1
                 good -= used
                 left += used
-            left -= offer.goods
-        soldiers = who.soldiers + goods.soldiers_in(bundle) + hired(offer.pit, left)
+            left -= option.goods
+        soldiers = who.soldiers + goods.soldiers_in(bundle) + soldiers_hired(option.pit, left)
         if soldiers > self.cap:
             soldiers = self.cap
         kept: i64 = purchase.end & ~((3 << GOOD) | (1 << CROWN))
         reroll: i64 = who.reroll << REROLL
         crown += purchase.crown
-        return soldiers | offer.end | (kept + reroll) | crown << CROWN | good << GOOD
+        return soldiers | option.end | (kept + reroll) | crown << CROWN | good << GOOD
 
 
-def nothing() -> Purchase:
+def no_purchase() -> Purchase:
     """No token at all."""
     return Purchase(0, number=0, good=0, crown=0)
 
@@ -237,7 +237,7 @@ def pit_of(pits: list[tuple[i64, HiresSoldiers]], buildings: i64) -> HiresSoldie
     return None
 
 
-def hired(pit: HiresSoldiers | None, left: i64) -> i64:
+def soldiers_hired(pit: HiresSoldiers | None, left: i64) -> i64:
     """The soldiers that goods are given for which nothing else is made of."""
     if pit is None or left < pit.goods:
         return 0

@@ -49,9 +49,9 @@ class TurnEnds:
 
     def table(self, end: i64) -> DiceGame:
         """The table that a turn leaves behind, the dice with the next player."""
-        return self.fought(self.left(end), 0)
+        return self.fight_invasions(self.before_invasions(end), 0)
 
-    def left(self, end: i64) -> DiceGame:
+    def before_invasions(self, end: i64) -> DiceGame:
         """The table before the invasions."""
         g = self.start.clone()
         who = g.seats[self.seat]
@@ -76,7 +76,7 @@ class TurnEnds:
             g.seats[given - 1].hourglass += 1
         return g
 
-    def fought(self, g: DiceGame, year: i64) -> DiceGame:
+    def fight_invasions(self, g: DiceGame, year: i64) -> DiceGame:
         """The table once the invasions from this one on are over and the dice have gone on."""
         who = g.seats[self.seat]
         last: i64 = len(g.rules.invasions)
@@ -91,24 +91,24 @@ class TurnEnds:
             outcome = WON if strength > invasion.strength else DRAWN
             if strength < invasion.strength:
                 who.outcomes |= LOST << 2 * (year - 1)
-                return self.razed(g, year)
+                return self.raze_building(g, year)
             who.outcomes |= outcome << 2 * (year - 1)
         self.pass_on(g, final)
         return g
 
-    def razed(self, g: DiceGame, year: i64) -> DiceGame:
+    def raze_building(self, g: DiceGame, year: i64) -> DiceGame:
         """The table after the loss of the building that is missed least."""
         standing = most_valued(g, self.seat)
         if len(standing) < 2:
             for building in standing:
                 g.seats[self.seat].buildings &= ~building.bit
-            return self.fought(g, year)
+            return self.fight_invasions(g, year)
         best = g
         most: i64 = 0
         for building in standing:
             twin = g.clone()
             twin.seats[self.seat].buildings &= ~building.bit
-            twin = self.fought(twin, year)
+            twin = self.fight_invasions(twin, year)
             value = self.score(twin, self.seat)
             if best is g or value > most:
                 best, most = twin, value
@@ -118,7 +118,7 @@ class TurnEnds:
         """The dice go to the next player, or the game is over."""
         if final:
             g.finished |= bit(self.seat)
-        put_away(g)
+        clear_turn(g)
         if g.finished == self.over:
             g.pending = None
             g.agenda = []
@@ -132,7 +132,7 @@ class TurnEnds:
                 return
 
 
-def put_away(g: Table) -> None:
+def clear_turn(g: Table) -> None:
     """Nothing of this turn is left on the table."""
     g.dice = 0
     g.goods = 0

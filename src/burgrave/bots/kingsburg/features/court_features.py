@@ -23,10 +23,10 @@ from ....kingsburg.model.goods import (
 )
 from ....kingsburg.rules.rewards import advisor_index
 from . import layout
-from .dice_splits import Hopes, Splits
-from .feature_cache import Picture, wipe
-from .position_summary import Scene
-from .rule_numbers import Deeds
+from .dice_splits import DiceSplits, Splits
+from .feature_cache import FeatureCache, clear
+from .position_summary import PositionSummary
+from .rule_numbers import RuleNumbers
 
 ALL_RANKS: Final = (1 << RANKS + 1) - 2
 NOTHING_WANTED: Final = 0
@@ -36,107 +36,107 @@ WANTS: Final = 16
 """Three kinds of goods and soldiers may be wanted, a bit each."""
 
 
-class Favours:
+class RankWorths:
     """What each rank gives, in quarters of a point, by the rank."""
 
     __slots__ = ("worths",)
 
-    def __init__(self, g: Table, deeds: Deeds, wants: i64) -> None:
+    def __init__(self, g: Table, numbers: RuleNumbers, wants: i64) -> None:
         """At this court; what is wanted counts double."""
         self.worths: vec[i64] = vec[i64]([0] * (RANKS + 1))
         for rank in range(1, RANKS + 1):
             advisor = advisor_index(g, rank)
-            worth = wanted(deeds.gives[advisor], wants) - 4 * deeds.asks[advisor]
+            worth = weigh_bundle(numbers.gives[advisor], wants) - 4 * numbers.asks[advisor]
             self.worths[rank] = max(0, worth)
 
 
-class Prospects:
+class CourtFeatures:
     """The court as features see it."""
 
-    def __init__(self, deeds: Deeds) -> None:
-        self.deeds = deeds
-        self.dice = Hopes()
-        self.favours = Memory[list[Favours | None]](MOST_COURTS)
+    def __init__(self, numbers: RuleNumbers) -> None:
+        self.numbers = numbers
+        self.dice = DiceSplits()
+        self.known_worths = Memory[list[RankWorths | None]](MOST_COURTS)
         """What each rank is worth, by who sits there and by what is wanted."""
 
-    def favour(self, g: Table, wants: i64) -> Favours:
+    def worths_of_ranks(self, g: Table, wants: i64) -> RankWorths:
         """What each rank gives; what is wanted counts double."""
-        place = g.in_force if self.deeds.changing else 0
-        known = self.favours.recall(place)
+        place = g.in_force if self.numbers.changing else 0
+        known = self.known_worths.recall(place)
         if known is None:
             known = [None] * WANTS
-            self.favours.keep(place, known)
+            self.known_worths.keep(place, known)
         found = known[wants]
         if found is None:
-            found = Favours(g, self.deeds, wants)
+            found = RankWorths(g, self.numbers, wants)
             known[wants] = found
         return found
 
-    def court(self, picture: Picture, scene: Scene, seat: i64) -> None:
+    def add(self, cache: FeatureCache, summary: PositionSummary, seat: i64) -> None:
         """The dice, what each rank that they reach would give, and what all may give together."""
-        g = scene.table
+        g = summary.table
         who = g.seats[seat]
-        x = picture.x
-        if picture.dice:
-            wipe(x, layout.DICE, layout.ORDER)
-        picture.dice = who.dice != 0 and not who.passed
-        if not picture.dice:
+        x = cache.x
+        if cache.dice:
+            clear(x, layout.DICE, layout.ORDER)
+        cache.dice = who.dice != 0 and not who.passed
+        if not cache.dice:
             return
         add_dice(x, who)
         free: i64 = ALL_RANKS & ~g.occupied
         if hooks.BARRED_RANKS.attached(g):
             free &= ~hooks.BARRED_RANKS.of(g, seat)
-        favours = self.favour(g, picture.wants).worths
+        rank_worths = self.worths_of_ranks(g, cache.wants).worths
         ways = self.dice.splits(who.dice, who.bonus)
         reached = ways.reached & free
         rank: i64 = 0
         while reached:
             if reached & 1:
-                x[layout.COURT + rank - 1] = favours[rank]
+                x[layout.COURT + rank - 1] = rank_worths[rank]
             reached >>= 1
             rank += 1
         if who.plus2:
-            x[layout.DICE + 8] = self.best(favours, ways.reached_with_token & free)
-        self.hopes(x, scene, seat, ways=ways, favours=favours, free=free)
+            x[layout.DICE + 8] = self.best(rank_worths, ways.reached_with_token & free)
+        self.add_best_splits(x, summary, seat, ways=ways, rank_worths=rank_worths, free=free)
 
-    def best(self, favours: vec[i64], ranks: i64) -> i64:
+    def best(self, rank_worths: vec[i64], ranks: i64) -> i64:
         """The best single rank."""
         most: i64 = 0
         rank: i64 = 0
         while ranks:
-            if ranks & 1 and favours[rank] > most:
-                most = favours[rank]
+            if ranks & 1 and rank_worths[rank] > most:
+                most = rank_worths[rank]
             ranks >>= 1
             rank += 1
         return most
 
-    def hopes(
+    def add_best_splits(
         self,
         x: vec[i64],
-        scene: Scene,
+        summary: PositionSummary,
         seat: i64,
         *,
         ways: Splits,
-        favours: vec[i64],
+        rank_worths: vec[i64],
         free: i64,
     ) -> None:
         """What all dice together may bring, now and after the others have taken their best."""
-        g = scene.table
+        g = summary.table
         dice = self.dice
-        best = dice.hope(ways, favours, free)
-        at: i64 = layout.HOPE
+        best = dice.best_split(ways, rank_worths, free)
+        at: i64 = layout.BEST_SPLIT
         x[at] = best & 0xFFFF
         left = free
         rivals: i64 = 0
-        plain = self.favour(g, NOTHING_WANTED).worths
-        for other in range(scene.seats):
+        plain = self.worths_of_ranks(g, NOTHING_WANTED).worths
+        for other in range(summary.seats):
             rival = g.seats[other]
             if other != seat and rival.dice and not rival.passed:
-                theirs = dice.hope(dice.splits(rival.dice, rival.bonus), plain, free)
+                theirs = dice.best_split(dice.splits(rival.dice, rival.bonus), plain, free)
                 left &= ~(theirs >> 16)
                 rivals += 1
         if rivals:
-            x[at + 1] = dice.hope(ways, favours, left) & 0xFFFF
+            x[at + 1] = dice.best_split(ways, rank_worths, left) & 0xFFFF
             x[at + 2] = rivals
         else:
             x[at + 1] = best & 0xFFFF
@@ -148,7 +148,7 @@ class Prospects:
         table = g if g.journal is None and not g._schedules() else g.scratch()
         who = table.seats[seat]
         before = who.vp
-        for one in self.deeds.scoring:
+        for one in self.numbers.scoring:
             if table.holds(one.where, one.mask, seat):
                 one.effect.react(table, seat, 0)
         table._unschedule()
@@ -157,7 +157,7 @@ class Prospects:
         return gained
 
 
-def wanted(bundle: int, wants: int) -> int:
+def weigh_bundle(bundle: int, wants: int) -> int:
     """A bundle in quarters of a point: goods count 2, those wanted 4, and so do soldiers."""
     worth = (bundle & AMOUNT) * (4 if wants & 1 else 2)
     worth += (bundle >> WOOD_AT & AMOUNT) * (4 if wants & 2 else 2)

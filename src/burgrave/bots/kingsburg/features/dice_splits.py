@@ -40,7 +40,7 @@ def _bit_places() -> vec[i64]:
     return found
 
 
-class Hopes:
+class DiceSplits:
     """What sets of dice may reach, as far as they were asked for."""
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class Hopes:
             self.known.keep(key, found)
         return found
 
-    def hope(self, splits: Splits, favours: vec[i64], free: i64) -> i64:
+    def best_split(self, splits: Splits, rank_worths: vec[i64], free: i64) -> i64:
         """The most that favours of free ranks add up to; above it, in 16 bits, where (18 bits)."""
         best: i64 = 0
         where: i64 = 0
@@ -75,7 +75,7 @@ class Hopes:
             total: i64 = 0
             while left:
                 lowest = left & -left
-                total += favours[places[(lowest * SPREAD & 0xFFFFFFFF) >> 27]]
+                total += rank_worths[places[(lowest * SPREAD & 0xFFFFFFFF) >> 27]]
                 left ^= lowest
             if total > best:
                 best = total

@@ -6,21 +6,20 @@ from typing import Final
 
 from ....engine.speed.native import i64, vec
 from . import layout
-from .position_summary import Scene
-from .rule_numbers import Threats
-from .sites import SiteBook, Sites
+from .position_summary import PositionSummary
+from .rule_numbers import Assaults
+from .sites import SiteCache, Sites
 
-NOTHING: Final = 0
-SOME: Final = 1
+UNCHANGED: Final = 0
+STOCK_CHANGED: Final = 1
 """Goods, tokens, soldiers or the right to build have changed, and nothing else."""
-MORE: Final = 2
+ALL_CHANGED: Final = 2
 
 
-class Known:
+class SeatSnapshot:
     """All that lasts longer than a turn of a seat, as it was when it was last drawn."""
 
     __slots__ = (
-        "alive",
         "buildings",
         "builds",
         "cards",
@@ -30,10 +29,11 @@ class Known:
         "seat",
         "sites",
         "stock",
+        "threats",
         "when",
     )
 
-    def __init__(self, alive: Threats, sites: Sites) -> None:
+    def __init__(self, threats: Assaults, sites: Sites) -> None:
         self.seat: i64 = -1
         self.stock: i64 = 0
         self.plan: i64 = 0
@@ -42,52 +42,52 @@ class Known:
         self.in_force: i64 = 0
         self.when: i64 = 0
         self.builds: i64 = 0
-        self.alive = alive
+        self.threats = threats
         self.sites = sites
         """What the seat may build next, and in `costs` what that costs it."""
         self.costs: vec[i64] = sites.costs
 
-    def renew(self, scene: Scene, seat: i64, *, book: SiteBook) -> i64:
+    def update(self, summary: PositionSummary, seat: i64, *, site_cache: SiteCache) -> i64:
         """What has changed of a seat since it was last looked at."""
-        who = scene.table.seats[seat]
-        stock = scene.stocks[seat]
-        builds = scene.builders >> seat & 1
+        who = summary.table.seats[seat]
+        stock = summary.stocks[seat]
+        builds = summary.builders >> seat & 1
         if (
             seat == self.seat
-            and scene.when == self.when
-            and scene.alive is self.alive
+            and summary.when == self.when
+            and summary.threats is self.threats
             and who.buildings == self.buildings
             and who.plan == self.plan
             and who.cards == self.cards
-            and scene.in_force == self.in_force
-            and not scene.deeds.costs_vary
+            and summary.in_force == self.in_force
+            and not summary.numbers.costs_vary
         ):
             if stock == self.stock and builds == self.builds:
-                return NOTHING
+                return UNCHANGED
             self.stock, self.builds = stock, builds
-            return SOME
+            return STOCK_CHANGED
         self.seat, self.stock, self.builds = seat, stock, builds
-        self.when, self.alive, self.in_force = scene.when, scene.alive, scene.in_force
+        self.when, self.threats, self.in_force = summary.when, summary.threats, summary.in_force
         self.buildings, self.plan, self.cards = who.buildings, who.plan, who.cards
-        self.sites = book.next_for(who, scene.years_after, scene.phase)
-        self.costs = book.prices(scene.table, seat, self.sites)
-        return MORE
+        self.sites = site_cache.next_for(who, summary.years_after, summary.phase)
+        self.costs = site_cache.prices(summary.table, seat, self.sites)
+        return ALL_CHANGED
 
 
-class Picture:
+class FeatureCache:
     """All features of the position that a seat looked at last."""
 
-    __slots__ = ("dice", "others", "own", "place", "soldiers", "wants", "whole", "x")
+    __slots__ = ("complete", "dice", "others", "own", "soldiers", "turn_place", "wants", "x")
 
-    def __init__(self, seats: int, book: SiteBook) -> None:
+    def __init__(self, seats: int, site_cache: SiteCache) -> None:
         self.x: vec[i64] = vec[i64]([0] * layout.SIZE)
-        alive, sites = book.deeds.peace, book.nothing
-        self.own = Known(alive, sites)
-        self.others = [Known(alive, sites) for _ in range(seats - 1)]
+        threats, sites = site_cache.numbers.peace, site_cache.nothing
+        self.own = SeatSnapshot(threats, sites)
+        self.others = [SeatSnapshot(threats, sites) for _ in range(seats - 1)]
         """Those with the most points first, as they stand among the features."""
-        self.whole = True
+        self.complete = True
         """Was it drawn to its end? What was interrupted is begun anew."""
-        self.place: i64 = 0
+        self.turn_place: i64 = 0
         """In the turn order."""
         self.dice = False
         """Were there dice to be placed?"""
@@ -96,7 +96,7 @@ class Picture:
         """The kinds of goods that the best building lacks, and soldiers, a bit each."""
 
 
-def wipe(x: vec[i64], start: i64, end: i64) -> None:
+def clear(x: vec[i64], start: i64, end: i64) -> None:
     """Empty a row of places."""
     for place in range(start, end):
         x[place] = 0

@@ -34,8 +34,8 @@ WINTER: Final = TARGET + 4
 DICE: Final = WINTER + 10
 COURT: Final = DICE + 9
 """What each rank that the dice reach would give; then hopes."""
-HOPE: Final = COURT + 18
-ORDER: Final = HOPE + 4
+BEST_SPLIT: Final = COURT + 18
+ORDER: Final = BEST_SPLIT + 4
 """Place in the order, envoy, and who leads in buildings."""
 RIVAL: Final = ORDER + 8
 RIVAL_SIZE: Final = 15

@@ -15,9 +15,9 @@ from ....kingsburg.model.goods import (
     peeks_in,
 )
 from . import layout
-from .feature_cache import MORE, Known, Picture, wipe
-from .position_summary import COST_AT, DEFEAT_AT, GAIN_AT, PART, Scene
-from .sites import SiteBook, lacking
+from .feature_cache import ALL_CHANGED, FeatureCache, SeatSnapshot, clear
+from .position_summary import COST_AT, DEFEAT_AT, GAIN_AT, PART, PositionSummary
+from .sites import SiteCache, lacking
 
 MOST_MISSING: Final = 3
 MISSED: Final = 3
@@ -28,32 +28,32 @@ SOLDIERS: Final = 8
 """Their bit among what is wanted."""
 
 
-class Estate:
+class OwnFeatures:
     """Tells what a seat has, what it may build next and how its wars may end."""
 
-    def __init__(self, sites: SiteBook) -> None:
+    def __init__(self, sites: SiteCache) -> None:
         self.sites = sites
-        self.deeds = sites.deeds
+        self.numbers = sites.numbers
 
-    def add(self, picture: Picture, scene: Scene, seat: i64) -> i64:
+    def add(self, cache: FeatureCache, summary: PositionSummary, seat: i64) -> i64:
         """All of it, as far as it has changed since the seat last looked; what has changed."""
-        x = picture.x
-        changed = picture.own.renew(scene, seat, book=self.sites)
+        x = cache.x
+        changed = cache.own.update(summary, seat, site_cache=self.sites)
         if changed:
-            stock = scene.stocks[seat]
-            if changed == MORE:
-                wipe(x, layout.ROW, layout.WINTER)
-                self.province(x, scene, seat)
-                self.later_winters(x, scene, seat)
-            if changed == MORE or picture.soldiers != stock >> SOLDIERS_AT & AMOUNT:
-                picture.soldiers = stock >> SOLDIERS_AT & AMOUNT
-                self.winter(x, scene, seat, soldiers=picture.soldiers)
+            stock = summary.stocks[seat]
+            if changed == ALL_CHANGED:
+                clear(x, layout.ROW, layout.WINTER)
+                self.province(x, summary, seat)
+                self.later_winters(x, summary, seat)
+            if changed == ALL_CHANGED or cache.soldiers != stock >> SOLDIERS_AT & AMOUNT:
+                cache.soldiers = stock >> SOLDIERS_AT & AMOUNT
+                self.winter(x, summary, seat, soldiers=cache.soldiers)
             self.stock(x, stock)
-            picture.wants = self.next_buildings(x, picture.own)
+            cache.wants = self.next_buildings(x, cache.own)
             if x[layout.WINTER] < OPEN and x[layout.WINTER + 1] < OPEN:
-                picture.wants |= SOLDIERS
-        looks = peeks_in(scene.stocks[seat])
-        looked = scene.table.seats[seat].seen >> scene.table.year - 1 & 1
+                cache.wants |= SOLDIERS
+        looks = peeks_in(summary.stocks[seat])
+        looked = summary.table.seats[seat].seen >> summary.table.year - 1 & 1
         x[layout.WINTER + 5] = 1 if looks or looked else 0
         return changed
 
@@ -71,25 +71,25 @@ class Estate:
         thermometer(x, layout.SOLDIERS, soldiers, 7)
         x[layout.SOLDIERS + 7] = soldiers
 
-    def province(self, x: vec[i64], scene: Scene, seat: i64) -> None:
+    def province(self, x: vec[i64], summary: PositionSummary, seat: i64) -> None:
         """What is held does."""
-        province = scene.provinces[seat]
-        hand = scene.hands[seat]
-        wipe(x, layout.HOOK, layout.WORTH)
+        province = summary.provinces[seat]
+        hand = summary.hands[seat]
+        clear(x, layout.HOOK, layout.WORTH)
         add_hooks(x, province.hooks)
         add_hooks(x, hand.hooks)
-        add_hooks(x, scene.force.hooks)
+        add_hooks(x, summary.force.hooks)
         worth: i64 = layout.WORTH
-        x[worth] = province.worth(scene.years_after, scene.phase)
-        x[worth + 1] = hand.worth(scene.years_after, scene.phase)
+        x[worth] = province.worth(summary.years_after, summary.phase)
+        x[worth + 1] = hand.worth(summary.years_after, summary.phase)
         x[worth + 2] = province.number
 
-    def next_buildings(self, x: vec[i64], known: Known) -> i64:
+    def next_buildings(self, x: vec[i64], snapshot: SeatSnapshot) -> i64:
         """What may be built next in each row; the kinds of goods that the best of it lacks."""
-        wipe(x, layout.TARGET, layout.TARGET + MOST_MISSING + 1)
+        clear(x, layout.TARGET, layout.TARGET + MOST_MISSING + 1)
         wants: i64 = 0
         most: i64 = -1000
-        shapes, costs, stock = known.sites.shapes, known.costs, known.stock
+        shapes, costs, stock = snapshot.sites.shapes, snapshot.costs, snapshot.stock
         sites: i64 = len(shapes)
         for place in range(sites):
             lacked = lacking(costs[place], stock)
@@ -112,26 +112,26 @@ class Estate:
                 wants = lacked & 7
         return wants
 
-    def winter(self, x: vec[i64], scene: Scene, seat: i64, *, soldiers: i64) -> None:
+    def winter(self, x: vec[i64], summary: PositionSummary, seat: i64, *, soldiers: i64) -> None:
         """The next winter."""
-        now = scene.winter(seat, soldiers, scene.alive, help=scene.help)
+        now = summary.winter(seat, soldiers, summary.threats, help=summary.help)
         at: i64 = layout.WINTER
         x[at] = now & PART
         x[at + 1] = now >> DEFEAT_AT & PART
         x[at + 2] = now >> GAIN_AT & PART
         x[at + 3] = now >> COST_AT & PART
-        x[at + 4] = scene.strength(seat, soldiers)
+        x[at + 4] = summary.strength(seat, soldiers)
 
-    def later_winters(self, x: vec[i64], scene: Scene, seat: i64) -> None:
+    def later_winters(self, x: vec[i64], summary: PositionSummary, seat: i64) -> None:
         """The winter after the next one, and the last."""
-        year = scene.table.year
+        year = summary.table.year
         at: i64 = layout.WINTER
-        wipe(x, at + 6, at + 10)
-        if year < self.deeds.years:
-            then = scene.winter(seat, 0, self.deeds.threats[year + 1], help=0)
+        clear(x, at + 6, at + 10)
+        if year < self.numbers.years:
+            then = summary.winter(seat, 0, self.numbers.threats[year + 1], help=0)
             x[at + 6] = then & PART
             x[at + 7] = then >> DEFEAT_AT & PART
-            then = scene.winter(seat, 0, self.deeds.threats[self.deeds.years], help=0)
+            then = summary.winter(seat, 0, self.numbers.threats[self.numbers.years], help=0)
             x[at + 8] = then & PART
             x[at + 9] = then >> COST_AT & PART
 

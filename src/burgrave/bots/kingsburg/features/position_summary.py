@@ -23,7 +23,7 @@ from ....kingsburg.model.goods import (
 from ....kingsburg.rules.construct import Construct, Constructions
 from ....kingsburg.rules.rewards import Rewards, advisor_index
 from ..study.war import FAR
-from .rule_numbers import Deeds, Holding, Threats
+from .rule_numbers import Assaults, Holding, RuleNumbers
 
 ALL_SEATS: Final = 31
 
@@ -42,22 +42,21 @@ HIGHEST_BITS: Final = 0x2088808080808080
 """The highest bit of each: where none is set, two bundles can simply be added."""
 
 
-class Scene:
+class PositionSummary:
     """What is common to all that is seen of one position; looks at one after the other."""
 
     __slots__ = (
-        "alive",
         "asked",
         "builders",
         "bundles",
         "cards",
-        "deeds",
         "force",
         "hands",
         "help",
         "in_force",
         "masks",
         "next_rank",
+        "numbers",
         "phase",
         "places",
         "points",
@@ -65,12 +64,13 @@ class Scene:
         "seats",
         "stocks",
         "table",
+        "threats",
         "when",
         "years_after",
     )
 
-    def __init__(self, deeds: Deeds, g: Table) -> None:
-        self.deeds = deeds
+    def __init__(self, numbers: RuleNumbers, g: Table) -> None:
+        self.numbers = numbers
         self.table = g
         self.seats: i64 = 0
         """How many play."""
@@ -91,30 +91,30 @@ class Scene:
         """Everybody's place in the turn order."""
         self.masks: vec[i64] = vec[i64]([0] * MOST_SEATS)
         self.cards: vec[i64] = vec[i64]([0] * MOST_SEATS)
-        self.provinces: list[Holding] = [deeds.province(0)] * MOST_SEATS
+        self.provinces: list[Holding] = [numbers.province(0)] * MOST_SEATS
         """What everybody's buildings do; `masks` tells which they are."""
-        self.hands: list[Holding] = [deeds.hand(0)] * MOST_SEATS
+        self.hands: list[Holding] = [numbers.hand(0)] * MOST_SEATS
         """What everybody's cards do; `cards` tells which they are."""
         self.in_force: i64 = 0
-        self.force: Holding = deeds.force(0)
+        self.force: Holding = numbers.force(0)
         self.help: i64 = 0
-        self.alive: Threats = deeds.peace
+        self.threats: Assaults = numbers.peace
         self.when: i64 = 0
         """Year, phase and all else that is common to what the seats may expect, in one number."""
 
-    def look(self, g: Table, seat: i64) -> None:
+    def update(self, g: Table, seat: i64) -> None:
         """Take in a position as this seat may know it."""
         self.table = g
         self.seats = len(g.seats)
         self.phase = g.phase
         self.years_after = g.last_year - g.year
-        self._scan(g)
+        self._scan_agenda(g)
         self._holdings(g)
-        self.help = 1 if g.phase == WINTER and self._armed(g) else 0
-        self.alive = self._threats(g, seat)
+        self.help = 1 if g.phase == WINTER and self._soldiers_came(g) else 0
+        self.threats = self._threats(g, seat)
         self.when = ((g.year << 8 | g.last_year) << 4 | g.phase) << 1 | self.help
 
-    def _scan(self, g: Table) -> None:
+    def _scan_agenda(self, g: Table) -> None:
         """Look through the agenda for rewards and constructions to come."""
         self.builders = 0
         self.next_rank = RANKS + 1
@@ -139,7 +139,7 @@ class Scene:
         if g.occupied and self.next_rank <= RANKS:
             self._rewards(g)
         if g.in_force != self.in_force:
-            self.force = self.deeds.force(g.in_force)
+            self.force = self.numbers.force(g.in_force)
             self.in_force = g.in_force
         place: i64 = 0
         for other in g.order:
@@ -149,64 +149,64 @@ class Scene:
         for seat in range(self.seats):
             who = g.seats[seat]
             coming = bundles[seat]
-            stocks[seat] = added(stock_of(who), coming)
+            stocks[seat] = add_bundles(stock_bundle(who), coming)
             points[seat] = who.vp + (coming >> POINTS_AT & AMOUNT) - asked[seat]
             if who.buildings != self.masks[seat]:
-                self.provinces[seat] = self.deeds.province(who.buildings)
+                self.provinces[seat] = self.numbers.province(who.buildings)
                 self.masks[seat] = who.buildings
             if who.cards != self.cards[seat]:
-                self.hands[seat] = self.deeds.hand(who.cards)
+                self.hands[seat] = self.numbers.hand(who.cards)
                 self.cards[seat] = who.cards
 
     def _rewards(self, g: Table) -> None:
         """Add up what the advisors owe."""
-        deeds = self.deeds
+        numbers = self.numbers
         bundles, asked = self.bundles, self.asked
         rank = self.next_rank
         taken = g.occupied >> rank
         while taken:
             if taken & 1:
                 standing: i64 = g.court[rank]
-                advisor = advisor_index(g, rank) if deeds.changing else rank
-                gives = deeds.gives[advisor]
-                asks = deeds.asks[advisor]
+                advisor = advisor_index(g, rank) if numbers.changing else rank
+                gives = numbers.gives[advisor]
+                asks = numbers.asks[advisor]
                 while standing:
                     who = first_standing(standing)
                     if who != NOBODY:
-                        bundles[who] = added(bundles[who], gives)
+                        bundles[who] = add_bundles(bundles[who], gives)
                         asked[who] = asked[who] + asks
                     standing = behind_first(standing)
             taken >>= 1
             rank += 1
 
-    def _armed(self, g: Table) -> bool:
+    def _soldiers_came(self, g: Table) -> bool:
         """Have this winter's soldiers come already?"""
         asked = g.pending
         waits = asked is not None and asked.actor < 0 and not asked.kind.startswith("king")
         return g.king != 0 or len(g.foes) > 0 or waits
 
-    def _threats(self, g: Table, seat: i64) -> Threats:
+    def _threats(self, g: Table, seat: i64) -> Assaults:
         """The assaults that this seat takes for possible this year."""
-        deeds = self.deeds
-        if g.year > deeds.years:
-            return deeds.peace
+        numbers = self.numbers
+        if g.year > numbers.years:
+            return numbers.peace
         if g.foes:
-            return deeds.faced(g.year, g.foes)
+            return numbers.open_threats(g.year, g.foes)
         if g.seats[seat].seen >> g.year - 1 & 1:
             card = g.enemies[g.year - 1]
             if card >= 0:
-                return deeds.known(g.year, card)
-        return deeds.threats[g.year]
+                return numbers.threats_by_card(g.year, card)
+        return numbers.threats[g.year]
 
-    def winter(self, seat: i64, soldiers: i64, threats: Threats, *, help: i64) -> i64:
+    def winter(self, seat: i64, soldiers: i64, threats: Assaults, *, help: i64) -> i64:
         """Victory and defeat in percent, what they bring and cost in quarters, 16 bits each."""
-        deeds = self.deeds
+        numbers = self.numbers
         province, hand, force = self.provinces[seat], self.hands[seat], self.force
-        outcomes = deeds.outcomes[help].by_lead
-        ground, likely = deeds.ground, deeds.likely
+        outcomes = numbers.outcomes[help].by_lead
+        ground, likely = numbers.ground, numbers.likely
         standing, held, forced = province.edges, hand.edges, force.edges
-        rewards, penalties = deeds.rewards, deeds.penalties
-        middle = (first_of(province.draws, hand.draws, force.draws) + 1) * (2 * FAR + 1) + FAR
+        rewards, penalties = numbers.rewards, numbers.penalties
+        middle = (first_nonzero(province.draws, hand.draws, force.draws) + 1) * (2 * FAR + 1) + FAR
         places = threats.places
         total: i64 = 0
         won: i64 = 0
@@ -216,7 +216,7 @@ class Scene:
         for place in range(len(places)):
             one = places[place]
             lead = ground[one] + standing[one] + held[one] + forced[one] + soldiers
-            odds = outcomes[middle + within(lead, FAR)]
+            odds = outcomes[middle + clamp(lead, FAR)]
             chance = likely[one]
             victory = chance * (odds >> 8)
             defeat = chance * (odds & 255)
@@ -225,14 +225,14 @@ class Scene:
             lost += defeat
             gain += victory * rewards[one]
             cost += defeat * penalties[one]
-        return averaged(total, won, lost, gain, cost)
+        return pack_averages(total, won, lost, gain, cost)
 
     def strength(self, seat: i64, soldiers: i64) -> i64:
         """A seat's mean lead over this year's enemies, before help comes."""
-        deeds = self.deeds
+        numbers = self.numbers
         province, hand = self.provinces[seat], self.hands[seat]
-        base, likely, standing, held = deeds.base, deeds.likely, province.edges, hand.edges
-        places = self.alive.places
+        base, likely, standing, held = numbers.base, numbers.likely, province.edges, hand.edges
+        places = self.threats.places
         total: i64 = 0
         sums: i64 = 0
         for place in range(len(places)):
@@ -243,17 +243,17 @@ class Scene:
         return sums // total if total else 0
 
 
-def stock_of(who: Seat) -> i64:
+def stock_bundle(who: Seat) -> i64:
     """A seat's goods, tokens and soldiers as a bundle; of what is more, as much as it can tell."""
     gold, wood, stone, plus2, soldiers = who.gold, who.wood, who.stone, who.plus2, who.soldiers
     if gold | wood | stone | plus2 | soldiers > AMOUNT:
-        gold, wood, stone = within(gold, AMOUNT), within(wood, AMOUNT), within(stone, AMOUNT)
-        plus2, soldiers = within(plus2, AMOUNT), within(soldiers, AMOUNT)
+        gold, wood, stone = clamp(gold, AMOUNT), clamp(wood, AMOUNT), clamp(stone, AMOUNT)
+        plus2, soldiers = clamp(plus2, AMOUNT), clamp(soldiers, AMOUNT)
     goods = gold | wood << WOOD_AT | stone << STONE_AT
     return goods | plus2 << TOKENS_AT | soldiers << SOLDIERS_AT
 
 
-def added(one: i64, two: i64) -> i64:
+def add_bundles(one: i64, two: i64) -> i64:
     """Two bundles together; no amount, however large, runs over into the next one."""
     if (one | two) & HIGHEST_BITS == 0:
         return one + two
@@ -261,28 +261,28 @@ def added(one: i64, two: i64) -> i64:
     for place in range(len(STARTS) - 1):
         start = STARTS[place]
         most = bit(STARTS[place + 1] - start) - 1
-        total |= within((one >> start & most) + (two >> start & most), most) << start
+        total |= clamp((one >> start & most) + (two >> start & most), most) << start
     return total
 
 
-def first_of(one: i64, two: i64, three: i64) -> i64:
+def first_nonzero(one: i64, two: i64, three: i64) -> i64:
     """The first of three that is not 0."""
     if one != 0:
         return one
     return two if two != 0 else three
 
 
-def within(number: i64, most: i64) -> i64:
+def clamp(number: i64, most: i64) -> i64:
     """A number as far as it is no further from 0 than another."""
     if number > most:
         return most
     return -most if number < -most else number
 
 
-def averaged(total: i64, won: i64, lost: i64, gain: i64, cost: i64) -> i64:
+def pack_averages(total: i64, won: i64, lost: i64, gain: i64, cost: i64) -> i64:
     """Sums over all battles as averages, 16 bits each."""
     if total == 0:
         return 0
-    whole = total * 100
+    percents = total * 100
     war = won // total | lost // total << DEFEAT_AT
-    return war | gain // whole << GAIN_AT | cost // whole << COST_AT
+    return war | gain // percents << GAIN_AT | cost // percents << COST_AT

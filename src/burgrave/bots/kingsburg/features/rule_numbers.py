@@ -15,12 +15,12 @@ from ....kingsburg.model.ruleset import Ruleset
 from ..study import prices
 from ..study.income import Income, income_of
 from ..study.rule_study import study_of
-from ..study.trials import ME, typical
+from ..study.trials import ME, typical_table
 from ..study.war import FAR, LEADS, Help, muster
-from ..study.winters import armed, help_of
+from ..study.winters import help_from, play_arming
 from .hook_columns import HOOKS_SEEN, hook_column
 
-FINE: Final = 4
+QUARTERS: Final = 4
 """Worths are counted in quarters of a point."""
 PERCENT: Final = 100
 ROWS: Final = "ABCDEFG"
@@ -58,30 +58,30 @@ class Holding:
             total = 0.0
             for income in self.incomes:
                 total += income.from_now_on(years_after, phase)
-            found = whole(total * FINE)
+            found = nearest(total * QUARTERS)
             self.worths[key] = found
         return found
 
 
-class Threats:
+class Assaults:
     """Assaults that somebody takes for possible, by their places among all."""
 
     __slots__ = ("places",)
 
     def __init__(self, places: list[int]) -> None:
-        self.places: vec[i64] = whole_row(places)
+        self.places: vec[i64] = native_row(places)
 
 
-class Chances:
+class BattleOdds:
     """Victory and defeat in percent for every lead, the former above eight bits."""
 
     __slots__ = ("by_lead",)
 
     def __init__(self, by_lead: list[int]) -> None:
-        self.by_lead: vec[i64] = whole_row(by_lead)
+        self.by_lead: vec[i64] = native_row(by_lead)
 
 
-def whole_row(numbers: list[int]) -> vec[i64]:
+def native_row(numbers: list[int]) -> vec[i64]:
     """Some numbers as compiled code counts with them."""
     found = vec[i64]()
     for number in numbers:
@@ -89,7 +89,7 @@ def whole_row(numbers: list[int]) -> vec[i64]:
     return found
 
 
-class Deeds:
+class RuleNumbers:
     """What the items of a set of rules do, alone and together."""
 
     def __init__(self, rules: Ruleset) -> None:
@@ -113,9 +113,9 @@ class Deeds:
         self.rows: list[int] = [ROWS.index(one.row) for one in rules.buildings]
         self.singles = [self._together([income], [one]) for income, one in self._buildings()]
         """Every building alone."""
-        self.gives: vec[i64] = whole_row([gift(advisor) for advisor in rules.advisors])
+        self.gives: vec[i64] = native_row([advisor_gives(advisor) for advisor in rules.advisors])
         """What each advisor gives as a rule, as a bundle."""
-        self.asks: vec[i64] = whole_row([price(advisor) for advisor in rules.advisors])
+        self.asks: vec[i64] = native_row([advisor_asks(advisor) for advisor in rules.advisors])
         """The points that each advisor takes for it."""
         self.changing = len(rules.attached[hooks.ADVISOR_AT_RANK.number]) > 0
         """May others sit at a rank than those printed there?"""
@@ -132,48 +132,52 @@ class Deeds:
 
     def _study_winters(self) -> None:
         """What may come each year, and what help and chances there are."""
-        table = typical(self.rules, SUMMER)
+        table = typical_table(self.rules, SUMMER)
         for who in table.seats:
             who.soldiers = who.sent = 0
         table.year = 1
         army = muster(table, ME, foes=self.winters.foes, first=0, spoils=0.0)
         self.base: vec[i64] = army.edge
         """Strength beyond the enemy's in each assault, with nothing held."""
-        self.rewards = whole_row([whole(worth * FINE) for worth in army.reward])
+        self.rewards = native_row([nearest(worth * QUARTERS) for worth in army.reward])
         costs = zip(army.penalty, army.razed, strict=True)
-        self.penalties = whole_row([whole((cost + lost * BUILDING) * FINE) for cost, lost in costs])
+        self.penalties = native_row(
+            [nearest((cost + lost * BUILDING) * QUARTERS) for cost, lost in costs]
+        )
         years = self.winters.years
-        self.threats = [Threats([one.index for one in year]) for year in years]
+        self.threats = [Assaults([one.index for one in year]) for year in years]
         """What may come each year."""
-        self.likely = whole_row([whole(one.chance * PERCENT) for one in self.winters.assaults])
+        self.likely = native_row([nearest(one.chance * PERCENT) for one in self.winters.assaults])
         self.ground: vec[i64] = vec[i64]()
         """The same with the soldiers who are sent along."""
         for one in self.winters.assaults:
             self.ground = append(self.ground, army.edge[one.index] + one.soldiers)
         self.foes: list[tuple[int, ...]] = [one.foes for one in self.winters.assaults]
-        self.peace = Threats([])
-        self.seen = Memory[Threats](MOST_HOLDINGS)
-        self.met: dict[tuple[int, ...], Threats] = {}
-        help = help_of(table, armed(table, self.winters.arm, ME), ME)
-        self.outcomes = [chances(help), chances(no_help())]
+        self.peace = Assaults([])
+        self.by_card = Memory[Assaults](MOST_HOLDINGS)
+        self.by_foes: dict[tuple[int, ...], Assaults] = {}
+        help = help_from(table, play_arming(table, self.winters.arm, ME), ME)
+        self.outcomes = [battle_odds(help), battle_odds(no_help())]
         """Victory and defeat by lead: with help still to come, and after it."""
 
-    def known(self, year: i64, card: i64) -> Threats:
+    def threats_by_card(self, year: i64, card: i64) -> Assaults:
         """What may come in a year whose card of the enemy deck one has seen."""
         key = year << 32 | card
-        found = self.seen.recall(key)
+        found = self.by_card.recall(key)
         if found is None:
-            found = Threats([one for one in self.threats[year].places if self.foes[one][0] == card])
-            self.seen.keep(key, found)
+            found = Assaults(
+                [one for one in self.threats[year].places if self.foes[one][0] == card]
+            )
+            self.by_card.keep(key, found)
         return found
 
-    def faced(self, year: i64, foes: tuple[int, ...]) -> Threats:
+    def open_threats(self, year: i64, foes: tuple[int, ...]) -> Assaults:
         """What comes in a year whose enemies lie open."""
         key = (*foes, year)
-        found = self.met.get(key)
+        found = self.by_foes.get(key)
         if found is None:
-            found = Threats([one for one in self.threats[year].places if self.foes[one] == foes])
-            self.met[key] = found
+            found = Assaults([one for one in self.threats[year].places if self.foes[one] == foes])
+            self.by_foes[key] = found
         return found
 
     def province(self, buildings: i64) -> Holding:
@@ -236,7 +240,7 @@ BUILDING: Final = 4.0
 """What the loss of a building costs as a rule."""
 
 
-def whole(worth: float) -> int:
+def nearest(worth: float) -> int:
     """The nearest whole number; halves go up."""
     return int(worth + 1000.5) - 1000
 
@@ -248,31 +252,31 @@ def no_help() -> Help:
     return Help(odds)
 
 
-def chances(help: Help) -> Chances:
+def battle_odds(help: Help) -> BattleOdds:
     """For draws that are lost, drawn and won, and every lead: victory and defeat in percent."""
     found: list[int] = []
     for draws in (-1, 0, 1):
         outcomes = help.outcomes(draws)
         for lead in range(LEADS):
             won, lost = outcomes.won[lead], outcomes.lost[lead]
-            found.append(whole(won * PERCENT) << 8 | whole(lost * PERCENT))
-    return Chances(found)
+            found.append(nearest(won * PERCENT) << 8 | nearest(lost * PERCENT))
+    return BattleOdds(found)
 
 
-def gift(advisor: Advisor) -> int:
+def advisor_gives(advisor: Advisor) -> int:
     """What an advisor gives as a rule: goods of which one may choose count as such."""
     deal = advisor.deal
     best = 0
     most = 0.0
     for way in deal.alternatives:
-        found = taken(way, advisor)
+        found = alternative_gives(way, advisor)
         worth = prices.bundle_worth(found)
         if worth > most:
             best, most = found, worth
     return deal.fixed + best
 
 
-def taken(way: Alternative, advisor: Advisor) -> int:
+def alternative_gives(way: Alternative, advisor: Advisor) -> int:
     """What one alternative gives beyond the goods it costs."""
     bundle: int = way.take + way.also
     number: int = goods_in(bundle) - goods_in(way.pay)
@@ -282,7 +286,7 @@ def taken(way: Alternative, advisor: Advisor) -> int:
     return (bundle & ~GOODS_ONLY) + max(number, 0) * ANY_GOOD
 
 
-def price(advisor: Advisor) -> int:
+def advisor_asks(advisor: Advisor) -> int:
     """The points that an advisor's reward costs."""
     ways = advisor.deal.alternatives
     return min([points_in(way.pay) for way in ways]) if ways else 0

@@ -11,7 +11,7 @@ from ....kingsburg.model.board import Seat, Table
 from ....kingsburg.model.goods import AMOUNT, CHOICE_AT, STONE_AT, WOOD_AT
 from ....kingsburg.model.items import Building
 from ....kingsburg.rules.construct import cost_of
-from .rule_numbers import FINE, TIMES, Deeds
+from .rule_numbers import QUARTERS, TIMES, RuleNumbers
 
 MOST_SITES: Final = 5_000
 """How many are remembered for each season before all of these are forgotten."""
@@ -24,27 +24,27 @@ class Sites:
 
     __slots__ = ("buildings", "costs", "shapes")
 
-    def __init__(self, deeds: Deeds, missing: i64, *, years_after: i64, phase: i64) -> None:
-        self.buildings: list[Building] = deeds.rules.frontier(missing, 0)
+    def __init__(self, numbers: RuleNumbers, missing: i64, *, years_after: i64, phase: i64) -> None:
+        self.buildings: list[Building] = numbers.rules.frontier(missing, 0)
         self.costs: vec[i64] = vec[i64]()
         self.shapes: vec[i64] = vec[i64]()
         """Row in the lowest bits, points from bit 11, what it brings in quarters from bit 19."""
         for building in self.buildings:
-            worth: i64 = deeds.singles[building.index].worth(years_after, phase)
-            worth += building.vp * FINE
+            worth: i64 = numbers.singles[building.index].worth(years_after, phase)
+            worth += building.vp * QUARTERS
             worth = 0 if worth < 0 else MOST_WORTH if worth > MOST_WORTH else worth
-            row: i64 = deeds.rows[building.index]
+            row: i64 = numbers.rows[building.index]
             self.costs = append(self.costs, building.cost)
             self.shapes = append(self.shapes, row | building.vp << 11 | worth << 19)
 
 
-class SiteBook:
+class SiteCache:
     """What may be built next in any province at any time."""
 
-    def __init__(self, deeds: Deeds) -> None:
-        self.deeds = deeds
+    def __init__(self, numbers: RuleNumbers) -> None:
+        self.numbers = numbers
         self.times: list[Memory[Sites] | None] = [None] * (TIMES + 1)
-        self.nothing = Sites(deeds, 0, years_after=0, phase=0)
+        self.nothing = Sites(numbers, 0, years_after=0, phase=0)
 
     def prices(self, g: Table, seat: i64, sites: Sites) -> vec[i64]:
         """What the next buildings cost a seat now."""
@@ -67,7 +67,7 @@ class SiteBook:
             self.times[time] = known
         found = known.recall(missing)
         if found is None:
-            found = Sites(self.deeds, missing, years_after=years_after, phase=phase)
+            found = Sites(self.numbers, missing, years_after=years_after, phase=phase)
             known.keep(missing, found)
         return found
 

@@ -17,10 +17,10 @@ from ....kingsburg.rules.influence import Influence
 from ....kingsburg.rules.recruit import PayForSoldiers
 from ....kingsburg.rules.rewards import Rewards, advisor_at
 from ..study import prices
-from ..study.demands import stock_of
+from ..study.demands import payable_stock
 from .court import Court, Hand, is_offered
 from .valuation import Valuation
-from .valuation_cache import Memory
+from .valuation_cache import ValuationCache
 
 SAMPLES: Final = 32
 """How many throws of the dice are tried before they are thrown again."""
@@ -40,7 +40,7 @@ class Greedy:
     def __init__(self, seed: int) -> None:
         self.luck = Luck(seed)
         self.seat: i64 = NOBODY
-        self.memory: Memory | None = None
+        self.cache: ValuationCache | None = None
 
     def reseed(self, seed: int) -> None:
         """Draw from this seed from now on."""
@@ -55,28 +55,28 @@ class Greedy:
         if len(moves) == 1 or decision.ask() == "take":
             return 0
         self.seat = decision.actor
-        self.reflect(game)
+        self.take_in(game)
         world = redeal_world(game, self.seat, Luck(0))
         if isinstance(decision, Influence):
-            worths = self.placements(world, moves)
+            worths = self.placement_worths(world, moves)
         else:
-            worths = self.prospects(world, moves) or self.beyond(game, moves)
+            worths = self.trial_worths(world, moves) or self.worths_in_worlds(game, moves)
         return worths.index(max(worths))
 
-    def reflect(self, game: Kingsburg) -> None:
+    def take_in(self, game: Kingsburg) -> None:
         """Take in what the seat knows now."""
-        memory = self.memory
-        if memory is None or memory.rules is not game.rules or memory.seat != self.seat:
-            memory = Memory(game, self.seat)
-            self.memory = memory
-        memory.begin(game)
+        cache = self.cache
+        if cache is None or cache.rules is not game.rules or cache.seat != self.seat:
+            cache = ValuationCache(game, self.seat)
+            self.cache = cache
+        cache.start_question(game)
 
     def valuation(self, g: Kingsburg) -> Valuation:
         """How the seat sees the rest of the game."""
-        assert self.memory is not None, "nobody has asked anything yet"
-        return self.memory.valuation(g)
+        assert self.cache is not None, "nobody has asked anything yet"
+        return self.cache.valuation(g)
 
-    def placements(self, world: Kingsburg, moves: list[int]) -> list[float]:
+    def placement_worths(self, world: Kingsburg, moves: list[int]) -> list[float]:
         """What each placement promises over passing."""
         who = world.seats[self.seat]
         valuation = self.valuation(world)
@@ -86,47 +86,47 @@ class Greedy:
         passed = 0.0
         for move in moves:
             if is_offered(move):
-                passed = passed or self.prospect(tried(world, moves[-1]))
-                worths.append(self.prospect(tried(world, move)) - passed)
+                passed = passed or self.worth_after(try_move(world, moves[-1]))
+                worths.append(self.worth_after(try_move(world, move)) - passed)
             else:
                 worths.append(court.placement(move, hand))
         return worths
 
-    def prospects(self, world: Kingsburg, moves: list[int]) -> list[float]:
+    def trial_worths(self, world: Kingsburg, moves: list[int]) -> list[float]:
         """What each answer leads to; nothing if none changes what the seat sees of itself."""
         before = province(world, self.seat)
         blind = True
         ways: list[Kingsburg] = []
         for move in moves:
-            way = tried(world, move)
+            way = try_move(world, move)
             blind = blind and not way._schedules() and province(way, self.seat) == before
             ways.append(way)
-        return [] if blind else [self.prospect(way) for way in ways]
+        return [] if blind else [self.worth_after(way) for way in ways]
 
-    def prospect(self, way: Kingsburg) -> float:
+    def worth_after(self, way: Kingsburg) -> float:
         """What a move has led to; if it throws dice, what it leads to on average."""
         throw = way._scheduled[0] if way._schedules() else None
         if isinstance(throw, PayForSoldiers):
-            return self.best_paid(way, throw)
+            return self.best_payment(way, throw)
         if not isinstance(throw, Chance) or throw.ask() != "roll":
-            return self.judge(way)
+            return self.worth_of(way)
         total = 0.0
         for _ in range(SAMPLES):
             thrown = way.clone()
             throw.resolve(thrown, throw.draw(way, self.luck))
-            total += self.judge(thrown)
+            total += self.worth_of(thrown)
         return total / SAMPLES
 
-    def best_paid(self, way: Kingsburg, question: PayForSoldiers) -> float:
+    def best_payment(self, way: Kingsburg, question: PayForSoldiers) -> float:
         """What soldiers are worth to the seat with what it would rather pay for them."""
         best = -1000.0
         for move in way.moves_of(question):
             paid = way.clone()
             question.resolve(paid, move)
-            best = max(best, self.judge(paid))
+            best = max(best, self.worth_of(paid))
         return best
 
-    def beyond(self, game: Kingsburg, moves: list[int]) -> list[float]:
+    def worths_in_worlds(self, game: Kingsburg, moves: list[int]) -> list[float]:
         """What each answer leads to by the seat's next question, on average over some worlds."""
         totals = [0.0] * len(moves)
         for number, seed in enumerate(WORLDS):
@@ -137,10 +137,10 @@ class Greedy:
                 luck = Luck(number)
                 while way.pending is not None and way.pending.actor != self.seat:
                     way.answer(way.pending.draw(way, luck))
-                totals[place] += self.judge(way)
+                totals[place] += self.worth_of(way)
         return totals
 
-    def judge(self, g: Kingsburg) -> float:
+    def worth_of(self, g: Kingsburg) -> float:
         """What a position is worth to the seat, in points."""
         who = g.seats[self.seat]
         valuation = self.valuation(g)
@@ -151,11 +151,11 @@ class Greedy:
         if who.dice and not who.passed:
             court = Court(g, valuation, stock=stock)
             hand = Hand(who.dice, who.bonus)
-            worth += court.hope(hand, hand.all, court.closed)
+            worth += court.best_use(hand, hand.all, court.closed)
         return worth
 
 
-def tried(world: Kingsburg, move: i64) -> Kingsburg:
+def try_move(world: Kingsburg, move: i64) -> Kingsburg:
     """The world once its question is answered so, before anything follows."""
     way = world.clone()
     way._resolve(move)
@@ -165,12 +165,12 @@ def tried(world: Kingsburg, move: i64) -> Kingsburg:
 def province(g: Table, seat: i64) -> tuple[int, ...]:
     """What a seat owns."""
     who = g.seats[seat]
-    return stock_of(who), who.vp, who.buildings, who.plan, who.cards, who.dice, who.bonus
+    return payable_stock(who), who.vp, who.buildings, who.plan, who.cards, who.dice, who.bonus
 
 
 def expected_stock(g: Table, valuation: Valuation) -> i64:
     """The seat's stock with the rewards that it already stands for."""
-    stock = stock_of(g.seats[valuation.seat])
+    stock = payable_stock(g.seats[valuation.seat])
     if g.occupied:
         for rank in range(next_reward(g), RANKS + 1):
             for _ in range(times_standing(g.court[rank], valuation.seat)):

@@ -34,13 +34,13 @@ class Court:
 
     def __init__(self, g: Table, valuation: Valuation, *, stock: i64) -> None:
         """Rewards are counted on top of a stock."""
-        self.favours = valuation.favours(stock).worths
+        self.reward_worths = valuation.reward_worths(stock).worths
         """The worth of each rank's reward."""
         self.closed: i64 = hooks.BARRED_RANKS.of(g, valuation.seat) | g.occupied
         self.later: vec[float] = vec[float]([0.0] * (RANKS + 1))
         """What each rank's reward is worth if one waits, since others may get there first."""
         for rank in range(1, RANKS + 1):
-            self.later[rank] = self.favours[rank]
+            self.later[rank] = self.reward_worths[rank]
         for other in range(len(g.seats)):
             rival = g.seats[other]
             if other != valuation.seat and not rival.passed and rival.dice:
@@ -50,11 +50,13 @@ class Court:
         """Count with a rival who can reach these ranks and wants the same as oneself."""
         total = 0.0
         for rank in range(1, RANKS + 1):
-            if ranks >> rank & 1 and self.favours[rank] > 0.0:
-                total += self.favours[rank]
+            if ranks >> rank & 1 and self.reward_worths[rank] > 0.0:
+                total += self.reward_worths[rank]
         for rank in range(1, RANKS + 1):
-            if ranks >> rank & 1 and self.favours[rank] > 0.0:
-                self.later[rank] = self.later[rank] * (1.0 - RISK * self.favours[rank] / total)
+            if ranks >> rank & 1 and self.reward_worths[rank] > 0.0:
+                self.later[rank] = self.later[rank] * (
+                    1.0 - RISK * self.reward_worths[rank] / total
+                )
 
     def placement(self, move: i64, hand: Hand) -> float:
         """What a placement and the rest of the hand promise."""
@@ -62,10 +64,10 @@ class Court:
             return 0.0
         rank = move & RANK
         rest = hand.without(move >> DICE & DICE_BITS, move >> BONUS & DICE_BITS)
-        worth = self.favours[rank] - expense(move)
-        return worth + self.hope(hand, rest, self.closed | 1 << rank)
+        worth = self.reward_worths[rank] - expense(move)
+        return worth + self.best_use(hand, rest, self.closed | 1 << rank)
 
-    def hope(self, hand: Hand, left: i64, closed: i64) -> float:
+    def best_use(self, hand: Hand, left: i64, closed: i64) -> float:
         """The most that the dice left of a hand could bring where nobody else moved."""
         mine = left & hand.mine
         if not mine:
@@ -73,12 +75,12 @@ class Court:
         # Some group takes the first die, with or without others; or it stays unused.
         first = mine & -mine
         others = left ^ first
-        best = self.hope(hand, others, closed)
+        best = self.best_use(hand, others, closed)
         some = others
         while True:
             rank = hand.pips[first | some]
             if rank <= RANKS and not closed >> rank & 1 and self.later[rank] > 0.0:
-                worth = self.later[rank] + self.hope(hand, others ^ some, closed | 1 << rank)
+                worth = self.later[rank] + self.best_use(hand, others ^ some, closed | 1 << rank)
                 best = max(best, worth)
             if not some:
                 return best

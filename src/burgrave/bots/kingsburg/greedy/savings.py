@@ -17,7 +17,7 @@ WAIT: Final = 0.9
 PLENTY: Final = 6
 SPARE: Final = 0.4
 """What goods beyond plenty count."""
-MOST: Final = 64
+MOST_GOODS: Final = 64
 """More goods than anybody ever has or lacks."""
 NOTHING: Final = -1
 
@@ -35,7 +35,7 @@ class Scale:
         """What it costs to get so many that are missing."""
         self.faded: vec[float] = vec[float]()
         """What is left of the faith in a building for which so many are missing."""
-        for goods in range(MOST):
+        for goods in range(MOST_GOODS):
             few = min(goods, PLENTY)
             self.loose = append(self.loose, few + (goods - few) * SPARE)
             self.lacking = append(self.lacking, goods * prices.GOOD)

@@ -24,9 +24,9 @@ from ....kingsburg.rules.battle import exposed_building
 from ....kingsburg.rules.construct import cost_of
 from ....kingsburg.rules.rewards import advisor_at
 from ..study import prices
-from ..study.demands import demands_of, hands
+from ..study.demands import demands_of, more_dice_worth
 from ..study.rule_study import RuleStudy
-from ..study.war_outlook import Front
+from ..study.war_outlook import WarOutlook
 from .savings import Savings
 
 PROMISE: Final = 0.35
@@ -37,14 +37,14 @@ RECRUITS: Final = [2, 2, 2, 1, 1, 0, 0, 0, 0]
 """How many soldiers may still be found before winter, by phase."""
 UNKNOWN: Final = -1e9
 """A worth that nobody has asked for yet."""
-FEW: Final = 6
+MEMO_GOODS: Final = 6
 """More of one good than this are seldom together."""
-TROOPS: Final = 16
+MEMO_SOLDIERS: Final = 16
 """More soldiers than this are seldom together."""
 
 
 @mypyc_attr(acyclic=True)
-class Favours:
+class RewardWorths:
     """The worth of every advisor's reward on top of some stock, by rank."""
 
     __slots__ = ("worths",)
@@ -63,7 +63,7 @@ class Valuation:
         seat: i64,
         *,
         study: RuleStudy,
-        front: Front,
+        outlook: WarOutlook,
         chances: i64,
         ready: bool,
     ) -> None:
@@ -71,14 +71,18 @@ class Valuation:
         self.table = table
         self.seat: i64 = seat
         self.study = study
-        self.front = front
+        self.outlook = outlook
         self.chances: i64 = chances
-        self.harvest = study.harvest(table.year, table.phase)
+        self.remaining_income = study.remaining_income(table.year, table.phase)
         self.exposed = exposed_worth(table, seat)
         """What the loss of a building means."""
-        self.help = front.arms.now.joined_by(RECRUITS[table.phase])
-        self.holding = front.later[0] - front.later[1] * self.exposed + front.arms.kept
-        self.holding += hands(table, seat) + self.harvest.held_by(table.seats[seat])
+        self.help = outlook.reinforcements.now.joined_by(RECRUITS[table.phase])
+        self.holding = (
+            outlook.later[0] - outlook.later[1] * self.exposed + outlook.reinforcements.end_points
+        )
+        self.holding += more_dice_worth(table, seat) + self.remaining_income.held_by(
+            table.seats[seat]
+        )
         """What the province brings by itself."""
         self.savings = Savings(chances, ready=ready)
         self.changed_costs = hooks.BUILDING_COST.works_for(table, seat)
@@ -88,8 +92,8 @@ class Valuation:
         self.demands = demands_of(table, seat, study.demands)
         self.goods_memo: vec[float] = vec[float]()
         """What few goods are worth, once many sorts of them are compared."""
-        self.soldiers_memo: vec[float] = vec[float]([UNKNOWN] * TROOPS)
-        self.favours_memo: dict[int, Favours] = {}
+        self.soldiers_memo: vec[float] = vec[float]([UNKNOWN] * MEMO_SOLDIERS)
+        self.reward_memo: dict[int, RewardWorths] = {}
 
     def _save_for_next(self) -> None:
         """Save for whatever may be built next, if there is a construction left."""
@@ -110,7 +114,9 @@ class Valuation:
 
     def gain_from(self, building: Building) -> float:
         """What a building would bring: points, income, better winters, the king's eye."""
-        return self.harvest.sites[building.index] + self.front.defence(building, self.exposed)
+        return self.remaining_income.sites[building.index] + self.outlook.defence(
+            building, self.exposed
+        )
 
     def _promise(self, building: Building, plan: i64) -> float:
         """What the next buildings of the row would bring beyond their cost."""
@@ -142,17 +148,17 @@ class Valuation:
         worth = self.goods_worth(stock & GOODS_ONLY) + self.soldiers_worth(soldiers_in(stock))
         tokens = min(tokens_in(stock), self.chances)
         worth += float(points_in(stock)) + prices.TOKEN * float(tokens)
-        if peeks_in(stock) and not self.front.threats.are_certain():
+        if peeks_in(stock) and not self.outlook.threats.are_certain():
             worth += prices.PEEK
         return worth
 
     def soldiers_worth(self, soldiers: i64) -> float:
         """What this winter is worth with so many soldiers."""
-        if soldiers < TROOPS and self.soldiers_memo[soldiers] != UNKNOWN:
+        if soldiers < MEMO_SOLDIERS and self.soldiers_memo[soldiers] != UNKNOWN:
             return self.soldiers_memo[soldiers]
-        gained, razed = self.front.army.expects(self.front.threats, soldiers, self.help)
+        gained, razed = self.outlook.army.expects(self.outlook.threats, soldiers, self.help)
         worth = gained - razed * self.exposed
-        if soldiers < TROOPS:
+        if soldiers < MEMO_SOLDIERS:
             self.soldiers_memo[soldiers] = worth
         return worth
 
@@ -161,8 +167,13 @@ class Valuation:
         gold = goods & AMOUNT
         wood = goods >> WOOD_AT & AMOUNT
         stone = goods >> STONE_AT & AMOUNT
-        few = len(self.goods_memo) > 0 and gold < FEW and wood < FEW and stone < FEW
-        place = (stone * FEW + wood) * FEW + gold
+        few = (
+            len(self.goods_memo) > 0
+            and gold < MEMO_GOODS
+            and wood < MEMO_GOODS
+            and stone < MEMO_GOODS
+        )
+        place = (stone * MEMO_GOODS + wood) * MEMO_GOODS + gold
         if few and self.goods_memo[place] != UNKNOWN:
             return self.goods_memo[place]
         worth = self.savings.worth(gold, wood, stone)
@@ -205,21 +216,21 @@ class Valuation:
             return hooks.ADVISOR_GIVES.change(self.table, self.seat, bundle, deal.rank)
         return bundle
 
-    def favours(self, stock: i64) -> Favours:
+    def reward_worths(self, stock: i64) -> RewardWorths:
         """What every advisor's reward adds to a stock."""
-        found = self.favours_memo.get(stock)
+        found = self.reward_memo.get(stock)
         if found is None:
             if not len(self.goods_memo):
-                self.goods_memo = vec[float]([UNKNOWN] * (FEW * FEW * FEW))
-            found = Favours()
+                self.goods_memo = vec[float]([UNKNOWN] * (MEMO_GOODS * MEMO_GOODS * MEMO_GOODS))
+            found = RewardWorths()
             base = self.worth(stock)
             for rank in range(1, RANKS + 1):
                 advisor = advisor_at(self.table, rank)
                 if advisor.custom is None:
                     found.worths[rank] = self.worth(self.after(stock, advisor.deal)) - base
                 else:
-                    found.worths[rank] = self.study.gift(advisor)
-            self.favours_memo[stock] = found
+                    found.worths[rank] = self.study.custom_gift(advisor)
+            self.reward_memo[stock] = found
         return found
 
 

@@ -13,23 +13,23 @@ from ....kingsburg.game import Kingsburg
 from ....kingsburg.model.board import PRODUCTIVE, WINTER, Table
 from ....kingsburg.rules.construct import Construct, Constructions
 from ..study.aspects import seen_registers
-from ..study.demands import stock_of
-from ..study.reinforcements import Arms
+from ..study.demands import payable_stock
+from ..study.reinforcements import Reinforcements
 from ..study.rule_study import study_of
 from ..study.war import Threats
-from ..study.war_outlook import Front
-from ..study.winters import still_to_arm
+from ..study.war_outlook import WarOutlook
+from ..study.winters import arming_steps_left
 from .valuation import Valuation
 
 GUESSES: Final = 24
 """How many worlds are imagined to see what enemies may come, after a look at some cards."""
-MOST: Final = 1_000
+MOST_CACHED: Final = 1_000
 """How many valuations are kept in mind before all are forgotten."""
 
 Facts = tuple[int | str, ...]
 
 
-class Memory:
+class ValuationCache:
     """What one seat of one game has thought of so far, so as not to think of it again."""
 
     def __init__(self, game: Kingsburg, seat: i64) -> None:
@@ -38,17 +38,17 @@ class Memory:
         self.study = study_of(game.rules)
         self.known: i64 = NOBODY
         """This year's enemy card, if the seat has seen it."""
-        self.fronts: dict[Facts, Front] = {}
+        self.outlooks: dict[Facts, WarOutlook] = {}
         """Winters that only this seat sees so."""
         self.valuations: dict[Facts, Valuation] = {}
         self.season: i64 = 0
 
-    def begin(self, g: Kingsburg) -> None:
+    def start_question(self, g: Kingsburg) -> None:
         """Take in what the seat knows now, and forget what it thought of earlier seasons."""
         season = g.year << 4 | g.phase
         if season != self.season:
             self.season = season
-            self.fronts.clear()
+            self.outlooks.clear()
             self.valuations.clear()
         self.known = known_enemy(g, self.seat)
 
@@ -58,13 +58,13 @@ class Memory:
         facts = self.facts(g, now << 4 | later)
         found = self.valuations.get(facts)
         if found is None:
-            if len(self.valuations) >= MOST:
+            if len(self.valuations) >= MOST_CACHED:
                 self.valuations.clear()
             found = Valuation(
                 g,
                 self.seat,
                 study=self.study,
-                front=self.front(g),
+                outlook=self.outlook(g),
                 chances=now + later,
                 ready=now > 0,
             )
@@ -89,29 +89,31 @@ class Memory:
     def winter(self, g: Kingsburg) -> Facts:
         """Where a winter stands for the seat."""
         who = g.seats[self.seat]
-        rest = " ".join([step.label() for step in still_to_arm(g, self.study.winters)])
-        return (len(g.foes), stock_of(who), who.sent, who.spent, rest)
+        rest = " ".join([step.label() for step in arming_steps_left(g, self.study.winters)])
+        return (len(g.foes), payable_stock(who), who.sent, who.spent, rest)
 
-    def front(self, g: Kingsburg) -> Front:
+    def outlook(self, g: Kingsburg) -> WarOutlook:
         """The winters from this year on, as far as the seat knows."""
-        campaigns = self.study.campaigns
+        war_cache = self.study.war_cache
         looked = g.seats[self.seat].seen >> g.rules.years
         if g.phase != WINTER and not looked:
-            return campaigns.front(g, self.seat, self.enemy(g))
+            return war_cache.outlook(g, self.seat, self.enemy(g))
         facts = self.facts(g, 0)
-        found = self.fronts.get(facts)
+        found = self.outlooks.get(facts)
         if found is None:
-            if len(self.fronts) >= MOST:
-                self.fronts.clear()
-            found = campaigns.faced(g, self.seat, threats=self.threats(g), arms=self.arms(g))
-            self.fronts[facts] = found
+            if len(self.outlooks) >= MOST_CACHED:
+                self.outlooks.clear()
+            found = war_cache.make_outlook(
+                g, self.seat, threats=self.threats(g), reinforcements=self.reinforcements(g)
+            )
+            self.outlooks[facts] = found
         return found
 
     def threats(self, g: Kingsburg) -> Threats:
         """What may come this year, as far as the seat knows."""
         winters = self.study.winters
         if not g.foes and not g.seats[self.seat].seen >> g.rules.years:
-            return self.study.campaigns.threat(g.year, self.enemy(g))
+            return self.study.war_cache.threats_in(g.year, self.enemy(g))
         threats = Threats()
         if g.foes:
             for one in winters.years[g.year]:
@@ -120,17 +122,17 @@ class Memory:
             return threats
         # It has looked at more than the enemy deck, and only imagined worlds know what.
         worlds = [redeal_world(g, self.seat, Luck(seed)) for seed in range(GUESSES)]
-        for one, chance in winters.faced(worlds):
+        for one, chance in winters.chances_in(worlds):
             if chance > 0:
                 threats.add(one.index, one.soldiers, chance)
         return threats
 
-    def arms(self, g: Kingsburg) -> Arms:
+    def reinforcements(self, g: Kingsburg) -> Reinforcements:
         """What help the seat will have in winter."""
         if g.phase != WINTER:
-            return self.study.campaigns.help(g, self.seat)
+            return self.study.war_cache.reinforcements(g, self.seat)
         winters = self.study.winters
-        return Arms(g, self.seat, winters=winters, rest=still_to_arm(g, winters))
+        return Reinforcements(g, self.seat, winters=winters, rest=arming_steps_left(g, winters))
 
 
 def known_enemy(g: Table, seat: i64) -> i64:

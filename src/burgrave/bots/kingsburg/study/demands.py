@@ -47,11 +47,11 @@ def demands_of(
         if table.phase < phase:
             rich = table.clone()
             rich.phase = phase
-            found += demanded(rich, seat, effect)
+            found += ways_to_answer(rich, seat, effect)
     return found
 
 
-def demanded(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[Demand]:
+def ways_to_answer(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[Demand]:
     """The ways to answer an effect, tried by somebody who can pay for all of them."""
     who = rich.seats[seat]
     who.gold = who.wood = who.stone = who.plus2 = who.soldiers = RICH
@@ -62,11 +62,16 @@ def demanded(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[Demand]:
             effect.accept(twin, seat, move)
         after = twin.seats[seat]
         vp: int = after.vp - who.vp
-        ways.append((stock_of(who) - stock_of(after), vp + hands(twin, seat) - hands(rich, seat)))
+        ways.append(
+            (
+                payable_stock(who) - payable_stock(after),
+                vp + more_dice_worth(twin, seat) - more_dice_worth(rich, seat),
+            )
+        )
     return ways
 
 
-def hands(table: Table, seat: i64) -> float:
+def more_dice_worth(table: Table, seat: i64) -> float:
     """What it is worth to roll more or fewer player dice in the seasons left this year."""
     if not hooks.DICE_TO_ROLL.works_for(table, seat):
         return 0.0
@@ -80,7 +85,7 @@ def hands(table: Table, seat: i64) -> float:
     return float(more) * prices.PLAYER_DIE
 
 
-def stock_of(who: Seat) -> i64:
+def payable_stock(who: Seat) -> i64:
     """Everything a seat could pay with, as a bundle; points only by the credit."""
     goods = who.gold * GOLD + who.wood * WOOD + who.stone * STONE
     return goods + who.plus2 * PLUS2 + who.soldiers * SOLDIER + CREDIT

@@ -14,7 +14,7 @@ from ....kingsburg.model.goods import goods_in
 from ....kingsburg.model.ruleset import Ruleset
 from ....kingsburg.rules.strength import enemy_strength, tribes_fought
 from . import prices
-from .trials import ME, reaction, typical
+from .trials import ME, reaction_worth, typical_table
 from .war import gain_of, loss_of, loss_worth
 from .winters import Winters
 
@@ -70,7 +70,7 @@ def income_of(rules: Ruleset, item: Item, winters: Winters) -> Income:
     """Try every effect of an item on a typical province in the middle of the game."""
     income = Income(len(winters.assaults))
     for effect in item.effects:
-        table = typical(rules, SUMMER)
+        table = typical_table(rules, SUMMER)
         if not _adds_to_war(income, effect, table, winters) and not _adds_to_trade(
             income, effect, table
         ):
@@ -142,7 +142,9 @@ def _add_moment(income: Income, effect: Effect[Table], rules: Ruleset) -> None:
     """Count an effect that answers a moment, as often as the moment comes."""
     hook = effect.hook
     subject = _subject(hook, rules)
-    gains = [reaction(effect, typical(rules, phase), subject=subject) for phase in PRODUCTIVE]
+    gains = [
+        reaction_worth(effect, typical_table(rules, phase), subject=subject) for phase in PRODUCTIVE
+    ]
     if hook is hooks.SEASON_START or hook in IN_SEASON:
         income.starts = [old + new for old, new in zip(income.starts, gains, strict=True)]
     elif hook is hooks.SEASON_END:

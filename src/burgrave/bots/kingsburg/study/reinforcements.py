@@ -6,29 +6,31 @@ from typing import Final
 
 from ....engine.speed.native import mypyc_attr
 from ....kingsburg.game import Kingsburg
-from .winters import Steps, Winters, armed, help_of, kept_points
+from .winters import Steps, Winters, help_from, play_arming, table_end_points
 
 UNSPENT: Final = 0.6
 """What a point counts that the end of the game may bring for something kept until then."""
 
 
 @mypyc_attr(acyclic=True)
-class Arms:
+class Reinforcements:
     """What comes by itself: help this winter, help in later ones, points for what is left."""
 
-    __slots__ = ("kept", "later", "now")
+    __slots__ = ("end_points", "later", "now")
 
     def __init__(self, table: Kingsburg, seat: int, *, winters: Winters, rest: Steps) -> None:
         """From a table, and the steps that bring soldiers before its next battles."""
-        ends = armed(table, rest, seat)
-        self.now = help_of(table, ends, seat)
+        ends = play_arming(table, rest, seat)
+        self.now = help_from(table, ends, seat)
         last = table.year >= table.rules.years
         self.later = self.now
         if not last:
             following = next_year(ends[0][0].clone())
-            self.later = help_of(following, armed(following, winters.arm, seat), seat)
+            self.later = help_from(following, play_arming(following, winters.arm, seat), seat)
         share = 1.0 if last else UNSPENT
-        self.kept = share * sum([chance * kept_points(end, seat) for end, chance in ends])
+        self.end_points = share * sum(
+            [chance * table_end_points(end, seat) for end, chance in ends]
+        )
 
 
 def next_year(table: Kingsburg) -> Kingsburg:

@@ -14,7 +14,7 @@ MAJORITY: Final = 0.1
 
 
 @mypyc_attr(acyclic=True)
-class Harvest:
+class RemainingIncome:
     """The income of everything a seat may own from one season on, war aside."""
 
     __slots__ = ("buildings", "cards", "sites")
@@ -38,10 +38,10 @@ class Harvest:
 
     def held_by(self, who: Seat) -> float:
         """What a seat's buildings and cards still bring together."""
-        return summed(self.buildings, who.buildings) + summed(self.cards, who.cards)
+        return sum_selected(self.buildings, who.buildings) + sum_selected(self.cards, who.cards)
 
 
-def summed(worths: vec[float], wanted: i64) -> float:
+def sum_selected(worths: vec[float], wanted: i64) -> float:
     """The sum of some worths, those with their bits set."""
     total = 0.0
     place: i64 = 0

@@ -13,12 +13,12 @@ from . import prices
 from .aspects import Aspect
 from .demands import DEMANDS, demands_in
 from .income import income_of
-from .remaining_income import Harvest
-from .trials import reaction, typical
-from .war_cache import ARMING, FIGHTING, SCORED, Campaigns
+from .remaining_income import RemainingIncome
+from .trials import reaction_worth, typical_table
+from .war_cache import ARMING, FIGHTING, SCORED, WarCache
 from .winters import Winters
 
-REMEMBERED: Final = 8
+MOST_STUDIES: Final = 8
 """How many sets of rules are kept in mind at once."""
 PEACEFUL: Final = (
     hooks.ADVISOR_AT_RANK,
@@ -42,7 +42,7 @@ class RuleStudy:
         """What each building brings."""
         self.cards = [income_of(rules, item, self.winters) for item in rules.cards]
         """What each card that may lie before a seat brings."""
-        self.campaigns = Campaigns(rules, self.winters, buildings=self.buildings, cards=self.cards)
+        self.war_cache = WarCache(rules, self.winters, buildings=self.buildings, cards=self.cards)
         self.registers = Aspect(rules, VALUED).registers
         """The registers that a valuation depends on."""
         self.demands = demands_in(rules)
@@ -52,27 +52,27 @@ class RuleStudy:
         """What each building costs as a rule, in points."""
         for building in rules.buildings:
             self.prices = append(self.prices, prices.bundle_worth(building.cost))
-        self.gifts: dict[str, float] = {}
-        self.harvests: dict[int, Harvest] = {}
+        self.custom_gifts: dict[str, float] = {}
+        self.remaining_incomes: dict[int, RemainingIncome] = {}
 
-    def harvest(self, year: i64, phase: i64) -> Harvest:
+    def remaining_income(self, year: i64, phase: i64) -> RemainingIncome:
         """What everything brings from this season on."""
-        found = self.harvests.get(year << 4 | phase)
+        found = self.remaining_incomes.get(year << 4 | phase)
         if found is None:
-            found = Harvest(
+            found = RemainingIncome(
                 self.rules, year=year, phase=phase, buildings=self.buildings, cards=self.cards
             )
-            self.harvests[year << 4 | phase] = found
+            self.remaining_incomes[year << 4 | phase] = found
         return found
 
-    def gift(self, advisor: Advisor) -> float:
+    def custom_gift(self, advisor: Advisor) -> float:
         """What an advisor with rules of their own gives in a typical position."""
-        found = self.gifts.get(advisor.id)
+        found = self.custom_gifts.get(advisor.id)
         if found is None:
             assert advisor.custom is not None, f"{advisor} has a plain deal"
-            table = typical(self.rules, SUMMER)
-            found = reaction(advisor.custom, table, subject=advisor.rank)
-            self.gifts[advisor.id] = found
+            table = typical_table(self.rules, SUMMER)
+            found = reaction_worth(advisor.custom, table, subject=advisor.rank)
+            self.custom_gifts[advisor.id] = found
         return found
 
 
@@ -92,7 +92,7 @@ def study_of(rules: Ruleset) -> RuleStudy:
     """The study of these rules; the oldest is forgotten when there is too much of it."""
     found = _STUDIES.get(rules)
     if found is None:
-        if len(_STUDIES) >= REMEMBERED:
+        if len(_STUDIES) >= MOST_STUDIES:
             del _STUDIES[next(iter(_STUDIES))]
         found = RuleStudy(rules)
         _STUDIES[rules] = found

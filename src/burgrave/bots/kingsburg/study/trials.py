@@ -21,7 +21,7 @@ MANY: Final = 64
 """More answers than this are not tried one by one."""
 
 
-def typical(rules: Ruleset, phase: int) -> Kingsburg:
+def typical_table(rules: Ruleset, phase: int) -> Kingsburg:
     """A table in the middle of a game for two on which each owns one of everything."""
     table = empty_table(rules, seat_names(2))
     table.year = MIDGAME
@@ -32,7 +32,7 @@ def typical(rules: Ruleset, phase: int) -> Kingsburg:
     return table
 
 
-def played_out(
+def play_out(
     table: Kingsburg, steps: list[Step[Table]], *, seat: int
 ) -> list[tuple[Kingsburg, float]]:
     """Every way these steps may go from a table, with its chance.
@@ -63,26 +63,26 @@ def played_out(
     return ends
 
 
-def reaction(effect: Effect[Table], table: Kingsburg, *, subject: int) -> float:
+def reaction_worth(effect: Effect[Table], table: Kingsburg, *, subject: int) -> float:
     """What the owner gains when an effect answers its moment, choosing well."""
-    before = possessions(table)
+    before = possessions_worth(table)
     effect.react(table, ME, subject)
-    return _outcome(table, DEPTH) - before
+    return _outcome_worth(table, DEPTH) - before
 
 
-def _outcome(table: Kingsburg, depth: int) -> float:
+def _outcome_worth(table: Kingsburg, depth: int) -> float:
     """What the owner has once everything scheduled has happened."""
     table._adopt_scheduled()
     while table.agenda:
         step = table._take_next()
         if isinstance(step, Decision):
-            return _answered(table, step, depth)
+            return _answer_worth(table, step, depth)
         step.run(table)
         table._adopt_scheduled()
-    return possessions(table)
+    return possessions_worth(table)
 
 
-def _answered(table: Kingsburg, question: Decision[Kingsburg], depth: int) -> float:
+def _answer_worth(table: Kingsburg, question: Decision[Kingsburg], depth: int) -> float:
     """The average over fate's answers, the best of the owner's, the first of anybody else's."""
     if isinstance(question, Chance):
         moves = question.moves(table)
@@ -91,13 +91,13 @@ def _answered(table: Kingsburg, question: Decision[Kingsburg], depth: int) -> fl
         moves = question.moves(table)
         weights = [1] * len(moves)
     if depth == 0 or not 0 < len(moves) <= MANY:
-        return possessions(table) + prices.SURPRISE
+        return possessions_worth(table) + prices.SURPRISE
     total, best = 0.0, -1000.0
     first = best
     for move, weight in zip(moves, weights, strict=True):
         twin = table.clone()
         question.resolve(twin, move)
-        worth = _outcome(twin, depth - 1)
+        worth = _outcome_worth(twin, depth - 1)
         total += worth * weight
         best = max(best, worth)
         if first == -1000.0:
@@ -107,7 +107,7 @@ def _answered(table: Kingsburg, question: Decision[Kingsburg], depth: int) -> fl
     return best if question.actor == ME else first
 
 
-def possessions(table: Table) -> float:
+def possessions_worth(table: Table) -> float:
     """Everything the owner has, at plain prices."""
     seat = table.seats[ME]
     vp: int = seat.vp

@@ -12,10 +12,10 @@ from ....kingsburg.model.board import Table
 from ....kingsburg.model.ruleset import Ruleset
 from .aspects import Aspect, Facts
 from .income import Income
-from .reinforcements import Arms
+from .reinforcements import Reinforcements
 from .trials import ME
 from .war import Army, Threats, muster
-from .war_outlook import Front
+from .war_outlook import WarOutlook
 from .winters import Winters, threats_of
 
 FIGHTING: Final = (
@@ -41,11 +41,11 @@ ARMING: Final = (
 """What decides how many soldiers come in winter."""
 SCORED: Final = (hooks.GAME_END, hooks.GAME_LAST)
 """When the table's own rules score what is left."""
-MOST: Final = 4_000
+MOST_CACHED: Final = 4_000
 """How many of each are remembered before all are forgotten."""
 
 
-class Campaigns:
+class WarCache:
     """What the seats of all games by the same rules may expect of their winters."""
 
     def __init__(
@@ -57,55 +57,62 @@ class Campaigns:
         self.fighting = Aspect(rules, FIGHTING)
         self.arming = Aspect(rules, ARMING, scored=SCORED)
         self.both = Aspect(rules, FIGHTING + ARMING, scored=SCORED)
-        self.armies: dict[Facts, Army] = {}
-        self.arms: dict[Facts, Arms] = {}
-        self.fronts: dict[Facts, Front] = {}
-        self.threats: dict[Facts, Threats] = {}
+        self._armies: dict[Facts, Army] = {}
+        self._reinforcements: dict[Facts, Reinforcements] = {}
+        self._outlooks: dict[Facts, WarOutlook] = {}
+        self._threats: dict[Facts, Threats] = {}
 
-    def front(self, g: Table, seat: i64, known: i64) -> Front:
+    def outlook(self, g: Table, seat: i64, known: i64) -> WarOutlook:
         """The winters of a seat before this one's begins, with what it knows of the enemy."""
         facts = (known, *self.both.key(g, seat))
-        found = self.fronts.get(facts)
+        found = self._outlooks.get(facts)
         if found is None:
-            if len(self.fronts) >= MOST:
-                self.fronts.clear()
-            found = self.faced(g, seat, threats=self.threat(g.year, known), arms=self.help(g, seat))
-            self.fronts[facts] = found
+            if len(self._outlooks) >= MOST_CACHED:
+                self._outlooks.clear()
+            found = self.make_outlook(
+                g,
+                seat,
+                threats=self.threats_in(g.year, known),
+                reinforcements=self.reinforcements(g, seat),
+            )
+            self._outlooks[facts] = found
         return found
 
-    def faced(self, g: Table, seat: i64, *, threats: Threats, arms: Arms) -> Front:
+    def make_outlook(
+        self, g: Table, seat: i64, *, threats: Threats, reinforcements: Reinforcements
+    ) -> WarOutlook:
         """The winters of a seat that knows this of the enemy and of its help."""
-        return Front(
+        return WarOutlook(
             self.army(g, seat),
-            arms,
+            reinforcements,
             year=g.year,
             threats=threats,
             winters=self.winters,
             incomes=self.buildings,
         )
 
-    def threat(self, year: int, known: int) -> Threats:
+    def threats_in(self, year: int, known: int) -> Threats:
         """What may come in a year whose card of the enemy deck is known, or NOBODY's."""
         if known == NOBODY:
             return self.winters.threats[year]
-        found = self.threats.get((year, known))
+        found = self._threats.get((year, known))
         if found is None:
             found = threats_of(self.winters.years[year], known)
-            self.threats[(year, known)] = found
+            self._threats[(year, known)] = found
         return found
 
     def army(self, g: Table, seat: i64) -> Army:
         """A seat's army."""
         facts = self.fighting.key(g, seat)
-        found = self.armies.get(facts)
+        found = self._armies.get(facts)
         if found is None:
-            if len(self.armies) >= MOST:
-                self.armies.clear()
-            found = self._mustered(self.fighting.alone(g, seat))
-            self.armies[facts] = found
+            if len(self._armies) >= MOST_CACHED:
+                self._armies.clear()
+            found = self._muster(self.fighting.alone(g, seat))
+            self._armies[facts] = found
         return found
 
-    def _mustered(self, table: Kingsburg) -> Army:
+    def _muster(self, table: Kingsburg) -> Army:
         me = table.seats[ME]
         spoils = 0.0
         for place, income in enumerate(self.buildings):
@@ -114,17 +121,17 @@ class Campaigns:
         for place, income in enumerate(self.cards):
             if me.cards >> place & 1:
                 spoils += income.victory
-        first = self.winters.first_of(table.year)
+        first = self.winters.first_index(table.year)
         return muster(table, ME, foes=self.winters.foes, first=first, spoils=spoils)
 
-    def help(self, g: Table, seat: i64) -> Arms:
+    def reinforcements(self, g: Table, seat: i64) -> Reinforcements:
         """What help a seat will have before the battles of this winter and later ones."""
         facts = self.arming.key(g, seat)
-        found = self.arms.get(facts)
+        found = self._reinforcements.get(facts)
         if found is None:
-            if len(self.arms) >= MOST:
-                self.arms.clear()
+            if len(self._reinforcements) >= MOST_CACHED:
+                self._reinforcements.clear()
             table = self.arming.alone(g, seat)
-            found = Arms(table, ME, winters=self.winters, rest=self.winters.arm)
-            self.arms[facts] = found
+            found = Reinforcements(table, ME, winters=self.winters, rest=self.winters.arm)
+            self._reinforcements[facts] = found
         return found

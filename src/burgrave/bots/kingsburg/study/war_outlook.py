@@ -7,7 +7,7 @@ from typing import Final
 from ....engine.speed.native import i64, mypyc_attr, vec
 from ....kingsburg.model.items import Building
 from .income import Income
-from .reinforcements import Arms
+from .reinforcements import Reinforcements
 from .war import Army, Stake, Threats
 from .winters import Winters
 
@@ -20,13 +20,13 @@ LATER: Final = 0.8
 
 
 @mypyc_attr(acyclic=True)
-class Front:
+class WarOutlook:
     """How a seat's army will fare from this year on, now and with one more building."""
 
     def __init__(
         self,
         army: Army,
-        arms: Arms,
+        reinforcements: Reinforcements,
         *,
         year: i64,
         threats: Threats,
@@ -35,20 +35,20 @@ class Front:
     ) -> None:
         """From an army, the help it will have, what may come this year, and the buildings."""
         self.army = army
-        self.arms = arms
+        self.reinforcements = reinforcements
         self.year: i64 = year
         self.threats = threats
         self.winters = winters
         self.incomes = incomes
         self.later = self._later(army)
         """All winters after this year's."""
-        self.weighed: i64 = 0
+        self.computed: i64 = 0
         """The buildings whose defence was looked at, a bit each."""
         self.gained: vec[float] = vec[float]([0.0] * len(incomes))
         self.razed: vec[float] = vec[float]([0.0] * len(incomes))
 
     def _later(self, army: Army) -> Stake:
-        hired = self.arms.later.joined_by(HIRED)
+        hired = self.reinforcements.later.joined_by(HIRED)
         gained = razed = 0.0
         for threats in self.winters.threats[self.year + 1 :]:
             more, fallen = army.expects(threats, 0, hired)
@@ -59,23 +59,23 @@ class Front:
     def defence(self, building: Building, exposed: float) -> float:
         """How much better all these winters go with a building; another's loss costs so much."""
         place = building.index
-        if not self.weighed & building.bit:
-            self.weighed |= building.bit
+        if not self.computed & building.bit:
+            self.computed |= building.bit
             income = self.incomes[place]
             if income.fights():
                 self.gained[place], self.razed[place] = self._defence(income)
         return self.gained[place] - exposed * self.razed[place]
 
     def _defence(self, income: Income) -> Stake:
-        army = joined(self.army, income)
-        hired = self.arms.now.joined_by(SOON)
+        army = with_building(self.army, income)
+        hired = self.reinforcements.now.joined_by(SOON)
         new, fallen = army.expects(self.threats, 0, hired)
         was, fell = self.army.expects(self.threats, 0, hired)
         later, falling = self._later(army)
         return new - was + later - self.later[0], fallen - fell + falling - self.later[1]
 
 
-def joined(army: Army, income: Income) -> Army:
+def with_building(army: Army, income: Income) -> Army:
     """The army with what one more building adds to it."""
     new = Army(len(army.edge), income.draws if income.draws else army.draws)
     for place in range(len(army.edge)):

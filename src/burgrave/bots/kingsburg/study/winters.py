@@ -12,7 +12,7 @@ from ....kingsburg.kind import seat_names
 from ....kingsburg.model.board import WINTER, Table
 from ....kingsburg.model.ruleset import Ruleset
 from ....kingsburg.rules.battle import Battles
-from .trials import ME, played_out
+from .trials import ME, play_out
 from .war import FAR, LEADS, Help, Threats
 
 Steps = list[Step[Table]]
@@ -49,23 +49,23 @@ class Winters:
         self.years: list[list[Assault]] = [[]]
         """The assaults of each year, after an unused first place."""
         for year in range(1, int(rules.years) + 1):
-            self.years.append(self._dealt(rules, year))
+            self.years.append(self._deal_year(rules, year))
         self.foes = [assault.foes for assault in self.assaults]
         self.threats = [threats_of(assaults, NOBODY) for assaults in self.years]
         """What may come in each year while nothing is known."""
 
-    def first_of(self, year: int) -> int:
+    def first_index(self, year: int) -> int:
         """Where the assaults of a year begin."""
         return sum([len(assaults) for assaults in self.years[:year]])
 
-    def _dealt(self, rules: Ruleset, year: int) -> list[Assault]:
+    def _deal_year(self, rules: Ruleset, year: int) -> list[Assault]:
         """What may come up in a year in which nothing is dealt yet."""
         table = empty_table(rules, seat_names(2))
         table.year = year
         table.phase = WINTER
-        return self.turned_up(played_out(table, self.turn_up, seat=ME), year)
+        return self.collect_assaults(play_out(table, self.turn_up, seat=ME), year)
 
-    def turned_up(self, ends: list[tuple[Kingsburg, float]], year: int) -> list[Assault]:
+    def collect_assaults(self, ends: list[tuple[Kingsburg, float]], year: int) -> list[Assault]:
         """The assaults at the ends of so many ways, each with its chance."""
         found: dict[tuple[int, ...], Assault] = {}
         for end, chance in ends:
@@ -78,11 +78,11 @@ class Winters:
             assault.chance += chance
         return list(found.values())
 
-    def faced(self, worlds: list[Kingsburg]) -> list[tuple[Assault, float]]:
+    def chances_in(self, worlds: list[Kingsburg]) -> list[tuple[Assault, float]]:
         """This year's assaults in worlds that a seat takes for possible."""
         counted: dict[tuple[int, ...], float] = {}
         for world in worlds:
-            for end, chance in played_out(world, self.turn_up, seat=ME):
+            for end, chance in play_out(world, self.turn_up, seat=ME):
                 counted[end.foes] = counted.get(end.foes, 0.0) + chance / len(worlds)
         year: int = worlds[0].year
         return [(found, counted.get(found.foes, 0.0)) for found in self.years[year]]
@@ -102,10 +102,10 @@ def brings_enemies(rules: Ruleset, step: Step[Table]) -> bool:
     """Does this step of the winter turn up enemies?"""
     table = empty_table(rules, seat_names(2))
     table.phase = WINTER
-    return any(end.foes != () for end, _ in played_out(table, [step], seat=ME))
+    return any(end.foes != () for end, _ in play_out(table, [step], seat=ME))
 
 
-def still_to_arm(g: Table, winters: Winters) -> Steps:
+def arming_steps_left(g: Table, winters: Winters) -> Steps:
     """What brings soldiers before the next battles: the whole of it, or the rest in winter."""
     if g.phase != WINTER:
         return winters.arm
@@ -116,14 +116,14 @@ def still_to_arm(g: Table, winters: Winters) -> Steps:
     return []
 
 
-def armed(table: Kingsburg, steps: Steps, seat: int) -> list[tuple[Kingsburg, float]]:
+def play_arming(table: Kingsburg, steps: Steps, seat: int) -> list[tuple[Kingsburg, float]]:
     """The table after these steps of a winter, each way with its chance."""
     twin = table.clone()
     twin.phase = WINTER
-    return played_out(twin, steps, seat=seat)
+    return play_out(twin, steps, seat=seat)
 
 
-def help_of(table: Table, ends: list[tuple[Kingsburg, float]], seat: i64) -> Help:
+def help_from(table: Table, ends: list[tuple[Kingsburg, float]], seat: i64) -> Help:
     """How much strength those steps add to a seat's."""
     before = bare_strength(table, seat)
     odds = vec[float]([0.0] * LEADS)
@@ -139,7 +139,7 @@ def bare_strength(g: Table, seat: i64) -> i64:
     return hooks.STRENGTH.change(g, seat, soldiers, 0)
 
 
-def kept_points(g: Table, seat: int) -> int:
+def table_end_points(g: Table, seat: int) -> int:
     """What the rules of the table, not the cards, would score for a seat if the game ended now."""
     before: int = g.seats[seat].vp
     for hook in (hooks.GAME_END, hooks.GAME_LAST):
