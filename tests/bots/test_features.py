@@ -8,6 +8,7 @@ import pytest
 
 from burgrave import Fate
 from burgrave.bots.judge import features_for, judge_for
+from burgrave.bots.kingsburg.features import layout
 from burgrave.bots.kingsburg.features.feature_cache import clear
 from burgrave.bots.kingsburg.features.kingsburg_features import KingsburgFeatures
 from burgrave.bots.kingsburg.features.position_summary import add_bundles
@@ -79,10 +80,18 @@ def test_what_was_interrupted_is_drawn_anew() -> None:
     features = features_for(game.book)
     assert isinstance(features, KingsburgFeatures)
     seen = features.of(game, 1)
-    picture = features.caches[1]
-    clear(picture.x, 0, features.size)
-    picture.complete = False
+    cache = features.caches[1]
+    clear(cache.x, 0, features.size)
+    cache.complete = False
     assert features.of(game, 1) == seen
+
+
+def test_points_lead_and_goods_stand_where_the_layout_says() -> None:
+    """The layout names each number: points, the lead over the best other, all goods together."""
+    text = "burgrave position 2\nrules 2e\nseat red vp 9 gold 2 wood 1 stone 1"
+    game = position_of(f"{text}\nseat blue vp 3\nseat green vp 5\nat spring")
+    seen = features_for(game.book).of(game, 0)
+    assert (seen[layout.POINTS], seen[layout.LEAD], seen[layout.GOODS]) == (9, 4, 4)
 
 
 def test_no_amount_runs_over_into_the_next() -> None:

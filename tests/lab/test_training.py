@@ -1,5 +1,6 @@
 """Training: from a seed, stopped and taken up again, always the same network."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ pytest.importorskip("numpy")
 
 import numpy as np
 
-from burgrave import BurgraveError
+from burgrave import BurgraveError, charts
 from burgrave.bots.net_files import shipped_net
 from burgrave.form import compiled
 from burgrave.lab.training.command import plan_training
@@ -207,7 +208,12 @@ def test_the_report_shows_every_generation(tmp_path: Path) -> None:
     assert "| 2 | 5 | 32.0 | 0.1000 | 40.0 % [16.8, 68.7], 40.0 VP |  | 0123 |" in page
     assert "Seed 3, 1 generations after 1 games by lot.\n" in page
     assert "Held out: m3, m4, goblin-valley.\n" in page
-    assert (tmp_path / "page-kingsburg.svg").read_text("utf-8").count("<circle") >= 3
+    picture = (tmp_path / "page-kingsburg.svg").read_text("utf-8")
+    assert picture.count("<circle") >= 3
+    lines = re.findall('<polyline points="([^"]*)" class="path ([a-z]+)"/>', picture)
+    assert len(lines[0][0].split()) == 3
+    for _, paint in lines:
+        assert paint in charts.PAINTS, "a class without a colour is drawn invisibly"
 
 
 def test_the_report_of_the_dice_game_tells_of_its_own_training(tmp_path: Path) -> None:

@@ -16,7 +16,8 @@ LEFT: Final = 60
 WIDTH: Final = 560
 TOP: Final = 40
 HEIGHT: Final = 220
-PAINTS: Final = {2: "one", 4: "two"}
+PAINTS: Final = {2: "blue", 4: "red"}
+"""The colour of each line, by the number of players: a class of `charts.STYLE`."""
 
 
 def write_report(training: Training, results: list[ExamResult], page: Path) -> None:

@@ -126,12 +126,11 @@ class KingsburgFeatures(Features):
             if other != seat and points[other] > best:
                 best = points[other]
         stock = summary.stocks[seat]
-        at: i64 = layout.POINTS
-        x[at] = points[seat]
-        x[at + 1] = points[seat] - best
-        x[at + 2] = (stock & AMOUNT) + (stock >> WOOD_AT & AMOUNT) + (stock >> STONE_AT & AMOUNT)
-        x[at + 3] = self.court.last_points(g, seat)
-        x[at + 4] = summary.asked[seat]
+        x[layout.POINTS] = points[seat]
+        x[layout.LEAD] = points[seat] - best
+        x[layout.GOODS] = (stock & AMOUNT) + (stock >> WOOD_AT & AMOUNT) + (stock >> STONE_AT & AMOUNT)
+        x[layout.END_POINTS] = self.court.last_points(g, seat)
+        x[layout.TOLLS] = summary.asked[seat]
 
     def hide_unknown(self, world: RuledGame, seat: i64) -> None:
         assert isinstance(world, Table), f"{world!r} is another game"
@@ -145,7 +144,7 @@ class KingsburgFeatures(Features):
     def beginner_mask(self) -> list[int]:
         others = range(layout.RIVAL, layout.SIZE)
         winters = range(layout.WINTER + 6, layout.WINTER + 10)
-        return [layout.POINTS + 1, layout.ORDER + 6, layout.ORDER + 7, *winters, *others]
+        return [layout.LEAD, layout.ORDER + 6, layout.ORDER + 7, *winters, *others]
 
     def is_main_question(self, game: RuledGame) -> bool:
         return isinstance(game.pending, Influence)

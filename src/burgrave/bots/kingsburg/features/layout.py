@@ -15,7 +15,14 @@ STAGE: Final = SEATS + 4
 """Unpaid rewards, a building to come, dice to place, seasons left; whose turn it is."""
 # What the seat has, with the rewards that it stands for.
 POINTS: Final = STAGE + 8
-"""Points, lead over the best other, lead over the next, points if the game ended now."""
+LEAD: Final = POINTS + 1
+"""Points over the best of the others."""
+GOODS: Final = POINTS + 2
+"""Gold, wood and stone together."""
+END_POINTS: Final = POINTS + 3
+"""Points that the end of the game would add now."""
+TOLLS: Final = POINTS + 4
+"""Points that the seat will pay to advisors for its rewards; they are taken off POINTS already."""
 STOCK: Final = POINTS + 6
 """Gold, wood and stone as thermometers of six, goods of choice of four."""
 TOKENS: Final = STOCK + 22
