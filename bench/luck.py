@@ -1,6 +1,7 @@
 """How much of a result luck explains: games of level 6 against another bot, seats rotating.
 
-usage: luck.py RULES SEATS GAMES [SEED] [OTHERS] -> JSON on the standard output
+usage: luck.py RULES SEATS GAMES [SEED] [OTHERS] -> JSON on the standard output; at least two games.
+Where all games ended alike, or luck never varied, the figures that divide by that are null.
 """
 
 import json
@@ -17,7 +18,7 @@ PLAYER = "level:6"
 SEED = 660_000
 
 
-def played(rules: str, seats: int, *, number: int, seed: int, others: str) -> dict[str, float]:
+def play(rules: str, seats: int, *, number: int, seed: int, others: str) -> dict[str, float]:
     """One game: the player's share of the victory, and its luck by source."""
     game = new_game(rules, seats, journal=False)
     fate = Fate(seed + number)
@@ -45,8 +46,13 @@ def played(rules: str, seats: int, *, number: int, seed: int, others: str) -> di
     return {**found, "result": standings[mine].winner / winners}
 
 
-def summed_up(games: list[dict[str, float]]) -> dict[str, float]:
-    """What is left of the results' variance without their luck, and whether luck is fair."""
+def share(part: float, whole: float) -> float | None:
+    """A part of a variance; None where there is no variance to explain."""
+    return part / whole if whole else None
+
+
+def sum_up(games: list[dict[str, float]]) -> dict[str, float | None]:
+    """How much of the results' variance is left without luck, and whether luck is fair."""
     results = [game["result"] for game in games]
     luck = [sum(game.values()) - game["result"] for game in games]
     number, mean = len(games), fmean(luck)
@@ -63,23 +69,25 @@ def summed_up(games: list[dict[str, float]]) -> dict[str, float]:
         "wins_without_luck_margin": 1.96 * (rest / number) ** 0.5,
         "mean_luck": mean,
         "mean_luck_margin": 1.96 * (all_luck / number) ** 0.5,
-        "variance_left": rest / spread,
-        "fitted_share": together / all_luck,
-        "variance_left_fitted": 1 - together**2 / all_luck / spread,
+        "variance_left": share(rest, spread),
+        "fitted_share": share(together, all_luck),
+        "variance_left_fitted": share(spread - (share(together**2, all_luck) or 0.0), spread),
         **{f"sd_{name}": variance([game[name] for game in games]) ** 0.5 for name in games[0]},
     }
 
 
 def main() -> None:
-    """Play, and tell what luck did."""
+    """Play the games and print how much luck explains."""
     rules, seats, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    if games < 2:
+        sys.exit(f"luck.py: {games} games have no variance; play at least 2")
     seed = int(sys.argv[4]) if len(sys.argv) > 4 else SEED
     others = sys.argv[5] if len(sys.argv) > 5 else "greedy"
-    found = [
-        played(rules, seats, number=number, seed=seed, others=others) for number in range(games)
-    ]
-    said = {name: round(value, 4) for name, value in summed_up(found).items()}
-    print(json.dumps({"rules": rules, "seats": seats, "seed": seed, "others": others, **said}))
+    found = [play(rules, seats, number=number, seed=seed, others=others) for number in range(games)]
+    figures = {
+        name: value if value is None else round(value, 4) for name, value in sum_up(found).items()
+    }
+    print(json.dumps({"rules": rules, "seats": seats, "seed": seed, "others": others, **figures}))
 
 
 if __name__ == "__main__":

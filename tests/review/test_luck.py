@@ -8,6 +8,7 @@ from textwrap import dedent
 
 import pytest
 
+from bench import luck as luck_bench
 from burgrave import FATE, Fate
 from burgrave.bots.judge import judge_for
 from burgrave.engine.core.decisions import Chance
@@ -178,3 +179,14 @@ def test_who_begins_changes_the_chances_by_its_luck(rules: str) -> None:
     luck, _ = appraiser.luck(game, 2)["fate"]
     before, after = appraiser.chances(game), appraiser.after(game, 2)
     assert [now - then for then, now in zip(before, after, strict=True)] == pytest.approx(luck)
+
+
+def test_games_that_all_end_alike_leave_no_variance_to_explain() -> None:
+    """The benchmark of luck says so with null instead of dividing by zero."""
+    dull = {"own_dice": 0.0, "other_dice": 0.0, "draw": 0.0, "card": 0.0, "result": 1.0}
+    found = luck_bench.sum_up([dull, dull])
+    assert found["wins"] == 1.0
+    nulls = [name for name, value in found.items() if value is None]
+    assert nulls == ["variance_left", "fitted_share", "variance_left_fitted"]
+    varied = luck_bench.sum_up([{**dull, "draw": 0.5}, {**dull, "draw": -0.5, "result": 0.0}])
+    assert varied["variance_left"] == varied["variance_left_fitted"] == pytest.approx(0.0)

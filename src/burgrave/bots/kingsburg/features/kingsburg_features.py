@@ -128,7 +128,9 @@ class KingsburgFeatures(Features):
         stock = summary.stocks[seat]
         x[layout.POINTS] = points[seat]
         x[layout.LEAD] = points[seat] - best
-        x[layout.GOODS] = (stock & AMOUNT) + (stock >> WOOD_AT & AMOUNT) + (stock >> STONE_AT & AMOUNT)
+        x[layout.GOODS] = (
+            (stock & AMOUNT) + (stock >> WOOD_AT & AMOUNT) + (stock >> STONE_AT & AMOUNT)
+        )
         x[layout.END_POINTS] = self.court.last_points(g, seat)
         x[layout.TOLLS] = summary.asked[seat]
 
