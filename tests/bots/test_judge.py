@@ -43,9 +43,12 @@ def test_a_net_in_a_file_is_the_same_net() -> None:
 @pytest.mark.parametrize(
     ("spoilt", "said"),
     [
-        (lambda data: b"burgrave net 0\n" + data[15:], "no network of this version"),
+        (lambda data: b"burgrave net 0\n" + data[15:], "not a network of this version"),
         (lambda data: data[:-2], "bytes of weights, but a net of 20-8-4-3 has 468"),
-        (lambda data: data.replace(b'"sizes": [20, 8, 4]', b'"sizes": [20, 8]'), "no three sizes"),
+        (
+            lambda data: data.replace(b'"sizes": [20, 8, 4]', b'"sizes": [20, 8]'),
+            "does not name three sizes",
+        ),
         (largest_bias, "of unit 0 are too large to add up"),
     ],
 )

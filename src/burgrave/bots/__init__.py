@@ -1,4 +1,4 @@
-"""Bots: players that answer every question of a game, each knowing only what its seat may know."""
+"""Bots: players that answer every question of a game from what their seat may know."""
 
 from __future__ import annotations
 
@@ -13,46 +13,46 @@ from .uniform import Uniform
 LEVEL: Final = "level:"
 HIGHEST: Final = 8
 SEARCHING: Final = 6
-"""The levels above this one search."""
+"""Levels above this one search."""
 ANY_GAME: Final[dict[str, Callable[[int], Player[Any]]]] = {"random": Uniform}
-"""Bots that play every game, by name, each made from a seed."""
+"""Bots that play any game: name to constructor, which takes a seed."""
 
 
 def bot_names(rules: str = USUAL_RULES) -> list[str]:
-    """The bots that play by these rules."""
+    """The names of all bots that can play by these rules."""
     kind = kind_named(rules)
     return [*ANY_GAME, *kind.bots, *(level_names() if "features" in kind.parts else [])]
 
 
 def level_names() -> list[str]:
-    """The eight levels, the weakest first."""
+    """The names of the eight levels, weakest first."""
     return [f"{LEVEL}{number}" for number in range(1, HIGHEST + 1)]
 
 
 def usual_bot(rules: str = USUAL_RULES) -> str:
-    """Who plays where nobody chose."""
+    """The bot that plays when nobody chose one."""
     names, usual = bot_names(rules), kind_named(rules).usual_bot
     return usual if usual in names else names[-1]
 
 
 def is_judging(name: str) -> bool:
-    """Does a bot ask the judge, which takes long in plain Python?"""
+    """Does a bot ask the judge, which is slow in plain Python?"""
     return name in level_names()
 
 
 def is_searching(name: str) -> bool:
-    """Does a bot search, so that its games take long?"""
+    """Does a bot search, which makes its games slow?"""
     return name in level_names()[SEARCHING:]
 
 
 def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES) -> Player[Any]:
-    """A fresh bot for one seat of one game by these rules; the same seed makes the same choices."""
+    """A new bot for one seat of one game; the same seed makes the same choices."""
     if name in ANY_GAME:
         return ANY_GAME[name](seed)
     if name not in bot_names(rules):
         raise BurgraveError(f"there is no bot {name!r}; accepted are {', '.join(bot_names(rules))}")
     if name.startswith(LEVEL):
-        # Whoever does without the levels need not load their judge.
+        # Programs without levels need not load the judge.
         from .levels import LevelBot, level_named
 
         return LevelBot(level_named(name), seed)

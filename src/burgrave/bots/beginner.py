@@ -1,4 +1,4 @@
-"""Judging without a look at the others: how beginners see a position."""
+"""How beginners see a position: without the other players and the years to come."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .judge import Judge, cached_judge, features_for
 
 
 class BeginnerFeatures(Features):
-    """What a game's features tell, but for what lies far away."""
+    """A game's features with those of the beginner mask set to 0."""
 
     def __init__(self, whole: Features) -> None:
         super().__init__(
@@ -53,10 +53,10 @@ class BeginnerFeatures(Features):
 
 
 def beginner_features(book: Rulebook) -> Features:
-    """What beginners see of the positions of these rules."""
+    """The features that beginners see of positions by these rules."""
     return BeginnerFeatures(features_for(book))
 
 
 def beginner_judge_for(book: Rulebook) -> Judge:
-    """The judge of beginners."""
+    """The judge that beginners ask."""
     return cached_judge("near", book, beginner_features)

@@ -1,6 +1,6 @@
-/* A small network in whole numbers: the same answer on every machine.
+/* A small integer network: the same result on every machine.
 
-   plain_net.py says the same in Python, number by number; a test holds the two together.
+   plain_net.py computes the same in Python; a test compares the two.
    Inputs are small integers, most of them 0.  Sums fit 32 bits because weights and what
    flows between the layers are kept within the bounds that net_files.py checks. */
 
@@ -21,13 +21,13 @@ typedef struct {
     Py_ssize_t inputs, first, second;
     Py_ssize_t width1, width2; /* of the layers, in whole strips */
     int32_t *bias2, *bias3, *weight1, *weight2, *weight3;
-    int64_t *asked;   /* the inputs of the last question, */
-    int32_t *sums;    /* what they add up to in the first layer, */
-    PyObject *answer; /* and what was said to it */
+    int64_t *asked;   /* the inputs of the last call, */
+    int32_t *sums;    /* their sums in the first layer, */
+    PyObject *answer; /* and the result */
     void *memory;
 } Net;
 
-/* Where the processor multiplies eight numbers at once, let it; the sums are the same. */
+/* Use AVX2 where the processor has it; the sums are the same. */
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__)
 #define WIDE __attribute__((target_clones("avx2", "default")))
 #else
@@ -52,12 +52,12 @@ PART int32_t narrowed(int64_t value)
     return value < -128 ? -128 : value > 127 ? 127 : (int32_t)value;
 }
 
-/* A row of weights, and how many times it counts. */
+/* A row of weights and its factor. */
 typedef struct {
     int32_t row, times;
 } Share;
 
-/* Add so many times some rows of weights to sums, a strip of them at a time. */
+/* Add rows of weights, each times its factor, to the sums, one strip at a time. */
 WIDE static void add_rows(int32_t *to, const int32_t *weights, Py_ssize_t width, const Share *shares,
                           Py_ssize_t number)
 {
@@ -74,14 +74,14 @@ WIDE static void add_rows(int32_t *to, const int32_t *weights, Py_ssize_t width,
     }
 }
 
-/* Are so many numbers the same? */
+/* Are four numbers equal to four others? */
 PART int same(const int64_t *one, const int64_t *other)
 {
     return ((one[0] ^ other[0]) | (one[1] ^ other[1]) | (one[2] ^ other[2]) | (one[3] ^ other[3])) == 0;
 }
 
-/* Take in a question: where a player compares options, few inputs differ from one to the next,
-   and only these are added up anew.  Is it another question than the last one? */
+/* Take in new inputs: where options are compared, few differ from one call to the next, and only
+   these are added anew.  Returns whether any input differs from the last call. */
 static int take_in(Net *net, const int64_t *row)
 {
     Share shares[WIDEST];
@@ -103,7 +103,7 @@ static int take_in(Net *net, const int64_t *row)
     return all + number > 0;
 }
 
-/* From the sums of the first layer to the heads. */
+/* Compute the heads from the sums of the first layer. */
 WIDE static void conclude(const Net *net, int32_t *heads)
 {
     Share shares[WIDEST];
@@ -125,7 +125,7 @@ WIDE static void conclude(const Net *net, int32_t *heads)
     }
 }
 
-/* Numbers of a list; NULL if one of them is none. */
+/* The numbers of a list; NULL if an element is not a number. */
 static int64_t *listed(PyObject *features, Py_ssize_t size)
 {
     int64_t *row = PyMem_New(int64_t, size);
@@ -140,8 +140,8 @@ static int64_t *listed(PyObject *features, Py_ssize_t size)
     return row;
 }
 
-/* Take in a list of numbers, or native ones of 64 bits that lie in memory one after the other;
-   is it another question than the last one?  -1 and an error if it is none. */
+/* Take in a list of numbers or a contiguous buffer of 64-bit integers.  Returns whether the inputs
+   differ from the last call, or -1 with an error set. */
 static int read_question(Net *net, PyObject *features)
 {
     int other = -1;
@@ -162,7 +162,7 @@ static int read_question(Net *net, PyObject *features)
     return other;
 }
 
-/* What the heads say, as whole numbers. */
+/* The heads as a tuple of Python integers. */
 static PyObject *told(const Net *net)
 {
     int32_t heads[HEADS];
@@ -176,7 +176,7 @@ static PyObject *told(const Net *net)
     return answer;
 }
 
-/* Nothing here lets another thread run, so nobody else asks in between. */
+/* Nothing here releases the GIL, so no other thread evaluates in between. */
 static PyObject *evaluate(Net *net, PyObject *features)
 {
     int other = read_question(net, features);
@@ -190,7 +190,7 @@ static Py_ssize_t whole_strips(Py_ssize_t size)
     return (size + STRIP - 1) / STRIP * STRIP;
 }
 
-/* Lay weights and biases out, a row for each number that comes in; -1 if there is no memory. */
+/* Lay out weights and biases, one row per input; -1 if there is no memory. */
 static int lay_out(Net *net, const int16_t *weights, const int32_t *biases)
 {
     Py_ssize_t inputs = net->inputs, first = net->first, second = net->second;
@@ -227,7 +227,7 @@ static PyObject *new_net(PyTypeObject *type, PyObject *args, PyObject *keywords)
     int fits = inputs > 0 && first > 0 && second > 0 && first <= WIDEST && second <= WIDEST
                && weights.len == rows && biases.len == shifts;
     Net *net = fits ? (Net *)type->tp_alloc(type, 0) : NULL;
-    if (!fits) PyErr_SetString(PyExc_ValueError, "weights and shape do not fit each other");
+    if (!fits) PyErr_SetString(PyExc_ValueError, "the weights do not fit the shape");
     if (net != NULL) {
         net->inputs = inputs, net->first = first, net->second = second;
         if (lay_out(net, weights.buf, biases.buf) < 0) {
@@ -250,7 +250,7 @@ static void forget(Net *net)
 }
 
 static PyMethodDef methods[] = {
-    {"evaluate", (PyCFunction)evaluate, METH_O, "What each head says about these features."},
+    {"evaluate", (PyCFunction)evaluate, METH_O, "The value of each head for these features."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -265,7 +265,7 @@ static PyType_Slot slots[] = {
 static PyType_Spec spec = {"burgrave.bots.exact_net.Net", sizeof(Net), 0, Py_TPFLAGS_DEFAULT, slots};
 
 static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "exact_net", "Networks in whole numbers.", -1, NULL, NULL, NULL, NULL, NULL,
+    PyModuleDef_HEAD_INIT, "exact_net", "Integer networks.", -1, NULL, NULL, NULL, NULL, NULL,
 };
 
 PyMODINIT_FUNC PyInit_exact_net(void)

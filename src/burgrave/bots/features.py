@@ -1,4 +1,4 @@
-"""What a judge sees of a position: small numbers that say what things do."""
+"""What a judge sees of a position: a row of small numbers, the inputs of its network."""
 
 from __future__ import annotations
 
@@ -14,67 +14,67 @@ ScoreOf = Callable[[RuledGame, int], int]
 
 
 class Features:
-    """How the positions of one game become numbers; a game fills in what is its own."""
+    """Turns positions of one game into numbers; each game has a subclass of its own."""
 
     def __init__(
         self, book: Rulebook, *, size: int, version: str, quiet_only: bool = False
     ) -> None:
         self.book = book
         self.quiet_only = quiet_only
-        """Are only the positions judged themselves in which nothing is under way?"""
+        """Does the network judge quiet positions only, and others by where they lead?"""
         self.size = size
-        """How many numbers there are."""
+        """How many numbers a position has."""
         self.version = version
-        """Changes with what they mean, so that no network is asked what it never learned."""
+        """Names what the numbers mean; a network answers only for the version it was trained on."""
 
     def of(self, game: RuledGame, seat: i64) -> list[int]:
-        """A position as a seat may know it, as numbers from -128 to 127, most of them 0."""
+        """A position as the seat may know it: numbers from -128 to 127, most of them 0."""
         raise NotImplementedError
 
     def evaluate_with(self, game: RuledGame, seat: i64, evaluate: Evaluate) -> tuple[int, int, int]:
-        """What a network says about a position as a seat may know it."""
+        """What a network says about a position as the seat may know it."""
         return evaluate(self.of(game, seat))
 
     def hide_unknown(self, world: RuledGame, seat: i64) -> None:
-        """Lay what this seat cannot know face down again in a world that was imagined for it."""
+        """Turn face down, in an imagined world, whatever the seat cannot know."""
 
     def continues_move(self, game: RuledGame, seat: i64) -> bool:
-        """Is the seat asked about the very thing it has just chosen, so that both are one move?"""
+        """Is the seat still completing the move it has just made, as when it picks how to pay?"""
         return False
 
     def is_reroll(self, game: RuledGame) -> bool:
-        """Is fate about to throw dice that lie on the table, so that what they show is void?"""
+        """Are dice about to be rolled again, so that what they show now means nothing?"""
         return False
 
     def foresee(self, world: RuledGame, seat: i64, *, score: ScoreOf, throws: i64) -> list[int]:
-        """The scores of all options where they are found together; nothing where each is tried.
+        """The scores of all options if the game computes them together; empty to try each instead.
 
-        Where dice may be thrown again, so many throws are foreseen.
+        `throws` is how many rerolls of a turn are foreseen.
         """
         return []
 
     def is_quiet(self, game: RuledGame) -> bool:
-        """Is nothing under way, so that all else may be judged by such positions?"""
+        """Is nothing under way here, such as a half-played turn?"""
         return False
 
     def expected_heads(
         self, world: RuledGame, seat: i64, *, heads: HeadsOf, score: ScoreOf
     ) -> tuple[int, int, int]:
-        """What a position promises in which something is under way, by what it leads to."""
+        """Win chance, points and margin in a position that is not quiet, from where it leads."""
         return heads(world, seat)
 
     def may_explore(self, game: RuledGame) -> bool:
-        """May a player who learns try anything here?"""
+        """May a player in training make a random choice here?"""
         return True
 
     def beginner_mask(self) -> list[int]:
-        """The numbers that beginners do not look at: the others, and years to come."""
+        """The places of the numbers that beginners ignore: other players and years to come."""
         return []
 
     def is_main_question(self, game: RuledGame) -> bool:
-        """Is this a question whose answers show their worth only as the season or turn goes on?"""
+        """Is this a main question of the game, worth a rollout before all others?"""
         return True
 
     def milestone(self, game: RuledGame) -> i64:
-        """A number that changes where play may be judged best: at the end of a season or turn."""
+        """A number that changes at the end of a season or turn, where rollouts are judged."""
         raise NotImplementedError

@@ -17,27 +17,27 @@ from .features import Features, HeadsOf
 from .net_files import Evaluate, NetFile, shipped_net
 
 UNIT: Final = 1 << 20
-"""The score of a certain victory without any margin."""
+"""The score of a certain win with a margin of 0."""
 SCALE: Final = 1 << 18
-"""What the heads of a network count as one."""
+"""Network heads are fixed-point numbers: this many units are 1."""
 TEN: Final = 10
-"""Points and margins are learned in tens."""
+"""Points and margins are trained in units of ten."""
 STEPS: Final = 64
-"""How many entries the logistic table has for each unit."""
+"""Entries of the logistic table per unit."""
 REACH: Final = 12
-"""Beyond this the logistic table has no entries."""
+"""The logistic table covers -REACH to +REACH."""
 DEPTH: Final = 2
-"""How many questions in a row may belong to one move."""
+"""How many follow-up questions may belong to one move."""
 STEPS_AHEAD: Final = DEPTH + 2
-"""How many positions there may be of which each is tried on the one before."""
+"""How many positions may be alive at once, each tried on the one before."""
 MOST_JUDGES: Final = 16
-"""How many sets of rules judges are kept for."""
+"""How many judges, one per set of rules, are cached."""
 
 
 def logistic_table() -> list[int]:
-    """1 / (1 + e^-x) in whole numbers, so that no machine's arithmetic has a say in it."""
+    """1 / (1 + e^-x) in whole numbers, so that every machine computes the same."""
     one = 1 << 62
-    # e^(1/64) from its series, exact to the last bit but a few.
+    # e^(1/64) from its series, exact up to the last few bits.
     term = root = one
     for number in range(1, 20):
         term //= STEPS * number
@@ -54,7 +54,7 @@ LOGISTIC: Final[list[int]] = logistic_table()
 
 
 def chance(logit: i64) -> i64:
-    """The chance that a network's first head means, as a share of UNIT."""
+    """The win chance, as a share of UNIT, that a network's first head stands for."""
     place = logit + REACH * SCALE
     if place <= 0:
         return LOGISTIC[0]
@@ -80,22 +80,22 @@ class Judgement:
         self.margin = margin
         """Points over the best of the others."""
         self.score = score
-        """By which options are compared: the chance to win and a little margin, in UNITs."""
+        """What options are compared by, in UNITs: the chance to win plus a little margin."""
 
     def __repr__(self) -> str:
         return f"win {self.win:.3f}, {self.points:.1f} points, margin {self.margin:+.1f}"
 
 
 class Judge:
-    """Judges positions of one set of rules, as far as the seat may know them."""
+    """Judges positions of one set of rules from what a seat may know."""
 
     def __init__(self, features: Features, net: NetFile, *, plain: bool = False) -> None:
-        """From what is to be seen and a network that was trained on it."""
-        said = net.head.get("features")
-        if said != features.version or net.sizes[0] != features.size:
+        """From features and a network that was trained on them."""
+        trained_on = net.head.get("features")
+        if trained_on != features.version or net.sizes[0] != features.size:
             raise BurgraveError(
-                f"a network for {net.sizes[0]} features of version {said!r}; "
-                f"this judge sees {features.size} of version {features.version!r}"
+                f"the network was trained on {net.sizes[0]} features of version {trained_on!r}; "
+                f"this game has {features.size} of version {features.version!r}"
             )
         self.features = features
         self.evaluate: Evaluate = net.evaluator(plain=plain)
@@ -104,42 +104,42 @@ class Judge:
         self.scratch = scratch_slots()
 
     def heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
-        """Chance to win in UNITs, points and margin in tens by SCALE; exact once it is over."""
+        """Win chance in UNITs, points and margin in tens times SCALE; exact after the end."""
         features = self.features
         if features.quiet_only and game.pending is not None and not features.is_quiet(game):
             return features.expected_heads(game, seat, heads=self.heads_of, score=self.score_of)
         return self.quiet_heads(game, seat)
 
     def quiet_heads(self, game: RuledGame, seat: i64) -> tuple[int, int, int]:
-        """The same for a position in which nothing is under way."""
+        """The same for a quiet position."""
         if game.pending is None and not game.agenda:
             return final_heads(game, seat)
         win, points, margin = self.features.evaluate_with(game, seat, self.evaluate)
         return chance(win), points, margin
 
     def score(self, game: RuledGame, seat: i64) -> int:
-        """The whole number by which options are compared: the chance to win, a little margin."""
+        """What options are compared by, in UNITs: the chance to win plus a little margin."""
         win, _, margin = self.heads(game, seat)
         return weighted_score(win, margin)
 
     def quiet_score(self, game: RuledGame, seat: i64) -> int:
-        """The same for a position in which nothing is under way."""
+        """The same for a quiet position."""
         win, _, margin = self.quiet_heads(game, seat)
         return weighted_score(win, margin)
 
     def judge(self, game: RuledGame, seat: i64) -> Judgement:
-        """What a position, as the seat may know it, promises to that seat."""
+        """The judgement of a position for a seat, from what that seat may know."""
         win, points, margin = self.heads(game, seat)
         return Judgement(
             win / UNIT, TEN * points / SCALE, TEN * margin / SCALE, weighted_score(win, margin)
         )
 
     def imagine(self, game: RuledGame, seat: i64, luck: Luck) -> RuledGame:
-        """A world that looks the same to the seat, the rest of it dealt anew, by this luck."""
+        """A world that looks the same to the seat, with everything hidden dealt anew."""
         return redeal_world(game, seat, luck)
 
     def seat_world(self, game: RuledGame, seat: i64) -> RuledGame:
-        """The world as the seat sees it: always the same one, what is unknown face down."""
+        """The one world in which a seat's options are tried: what it cannot know lies face down."""
         world = self.imagine(game, seat, Luck(seat))
         self.features.hide_unknown(world, seat)
         world.call(seat)
@@ -147,17 +147,17 @@ class Judge:
 
 
 def scratch_slots() -> list[RuledGame | None]:
-    """Room for the positions that were tried last, one for each step that is looked ahead."""
+    """Slots for tried positions, whose memory the next try reuses; one per step of lookahead."""
     return [None] * STEPS_AHEAD
 
 
 def weighted_score(win: i64, margin: i64) -> int:
-    """The chance to win in UNITs and 0.02 for each point of margin."""
+    """The chance to win in UNITs plus 0.02 of a UNIT for each point of margin."""
     return win + margin * 4 // 5
 
 
 def final_heads(game: RuledGame, seat: i64) -> tuple[int, int, int]:
-    """The result of a game that is over, in the measures of a judge."""
+    """The result of a finished game, in a judge's units."""
     standings = game.standings
     winners = sum([standing.winner for standing in standings])
     own = standings[seat].points
@@ -167,11 +167,11 @@ def final_heads(game: RuledGame, seat: i64) -> tuple[int, int, int]:
 
 
 _JUDGES: Final = local()
-"""A judge remembers what it saw last, so each thread has its own."""
+"""A judge caches the position it saw last, so each thread has its own judges."""
 
 
 def cached_judge(sight: str, book: Rulebook, see: Callable[[Rulebook], Features]) -> Judge:
-    """This thread's judge of such a sight, with the network that comes with the package."""
+    """This thread's judge with the shipped network; `sight` names which features it sees."""
     judges: dict[Rulebook, Judge] = _JUDGES.__dict__.setdefault(sight, {})
     found = judges.get(book)
     if found is None:
@@ -182,14 +182,14 @@ def cached_judge(sight: str, book: Rulebook, see: Callable[[Rulebook], Features]
 
 
 def judge_for(book: Rulebook) -> Judge:
-    """The judge who sees all there is."""
+    """The judge that sees all features."""
     return cached_judge("far", book, features_for)
 
 
 def features_for(book: Rulebook) -> Features:
-    """What judges see of the positions of these rules."""
+    """The features of positions by these rules."""
     kind = kind_named(book.name)
     if "features" not in kind.parts:
-        raise BurgraveError(f"nobody judges positions of {kind.title}")
+        raise BurgraveError(f"there is no judge for {kind.title}")
     made: Features = load(kind.parts["features"])(book)
     return made

@@ -1,4 +1,4 @@
-"""Eight levels: one judge, who is misled below, sees one step ahead, and searches above."""
+"""Eight levels of one judge: with noise at the bottom, with a search at the top."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PREFIX: Final = "level:"
 
 
 class Level:
-    """How strong a player is: how wrong it judges, how far it sees, what it plays out."""
+    """How strong a player is: how noisy its judgement, how far it sees, what it rolls out."""
 
     __slots__ = (
         "candidates",
@@ -47,22 +47,23 @@ class Level:
     ) -> None:
         self.number = number
         self.noise = round(noise * UNIT)
-        """The standard deviation of what it adds to each judgement."""
+        """The standard deviation of the error in each option's score."""
         self.position_noise = round(position_noise * UNIT)
-        """The same where whole tables are misjudged: over many throws errors cancel out."""
+        """The same for quiet positions; larger, since such errors cancel out over many throws."""
         self.sees_others = sees_others
-        """Does it look beyond its own province and this year?"""
+        """Does it look at other players and beyond this year?"""
         self.rollout_main = rollout_main
+        """Does it roll out the main questions, such as where to place dice?"""
         self.rollout_rest = rollout_rest
-        """Which questions does it play out in imagined worlds?"""
+        """Does it roll out all other questions?"""
         self.throws = throws
-        """Where dice may be thrown again and again, how many throws it foresees."""
+        """How many rolls of a turn it foresees where dice may be rolled again and again."""
         self.worlds = worlds
         self.candidates = candidates
 
     @property
     def name(self) -> str:
-        """What people ask for: "level:3"."""
+        """The name by which it is chosen: "level:3"."""
         return f"{PREFIX}{self.number}"
 
 
@@ -79,7 +80,7 @@ LEVELS: Final[tuple[Level, ...]] = (
 
 
 class LevelBot:
-    """A player of one level; the same seed makes the same choices in the same positions."""
+    """A player of one level; the same seed makes the same choice in the same position."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self.level = level
@@ -92,7 +93,7 @@ class LevelBot:
         self.noisy_judge = None
 
     def choose(self, game: RuledGame) -> int:
-        """The index of the option that looks best to this level."""
+        """The index of the option that this level thinks best."""
         question = game.pending
         assert question is not None, "the game is over"
         if len(game._answers(question)) == 1:
@@ -100,8 +101,8 @@ class LevelBot:
         level, seat = self.level, question.actor
         judge = self.judge(game)
         if judge.features.quiet_only:
-            # A turn is foreseen to its end, so there is nothing to play out. Of many rerolls one
-            # would always seem better than to stop, if each were misjudged instead of the tables.
+            # A turn is foreseen to its end, so there is nothing to roll out. The noise is in the
+            # positions: if each of many rerolls had its own error, one would always beat stopping.
             noisy_judge = self.noisy_judge_for(judge) if level.position_noise else judge
             return best_option(game, seat, noisy_judge, throws=level.throws)
         if level.worlds and self.rolls_out(game, judge):
@@ -111,13 +112,13 @@ class LevelBot:
         return noisy_best(rank_options(game, seat, judge), level.noise, self.seed)
 
     def noisy_judge_for(self, judge: Judge) -> Judge:
-        """Whom it believes where whole tables are judged."""
+        """The judge with this level's noise in quiet positions."""
         if self.noisy_judge is None or self.noisy_judge.features is not judge.features:
             self.noisy_judge = NoisyJudge(judge, noise=self.level.position_noise, seed=self.seed)
         return self.noisy_judge
 
     def search_option(self, game: RuledGame, seat: i64, judge: Judge) -> int:
-        """The option that a search finds best."""
+        """The index of the option that a search finds best."""
         level = self.level
         return search(
             game,
@@ -130,7 +131,7 @@ class LevelBot:
         )[0].option
 
     def rolls_out(self, game: RuledGame, judge: Judge) -> bool:
-        """Does it play this question out in imagined worlds?"""
+        """Does it roll this question out in imagined worlds?"""
         return (
             self.level.rollout_main
             if judge.features.is_main_question(game)
@@ -138,27 +139,27 @@ class LevelBot:
         )
 
     def judge(self, game: RuledGame) -> Judge:
-        """Whom it asks."""
+        """The judge it asks."""
         return judge_for(game.book) if self.level.sees_others else beginner_judge_for(game.book)
 
 
 def level_named(name: str) -> Level:
-    """The level that a name asks for."""
+    """The level with this name."""
     for level in LEVELS:
         if level.name == name:
             return level
     raise BurgraveError(f"there is no {name!r}; accepted are {LEVELS[0].name} to {LEVELS[-1].name}")
 
 
-def noisy_best(found: list[tuple[int, int]], noise: i64, seed: int) -> int:
-    """The option that looks best if each judgement is off by an error of its own.
+def noisy_best(ranking: list[tuple[int, int]], noise: i64, seed: int) -> int:
+    """The option with the best score once each score has an error of its own.
 
-    The error depends on the judgement, the option and the seed alone: the same position misleads
-    in the same way again, as long as the game lasts.
+    The error depends only on score, option and seed, so the same position is misjudged in the same
+    way for the whole game.
     """
     best: i64 = -1
     most: i64 = 0
-    for score, option in found:
+    for score, option in ranking:
         worth = score + error(Luck(seed ^ score << 24 ^ option << 50), noise)
         if best < 0 or worth > most:
             best, most = option, worth

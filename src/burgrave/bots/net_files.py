@@ -1,4 +1,4 @@
-"""Networks as files: what they were trained for, their shape, and their weights."""
+"""Network files: what a network was trained for, its shape and its weights."""
 
 # Stays pure Python: a file is read once.
 
@@ -27,60 +27,62 @@ else:
 
 MAGIC: Final = b"burgrave net 1\n"
 SHIPPED: Final = Path(__file__).parent / "nets"
-"""Where the nets lie that come with the package, by the name of their game."""
+"""The networks that come with the package, named after their games."""
 LARGEST: Final = 128
-"""The largest input; MOST is the largest number between the layers."""
+"""The largest input; between layers MOST_ACTIVATION is the largest."""
 ROOM: Final = 1 << 31
-"""Every sum must stay below this, whatever the inputs are."""
+"""Every sum must stay below this for all inputs."""
 
 Evaluate = Callable[[list[int] | vec[i64]], tuple[int, int, int]]
 
 
 class NetFile:
-    """A network as it lies in a file."""
+    """The contents of a network file."""
 
     def __init__(self, head: dict[str, Any], weights: array[int], biases: array[int]) -> None:
         self.head = head
-        """What is said about it: game, features, sizes, how it was trained."""
+        """Its description: game, features, sizes, how it was trained."""
         self.weights = weights
         self.biases = biases
 
     @property
     def sizes(self) -> tuple[int, int, int]:
-        """Inputs, first and second hidden layer."""
+        """Sizes of the input and of both hidden layers."""
         inputs, first, second = self.head["sizes"]
         return inputs, first, second
 
     @property
     def digest(self) -> str:
-        """What tells its weights from all others, whatever is said about them."""
+        """A hash of the weights alone, without the description."""
         return hashlib.sha256(_bytes(self.biases) + _bytes(self.weights)).hexdigest()[:12]
 
     def evaluator(self, *, plain: bool = False) -> Evaluate:
-        """What answers for this network, the built form where there is one."""
+        """A function that evaluates this network, in C where that was built."""
         form = PlainNet if plain or BUILT is None else BUILT
         net = form(*self.sizes, self.weights.tobytes(), self.biases.tobytes())
         evaluate: Evaluate = net.evaluate
         return evaluate
 
     def to_bytes(self) -> bytes:
-        """The file's bytes; numbers lie lowest byte first."""
+        """The file's bytes; numbers are little-endian."""
         head = json.dumps(self.head, sort_keys=True).encode() + b"\n"
         return MAGIC + head + _bytes(self.biases) + _bytes(self.weights)
 
 
 def read_net(data: bytes, *, source: str) -> NetFile:
-    """The network that a file holds, or an error that says what is wrong with it."""
+    """Read a network file, or say what is wrong with it."""
     if not data.startswith(MAGIC):
         wanted = MAGIC.decode().strip()
-        raise BurgraveError(f"{source}: no network of this version; it must begin {wanted!r}")
+        raise BurgraveError(
+            f"{source}: not a network of this version; it must begin with {wanted!r}"
+        )
     line, _, rest = data[len(MAGIC) :].partition(b"\n")
     try:
         head = json.loads(line)
         sizes = [int(size) for size in head["sizes"]]
         inputs, first, second = sizes
     except (ValueError, KeyError, TypeError):
-        raise BurgraveError(f"{source}: its second line names no three sizes") from None
+        raise BurgraveError(f"{source}: its second line does not name three sizes") from None
     shifts = 4 * (first + second + HEADS)
     rows = 2 * (inputs * first + first * second + second * HEADS)
     if min(sizes) < 1 or max(first, second) > 256 or len(rest) != shifts + rows:
@@ -94,7 +96,7 @@ def read_net(data: bytes, *, source: str) -> NetFile:
 
 
 def shipped_net(game: str) -> NetFile:
-    """The network that comes with the package for a game."""
+    """The network that comes with the package for this game."""
     path = SHIPPED / f"{game}.net"
     if not path.exists():
         there = ", ".join(sorted(one.stem for one in SHIPPED.glob("*.net")))
@@ -103,7 +105,7 @@ def shipped_net(game: str) -> NetFile:
 
 
 def _check_bounds(net: NetFile, source: str) -> None:
-    """No sum may leave 32 bits, where one form would wrap around and the other would not."""
+    """Refuse weights whose sums could exceed 32 bits: C would wrap around, Python would not."""
     inputs, first, second = net.sizes
     low, high = inputs * first, inputs * first + first * second
     rows = [net.weights[unit:low:first] for unit in range(first)]

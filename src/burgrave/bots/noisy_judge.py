@@ -1,4 +1,4 @@
-"""A judge who is a little wrong about every table, and always in the same way."""
+"""A judge with an error for every position, always the same one for the same position."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ..engine.speed.native import i64
 from .judge import Judge, scratch_slots
 
 GRAIN: Final = 1 << 16
-"""Noise is drawn in parts of this."""
+"""Noise is drawn in steps of 1 / GRAIN."""
 
 
 class NoisyJudge(Judge):
-    """Another judge's word on where options lead, each off by an error of its own.
+    """Another judge's scores, each with an error of its own.
 
-    The error depends on the judgement and the seed alone: the same table misleads in the same way
-    again. What is weighed over many throws is misled less than what is certain.
+    The error depends only on the score and the seed, so the same position is misjudged in the same
+    way again. In averages over many throws the errors cancel out.
     """
 
     def __init__(self, judge: Judge, *, noise: int, seed: int) -> None:
@@ -30,7 +30,7 @@ class NoisyJudge(Judge):
         self.seed = seed
 
     def noisy_score(self, game: RuledGame, seat: i64) -> int:
-        """The score of a table, as far as this judge gets it right."""
+        """The score of a quiet position with its error; a finished game is never misjudged."""
         score = self.quiet_score(game, seat)
         if game.pending is None:
             return score
@@ -38,9 +38,9 @@ class NoisyJudge(Judge):
 
 
 def error(luck: Luck, noise: i64) -> i64:
-    """A number around zero with this standard deviation, nearly normal, the same everywhere."""
+    """A nearly normal random number with mean 0 and this standard deviation, in integers."""
     drawn: i64 = -6 * GRAIN
     for _ in range(12):
         drawn += luck.below(GRAIN)
-    # The sum of twelve such numbers has a standard deviation of one grain.
+    # The sum of twelve uniform numbers has a standard deviation of one GRAIN.
     return drawn * noise // GRAIN

@@ -1,4 +1,4 @@
-"""One step ahead: every option is tried on an imagined world and judged where it leads."""
+"""One-step lookahead: every option is tried on an imagined world and its result judged."""
 
 from __future__ import annotations
 
@@ -11,47 +11,47 @@ from ..engine.speed.native import i64
 from .judge import DEPTH, Judge
 
 THROWS: Final = 60
-"""With more outcomes than this, a throw is judged by a sample."""
+"""A throw with more outcomes than this is judged by a sample of SAMPLE outcomes."""
 SAMPLE: Final = 24
 ALL_THROWS: Final = 11
-"""After so many throws in a row, another one is hardly worth anything."""
+"""Beyond this many throws in a turn, another one adds almost nothing."""
 
 
 def rank_options(
     game: RuledGame, seat: int, judge: Judge, *, throws: int = 1
 ) -> list[tuple[int, int]]:
-    """Every option of a seat as (score, index), best first; equals in their order.
+    """Every option of a seat as (score, index), best first; ties in their order.
 
-    Only what the seat may know has a say: the options are tried on a world imagined for it.
+    The options are tried on a world imagined for the seat, so only what it may know counts.
     """
     world = judge.seat_world(game, seat)
-    options = [
+    ranking = [
         (score, -place)
         for place, score in enumerate(score_options(world, seat, judge, throws=throws))
     ]
-    options.sort(reverse=True)
-    return [(score, -place) for score, place in options]
+    ranking.sort(reverse=True)
+    return [(score, -place) for score, place in ranking]
 
 
 def best_option(game: RuledGame, seat: int, judge: Judge, *, throws: int = 1) -> int:
-    """The index of the option that `rank_options` would place first."""
-    options = score_options(judge.seat_world(game, seat), seat, judge, throws=throws)
-    return options.index(max(options))
+    """The index of the option that `rank_options` lists first."""
+    scores = score_options(judge.seat_world(game, seat), seat, judge, throws=throws)
+    return scores.index(max(scores))
 
 
 def score_options(world: RuledGame, seat: i64, judge: Judge, *, throws: i64) -> list[int]:
-    """What each option of the pending question leads to, tried on the world itself.
+    """The score of each option of the pending question, tried on this very world.
 
-    Where dice may be thrown again and again, so many throws are foreseen.
+    Where dice may be rolled again and again, `throws` of them are foreseen.
     """
-    options = judge.features.foresee(world, seat, score=judge.score_of, throws=throws)
-    if options:
-        return options
+    scores = judge.features.foresee(world, seat, score=judge.score_of, throws=throws)
+    if scores:
+        return scores
     return [move_score(world, move, seat, judge=judge, depth=DEPTH) for move in world.legal()]
 
 
 def move_score(world: RuledGame, move: i64, seat: i64, *, judge: Judge, depth: i64) -> int:
-    """The score of where a move leads; if it throws dice again, on average over the throw."""
+    """The score after a move; if it rolls dice again, the mean over the roll."""
     twin = try_move(world, move, judge, ahead=depth)
     asked = question_after_secrets(twin, seat)
     if asked is None:
@@ -65,7 +65,7 @@ def move_score(world: RuledGame, move: i64, seat: i64, *, judge: Judge, depth: i
 
 
 def try_move(world: RuledGame, move: i64, judge: Judge, *, ahead: i64) -> RuledGame:
-    """Where a move leads, in the place of what was tried last on a position of that kind."""
+    """The position after a move; reuses the memory of the last try at this depth."""
     twin = world.clone_into(judge.scratch[ahead])
     judge.scratch[ahead] = twin
     twin.answer(move)
@@ -73,7 +73,7 @@ def try_move(world: RuledGame, move: i64, judge: Judge, *, ahead: i64) -> RuledG
 
 
 def question_after_secrets(world: RuledGame, seat: i64) -> Decision[RuledGame] | None:
-    """The next question once the others have answered what is asked of all in secret, by lot."""
+    """The next question, once the others have answered secret questions at random."""
     asked = world.pending
     if asked is not None and asked.secret:
         luck = Luck(seat)
@@ -84,7 +84,7 @@ def question_after_secrets(world: RuledGame, seat: i64) -> Decision[RuledGame] |
 
 
 def best_score(world: RuledGame, seat: i64, *, judge: Judge, depth: i64) -> int:
-    """The score of the best answer to a question that belongs to the move before."""
+    """The score of the best answer to a question that completes the move before it."""
     moves = world.legal()
     best = move_score(world, moves[0], seat, judge=judge, depth=depth)
     for move in moves[1:]:
@@ -93,7 +93,7 @@ def best_score(world: RuledGame, seat: i64, *, judge: Judge, depth: i64) -> int:
 
 
 def mean_score(world: RuledGame, throw: Chance[RuledGame], seat: i64, judge: Judge) -> int:
-    """The mean score over a throw: over all outcomes, or over a fixed sample of many."""
+    """The mean score over a throw: over all outcomes, or a fixed sample if there are many."""
     moves = world.legal()
     total = 0
     if len(moves) > THROWS:
@@ -108,37 +108,37 @@ def mean_score(world: RuledGame, throw: Chance[RuledGame], seat: i64, judge: Jud
 
 
 def score_after(world: RuledGame, move: i64, seat: i64, judge: Judge) -> int:
-    """The score once this is answered."""
+    """The score once the pending question is answered with this move."""
     return judge.score(try_move(world, move, judge, ahead=DEPTH + 1), seat)
 
 
 def best_move(world: RuledGame, seat: i64, judge: Judge) -> i64:
-    """The move that leads furthest in this very world; the first of equals."""
-    options = score_options(world, seat, judge, throws=ALL_THROWS)
+    """The move with the highest score in this very world; the first of ties."""
+    scores = score_options(world, seat, judge, throws=ALL_THROWS)
     best: i64 = 0
-    most = options[0]
-    for place in range(1, len(options)):
-        if options[place] > most:
-            most = options[place]
+    most = scores[0]
+    for place in range(1, len(scores)):
+        if scores[place] > most:
+            most = scores[place]
             best = place
     return world.legal()[best]
 
 
 def choose_and_view(game: RuledGame, seat: i64, judge: Judge) -> tuple[int, list[int]]:
-    """The best option of a seat, and what is seen where it leads."""
+    """The best option of a seat, and the features after it."""
     world = judge.seat_world(game, seat)
-    options = score_options(world, seat, judge, throws=ALL_THROWS)
-    place = options.index(max(options))
+    scores = score_options(world, seat, judge, throws=ALL_THROWS)
+    place = scores.index(max(scores))
     return place, view_after(world, seat, place, judge)
 
 
 def view_of(game: RuledGame, seat: i64, place: i64, judge: Judge) -> list[int]:
-    """What is seen where an option of a seat leads."""
+    """The features after an option of a seat."""
     return view_after(judge.seat_world(game, seat), seat, place, judge)
 
 
 def view_after(world: RuledGame, seat: i64, place: i64, judge: Judge) -> list[int]:
-    """What is seen after an option; nothing where the move is not over or the game is."""
+    """The features after an option; empty if the move goes on or the game is over."""
     if judge.features.quiet_only:
         return []
     world.answer(world.legal()[place])

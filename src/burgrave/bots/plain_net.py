@@ -1,4 +1,4 @@
-"""The network in whole numbers, as plain Python: what exact_net.c does, number by number."""
+"""The integer network in plain Python; computes exactly what exact_net.c does."""
 
 # Stays pure Python: it runs only where the C form was not built.
 
@@ -12,20 +12,20 @@ from ..engine.speed.native import i64, vec
 
 HEADS: Final = 3
 MOST_ACTIVATION: Final = 4095
-"""What flows between the layers is cut off here, so that sums fit 32 bits."""
+"""Activations are clipped to this, so that sums fit in 32 bits."""
 FIRST_SHIFT: Final = 5
 SECOND_SHIFT: Final = 10
 
 
 class Net:
-    """Two hidden layers and three heads over small integers, most of them 0."""
+    """Two hidden layers and three heads; inputs are small integers, most of them 0."""
 
     def __init__(self, inputs: int, first: int, second: int, weights: bytes, biases: bytes) -> None:
         rows, shifts = array("h", weights), array("i", biases)
         if len(rows) != inputs * first + first * second + second * HEADS or len(shifts) != (
             first + second + HEADS
         ):
-            raise ValueError("weights and shape do not fit each other")
+            raise ValueError("the weights do not fit the shape")
         self.inputs = inputs
         end = inputs * first
         self.low = [rows[at : at + first].tolist() for at in range(0, end, first)]
@@ -37,7 +37,7 @@ class Net:
         self.heads = list(zip(_rows(rows[last:], second), shifts[first + second :], strict=True))
 
     def evaluate(self, features: list[int] | vec[i64]) -> tuple[int, int, int]:
-        """What each head says about these features."""
+        """The value of each head for these features."""
         if len(features) != self.inputs:
             raise ValueError(f"a list of {self.inputs} numbers is needed")
         sums = self.low_bias

@@ -1,4 +1,4 @@
-"""The search: the best few options, played on to the next milestone in imagined worlds."""
+"""The search: rollouts of the best few options, in imagined worlds, to the next milestone."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .judge import UNIT, Judge, weighted_score
 from .one_step import ALL_THROWS, best_move, rank_options
 
 WITHIN: Final = UNIT * 6 // 100
-"""Options that one step finds worse than the best by more than this are not looked at again."""
+"""Options whose one-step score is further than this below the best get no rollout."""
 
 
 class SearchResult:
-    """An option after a search: its mean score and chance, and how sure the difference is."""
+    """An option after a search: mean score, mean chance to win, and the error of its gap."""
 
     __slots__ = ("error", "option", "score", "win")
 
@@ -28,7 +28,7 @@ class SearchResult:
         self.win = win
         """The mean chance to win."""
         self.error = error
-        """The standard error of its score against the best, as a share of one; 0 for the best."""
+        """The standard error of its distance to the best score, as a share of 1; 0 for the best."""
 
     def __repr__(self) -> str:
         return f"option {self.option}: {self.score / UNIT:.4f} ± {self.error:.4f}"
@@ -46,9 +46,9 @@ def search(
 ) -> list[SearchResult]:
     """The most promising options of a seat, best first.
 
-    Each is tried in the same imagined worlds with the same luck, everybody playing one step
-    ahead to the end of the season, and judged there. Where a turn is foreseen to its end anyway,
-    there is nothing to play out; so many throws of it are foreseen.
+    Each is rolled out in the same imagined worlds with the same luck: all seats play one step
+    ahead to the end of the season, and the judge scores the result. Games whose turns are foreseen
+    to the end (`quiet_only`) need no rollout; `throws` of each turn are foreseen.
     """
     ranking = rank_options(game, seat, judge, throws=throws)
     chosen = [place for score, place in ranking[:candidates] if score >= ranking[0][0] - WITHIN]
@@ -75,14 +75,14 @@ def search(
 def one_step_result(
     game: RuledGame, seat: i64, judge: Judge, *, place: int, score: int
 ) -> SearchResult:
-    """The only option worth a thought, as one step sees it."""
+    """The result of an option that gets no rollout: its one-step score."""
     world = judge.seat_world(game, seat)
     world.answer(world.legal()[place])
     return SearchResult(place, score, judge.heads(world, seat)[0] / UNIT, 0.0)
 
 
 def roll_out(world: RuledGame, judge: Judge, luck: Luck, *, milestone: i64) -> None:
-    """Everybody plays one step ahead until fate is asked beyond the milestone, or to the end."""
+    """Let all seats play one step ahead until fate is asked past the milestone, or to the end."""
     features = judge.features
     while world.pending is not None:
         actor = world.pending.actor
@@ -95,7 +95,7 @@ def roll_out(world: RuledGame, judge: Judge, luck: Luck, *, milestone: i64) -> N
 
 
 def compare_options(chosen: list[int], tried: list[list[tuple[int, int]]]) -> list[SearchResult]:
-    """The options by their means, each with its error against the best."""
+    """The options by mean score, each with the standard error of its distance to the best."""
     worlds = len(tried[0])
     means = [sum([score for score, _ in one]) // worlds for one in tried]
     best = means.index(max(means))
@@ -104,18 +104,18 @@ def compare_options(chosen: list[int], tried: list[list[tuple[int, int]]]) -> li
         win = sum([win for _, win in tried[place]]) / (worlds * UNIT)
         gaps = [one[0] - other[0] for one, other in zip(tried[place], tried[best], strict=True)]
         ranking.append(SearchResult(option, means[place], win, standard_error(gaps)))
-    # The sort is stable: of equals the one that one step liked better stays in front.
+    # The sort is stable: ties keep their one-step order.
     ranking.sort(key=by_score)
     return ranking
 
 
 def by_score(one: SearchResult) -> int:
-    """For sorting, the best first."""
+    """Sort key: best first."""
     return -one.score
 
 
 def standard_error(gaps: list[int]) -> float:
-    """The standard error of a mean of differences, as a share of one."""
+    """The standard error of the mean of these score differences, as a share of 1."""
     number = len(gaps)
     if number < 2:
         return 0.0

@@ -1,4 +1,4 @@
-"""The bot that takes any option, each as likely as the next."""
+"""The bot that chooses at random, every option equally likely."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..engine.core.luck import Luck
 
 
 class Uniform:
-    """Answers every question by lot."""
+    """Answers every question at random."""
 
     def __init__(self, seed: int) -> None:
         self.luck = Luck(seed)
@@ -17,7 +17,7 @@ class Uniform:
         self.luck = Luck(seed)
 
     def choose(self, game: Game) -> int:
-        """The index of an option drawn by lot."""
+        """The index of a random option."""
         question = game.pending
         assert question is not None, "the game is over"
         return self.luck.below(len(game._answers(question)))

@@ -1,4 +1,4 @@
-"""What a judge sees of a position of the Dice Game: what things do, never what they are."""
+"""The features of a Dice Game position: what buildings do, never which they are."""
 
 from __future__ import annotations
 
@@ -23,38 +23,38 @@ from .sheets import DOES, OPEN, STANDING, Sheets
 
 YEARS: Final = 3
 BEFORE_TURNS: Final = ("first", "first_building")
-"""What is asked before anybody has the dice."""
+"""The kinds of questions that come before the first turn."""
 
 SEATS: Final = 0
 STAGE: Final = 4
-"""Is the game ending, have I had my last turn, and how many turns of others come before mine."""
+"""Is the game ending, has the seat had its last turn, how many turns come before its next."""
 SHEET: Final = STAGE + 7
 PLAIN: Final = 24
-"""Points, boxes left, soldiers, tokens, turns left and what is to be expected of them."""
+"""Points, boxes left, soldiers, tokens, turns left and what they are expected to bring."""
 INVASION: Final = 7
 LASTING: Final = PLAIN + YEARS * INVASION
 SHEET_SIZE: Final = LASTING + STANDING + OPEN
 RIVAL: Final = SHEET + SHEET_SIZE
 RIVAL_SIZE: Final = SHEET_SIZE + 3
-"""The lead in points, and in what is to be expected."""
+"""A sheet after the lead in points, its sign, and the lead in expected points."""
 SIZE: Final = RIVAL + 4 * RIVAL_SIZE
 
 
 class DiceFeatures(Features):
-    """The features of the Dice Game; tables are judged between turns."""
+    """The features of the Dice Game; the network judges positions between turns."""
 
     def __init__(self, book: Rulebook) -> None:
         super().__init__(book, size=SIZE, version="dicegame 3", quiet_only=True)
         assert isinstance(book, Ruleset), f"{book} are rules of another game"
         self.sheets = Sheets(book)
         self.every: i64 = 0
-        """All buildings, a bit each."""
+        """All buildings, one bit each."""
         for building in book.buildings:
             self.every |= building.bit
         self.throws: ThrowsCache | None = None
         self.key: tuple[Hashable, ...] = ()
         self.foresight: Foresight | None = None
-        """What was worked out for the turn with that key."""
+        """What was computed for the turn with that key."""
         self.expectation: TurnExpectation | None = None
 
     def beginner_mask(self) -> list[int]:
@@ -88,7 +88,7 @@ class DiceFeatures(Features):
         return x
 
     def sheet(self, x: list[int], at: i64, g: Table, seat: i64) -> i64:
-        """One player's sheet; eighths of the points that are to be expected in the end."""
+        """One player's sheet; returns its expected final points in eighths."""
         who = g.seats[seat]
         own: i64 = points(g, seat)
         left: i64 = g.rules.boxes - who.boxes
@@ -144,7 +144,7 @@ class DiceFeatures(Features):
         return self.every & ~shut
 
     def invasions(self, x: list[int], at: i64, g: Table, seat: i64) -> None:
-        """How each invasion went or would go now."""
+        """How each invasion went, or would go now."""
         who = g.seats[seat]
         place = at
         year: i64 = 0
@@ -188,7 +188,7 @@ class DiceFeatures(Features):
         score: ScoreOf,
         throws: i64,
     ) -> Foresight:
-        """What the dice of this turn may become; what they show now has no say in it."""
+        """The foresight of this turn; it does not depend on what the dice show now."""
         sheets = tuple([who.facts() for who in world.seats])
         key = (seat, score, throws, world.finished, world.order, sheets)
         if self.foresight is None or key != self.key:
@@ -222,7 +222,7 @@ class DiceFeatures(Features):
 
     def is_quiet(self, game: RuledGame) -> bool:
         assert isinstance(game, Table), f"{game!r} is another game"
-        # Whoever rolls all dice again stands where the turn began.
+        # Rolling all dice again is the same as the start of a turn.
         return isinstance(game.pending, Roll) and not game.dice and not game.used
 
     def may_explore(self, game: RuledGame) -> bool:
@@ -237,5 +237,5 @@ class DiceFeatures(Features):
 
 
 def clamp(value: i64) -> i64:
-    """A number within what judges see."""
+    """A number limited to the range of a feature."""
     return 127 if value > 127 else -127 if value < -127 else value

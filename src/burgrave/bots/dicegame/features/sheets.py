@@ -13,39 +13,39 @@ from ..study.invasions import DRILL, PACE, virtual_soldiers
 from ..study.yields import bare_table, yield_of
 
 EIGHTHS: Final = 8
-"""Worths are counted in eighths of a point."""
+"""Worths are whole numbers of eighths of a point."""
 DOES: Final = 12
-"""Raised dice, freed and slowed time, dice, turned dice, hired soldiers, strength, four incomes."""
+"""Raise, free, boxes, dice, turn a die, hire, strength in years I and III, four incomes."""
 STANDING: Final = DOES + 4
-"""What the buildings do that stand; how many of each worth, and the most valued."""
+"""What standing buildings do; their number by points, the highest points, their yield."""
 OPEN: Final = DOES + 7
-"""What the buildings would do that are open; how many, of each worth, and what they cost."""
+"""What open buildings would do; their number by points, unique ones, and their costs."""
 MOST_CACHED: Final = 40_000
 DOUBT: Final = 2.0
-"""How far strength may turn out to be off after some turns, in soldiers."""
+"""The uncertainty of later strength, in soldiers."""
 STAKE: Final = 2.0
-"""Points of the building that a later defeat will cost, whatever stands now."""
+"""Points of the building that a later defeat costs at least."""
 
 
 class Sheets:
-    """What sheets of one set of rules are good for, each set of buildings worked out once."""
+    """What sheets of one set of rules are good for, computed once per set of buildings."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.effects: list[list[int]] = []
-        """What each building does; filled when there is a table to try it on."""
+        """What each building does; filled at the first table to try it on."""
         self.standing: dict[int, list[int]] = {}
         self.open: dict[int, list[int]] = {}
         self.wars: dict[int, int] = {}
 
     def does(self, g: Table) -> list[list[int]]:
-        """What each building does, tried on a table."""
+        """What each building does, from trials on a table."""
         if not self.effects:
             self.effects = [self.try_building(g, one.bit) for one in self.rules.buildings]
         return self.effects
 
     def try_building(self, g: Table, mask: i64) -> list[int]:
-        """What one building does."""
+        """What one building does, as DOES numbers."""
         table = bare_table(g, 0, mask)
         found = [0] * DOES
         for place, value in enumerate((hooks.RAISE, hooks.FREES)):
@@ -69,7 +69,7 @@ class Sheets:
         return found
 
     def of_standing(self, g: Table, mask: i64) -> list[int]:
-        """What the buildings do that stand, their number by worth, and their yield in a turn."""
+        """What these standing buildings do, their number by points, and their yield per turn."""
         found = self.standing.get(mask)
         if found is None:
             found = self.sum_effects(g, mask, STANDING)
@@ -83,7 +83,7 @@ class Sheets:
         return found
 
     def of_open(self, g: Table, mask: i64) -> list[int]:
-        """What the buildings would do that are open, their number by worth, and their cost."""
+        """What these open buildings would do, their number by points, and their costs."""
         found = self.open.get(mask)
         if found is None:
             found = self.sum_effects(g, mask, OPEN)
@@ -96,7 +96,7 @@ class Sheets:
         return found
 
     def sum_effects(self, g: Table, mask: i64, size: i64) -> list[int]:
-        """What these buildings do together, then how many are worth one point, and two or more."""
+        """What these buildings do together, then how many have up to one point, and more."""
         if max(len(self.standing), len(self.open)) >= MOST_CACHED:
             self.standing.clear()
             self.open.clear()
@@ -109,7 +109,7 @@ class Sheets:
         return found
 
     def war(self, g: Table, seat: i64, turns: float) -> i64:
-        """Eighths of points to be expected of the invasions to come, losses included."""
+        """The expected points of the invasions to come, losses included, in eighths."""
         who = g.seats[seat]
         fine: i64 = int(turns * 4.0)
         key = (
@@ -124,13 +124,13 @@ class Sheets:
         if found is None:
             if len(self.wars) >= MOST_CACHED:
                 self.wars.clear()
-            # By the quarters of a turn that it is kept by, whoever asks first.
+            # Computed from the rounded turns of the key, so that it does not matter who asks first.
             found = int(self.expected(g, seat, float(fine) / 4.0) * EIGHTHS)
             self.wars[key] = found
         return found
 
     def expected(self, g: Table, seat: i64, turns: float) -> float:
-        """Points to be expected of the invasions to come."""
+        """The expected points of the invasions to come."""
         who = g.seats[seat]
         worth = 0.0
         last = len(g.rules.invasions)
@@ -155,5 +155,5 @@ class Sheets:
 
 
 def share(lead: float) -> float:
-    """How likely a lead that is not sure yet turns out to be one; without curves, so exact."""
+    """The probability that an uncertain lead holds; piecewise linear, so exact everywhere."""
     return min(1.0, max(0.0, 0.5 + lead / (2.0 * DOUBT)))

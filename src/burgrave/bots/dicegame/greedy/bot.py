@@ -1,4 +1,4 @@
-"""A player who weighs every throw of this turn exactly, and expects of later ones the ordinary."""
+"""The greedy bot: exact odds over the throws of this turn, averages for later turns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .spending import GOOD, REROLL, Spending
 
 
 class TurnStudy(Rerolling):
-    """What every throw of one player's turn is worth, with and without what frees stuck dice."""
+    """What every throw of one player's turn is worth, by the means left to free stuck dice."""
 
     def __init__(self, g: Table, seat: i64) -> None:
         who = g.seats[seat]
@@ -29,33 +29,33 @@ class TurnStudy(Rerolling):
         self.times = [self.time(g, seat, boxes) for boxes in range(dice.MOST_DICE + 2)]
         grid = self.turn.grid
         self.result = [self.worth(grid.packed[place]) for place in range(grid.full)]
-        """What each throw is worth as it lies."""
+        """What each throw is worth if it is not changed any more."""
         self.stop = after_turning(grid, self.result)[0] if self.turn.turns_die else self.result
 
     def time(self, g: Table, seat: i64, boxes: i64) -> float:
-        """What the turns to come are worth after so many boxes."""
+        """What the turns to come are worth after this many more boxes."""
         return self.ordinary * turns_left(g, seat, self.before + boxes)
 
     def worth(self, shown: i64) -> float:
-        """What a throw is worth as it lies."""
+        """What a throw is worth if it is not changed any more."""
         boxes = self.turn.boxes(shown)
         black = self.black(boxes)
         values = [self.spending.worth(bundle, black) for bundle in self.turn.bundles(shown)]
         return self.times[boxes] + max(values)
 
     def black(self, boxes: i64) -> i64:
-        """How many boxes are black after so many more."""
+        """The number of black boxes after this many more."""
         most: i64 = self.spending.table.rules.boxes
         black = self.before + boxes
         return black if black < most else most
 
     def stopping(self, means: i64) -> list[float]:
-        """What each throw is worth if one stops there; a token that is left is worth something."""
+        """What each throw is worth if the player stops there, an unused token included."""
         keep = REROLL * self.spending.late() if means >> TOKEN & 1 else 0.0
         return [value + keep for value in self.stop]
 
     def turned_worth(self, shown: i64, move: i64) -> float:
-        """What a throw is worth after a die was turned, or left alone."""
+        """What a throw is worth after a die is turned, or left as it is."""
         if move != PASS:
             shown = dice.turned(shown, move)
         return self.result[self.turn.grid.index[shown]]
@@ -72,7 +72,7 @@ class TurnStudy(Rerolling):
 
 
 class Greedy:
-    """Takes whatever is worth most, by exact odds within a turn."""
+    """Takes the option that is worth most, by exact odds within a turn."""
 
     def __init__(self, seed: int) -> None:
         self.key: tuple[int, ...] = ()
@@ -100,7 +100,7 @@ class Greedy:
         return [study.reroll(game.dice, move, means) for move in game.legal()]
 
     def study_turn(self, game: DiceGame, seat: i64) -> TurnStudy:
-        """The study of this turn, made when its first question comes."""
+        """The study of this turn, made at its first question."""
         key = self.turn_key(game, seat)
         if self.study is None or key != self.key:
             self.key = key
@@ -108,7 +108,7 @@ class Greedy:
         return self.study
 
     def turn_key(self, game: DiceGame, seat: i64) -> tuple[int, ...]:
-        """What tells one turn from another."""
+        """A key that is different for every turn."""
         found: list[int] = [seat, game.finished]
         for who in game.seats:
             found += [who.boxes, who.soldiers, who.buildings, who.outcomes]
@@ -132,13 +132,13 @@ class Greedy:
         return spending.gain(game.rules.buildings[move])
 
     def token(self, game: DiceGame, spending: Spending, move: i64) -> float:
-        """A token, and what can be made of the goods and crowns that are left."""
+        """The worth of a token and of the goods and crowns that are left."""
         seat = spending.seat
         boxes = game.seats[seat].boxes
         if move == PASS:
             crowns = goods.crowns_in(game.goods)
             spare = spending.tokens_worth(crowns)
-            # Passing forgoes the tokens that the crowns could still have bought.
+            # Passing gives up the tokens that the crowns could still have bought.
             return spending.worth(game.goods, boxes) - spare
         twin = game.clone()
         twin.answer(move)
@@ -148,7 +148,7 @@ class Greedy:
         worth = spending.token_worth(move & KIND)
         to = (move >> TO) - 1
         if to >= 0:
-            # The one who is behind may have the good, the leader the hourglass.
+            # Give a good to whoever is behind, an hourglass to the leader.
             ahead = float(points(game, to))
             worth += 0.01 * (ahead if move & KIND == tokens.HOURGLASS else -ahead)
         elif move & KIND == tokens.HOURGLASS:
@@ -156,7 +156,7 @@ class Greedy:
         return later + worth
 
     def build(self, game: DiceGame, spending: Spending, move: i64) -> float:
-        """What a building, or none, makes of the goods."""
+        """The worth of the goods with this building, or with none."""
         boxes = game.seats[spending.seat].boxes
         if move == PASS:
             return spending.with_building(game.goods, boxes, None, 0.0)
@@ -165,7 +165,7 @@ class Greedy:
         return spending.with_building(game.goods, boxes, building, gain)
 
     def hire(self, game: DiceGame, spending: Spending, move: i64) -> float:
-        """What soldiers are worth, less the tokens that pay for them."""
+        """The worth of hired soldiers, less the tokens that pay for them."""
         who = game.seats[spending.seat]
         price = sum(pit.goods for pit in spending.pit[:1]) * move
         tokens_paid = price - goods.goods_in(game.goods)

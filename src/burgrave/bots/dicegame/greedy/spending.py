@@ -1,4 +1,4 @@
-"""What greedy makes of a turn's goods: the best building, tokens for crowns, soldiers for goods."""
+"""How greedy spends a turn's goods: the best building, tokens and soldiers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REROLL: Final = 0.35
 CROWN: Final = 0.3
 GOOD: Final = 0.3
 GIFT: Final = 0.25
-"""An hourglass for somebody else."""
+"""The worth of giving an hourglass to somebody else."""
 
 
 class Spending:
@@ -33,7 +33,7 @@ class Spending:
         self.before: i64 = who.buildings
         self.turns = turns_left(g, seat, who.boxes + 1)
         self.buildable: list[tuple[float, Building]] = []
-        """The buildings that could be built now, goods aside, by what they are worth themselves."""
+        """The buildings that may be built now if paid for, best first, with their own worth."""
         for building in g.rules.buildings:
             if self.is_open(building):
                 self.buildable.append((self.gain(building), building))
@@ -51,7 +51,7 @@ class Spending:
         self.wars: dict[int, float] = {}
 
     def is_open(self, building: Building) -> bool:
-        """Could this be built, given the goods and a crown?"""
+        """May this be built, if it can be paid for?"""
         who = self.table.seats[self.seat]
         if who.buildings & building.bit:
             return False
@@ -61,20 +61,20 @@ class Spending:
         return not full and closed_by(self.table, self.seat, building) < 0
 
     def gain(self, building: Building) -> float:
-        """A building's points, and what it brings in the turns that are left."""
+        """A building's points plus what it brings in the turns left."""
         with_it = yield_of(self.table, self.seat, self.before | building.bit)
         without = yield_of(self.table, self.seat, self.before)
         return float(building.vp) + (with_it - without) * self.turns
 
     def worth(self, bundle: i64, boxes: i64) -> float:
-        """The best that can be made of a bundle, in points, with so many boxes black then."""
+        """The most a bundle is worth, in points, with this many boxes black afterwards."""
         key = boxes << 48 | bundle
         found = self.known.get(key)
         if found is None:
             without = self.with_building(bundle, boxes, None, 0.0)
             found = without
             for gain, building in self.buildable:
-                # Nothing but a tower is worth more with the other goods than by itself.
+                # Only a tower may be worth more together with the other goods than by itself.
                 hopeless = gain + without <= found and not building.bit & self.towers
                 if not hopeless and self.affordable(bundle, building):
                     value = self.with_building(bundle, boxes, building, gain)
@@ -84,7 +84,7 @@ class Spending:
         return found
 
     def affordable(self, bundle: i64, building: Building) -> bool:
-        """Do these goods, and tokens, pay for a building?"""
+        """Can goods and tokens pay for a building?"""
         who = self.table.seats[self.seat]
         if building.unique and not goods.crowns_in(bundle) + who.crown:
             return False
@@ -118,7 +118,7 @@ class Spending:
         return value + self.war(soldiers, boxes, building)
 
     def war(self, soldiers: i64, boxes: i64, building: Building | None) -> float:
-        """What the invasions to come are worth with so many soldiers, and this building or none."""
+        """The worth of the invasions to come with these soldiers and this building or none."""
         place: i64 = 0 if building is None else building.index + 1
         key = place << 16 | boxes << 8 | soldiers
         found = self.wars.get(key)
@@ -131,7 +131,7 @@ class Spending:
         return found
 
     def late(self) -> float:
-        """How much of a token's worth is left: nothing when there is no turn to use it."""
+        """The share of a token's worth that is left; 0 if no turn is left to use it."""
         return 1.0 if self.turns >= 1.0 else self.turns
 
     def token_worth(self, kind: i64) -> float:
@@ -146,13 +146,13 @@ class Spending:
         return (GOOD if kind == tokens.GOOD else GIFT) * self.late()
 
     def tokens_worth(self, crowns: i64) -> float:
-        """What loose crowns are worth that buy tokens."""
+        """What unspent crowns are worth as tokens."""
         if crowns < 2:
             return 0.0
         values = sorted([self.token_worth(kind) for kind in range(1, 5)], reverse=True)
         return sum(values[: crowns // 2])
 
 
-def _worth(building: tuple[float, Building]) -> float:
-    """What a building on offer is worth by itself."""
-    return building[0]
+def _worth(candidate: tuple[float, Building]) -> float:
+    """Sort key: a building's own worth."""
+    return candidate[0]

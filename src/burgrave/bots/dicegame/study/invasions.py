@@ -1,4 +1,4 @@
-"""What greedy expects of time: how many turns are left, and how invasions to come will end."""
+"""Estimates of time: how many turns are left, and how invasions to come will end."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ....dicegame.model.board import Table
 from ....engine.speed.native import i64
 
 PACE: Final = 1.7
-"""Time boxes that a player blackens in a turn."""
+"""Time boxes that a player blackens per turn."""
 DRILL: Final = 0.75
-"""Soldiers that a player gains in a turn."""
+"""Soldiers that a player gains per turn."""
 DOUBT: Final = 0.55
-"""How unsure strength is after one turn, in soldiers."""
+"""The uncertainty of strength after one turn, in soldiers."""
 USUAL: Final = 2.0
-"""Points of the building that a later defeat will cost, whatever stands now."""
+"""Points of the building that a later defeat costs at least."""
 
 
 def turns_left(g: Table, seat: i64, boxes: i64) -> float:
-    """The turns this player can still expect after this one, with so many boxes black."""
+    """The turns this player can expect after this one, with this many boxes black."""
     if g.finished or boxes >= g.rules.boxes:
         return 0.0
     own: i64 = g.rules.boxes - boxes
@@ -29,7 +29,7 @@ def turns_left(g: Table, seat: i64, boxes: i64) -> float:
         left: i64 = g.rules.boxes - who.boxes
         if other != seat and left < least:
             least = left
-    # Whoever ends the game, the others have one more turn.
+    # When one player ends the game, the others have one more turn.
     return float(least) / PACE + (0.5 if least < own else 0.0)
 
 
@@ -43,7 +43,7 @@ def virtual_soldiers(g: Table, seat: i64, year: i64, buildings: i64) -> i64:
 
 
 def battle(strength: float, doubt: float, foe: float) -> tuple[float, float]:
-    """How likely a strength that is not sure yet wins and loses."""
+    """The probabilities of winning and losing with an uncertain strength."""
     if doubt <= 0.0:
         return float(strength > foe), float(strength < foe)
     win = 1.0 / (1.0 + exp((foe + 0.5 - strength) * 1.7 / doubt))
@@ -52,7 +52,7 @@ def battle(strength: float, doubt: float, foe: float) -> tuple[float, float]:
 
 
 def invasions_worth(g: Table, seat: i64, *, soldiers: i64, boxes: i64, buildings: i64) -> float:
-    """Points to be expected of the invasions still to come, losses included."""
+    """The expected points of the invasions still to come, losses included."""
     who = g.seats[seat]
     worth = 0.0
     last = len(g.rules.invasions)
@@ -80,7 +80,7 @@ def invasions_worth(g: Table, seat: i64, *, soldiers: i64, boxes: i64, buildings
 
 
 def _at_stake(g: Table, buildings: i64, wait: float) -> float:
-    """What losing the most valued building costs; until then one of usual worth will stand."""
+    """What losing the most valued building costs; by then one of USUAL worth will stand."""
     most: i64 = 0
     for building in g.rules.buildings:
         if building.bit & buildings and building.vp > most:

@@ -1,4 +1,4 @@
-"""What dice kept in a turn are worth, by the means that are left to free stuck ones."""
+"""What kept dice are worth in a turn, by the means left to free stuck dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .yields import Turn
 
 
 class Rerolling:
-    """What dice are worth in one turn; what stopping is worth is for each player to say."""
+    """What dice are worth in one turn; a subclass says what stopping is worth."""
 
     def __init__(self, turn: Turn, *, sweeps: i64 = MOST_SWEEPS) -> None:
         self.turn = turn
@@ -19,11 +19,11 @@ class Rerolling:
         self.known: dict[int, WorthOfDice] = {}
 
     def stopping(self, means: i64) -> list[float]:
-        """What each throw is worth if one stops there with these means left."""
+        """What each throw is worth if the player stops there with these means left."""
         raise NotImplementedError
 
     def worth_of_dice(self, means: i64) -> WorthOfDice:
-        """What may be kept is worth, with these means left to free stuck dice, a bit each."""
+        """What each set of kept dice is worth with these means left (one bit each)."""
         found = self.known.get(means)
         if found is None:
             base = self.stopping(means)

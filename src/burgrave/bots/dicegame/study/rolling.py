@@ -1,4 +1,4 @@
-"""What dice are worth before the last reroll: every outcome, weighed exactly, none sampled."""
+"""What dice are worth before the last reroll: the exact mean over every outcome."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from ....engine.speed.native import append, i64, vec
 
 FACES: Final = 6
 FREE_FACES: Final = 5
-"""Faces that are not stuck come first."""
+"""The free faces; those that are stuck come after them."""
 NONE: Final = -1
 ENOUGH: Final = 0.02
-"""A difference, in points, that is not worth another look ahead."""
+"""An improvement, in points, too small for another sweep."""
 MOST_SWEEPS: Final = 10
 NOTHING: Final = -1000.0
-"""Less than anything is worth."""
+"""Less than any worth."""
 
 
 class Grid:
-    """Every handful of up to so many dice, and which one becomes which by adding a die."""
+    """Every set of up to `number` dice, and which becomes which by adding a die."""
 
     __slots__ = ("full", "index", "less", "more", "number", "packed", "size")
 
     def __init__(self, number: i64) -> None:
         self.number: i64 = number
-        # Largest first, so that whole throws lead and each handful follows those it may grow into.
+        # Largest first: whole throws lead, and each set follows those it may grow into.
         self.packed = [one for size in range(number, -1, -1) for one in dice.throws(size)[0]]
         self.size: i64 = len(self.packed)
         self.full: i64 = len(dice.throws(number)[0])
-        """How many of them are whole throws."""
+        """How many of the sets are whole throws."""
         self.index = {one: place for place, one in enumerate(self.packed)}
         self.more: vec[i64] = vec[i64]()
-        """For each handful and face, where the handful with one more such die stands."""
+        """For each set and face, the index of the set with one more such die, or NONE."""
         self.less: vec[i64] = vec[i64]()
-        """The same with one die less, or NONE."""
+        """The same with one die less."""
         for one in self.packed:
             for face in range(FACES):
                 self.more = append(self.more, self.index.get(one + (1 << 4 * face), NONE))
@@ -46,7 +46,7 @@ _GRIDS: Final[dict[int, Grid]] = {}
 
 
 def grid_of(number: int) -> Grid:
-    """The grid for that many dice."""
+    """The grid for this many dice."""
     found = _GRIDS.get(number)
     if found is None:
         found = Grid(number)
@@ -55,14 +55,14 @@ def grid_of(number: int) -> Grid:
 
 
 class WorthOfDice:
-    """What every handful of kept dice is worth when the others are rolled and play goes on well."""
+    """What every set of kept dice is worth if the others are rolled and rerolled well."""
 
     __slots__ = ("grid", "kept", "stop", "worth")
 
     def __init__(self, grid: Grid, stop: list[float], *, sweeps: i64 = MOST_SWEEPS) -> None:
-        """From what each whole throw is worth without a reroll of free dice.
+        """From the worth of each whole throw if its free dice are not rerolled.
 
-        At first one reroll is foreseen, with each sweep one more.
+        One reroll is foreseen at first, and one more with each sweep.
         """
         self.grid = grid
         self.stop: vec[float] = vec[float]()
@@ -72,13 +72,13 @@ class WorthOfDice:
             self.stop = append(self.stop, value)
             self.worth = append(self.worth, value)
         self.kept: vec[float] = roll_rest(grid, self.worth)
-        """What each handful is worth when all other dice are rolled."""
+        """What each set is worth when all other dice are rolled."""
         while sweeps > 0 and self.look_ahead() >= ENOUGH:
             self.kept = roll_rest(grid, self.worth)
             sweeps -= 1
 
     def look_ahead(self) -> float:
-        """Allow one more reroll; how much more can it be worth than before?"""
+        """Allow one more reroll; returns the largest improvement."""
         best = best_part(self.grid, self.kept, FREE_FACES)
         less = self.grid.less
         change = 0.0
@@ -98,7 +98,7 @@ class WorthOfDice:
         return change
 
     def freed(self, most: i64) -> list[float]:
-        """What each whole throw is worth if stuck dice are rolled again, at most so many."""
+        """What each whole throw is worth if up to `most` stuck dice are rolled again."""
         all_freed = most >= self.grid.number
         best = best_part(self.grid, self.kept, FACES if all_freed else FREE_FACES)
         found: list[float] = []
@@ -106,7 +106,7 @@ class WorthOfDice:
         while place < self.grid.full:
             value = NOTHING
             fewer = place
-            # A part of a part is a part, so freeing all is freeing one of the dice and then any.
+            # Subsets of subsets are covered by `best`, so freeing all means freeing one, then any.
             left: i64 = 1 if all_freed else most
             while left > 0:
                 fewer = self.grid.less[fewer * FACES + dice.HOURGLASS]
@@ -120,12 +120,12 @@ class WorthOfDice:
         return found
 
     def value(self, shown: int) -> float:
-        """What a handful is worth when all other dice are rolled."""
+        """What a set is worth when all other dice are rolled."""
         return self.kept[self.grid.index[shown]]
 
 
 def roll_rest(grid: Grid, worth: vec[float]) -> vec[float]:
-    """What each handful is worth when all dice but these are rolled: the mean over every face."""
+    """What each set is worth when all other dice are rolled: the mean over every face."""
     kept: vec[float] = vec[float]([0.0] * grid.size)
     more = grid.more
     place: i64 = 0
@@ -144,14 +144,14 @@ def roll_rest(grid: Grid, worth: vec[float]) -> vec[float]:
 
 
 def best_part(grid: Grid, kept: vec[float], faces: i64) -> vec[float]:
-    """The best that may be kept of each handful, if dice of the first faces may be picked up."""
+    """The worth of the best subset of each set, if dice of the first `faces` may be dropped."""
     best: vec[float] = vec[float]([0.0] * grid.size)
     place: i64 = 0
     while place < grid.size:
         best[place] = kept[place]
         place += 1
     less = grid.less
-    # From small handfuls to large ones: a part of a part is a part.
+    # From small sets to large ones, so that subsets of subsets are covered.
     while place > 0:
         place -= 1
         value = best[place]
@@ -166,7 +166,7 @@ def best_part(grid: Grid, kept: vec[float], faces: i64) -> vec[float]:
 
 
 def after_turning(grid: Grid, result: list[float]) -> tuple[list[float], list[int]]:
-    """What throws are worth if one free die may be set to another free face, and as which throw."""
+    """The worth of each throw if one free die may be set to another free face; the best throws."""
     found: list[float] = []
     places: list[int] = []
     place: i64 = 0

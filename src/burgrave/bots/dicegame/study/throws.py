@@ -1,4 +1,4 @@
-"""What every throw of a turn may bring, worked out once for each set of buildings."""
+"""What every throw of a turn may bring, computed once per set of buildings."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ....engine.speed.native import i64
 from .yields import Turn
 
 STUCK: Final = 48
-"""Where the hourglasses stand in a number that has a bundle below them."""
+"""The bit at which hourglasses start, above a bundle."""
 BUNDLE: Final = (1 << STUCK) - 1
 MOST_CACHED: Final = 2_000
-"""How many sets of buildings are remembered before all are forgotten."""
+"""How many sets of buildings are cached before the cache is cleared."""
 CHANGING: Final = (
     hooks.BOXES,
     hooks.DICE_TO_ROLL,
@@ -34,9 +34,9 @@ class Throws:
     def __init__(self, g: Table, seat: i64, buildings: i64) -> None:
         self.turn = Turn(g, seat, buildings)
         self.brings: list[int] = []
-        """All that throws may bring: a bundle, and above it the hourglasses that come with it."""
+        """All distinct yields: a bundle, and above it the number of hourglasses."""
         self.ways: list[list[int]] = []
-        """For each throw, the places in `brings` it may choose from."""
+        """For each throw, the indexes in `brings` it may choose from."""
         places: dict[int, int] = {}
         grid = self.turn.grid
         for place in range(grid.full):
@@ -56,18 +56,18 @@ class Throws:
 
 
 class ThrowsCache:
-    """The throws of one set of rules, by the buildings that change them."""
+    """The throws by one set of rules, cached by the buildings that change them."""
 
     def __init__(self, g: Table) -> None:
         self.working: i64 = 0
-        """The buildings that have a say in what a throw brings."""
+        """The buildings that change what a throw brings, one bit each."""
         for hook in CHANGING:
             for one in hook.attached(g):
                 self.working |= one.mask
         self.known: dict[int, Throws] = {}
 
     def of(self, g: Table, seat: i64) -> Throws:
-        """The throws of a player as the sheet is now."""
+        """The throws of a player with the present buildings."""
         buildings = g.seats[seat].buildings & self.working
         found = self.known.get(buildings)
         if found is None:
@@ -79,7 +79,7 @@ class ThrowsCache:
 
 
 def boxes_after(g: Table, stuck: i64) -> i64:
-    """The boxes that whoever has the turn blackens with so many hourglasses."""
+    """The boxes that the active player blackens with this many hourglasses."""
     shown = g.dice
     g.dice = stuck << dice.HOURGLASS_AT
     boxes = boxes_now(g)

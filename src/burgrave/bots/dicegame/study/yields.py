@@ -1,4 +1,4 @@
-"""What buildings bring in an ordinary turn, found by weighing every throw with and without them."""
+"""What buildings bring per turn: the exact mean over all throws, with and without them."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from ....engine.speed.native import i64
 from .rolling import Grid, WorthOfDice, after_turning, grid_of
 
 GOOD: Final = 0.42
-"""What a good is worth in an ordinary turn, in points."""
+"""What a good is worth in an average turn, in points."""
 USEFUL: Final = 5
-"""More goods than this are of no use in one turn."""
+"""More goods than this cannot be used in one turn."""
 SOLDIER: Final = 0.3
 CROWN: Final = 0.22
 BOX: Final = 0.75
-"""What it costs to blacken a box."""
+"""What a blackened box costs."""
 
 
 class Turn:
-    """What is certain of a player's turn before the dice are rolled."""
+    """What is known of a player's turn before the dice are rolled."""
 
     __slots__ = ("buildings", "freed", "given", "grid", "income", "table", "turns_die")
 
     def __init__(self, g: Table, seat: i64, buildings: i64) -> None:
-        """A turn of this player, if these buildings stood."""
+        """A turn of this player with these buildings."""
         table = bare_table(g, seat, buildings)
         self.table = table
         self.buildings: i64 = buildings
@@ -52,7 +52,7 @@ class Turn:
         return boxes_now(self.table)
 
     def bundles(self, shown: i64) -> list[int]:
-        """Everything that a throw may bring, by plan."""
+        """What a throw may bring, by plan of advisors."""
         self.table.dice = shown
         crowns = dice.showing(shown, dice.CROWN)
         pairs = dice.showing(shown, dice.SOLDIER) // 2
@@ -68,7 +68,7 @@ class Turn:
 
 
 def bare_table(g: Table, seat: i64, buildings: i64) -> Table:
-    """A table with this player's sheet only, to try things out."""
+    """A table with only this player's sheet, for trials."""
     table = Table(g.rules, g.names[:1], [g.seats[seat].clone()])
     table.seats[0].buildings = buildings
     return table
@@ -84,7 +84,7 @@ def advisor_goods(g: Table, plan: i64) -> i64:
 
 
 def ordinary_worth(bundle: i64) -> float:
-    """What a bundle is worth when nothing is known of the sheet."""
+    """What a bundle is worth on an average sheet."""
     number: i64 = goods.goods_in(bundle)
     useful: i64 = number if number < USEFUL else USEFUL
     soldiers = goods.soldiers_in(bundle)
@@ -93,7 +93,7 @@ def ordinary_worth(bundle: i64) -> float:
 
 
 def ordinary_turn(g: Table, seat: i64, buildings: i64) -> float:
-    """What a turn is worth with these buildings, played as well as can be."""
+    """What a turn is worth with these buildings under the best play."""
     turn = Turn(g, seat, buildings)
     turn.table.seats[0].hourglass = 0
     stop: list[float] = []
@@ -115,11 +115,11 @@ def ordinary_turn(g: Table, seat: i64, buildings: i64) -> float:
 
 _YIELDS: Final[dict[tuple[str, str, int], float]] = {}
 MOST_YIELDS: Final = 10_000
-"""How many are remembered before all are forgotten."""
+"""How many are cached before the cache is cleared."""
 
 
 def yield_of(g: Table, seat: i64, buildings: i64) -> float:
-    """What a turn is worth with these buildings, worked out once for each set of rules."""
+    """What a turn is worth with these buildings, cached for each set of rules."""
     working: i64 = 0
     for hook in (
         hooks.BOXES,

@@ -1,4 +1,4 @@
-"""What a turn that is under way promises to each player, if whoever has it plays as foreseen."""
+"""What each player may expect of a turn under way, if the active player follows the policy."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from ..study.rolling import FACES, FREE_FACES, Grid, after_turning, roll_rest
 from .foresight import Foresight
 
 SWEEPS: Final = 24
-"""After so many rerolls hardly anybody is still at it."""
+"""After this many rerolls a turn is practically over."""
 STOPS: Final = -1
 HEADS: Final = 3
 
 
 class TurnPolicy:
-    """What the player of a turn does with each throw, by the means left to free stuck dice."""
+    """What the active player does with each throw, given the means left to free stuck dice."""
 
     __slots__ = ("keeps", "means")
 
     def __init__(self, size: i64) -> None:
         self.keeps: list[int] = [STOPS] * size
-        """Which handful is kept of each whole throw, or STOPS."""
+        """The index of the set kept of each whole throw, or STOPS."""
         self.means: list[int] = [0] * size
-        """What is used for that: the place of its bit, or 0."""
+        """The means used for that, as the place of its bit, or 0."""
 
 
 class TurnExpectation:
-    """Everybody's prospects while one player's dice roll."""
+    """Every seat's expectation while the active player rolls."""
 
     def __init__(self, foresight: Foresight, heads: HeadsOf) -> None:
         self.foresight = foresight
         self.heads = heads
         self.policies: dict[int, TurnPolicy] = {}
         self.known_worths: dict[int, list[vec[float]]] = {}
-        """For each seat and means, what each handful is worth when the other dice are rolled."""
+        """By seat and means: what each set is worth when the other dice are rolled."""
         self.ends: dict[int, list[list[float]]] = {}
-        """For each seat and token, what each throw is worth to the seat as it lies."""
+        """By seat and token: what each throw is worth to the seat if the turn stops there."""
 
     def heads_of(self, g: DiceGame, seat: i64) -> tuple[int, int, int]:
-        """What a seat may expect when dice are about to be rolled, or may be rolled again."""
+        """Win chance, points and margin of a seat when dice are about to be, or may be, rolled."""
         active = self.foresight.seat
         means = Reroll(active).means(g)
         grid = self.foresight.turn.grid
@@ -65,7 +65,7 @@ class TurnExpectation:
         return self.reroll_worths(seat, left)[head][keeps]
 
     def reroll_worths(self, seat: i64, means: i64) -> list[vec[float]]:
-        """What each handful is worth to a seat when all other dice are rolled, head by head."""
+        """What each set is worth to a seat when all other dice are rolled, by head."""
         key = means << 4 | seat
         found = self.known_worths.get(key)
         if found is None:
@@ -74,7 +74,7 @@ class TurnExpectation:
         return found
 
     def follow_policy(self, seat: i64, means: i64, head: i64) -> vec[float]:
-        """The mean over all that may come if the player follows the course."""
+        """The mean over all rolls if the active player follows the policy."""
         grid = self.foresight.turn.grid
         policy = self.policy(means)
         stop_worths = self.stop_worths(seat, means >> TOKEN & 1)[head]
@@ -95,7 +95,7 @@ class TurnExpectation:
         return kept
 
     def stop_worths(self, seat: i64, token: i64) -> list[list[float]]:
-        """What each throw is worth to a seat as it lies, head by head."""
+        """What each throw is worth to a seat if the turn stops there, by head."""
         key = token << 4 | seat
         found = self.ends.get(key)
         if found is None:
@@ -104,7 +104,7 @@ class TurnExpectation:
         return found
 
     def judge_throws(self, seat: i64, token: i64) -> list[list[float]]:
-        """The same, asked of the judge."""
+        """The same, computed by asking the judge."""
         foresight = self.foresight
         ends = foresight.purse(token).ends
         asked: dict[int, tuple[int, int, int]] = {}
@@ -124,7 +124,7 @@ class TurnExpectation:
         return found
 
     def policy(self, means: i64) -> TurnPolicy:
-        """What the player does with these means left."""
+        """The active player's policy with these means left."""
         found = self.policies.get(means)
         if found is None:
             found = self.plan_policy(means)
@@ -132,7 +132,7 @@ class TurnExpectation:
         return found
 
     def plan_policy(self, means: i64) -> TurnPolicy:
-        """The same, worked out: stop, roll free dice again, or use a means."""
+        """Compute it: stop, roll free dice again, or use a means."""
         foresight = self.foresight
         grid = foresight.turn.grid
         policy = TurnPolicy(grid.full)
@@ -154,7 +154,7 @@ class TurnExpectation:
     def consider(
         self, policy: TurnPolicy, values: list[float], *, parts: list[tuple[float, int]], means: i64
     ) -> None:
-        """Take this way of going on wherever it is worth more."""
+        """Adopt this way of going on wherever it is worth more."""
         for place, (value, part) in enumerate(parts):
             if part >= 0 and value > values[place]:
                 values[place] = value
@@ -163,10 +163,10 @@ class TurnExpectation:
 
 
 def best_parts(grid: Grid, kept: vec[float], faces: i64) -> list[tuple[float, int]]:
-    """The best handful that may be kept of each, if dice of the first faces may be picked up."""
+    """The best subset of each set, if dice of the first `faces` may be dropped."""
     best: list[tuple[float, int]] = [(kept[place], place) for place in range(grid.size)]
     place: i64 = grid.size
-    # From small handfuls to large ones: a part of a part is a part.
+    # From small sets to large ones, so that subsets of subsets are covered.
     while place > 0:
         place -= 1
         for face in range(faces):
@@ -177,7 +177,7 @@ def best_parts(grid: Grid, kept: vec[float], faces: i64) -> list[tuple[float, in
 
 
 def free_parts(grid: Grid, kept: vec[float]) -> list[tuple[float, int]]:
-    """The best way to roll some free dice of each whole throw again."""
+    """For each whole throw, the best way to roll some free dice again."""
     best = best_parts(grid, kept, FREE_FACES)
     found: list[tuple[float, int]] = []
     for place in range(grid.full):
@@ -191,7 +191,7 @@ def free_parts(grid: Grid, kept: vec[float]) -> list[tuple[float, int]]:
 
 
 def free_stuck(grid: Grid, kept: vec[float], most: i64) -> list[tuple[float, int]]:
-    """The best way to roll stuck dice of each whole throw again, at most so many."""
+    """For each whole throw, the best way to roll up to `most` stuck dice again."""
     all_freed = most >= grid.number
     best = best_parts(grid, kept, FACES if all_freed else FREE_FACES)
     found: list[tuple[float, int]] = []

@@ -1,4 +1,4 @@
-"""What every throw of a turn leads to by a judge's word, and so what each reroll is worth."""
+"""What every throw of a turn leads to, as a judge scores it, and so what rerolls are worth."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .purse import Purse
 from .turn_ends import TurnEnds
 
 SCORE_UNIT: Final = 16384.0
-"""Scores for one unit of what rerolls are weighed in: a victory is 64 of them."""
+"""Scores per unit of the floats that rerolls are averaged in; a win is 64 units."""
 
 
 class Foresight(Rerolling):
-    """All that the dice of one turn may still become, judged where the turn ends."""
+    """All that the dice of one turn may still become, scored where the turn ends."""
 
     def __init__(
         self, g: DiceGame, seat: i64, *, score: ScoreOf, every: Throws, throws: i64
@@ -37,7 +37,7 @@ class Foresight(Rerolling):
         self.results: dict[int, list[float]] = {}
 
     def purse(self, token: i64) -> Purse:
-        """What can be made of goods, with or without the token that frees dice."""
+        """The ways to spend goods, with or without the token that frees dice."""
         found = self.purses.get(token)
         if found is None:
             g = self.table.clone()
@@ -47,7 +47,7 @@ class Foresight(Rerolling):
         return found
 
     def result(self, token: i64) -> list[float]:
-        """What each throw is worth as it lies, with or without the token that frees dice."""
+        """What each throw is worth if kept, with or without the token that frees dice."""
         found = self.results.get(token)
         if found is None:
             ends = self.purse(token).ends
@@ -56,7 +56,7 @@ class Foresight(Rerolling):
         return found
 
     def ends(self, token: i64) -> list[int]:
-        """How the turn ends after each throw if all it brings is spent as well as can be."""
+        """How the turn ends after each throw if what it brings is spent best."""
         purse = self.purse(token)
         times = [boxes_after(purse.table, stuck) for stuck in range(dice.MOST_DICE + 1)]
         ends: list[int] = []
@@ -76,12 +76,12 @@ class Foresight(Rerolling):
         return found
 
     def stopping(self, means: i64) -> list[float]:
-        """The same if a die may still be turned first."""
+        """What each throw is worth if the player stops; a die may still be turned first."""
         found = self.result(means >> TOKEN & 1)
         return after_turning(self.turn.grid, found)[0] if self.turn.turns_die else found
 
     def rerolls(self, g: DiceGame) -> list[int]:
-        """What every reroll, and stopping, leads to."""
+        """The score of every reroll, and of stopping."""
         means = Reroll(self.seat).means(g)
         here = self.turn.grid.index[g.dice]
         found: list[int] = []
@@ -96,7 +96,7 @@ class Foresight(Rerolling):
         return found
 
     def turns(self, g: DiceGame) -> list[int]:
-        """What every way to turn a die leads to."""
+        """The score of every way to turn a die."""
         worth = self.result(g.seats[self.seat].reroll)
         found: list[int] = []
         for move in g.legal():
@@ -108,7 +108,7 @@ class Foresight(Rerolling):
 
 
 def after_dice(g: DiceGame, seat: i64, score: ScoreOf) -> list[int]:
-    """What every answer leads to once the dice have been counted."""
+    """The score of every answer to a question after the dice are counted."""
     asked = g.pending
     assert asked is not None, "the game is over"
     if asked.kind == "influence":
@@ -118,7 +118,7 @@ def after_dice(g: DiceGame, seat: i64, score: ScoreOf) -> list[int]:
 
 
 def best_end_score(g: DiceGame, move: i64, seat: i64, *, score: ScoreOf) -> int:
-    """The score of where a turn leads after this answer, at its end."""
+    """The score at the end of the turn after this answer and the best ones to follow."""
     twin = g.clone()
     twin.answer(move)
     asked = twin.pending

@@ -1,4 +1,4 @@
-"""What can be made of a turn's goods and crowns, by a judge's word on where it leads."""
+"""The ways to spend a turn's goods and crowns, compared by a judge's scores."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ NO_WAY: Final[i64] = -(1 << 60)
 
 
 class Purchase:
-    """Tokens that crowns buy, and how much better off one is with them."""
+    """Tokens bought with crowns, and what they gain."""
 
     __slots__ = ("crown", "end", "gain", "good", "number")
 
     def __init__(self, end: i64, *, number: i64, good: i64, crown: i64) -> None:
         self.end: i64 = end
-        """What it adds to the end of the turn."""
+        """What it adds to the packed end of the turn."""
         self.number: i64 = number
-        """How many tokens they are."""
+        """How many tokens are bought."""
         self.good: i64 = good
         self.crown: i64 = crown
         self.gain: i64 = 0
 
 
 class BuildOption:
-    """A building that could be built now, goods aside."""
+    """A building that may be built now if paid for, or none."""
 
     __slots__ = ("building", "end", "gain", "goods", "pit", "unique")
 
@@ -47,12 +47,12 @@ class BuildOption:
             self.goods = goods.goods_in(building.cost)
             self.unique = 1 if building.unique else 0
         self.pit = pit
-        """What takes goods for soldiers once it stands."""
+        """The effect that trades goods for soldiers once the building stands."""
         self.gain: i64 = 0
 
 
 class Purse:
-    """Every way to spend a bundle, for the player whose turn it is."""
+    """Every way for the active player to spend a bundle."""
 
     __slots__ = ("build_options", "cap", "ends", "known", "purchases", "seat", "table", "token")
 
@@ -65,7 +65,7 @@ class Purse:
         usual = self.usual()
         here = ends.worth(usual)
         self.token: i64 = 0
-        """What a good token is worth at a glance."""
+        """An estimate of what a good token is worth."""
         if self.table.seats[self.seat].good:
             self.token = here - ends.worth(usual - (1 << GOOD))
         self.build_options = self.every_build_option()
@@ -74,7 +74,7 @@ class Purse:
         self.purchases = self.every_purchase(usual, here) if buys else [no_purchase()]
 
     def usual(self) -> i64:
-        """The end of a turn that brings nothing and takes the least time."""
+        """The end of a turn that brings nothing and blackens one box."""
         who = self.table.seats[self.seat]
         most: i64 = self.table.rules.boxes
         boxes = who.boxes + 1 if who.boxes < most else most
@@ -83,7 +83,7 @@ class Purse:
         ) | who.good << GOOD
 
     def every_build_option(self) -> list[BuildOption]:
-        """No building, and all that may be built."""
+        """No building, and each building that may be built."""
         g = self.table
         who = g.seats[self.seat]
         pits: list[tuple[i64, HiresSoldiers]] = []
@@ -103,7 +103,7 @@ class Purse:
         return found
 
     def every_purchase(self, usual: i64, here: i64) -> list[Purchase]:
-        """No token, each token one could buy with its best receiver, and two of these."""
+        """No token, each single token with its best receiver, and each pair of these."""
         who = self.table.seats[self.seat]
         single: list[Purchase] = []
         if not who.reroll:
@@ -131,7 +131,7 @@ class Purse:
         return found
 
     def best_gift(self, usual: i64, kind: i64, place: i64) -> i64:
-        """To whom a token is given best, as a part of the turn's end; 0 if nobody has room."""
+        """The best receiver of a token, as part of the turn's end; 0 if nobody has room."""
         best: i64 = 0
         most: i64 = 0
         for other in range(len(self.table.seats)):
@@ -143,11 +143,11 @@ class Purse:
         return best
 
     def worth(self, bundle: i64, boxes: i64) -> i64:
-        """The best that can be made of a bundle when so many boxes are blackened for it."""
+        """The score of the best use of a bundle when this many boxes are blackened."""
         return self.ends.worth(self.end_of(bundle, boxes))
 
     def end_of(self, bundle: i64, boxes: i64) -> i64:
-        """How the turn ends then."""
+        """How the turn ends with the best use of a bundle."""
         key = boxes << 48 | bundle
         found = self.known.get(key)
         if found is None:
@@ -156,7 +156,7 @@ class Purse:
         return found
 
     def best(self, bundle: i64, boxes: i64) -> i64:
-        """The same, looked for: of the ways that look best at a glance, three are judged."""
+        """Compute it: of all ways, the three with the best estimates are judged."""
         who = self.table.seats[self.seat]
         crowns = who.crown + goods.crowns_in(bundle)
         first, second, third = NO_WAY, NO_WAY, NO_WAY
@@ -164,7 +164,7 @@ class Purse:
         for option in self.build_options:
             for purchase in self.purchases:
                 if PRICE * purchase.number + option.unique > crowns:
-                    # The others cost as much or more.
+                    # The following ones cost as much or more.
                     break
                 end = self.end(bundle, option, purchase)
                 if end < 0:
@@ -182,7 +182,7 @@ class Purse:
         return self.best_of(one, two, three, boxes=boxes)
 
     def best_of(self, one: i64, two: i64, three: i64, *, boxes: i64) -> i64:
-        """The best of up to three ends of the turn when so many boxes are blackened."""
+        """The best of up to three ends of the turn when this many boxes are blackened."""
         most: i64 = self.table.rules.boxes
         black = self.table.seats[self.seat].boxes + boxes
         black = (black if black < most else most) << BOXES
@@ -196,7 +196,7 @@ class Purse:
         return found
 
     def end(self, bundle: i64, option: BuildOption, purchase: Purchase) -> i64:
-        """How the turn ends if a bundle is spent so, time aside; -1 if it cannot be."""
+        """The end of the turn, without boxes, if a bundle is spent so; -1 if it cannot be."""
         who = self.table.seats[self.seat]
         crowns = who.crown + goods.crowns_in(bundle) - PRICE * purchase.number - option.unique
         crown: i64 = who.crown
@@ -225,12 +225,12 @@ class Purse:
 
 
 def no_purchase() -> Purchase:
-    """No token at all."""
+    """The purchase of no token."""
     return Purchase(0, number=0, good=0, crown=0)
 
 
 def pit_of(pits: list[tuple[i64, HiresSoldiers]], buildings: i64) -> HiresSoldiers | None:
-    """What takes goods for soldiers if these buildings stand."""
+    """The effect that trades goods for soldiers with these buildings, if any."""
     for mask, pit in pits:
         if mask & buildings:
             return pit
@@ -238,7 +238,7 @@ def pit_of(pits: list[tuple[i64, HiresSoldiers]], buildings: i64) -> HiresSoldie
 
 
 def soldiers_hired(pit: HiresSoldiers | None, left: i64) -> i64:
-    """The soldiers that goods are given for which nothing else is made of."""
+    """How many soldiers the leftover goods hire."""
     if pit is None or left < pit.goods:
         return 0
     number = left // pit.goods

@@ -1,4 +1,4 @@
-"""The tables on which a turn may end, each judged once."""
+"""The positions in which a turn may end, each judged once."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ....engine.speed.bits import bit
 from ....engine.speed.native import i64
 from ...features import ScoreOf
 
-# How a turn ends for the sheet of its player, packed into one number.
+# The end of a turn for its player's sheet, packed into one number.
 SOLDIERS: Final = 0
 BOXES: Final = 8
-"""Boxes blackened in all."""
+"""All boxes blackened so far."""
 BUILT: Final = 16
-"""The building of this turn, plus one."""
+"""The index of the building of this turn plus 1, or 0."""
 REROLL: Final = 24
 CROWN: Final = 25
 GOOD: Final = 26
 GOOD_TO: Final = 28
-"""Who is given a good, plus one."""
+"""The seat that is given a good plus 1, or 0."""
 HOURGLASS_TO: Final = 32
 
 
 class TurnEnds:
-    """What each way to end a player's turn is worth to that player, by a judge's word."""
+    """The score, for the active player, of each way to end the turn."""
 
     __slots__ = ("known", "over", "score", "seat", "start")
 
@@ -37,10 +37,10 @@ class TurnEnds:
         self.score = score
         self.known: dict[int, int] = {}
         self.over: i64 = bit(len(g.seats)) - 1
-        """The players who have had their last turn when the game is over."""
+        """All seats, one bit each: those finished when the game is over."""
 
     def worth(self, end: i64) -> i64:
-        """The score of the table that a turn leaves behind."""
+        """The score of the position after a turn."""
         found = self.known.get(end)
         if found is None:
             found = self.score(self.table(end), self.seat)
@@ -48,11 +48,11 @@ class TurnEnds:
         return found
 
     def table(self, end: i64) -> DiceGame:
-        """The table that a turn leaves behind, the dice with the next player."""
+        """The position after a turn, with the dice at the next player."""
         return self.fight_invasions(self.before_invasions(end), 0)
 
     def before_invasions(self, end: i64) -> DiceGame:
-        """The table before the invasions."""
+        """The position after a turn, before its invasions."""
         g = self.start.clone()
         who = g.seats[self.seat]
         who.soldiers = end & 255
@@ -77,7 +77,7 @@ class TurnEnds:
         return g
 
     def fight_invasions(self, g: DiceGame, year: i64) -> DiceGame:
-        """The table once the invasions from this one on are over and the dice have gone on."""
+        """The position after all invasions from this year on, with the dice passed on."""
         who = g.seats[self.seat]
         last: i64 = len(g.rules.invasions)
         final = is_last(g, self.seat)
@@ -97,7 +97,7 @@ class TurnEnds:
         return g
 
     def raze_building(self, g: DiceGame, year: i64) -> DiceGame:
-        """The table after the loss of the building that is missed least."""
+        """The position after losing the building that costs the least score."""
         standing = most_valued(g, self.seat)
         if len(standing) < 2:
             for building in standing:
@@ -115,7 +115,7 @@ class TurnEnds:
         return best
 
     def pass_on(self, g: DiceGame, final: bool) -> None:
-        """The dice go to the next player, or the game is over."""
+        """Pass the dice to the next player, or end the game."""
         if final:
             g.finished |= bit(self.seat)
         clear_turn(g)
@@ -133,14 +133,14 @@ class TurnEnds:
 
 
 def clear_turn(g: Table) -> None:
-    """Nothing of this turn is left on the table."""
+    """Clear dice, goods and used means of this turn."""
     g.dice = 0
     g.goods = 0
     g.used = 0
 
 
 def packed(g: Table, seat: i64) -> i64:
-    """The sheet as it is now, as if the turn ended so."""
+    """The present sheet, packed as the end of a turn."""
     who = g.seats[seat]
     return (
         who.soldiers

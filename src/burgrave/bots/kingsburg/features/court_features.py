@@ -1,4 +1,4 @@
-"""What a seat may still get out of a season: dice, the court, and the points of the end."""
+"""The features of dice and court, and the points that the end of the game would bring."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from .rule_numbers import RuleNumbers
 ALL_RANKS: Final = (1 << RANKS + 1) - 2
 NOTHING_WANTED: Final = 0
 MOST_COURTS: Final = 2_000
-"""How many courts are remembered before all are forgotten."""
+"""How many courts are cached before the cache is cleared."""
 WANTS: Final = 16
-"""Three kinds of goods and soldiers may be wanted, a bit each."""
+"""The number of sets of wants: three kinds of goods and soldiers, one bit each."""
 
 
 class RankWorths:
-    """What each rank gives, in quarters of a point, by the rank."""
+    """What each rank gives, in quarters of a point."""
 
     __slots__ = ("worths",)
 
     def __init__(self, g: Table, numbers: RuleNumbers, wants: i64) -> None:
-        """At this court; what is wanted counts double."""
+        """At this court; wanted goods and soldiers count more."""
         self.worths: vec[i64] = vec[i64]([0] * (RANKS + 1))
         for rank in range(1, RANKS + 1):
             advisor = advisor_index(g, rank)
@@ -51,16 +51,16 @@ class RankWorths:
 
 
 class CourtFeatures:
-    """The court as features see it."""
+    """Computes the features of dice and court."""
 
     def __init__(self, numbers: RuleNumbers) -> None:
         self.numbers = numbers
         self.dice = DiceSplits()
         self.known_worths = Memory[list[RankWorths | None]](MOST_COURTS)
-        """What each rank is worth, by who sits there and by what is wanted."""
+        """The worth of each rank, by the advisors in force and by what is wanted."""
 
     def worths_of_ranks(self, g: Table, wants: i64) -> RankWorths:
-        """What each rank gives; what is wanted counts double."""
+        """What each rank gives; wanted goods and soldiers count more."""
         place = g.in_force if self.numbers.changing else 0
         known = self.known_worths.recall(place)
         if known is None:
@@ -73,7 +73,7 @@ class CourtFeatures:
         return found
 
     def add(self, cache: FeatureCache, summary: PositionSummary, seat: i64) -> None:
-        """The dice, what each rank that they reach would give, and what all may give together."""
+        """Update the dice, what each rank they reach would give, and the best way to split them."""
         g = summary.table
         who = g.seats[seat]
         x = cache.x
@@ -100,7 +100,7 @@ class CourtFeatures:
         self.add_best_splits(x, summary, seat, ways=ways, rank_worths=rank_worths, free=free)
 
     def best(self, rank_worths: vec[i64], ranks: i64) -> i64:
-        """The best single rank."""
+        """The worth of the best of these ranks."""
         most: i64 = 0
         rank: i64 = 0
         while ranks:
@@ -120,7 +120,7 @@ class CourtFeatures:
         rank_worths: vec[i64],
         free: i64,
     ) -> None:
-        """What all dice together may bring, now and after the others have taken their best."""
+        """What all dice together may bring, now and after rivals have taken their best ranks."""
         g = summary.table
         dice = self.dice
         best = dice.best_split(ways, rank_worths, free)
@@ -142,7 +142,7 @@ class CourtFeatures:
             x[at + 1] = best & 0xFFFF
 
     def last_points(self, g: Table, seat: i64) -> i64:
-        """What the end of the game would bring now."""
+        """The points that the end of the game would bring now."""
         if not hooks.GAME_END.works_for(g, seat) and not hooks.GAME_LAST.works_for(g, seat):
             return 0
         table = g if g.journal is None and not g._schedules() else g.scratch()
@@ -158,7 +158,7 @@ class CourtFeatures:
 
 
 def weigh_bundle(bundle: int, wants: int) -> int:
-    """A bundle in quarters of a point: goods count 2, those wanted 4, and so do soldiers."""
+    """A bundle in quarters of a point; a good counts 2, or 4 if wanted, a soldier 1 or 4."""
     worth = (bundle & AMOUNT) * (4 if wants & 1 else 2)
     worth += (bundle >> WOOD_AT & AMOUNT) * (4 if wants & 2 else 2)
     worth += (bundle >> STONE_AT & AMOUNT) * (4 if wants & 4 else 2)
@@ -171,7 +171,7 @@ def weigh_bundle(bundle: int, wants: int) -> int:
 
 
 def add_dice(x: vec[i64], who: Seat) -> None:
-    """The dice of a seat by what they show, and how many they are."""
+    """The dice of a seat: how many show each face, and how many there are."""
     at: i64 = layout.DICE
     both = who.dice + who.bonus
     for face in range(1, 7):

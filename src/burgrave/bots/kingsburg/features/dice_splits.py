@@ -1,4 +1,4 @@
-"""What dice may still reach together at a court: the best way to split them."""
+"""The ways to split dice into groups, and the best of them at a court."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from ....kingsburg.model.board import RANKS
 from ....kingsburg.rules.influence import TOKEN, parts, ranks_reached
 
 MOST_SPLITS: Final = 20_000
-"""How many sets of dice are remembered before all are forgotten."""
+"""How many sets of dice are cached before the cache is cleared."""
 LIMIT: Final = 120
-"""With more ways to split them than this, the rest are not looked at."""
+"""At most this many ways to split a set of dice are kept."""
 SPREAD: Final = 0x077CB531
-"""Times this, every single bit of 32 has five other bits at the top, which tell its place."""
+"""A de Bruijn number: times a single bit, its top five bits of 32 identify that bit."""
 
 
 class Splits:
-    """Every way to place some dice: the ranks that are reached, a bit each."""
+    """Every way to place some dice, as the ranks reached, one bit each."""
 
     __slots__ = ("reached", "reached_with_token", "ways")
 
     def __init__(self, ways: list[int], *, reached: int, reached_with_token: int) -> None:
         self.reached: i64 = reached
-        """The ranks that some of the dice reach, a bit each."""
+        """All ranks within reach of some of the dice, one bit each."""
         self.reached_with_token: i64 = reached_with_token
         self.ways: vec[i64] = vec[i64]()
         for way in ways:
@@ -33,7 +33,7 @@ class Splits:
 
 
 def _bit_places() -> vec[i64]:
-    """The place of a bit, by its five bits at the top."""
+    """The place of a single bit, by the top five bits of its product with SPREAD."""
     found = vec[i64]([0] * 32)
     for place in range(32):
         found[(SPREAD << place & 0xFFFFFFFF) >> 27] = place
@@ -41,7 +41,7 @@ def _bit_places() -> vec[i64]:
 
 
 class DiceSplits:
-    """What sets of dice may reach, as far as they were asked for."""
+    """A cache of the ways to split sets of dice."""
 
     def __init__(self) -> None:
         self.known = Memory[Splits](MOST_SPLITS)
@@ -54,7 +54,7 @@ class DiceSplits:
         if found is None:
             ways: set[int] = set()
             _split(mine, white, 0, ways)
-            # Those with the most groups first, so that a limit drops the dull ones.
+            # Most groups first, so that the limit drops the least useful ones.
             found = Splits(
                 sorted(ways, key=_by_groups)[:LIMIT],
                 reached=ranks_reached(mine, white, 0),
@@ -64,7 +64,7 @@ class DiceSplits:
         return found
 
     def best_split(self, splits: Splits, rank_worths: vec[i64], free: i64) -> i64:
-        """The most that favours of free ranks add up to; above it, in 16 bits, where (18 bits)."""
+        """The best total over free ranks in the low 16 bits; above them the ranks that give it."""
         best: i64 = 0
         where: i64 = 0
         places = self.places
@@ -88,11 +88,11 @@ def _by_groups(ranks: int) -> tuple[int, int]:
 
 
 def _split(mine: int, white: int, ranks: int, ways: set[int]) -> None:
-    """Add every way to place the rest; a rank that is reached twice counts once."""
+    """Add every way to place the remaining dice; a rank reached twice counts once."""
     if not mine:
         ways.add(ranks)
         return
-    # The lowest die belongs to some group; which one is all there is to choose.
+    # The lowest die is in some group; choosing that group leaves a smaller split.
     lowest = mine & -mine
     face = lowest.bit_length() - 1 & ~3
     first = 1 << face

@@ -1,4 +1,4 @@
-"""What a seat saw last: of the next position, only what has changed is drawn anew."""
+"""The features a seat saw last; for the next position only what changed is computed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .sites import SiteCache, Sites
 
 UNCHANGED: Final = 0
 STOCK_CHANGED: Final = 1
-"""Goods, tokens, soldiers or the right to build have changed, and nothing else."""
+"""Only goods, tokens, soldiers or the right to build have changed."""
 ALL_CHANGED: Final = 2
 
 
 class SeatSnapshot:
-    """All that lasts longer than a turn of a seat, as it was when it was last drawn."""
+    """What a seat's features depend on, as it was when they were last computed."""
 
     __slots__ = (
         "buildings",
@@ -44,11 +44,11 @@ class SeatSnapshot:
         self.builds: i64 = 0
         self.threats = threats
         self.sites = sites
-        """What the seat may build next, and in `costs` what that costs it."""
+        """What the seat may build next; `costs` has the prices."""
         self.costs: vec[i64] = sites.costs
 
     def update(self, summary: PositionSummary, seat: i64, *, site_cache: SiteCache) -> i64:
-        """What has changed of a seat since it was last looked at."""
+        """Take in a seat and return how much has changed since the last time."""
         who = summary.table.seats[seat]
         stock = summary.stocks[seat]
         builds = summary.builders >> seat & 1
@@ -75,7 +75,7 @@ class SeatSnapshot:
 
 
 class FeatureCache:
-    """All features of the position that a seat looked at last."""
+    """All features of the position that a seat saw last."""
 
     __slots__ = ("complete", "dice", "others", "own", "soldiers", "turn_place", "wants", "x")
 
@@ -84,19 +84,19 @@ class FeatureCache:
         threats, sites = site_cache.numbers.peace, site_cache.nothing
         self.own = SeatSnapshot(threats, sites)
         self.others = [SeatSnapshot(threats, sites) for _ in range(seats - 1)]
-        """Those with the most points first, as they stand among the features."""
+        """Those with the most points first, as in the features."""
         self.complete = True
-        """Was it drawn to its end? What was interrupted is begun anew."""
+        """Are the features complete? After an interruption they are computed from scratch."""
         self.turn_place: i64 = 0
-        """In the turn order."""
+        """The seat's place in the turn order."""
         self.dice = False
-        """Were there dice to be placed?"""
+        """Did the seat have dice to place?"""
         self.soldiers: i64 = 0
         self.wants: i64 = 0
-        """The kinds of goods that the best building lacks, and soldiers, a bit each."""
+        """What the seat wants, one bit each: goods that the best building lacks, and soldiers."""
 
 
 def clear(x: vec[i64], start: i64, end: i64) -> None:
-    """Empty a row of places."""
+    """Set a range of features to 0."""
     for place in range(start, end):
         x[place] = 0

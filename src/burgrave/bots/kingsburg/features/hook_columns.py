@@ -1,6 +1,6 @@
-"""Which column of the features counts the effects on which hook; networks are taught by it.
+"""Which feature column counts the effects on which hook.
 
-A column never changes its meaning: networks are shipped that know it. New hooks go behind.
+A column never changes its meaning, since shipped networks were trained on it. New hooks go last.
 """
 
 from __future__ import annotations
@@ -84,14 +84,14 @@ COLUMNS: Final = {
     89: hooks.PEEK,
 }
 HOOKS_SEEN: Final = 90
-"""How many columns there are; those that no hook has stay empty."""
+"""The number of columns; those without a hook stay 0."""
 COUNTED_AS: Final[dict[Hook, Hook]] = {hooks.REROLLS_OVER: hooks.DICE_SET}
-"""Hooks younger than the networks, each with the one where these saw effects of its kind."""
+"""Hooks newer than the networks, each with the older hook that its effects are counted under."""
 _COLUMN: Final = {hook.number: column for column, hook in COLUMNS.items()}
 
 
 def hook_column(hook: Hook | None) -> int:
-    """The column of a hook, or -1 if features do not count what hangs there."""
+    """The column of a hook, or -1 if its effects are not counted."""
     if hook is None:
         return -1
     return _COLUMN.get(COUNTED_AS.get(hook, hook).number, -1)

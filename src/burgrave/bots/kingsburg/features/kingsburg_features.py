@@ -1,4 +1,4 @@
-"""What a judge sees of a position of Kingsburg: what things do, never what they are."""
+"""The features of a Kingsburg position: what items do, never which items they are."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from .rival_features import RivalFeatures
 from .rule_numbers import RuleNumbers
 from .sites import SiteCache
 
-REROLLED: Final = "season"
-"""The reason of a throw that nobody asked for."""
+SEASON_ROLL: Final = "season"
+"""The reason of the ordinary roll of a season, which is no reroll."""
 
 
 class KingsburgFeatures(Features):
@@ -44,7 +44,7 @@ class KingsburgFeatures(Features):
         self.rivals = RivalFeatures(self.sites)
         self.summary = PositionSummary(self.rule_numbers, empty_table(book, seat_names(2)))
         self.caches = [FeatureCache(0, self.sites) for _ in range(MOST_SEATS)]
-        """What each seat saw last."""
+        """The features each seat saw last."""
 
     def of(self, game: RuledGame, seat: i64) -> list[int]:
         return list(self.compute(game, seat))
@@ -53,7 +53,7 @@ class KingsburgFeatures(Features):
         return evaluate(self.compute(game, seat))
 
     def compute(self, game: RuledGame, seat: i64) -> vec[i64]:
-        """The same as `of`, as compiled code counts; they hold until the next look."""
+        """The same as `of`, as a native row that is valid until the next call."""
         g = game
         assert isinstance(g, Table), f"{game!r} is another game"
         summary = self.summary
@@ -75,7 +75,7 @@ class KingsburgFeatures(Features):
         return x
 
     def time(self, x: vec[i64], summary: PositionSummary) -> None:
-        """When it is and how many play."""
+        """The season and the number of players."""
         clear(x, layout.YEAR, layout.STAGE)
         years = summary.years_after
         phase = summary.phase
@@ -98,7 +98,7 @@ class KingsburgFeatures(Features):
         x[stage + 5] = 1 if asked is not None and asked.actor < 0 else 0
 
     def rank(self, cache: FeatureCache, summary: PositionSummary, seat: i64) -> None:
-        """Where one stands: in the turn order and in the number of buildings."""
+        """The seat's place in the turn order and its lead in buildings."""
         g = summary.table
         order: i64 = layout.ORDER
         x = cache.x
@@ -118,7 +118,7 @@ class KingsburgFeatures(Features):
         x[order + 7] = own - least
 
     def points(self, x: vec[i64], summary: PositionSummary, seat: i64) -> None:
-        """Points, as far ahead or behind as that is, and what the end would bring now."""
+        """Points and lead, goods, and what the end of the game would bring now."""
         g = summary.table
         best: i64 = -99
         points = summary.points
@@ -158,7 +158,7 @@ class KingsburgFeatures(Features):
         asked = game.pending
         if isinstance(asked, RollOne):
             return True
-        return isinstance(asked, Roll) and asked.reason != REROLLED
+        return isinstance(asked, Roll) and asked.reason != SEASON_ROLL
 
     def milestone(self, game: RuledGame) -> i64:
         assert isinstance(game, Table), f"{game!r} is another game"

@@ -1,4 +1,7 @@
-"""Where each feature of a position stands."""
+"""The place of each feature in the row of numbers that describes a position.
+
+A thermometer of n places has as many ones, from the start, as its number says.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,12 @@ from .hook_columns import HOOKS_SEEN
 
 # Time and table.
 YEAR: Final = 0
-"""Years left, one of five places."""
+"""Years left: a 1 in one of five places."""
 PHASE: Final = YEAR + 5
 SEATS: Final = PHASE + 9
 STAGE: Final = SEATS + 4
-"""Unpaid rewards, a building to come, dice to place, seasons left; whose turn it is."""
-# What the seat has, with the rewards that it stands for.
+"""Rewards to come, a construction to come, dice to place, seasons left, asked, fate asked."""
+# What the seat has, with the rewards it stands on counted in.
 POINTS: Final = STAGE + 8
 LEAD: Final = POINTS + 1
 """Points over the best of the others."""
@@ -24,26 +27,26 @@ END_POINTS: Final = POINTS + 3
 TOLLS: Final = POINTS + 4
 """Points that the seat will pay to advisors for its rewards; they are taken off POINTS already."""
 STOCK: Final = POINTS + 6
-"""Gold, wood and stone as thermometers of six, goods of choice of four."""
+"""Gold, wood and stone as thermometers of six, goods of the seat's choice of four."""
 TOKENS: Final = STOCK + 22
 SOLDIERS: Final = TOKENS + 4
 HOOK: Final = SOLDIERS + 8
-"""How many effects hang on each hook."""
+"""How many effects of the seat's items hang on each hook (`hook_columns.py`)."""
 WORTH: Final = HOOK + HOOKS_SEEN
-"""What is held still brings, and how many buildings stand."""
+"""What buildings and cards still bring, in quarters of a point; the number of buildings."""
 ROW: Final = WORTH + 4
 ROW_SIZE: Final = 7
-"""For each row: none, one, two, more goods missing for the next building; points, worth, edge."""
+"""Per row, for the next building: 0, 1, 2 or more goods missing; points, worth, goods missing."""
 TARGET: Final = ROW + 7 * ROW_SIZE
-"""The best of those within reach of no, one, two, three goods more."""
+"""The best worth among next buildings that lack 0, 1, 2, or 3 and more goods."""
 WINTER: Final = TARGET + 4
-"""Victory, defeat, what they bring and cost; strength; looked; the winters to come."""
+"""This winter: victory, defeat, gain, cost, lead, enemy seen; four numbers on later winters."""
 DICE: Final = WINTER + 10
 COURT: Final = DICE + 9
-"""What each rank that the dice reach would give; then hopes."""
+"""What each rank that the dice reach would give, in quarters of a point."""
 BEST_SPLIT: Final = COURT + 18
 ORDER: Final = BEST_SPLIT + 4
-"""Place in the order, envoy, and who leads in buildings."""
+"""Place in the turn order, envoy, lead in buildings over the most and the fewest."""
 RIVAL: Final = ORDER + 8
 RIVAL_SIZE: Final = 15
 SIZE: Final = RIVAL + 4 * RIVAL_SIZE

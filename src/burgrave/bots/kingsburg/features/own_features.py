@@ -1,4 +1,4 @@
-"""What a judge sees of the seat it judges for: its stock, its province and its winters."""
+"""The features of the judged seat: its stock, its province and its winters."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from .sites import SiteCache, lacking
 
 MOST_MISSING: Final = 3
 MISSED: Final = 3
-"""What a missing good takes from a target, in quarters of a point."""
+"""What each missing good takes off a building's worth, in quarters of a point."""
 OPEN: Final = 90
-"""With less than so many percent, victory and defeat are not decided yet: soldiers matter."""
+"""While victory and defeat are both below this percentage, soldiers are wanted."""
 SOLDIERS: Final = 8
-"""Their bit among what is wanted."""
+"""The bit of soldiers among what is wanted."""
 
 
 class OwnFeatures:
-    """Tells what a seat has, what it may build next and how its wars may end."""
+    """Computes what a seat has, what it may build next and how its battles may end."""
 
     def __init__(self, sites: SiteCache) -> None:
         self.sites = sites
         self.numbers = sites.numbers
 
     def add(self, cache: FeatureCache, summary: PositionSummary, seat: i64) -> i64:
-        """All of it, as far as it has changed since the seat last looked; what has changed."""
+        """Update all of it to the position; returns how much has changed."""
         x = cache.x
         changed = cache.own.update(summary, seat, site_cache=self.sites)
         if changed:
@@ -58,7 +58,7 @@ class OwnFeatures:
         return changed
 
     def stock(self, x: vec[i64], stock: i64) -> None:
-        """Goods, tokens and soldiers, with the rewards to come."""
+        """Goods, tokens and soldiers, rewards to come included."""
         at: i64 = layout.STOCK
         thermometer(x, at, stock & AMOUNT, 6)
         thermometer(x, at + 6, stock >> WOOD_AT & AMOUNT, 6)
@@ -72,7 +72,7 @@ class OwnFeatures:
         x[layout.SOLDIERS + 7] = soldiers
 
     def province(self, x: vec[i64], summary: PositionSummary, seat: i64) -> None:
-        """What is held does."""
+        """What the seat's buildings and cards do."""
         province = summary.provinces[seat]
         hand = summary.hands[seat]
         clear(x, layout.HOOK, layout.WORTH)
@@ -85,7 +85,7 @@ class OwnFeatures:
         x[worth + 2] = province.number
 
     def next_buildings(self, x: vec[i64], snapshot: SeatSnapshot) -> i64:
-        """What may be built next in each row; the kinds of goods that the best of it lacks."""
+        """What may be built next in each row; returns the goods that the best of these lacks."""
         clear(x, layout.TARGET, layout.TARGET + MOST_MISSING + 1)
         wants: i64 = 0
         most: i64 = -1000
@@ -113,7 +113,7 @@ class OwnFeatures:
         return wants
 
     def winter(self, x: vec[i64], summary: PositionSummary, seat: i64, *, soldiers: i64) -> None:
-        """The next winter."""
+        """This year's winter."""
         now = summary.winter(seat, soldiers, summary.threats, help=summary.help)
         at: i64 = layout.WINTER
         x[at] = now & PART
@@ -123,7 +123,7 @@ class OwnFeatures:
         x[at + 4] = summary.strength(seat, soldiers)
 
     def later_winters(self, x: vec[i64], summary: PositionSummary, seat: i64) -> None:
-        """The winter after the next one, and the last."""
+        """Next year's winter and the last one."""
         year = summary.table.year
         at: i64 = layout.WINTER
         clear(x, at + 6, at + 10)
@@ -137,7 +137,7 @@ class OwnFeatures:
 
 
 def add_hooks(x: vec[i64], hooks: vec[i64]) -> None:
-    """Count where effects hang."""
+    """Add the number of effects on each hook."""
     number: i64 = len(hooks)
     for place in range(number):
         one = hooks[place]
@@ -146,6 +146,6 @@ def add_hooks(x: vec[i64], hooks: vec[i64]) -> None:
 
 
 def thermometer(x: vec[i64], at: i64, number: i64, most: i64) -> None:
-    """Fill the first so many of a row of places, and empty the rest."""
+    """Set the first `number` of `most` places to 1 and the others to 0."""
     for place in range(most):
         x[at + place] = 1 if place < number else 0

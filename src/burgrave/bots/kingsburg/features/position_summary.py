@@ -1,4 +1,4 @@
-"""A position at a glance: what every seat will have once it is rewarded, and who may build."""
+"""What all features of a position share: each seat's stock after rewards, threats, builders."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .rule_numbers import Assaults, Holding, RuleNumbers
 
 ALL_SEATS: Final = 31
 
-# Where the parts of a winter's averages begin; the chance of victory comes first.
+# The bit offsets of a winter's averages; the chance of victory is at 0.
 PART: Final = 255
 DEFEAT_AT: Final = 16
 GAIN_AT: Final = 32
@@ -37,13 +37,13 @@ COST_AT: Final = 48
 STARTS: Final = vec[i64](
     [0, WOOD_AT, STONE_AT, TOKENS_AT, SOLDIERS_AT, POINTS_AT, LOOKS_AT, BONUS_AT, CHOICE_AT, 62]
 )
-"""Where each amount of a bundle begins, and where the last one ends."""
+"""The first bit of each amount in a bundle, and the end of the last."""
 HIGHEST_BITS: Final = 0x2088808080808080
-"""The highest bit of each: where none is set, two bundles can simply be added."""
+"""The highest bit of each amount: if none is set, two bundles can simply be added."""
 
 
 class PositionSummary:
-    """What is common to all that is seen of one position; looks at one after the other."""
+    """What all features of one position share; updated from position to position."""
 
     __slots__ = (
         "asked",
@@ -73,34 +73,34 @@ class PositionSummary:
         self.numbers = numbers
         self.table = g
         self.seats: i64 = 0
-        """How many play."""
+        """The number of seats in play."""
         self.phase: i64 = 0
         self.years_after: i64 = 0
         self.builders: i64 = 0
-        """Who may still construct this season, a bit each."""
+        """Who may still construct this season, one bit per seat."""
         self.next_rank: i64 = 0
         self.bundles: vec[i64] = vec[i64]([0] * MOST_SEATS)
-        """What each seat will still be given this season, as a bundle."""
+        """What each seat will still receive this season, as a bundle."""
         self.asked: vec[i64] = vec[i64]([0] * MOST_SEATS)
-        """The points it will pay for that."""
+        """The points each seat will pay for that."""
         self.stocks: vec[i64] = vec[i64]([0] * MOST_SEATS)
-        """What each seat has, with the rewards to come, as a bundle; points aside."""
+        """Each seat's stock, rewards to come included, as a bundle without points."""
         self.points: vec[i64] = vec[i64]([0] * MOST_SEATS)
-        """Everybody's points, with those that the advisors will still give and take."""
+        """Each seat's points, including what advisors will still give and take."""
         self.places: vec[i64] = vec[i64]([0] * MOST_SEATS)
-        """Everybody's place in the turn order."""
+        """Each seat's place in the turn order."""
         self.masks: vec[i64] = vec[i64]([0] * MOST_SEATS)
         self.cards: vec[i64] = vec[i64]([0] * MOST_SEATS)
         self.provinces: list[Holding] = [numbers.province(0)] * MOST_SEATS
-        """What everybody's buildings do; `masks` tells which they are."""
+        """What each seat's buildings do; `masks` has their bits."""
         self.hands: list[Holding] = [numbers.hand(0)] * MOST_SEATS
-        """What everybody's cards do; `cards` tells which they are."""
+        """What each seat's cards do; `cards` has their bits."""
         self.in_force: i64 = 0
         self.force: Holding = numbers.force(0)
         self.help: i64 = 0
         self.threats: Assaults = numbers.peace
         self.when: i64 = 0
-        """Year, phase and all else that is common to what the seats may expect, in one number."""
+        """Year, last year, phase and help, packed into one number."""
 
     def update(self, g: Table, seat: i64) -> None:
         """Take in a position as this seat may know it."""
@@ -115,7 +115,7 @@ class PositionSummary:
         self.when = ((g.year << 8 | g.last_year) << 4 | g.phase) << 1 | self.help
 
     def _scan_agenda(self, g: Table) -> None:
-        """Look through the agenda for rewards and constructions to come."""
+        """Find the rewards and constructions to come on the agenda."""
         self.builders = 0
         self.next_rank = RANKS + 1
         for place in range(g._before_step):
@@ -131,7 +131,7 @@ class PositionSummary:
             self.builders |= 1 << asked.actor
 
     def _holdings(self, g: Table) -> None:
-        """What everybody has, with the rewards to come, and what it does."""
+        """Take in what each seat has, rewards to come included."""
         bundles, asked, places = self.bundles, self.asked, self.places
         for seat in range(self.seats):
             bundles[seat] = 0
@@ -159,7 +159,7 @@ class PositionSummary:
                 self.cards[seat] = who.cards
 
     def _rewards(self, g: Table) -> None:
-        """Add up what the advisors owe."""
+        """Add up the rewards that advisors will still give."""
         numbers = self.numbers
         bundles, asked = self.bundles, self.asked
         rank = self.next_rank
@@ -180,13 +180,13 @@ class PositionSummary:
             rank += 1
 
     def _soldiers_came(self, g: Table) -> bool:
-        """Have this winter's soldiers come already?"""
+        """Have this winter's reinforcements come already?"""
         asked = g.pending
         waits = asked is not None and asked.actor < 0 and not asked.kind.startswith("king")
         return g.king != 0 or len(g.foes) > 0 or waits
 
     def _threats(self, g: Table, seat: i64) -> Assaults:
-        """The assaults that this seat takes for possible this year."""
+        """The assaults that this seat thinks possible this year."""
         numbers = self.numbers
         if g.year > numbers.years:
             return numbers.peace
@@ -199,7 +199,7 @@ class PositionSummary:
         return numbers.threats[g.year]
 
     def winter(self, seat: i64, soldiers: i64, threats: Assaults, *, help: i64) -> i64:
-        """Victory and defeat in percent, what they bring and cost in quarters, 16 bits each."""
+        """Victory and defeat in percent, gain and cost in quarters of a point; 16 bits each."""
         numbers = self.numbers
         province, hand, force = self.provinces[seat], self.hands[seat], self.force
         outcomes = numbers.outcomes[help].by_lead
@@ -228,7 +228,7 @@ class PositionSummary:
         return pack_averages(total, won, lost, gain, cost)
 
     def strength(self, seat: i64, soldiers: i64) -> i64:
-        """A seat's mean lead over this year's enemies, before help comes."""
+        """A seat's mean lead over this year's enemies, before reinforcements."""
         numbers = self.numbers
         province, hand = self.provinces[seat], self.hands[seat]
         base, likely, standing, held = numbers.base, numbers.likely, province.edges, hand.edges
@@ -244,7 +244,7 @@ class PositionSummary:
 
 
 def stock_bundle(who: Seat) -> i64:
-    """A seat's goods, tokens and soldiers as a bundle; of what is more, as much as it can tell."""
+    """A seat's goods, tokens and soldiers as a bundle; each amount is capped at what fits."""
     gold, wood, stone, plus2, soldiers = who.gold, who.wood, who.stone, who.plus2, who.soldiers
     if gold | wood | stone | plus2 | soldiers > AMOUNT:
         gold, wood, stone = clamp(gold, AMOUNT), clamp(wood, AMOUNT), clamp(stone, AMOUNT)
@@ -254,7 +254,7 @@ def stock_bundle(who: Seat) -> i64:
 
 
 def add_bundles(one: i64, two: i64) -> i64:
-    """Two bundles together; no amount, however large, runs over into the next one."""
+    """The sum of two bundles; amounts are capped instead of running over into the next."""
     if (one | two) & HIGHEST_BITS == 0:
         return one + two
     total: i64 = 0
@@ -266,21 +266,21 @@ def add_bundles(one: i64, two: i64) -> i64:
 
 
 def first_nonzero(one: i64, two: i64, three: i64) -> i64:
-    """The first of three that is not 0."""
+    """The first of three numbers that is not 0, or 0."""
     if one != 0:
         return one
     return two if two != 0 else three
 
 
 def clamp(number: i64, most: i64) -> i64:
-    """A number as far as it is no further from 0 than another."""
+    """A number limited to -most … most."""
     if number > most:
         return most
     return -most if number < -most else number
 
 
 def pack_averages(total: i64, won: i64, lost: i64, gain: i64, cost: i64) -> i64:
-    """Sums over all battles as averages, 16 bits each."""
+    """Sums over all battles as averages, packed into 16 bits each."""
     if total == 0:
         return 0
     percents = total * 100

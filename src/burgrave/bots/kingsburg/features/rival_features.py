@@ -1,4 +1,4 @@
-"""What a judge sees of the others."""
+"""The features of the other seats."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ MOST_POINTS: Final = 1_000
 
 
 class RivalFeatures:
-    """Tells of every other seat what it has and may do next."""
+    """Computes what every other seat has and may do next."""
 
     def __init__(self, sites: SiteCache) -> None:
         self.sites = sites
 
     def add(self, cache: FeatureCache, summary: PositionSummary, seat: i64) -> None:
-        """The others, those with the most points first."""
+        """Update the other seats, those with the most points first."""
         g = summary.table
         x = cache.x
         done: i64 = 1 << seat
@@ -47,7 +47,7 @@ class RivalFeatures:
             at += layout.RIVAL_SIZE
 
     def first_rival(self, summary: PositionSummary, done: i64) -> i64:
-        """The one with the most points besides some, a bit each; the first of equals."""
+        """The seat with the most points that is not in `done` (one bit each); the first of ties."""
         most: i64 = -MOST_POINTS
         first: i64 = 0
         points = summary.points
@@ -58,7 +58,7 @@ class RivalFeatures:
         return first
 
     def province(self, x: vec[i64], at: i64, summary: PositionSummary, *, other: i64) -> None:
-        """What one of the others has that lasts."""
+        """What another seat's buildings and cards bring."""
         province, hand = summary.provinces[other], summary.hands[other]
         x[at + 7] = province.worth(summary.years_after, summary.phase)
         x[at + 8] = province.number
@@ -68,7 +68,7 @@ class RivalFeatures:
     def stock(
         self, x: vec[i64], at: i64, summary: PositionSummary, *, snapshot: SeatSnapshot
     ) -> None:
-        """What one of the others has in stock, and what that may bring."""
+        """Another seat's stock, and what it may bring."""
         stock = snapshot.stock
         x[at + 1] = stock & AMOUNT
         x[at + 2] = stock >> WOOD_AT & AMOUNT
@@ -84,7 +84,7 @@ class RivalFeatures:
             x[at + 11] = self.best_affordable(snapshot)
 
     def best_affordable(self, snapshot: SeatSnapshot) -> i64:
-        """The worth of the best building that a seat can pay for."""
+        """The worth of the best building that a seat can pay for; 0 if there is none."""
         best: i64 = 0
         shapes, costs, stock = snapshot.sites.shapes, snapshot.costs, snapshot.stock
         sites: i64 = len(shapes)

@@ -1,4 +1,4 @@
-"""What everything in a set of rules does, in small whole numbers, worked out once."""
+"""What everything in a set of rules does, as small whole numbers, computed once."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from ..study.winters import help_from, play_arming
 from .hook_columns import HOOKS_SEEN, hook_column
 
 QUARTERS: Final = 4
-"""Worths are counted in quarters of a point."""
+"""Worths are whole numbers of quarters of a point."""
 PERCENT: Final = 100
 ROWS: Final = "ABCDEFG"
 MOST_HOLDINGS: Final = 20_000
-"""How many are remembered before all are forgotten."""
+"""How many are cached before the cache is cleared."""
 TIMES: Final = 6 << 4
-"""Years after this one, and the phase in four bits."""
+"""The number of times: years after this one, times 16 phases."""
 UNKNOWN: Final = -100_000
 
 
@@ -40,16 +40,16 @@ class Holding:
         self.number: i64 = number
         """How many there are."""
         self.edges: vec[i64] = vec[i64]([0] * assaults)
-        """Strength in each assault."""
+        """Strength added in each assault."""
         self.draws: i64 = 0
         self.hooks: vec[i64] = vec[i64]()
-        """Where their effects hang: the hook's column, and below it how many, eight bits."""
+        """The hooks of their effects: the hook's column above eight bits for the count."""
         self.incomes: list[Income] = []
         self.worths: vec[i64] = vec[i64]([UNKNOWN] * TIMES)
-        """What they still bring, by the time, as far as it was asked for."""
+        """What they still bring, by time; UNKNOWN until asked for."""
 
     def worth(self, years_after: i64, phase: i64) -> i64:
-        """What they still bring from a time on, war aside, in quarters of a point."""
+        """What they still bring from a time on, battles aside, in quarters of a point."""
         key = years_after << 4 | phase
         if key < 0 or key >= TIMES:
             return 0
@@ -64,7 +64,7 @@ class Holding:
 
 
 class Assaults:
-    """Assaults that somebody takes for possible, by their places among all."""
+    """Assaults that are possible, by their indexes among all."""
 
     __slots__ = ("places",)
 
@@ -73,7 +73,7 @@ class Assaults:
 
 
 class BattleOdds:
-    """Victory and defeat in percent for every lead, the former above eight bits."""
+    """Victory (above eight bits) and defeat (in them) in percent, by lead."""
 
     __slots__ = ("by_lead",)
 
@@ -82,7 +82,7 @@ class BattleOdds:
 
 
 def native_row(numbers: list[int]) -> vec[i64]:
-    """Some numbers as compiled code counts with them."""
+    """Numbers as a native row."""
     found = vec[i64]()
     for number in numbers:
         found = append(found, number)
@@ -112,16 +112,16 @@ class RuleNumbers:
         self.forces = Memory[Holding](MOST_HOLDINGS)
         self.rows: list[int] = [ROWS.index(one.row) for one in rules.buildings]
         self.singles = [self._together([income], [one]) for income, one in self._buildings()]
-        """Every building alone."""
+        """What each building does by itself."""
         self.gives: vec[i64] = native_row([advisor_gives(advisor) for advisor in rules.advisors])
-        """What each advisor gives as a rule, as a bundle."""
+        """What each advisor usually gives, as a bundle."""
         self.asks: vec[i64] = native_row([advisor_asks(advisor) for advisor in rules.advisors])
         """The points that each advisor takes for it."""
         self.changing = len(rules.attached[hooks.ADVISOR_AT_RANK.number]) > 0
-        """May others sit at a rank than those printed there?"""
+        """May ranks have other advisors than those printed there?"""
         costs = rules.attached[hooks.BUILDING_COST.number]
         self.costs_vary = any(len(one.effect.needs) > 0 for one in costs)
-        """May buildings cost more or less while nobody's buildings and cards change?"""
+        """May costs change while nobody's buildings and cards do?"""
         last = (hooks.GAME_END, hooks.GAME_LAST)
         self.scoring = [one for hook in last for one in rules.attached[hook.number]]
         self._study_winters()
@@ -131,14 +131,14 @@ class RuleNumbers:
         return list(zip(self.building_incomes, items, strict=True))
 
     def _study_winters(self) -> None:
-        """What may come each year, and what help and chances there are."""
+        """Compute what may come each year, and the odds of battles."""
         table = typical_table(self.rules, SUMMER)
         for who in table.seats:
             who.soldiers = who.sent = 0
         table.year = 1
         army = muster(table, ME, foes=self.winters.foes, first=0, spoils=0.0)
         self.base: vec[i64] = army.edge
-        """Strength beyond the enemy's in each assault, with nothing held."""
+        """The lead over the enemy in each assault, with nothing built."""
         self.rewards = native_row([nearest(worth * QUARTERS) for worth in army.reward])
         costs = zip(army.penalty, army.razed, strict=True)
         self.penalties = native_row(
@@ -149,7 +149,7 @@ class RuleNumbers:
         """What may come each year."""
         self.likely = native_row([nearest(one.chance * PERCENT) for one in self.winters.assaults])
         self.ground: vec[i64] = vec[i64]()
-        """The same with the soldiers who are sent along."""
+        """The same, counting the soldiers that come with the assault."""
         for one in self.winters.assaults:
             self.ground = append(self.ground, army.edge[one.index] + one.soldiers)
         self.foes: list[tuple[int, ...]] = [one.foes for one in self.winters.assaults]
@@ -158,10 +158,10 @@ class RuleNumbers:
         self.by_foes: dict[tuple[int, ...], Assaults] = {}
         help = help_from(table, play_arming(table, self.winters.arm, ME), ME)
         self.outcomes = [battle_odds(help), battle_odds(no_help())]
-        """Victory and defeat by lead: with help still to come, and after it."""
+        """Battle odds before reinforcements come, and after."""
 
     def threats_by_card(self, year: i64, card: i64) -> Assaults:
-        """What may come in a year whose card of the enemy deck one has seen."""
+        """What may come in a year whose enemy card is known."""
         key = year << 32 | card
         found = self.by_card.recall(key)
         if found is None:
@@ -172,7 +172,7 @@ class RuleNumbers:
         return found
 
     def open_threats(self, year: i64, foes: tuple[int, ...]) -> Assaults:
-        """What comes in a year whose enemies lie open."""
+        """What comes in a year whose enemies lie face up."""
         key = (*foes, year)
         found = self.by_foes.get(key)
         if found is None:
@@ -193,7 +193,7 @@ class RuleNumbers:
         return found
 
     def hand(self, cards: i64) -> Holding:
-        """What these cards do together for who has them."""
+        """What these cards do together for the seat that has them."""
         found = self.hands.recall(cards)
         if found is None:
             places = [place for place in range(len(self.rules.cards)) if cards >> place & 1]
@@ -205,7 +205,7 @@ class RuleNumbers:
         return found
 
     def force(self, in_force: i64) -> Holding:
-        """What the open cards do together to everybody."""
+        """What the cards in force do together, for every seat."""
         found = self.forces.recall(in_force)
         if found is None:
             incomes: list[Income] = []
@@ -237,23 +237,23 @@ class RuleNumbers:
 
 
 BUILDING: Final = 4.0
-"""What the loss of a building costs as a rule."""
+"""The cost of losing a building, in points."""
 
 
 def nearest(worth: float) -> int:
-    """The nearest whole number; halves go up."""
+    """The nearest whole number; halves are rounded up."""
     return int(worth + 1000.5) - 1000
 
 
 def no_help() -> Help:
-    """No soldiers come any more."""
+    """The help when no more soldiers come."""
     odds = vec[float]([0.0] * LEADS)
     odds[FAR] = 1.0
     return Help(odds)
 
 
 def battle_odds(help: Help) -> BattleOdds:
-    """For draws that are lost, drawn and won, and every lead: victory and defeat in percent."""
+    """Victory and defeat in percent, by what draws become (lost, drawn, won) and by lead."""
     found: list[int] = []
     for draws in (-1, 0, 1):
         outcomes = help.outcomes(draws)
@@ -264,7 +264,7 @@ def battle_odds(help: Help) -> BattleOdds:
 
 
 def advisor_gives(advisor: Advisor) -> int:
-    """What an advisor gives as a rule: goods of which one may choose count as such."""
+    """What an advisor usually gives, as a bundle; goods of the seat's choice count as such."""
     deal = advisor.deal
     best = 0
     most = 0.0
@@ -282,7 +282,7 @@ def alternative_gives(way: Alternative, advisor: Advisor) -> int:
     number: int = goods_in(bundle) - goods_in(way.pay)
     if len(advisor.deal.alternatives) == 1:
         return bundle
-    # Among several, the kinds of goods are as good as chosen freely.
+    # With several alternatives the kinds of goods are practically free to choose.
     return (bundle & ~GOODS_ONLY) + max(number, 0) * ANY_GOOD
 
 

@@ -1,4 +1,4 @@
-"""What may be built next, with prices and worths, worked out once for each season."""
+"""What may be built next, with costs and worths, cached by season."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ....kingsburg.rules.construct import cost_of
 from .rule_numbers import QUARTERS, TIMES, RuleNumbers
 
 MOST_SITES: Final = 5_000
-"""How many are remembered for each season before all of these are forgotten."""
+"""How many are cached per season before that cache is cleared."""
 MOST_WORTH: Final = 127
 MOST_LACKED: Final = 15
 
 
 class Sites:
-    """The next building of each row, at one time."""
+    """The next building of each row, at one season."""
 
     __slots__ = ("buildings", "costs", "shapes")
 
@@ -28,7 +28,7 @@ class Sites:
         self.buildings: list[Building] = numbers.rules.frontier(missing, 0)
         self.costs: vec[i64] = vec[i64]()
         self.shapes: vec[i64] = vec[i64]()
-        """Row in the lowest bits, points from bit 11, what it brings in quarters from bit 19."""
+        """Row in the lowest bits, points from bit 11, worth in quarters of a point from bit 19."""
         for building in self.buildings:
             worth: i64 = numbers.singles[building.index].worth(years_after, phase)
             worth += building.vp * QUARTERS
@@ -39,7 +39,7 @@ class Sites:
 
 
 class SiteCache:
-    """What may be built next in any province at any time."""
+    """What may be built next in any province, by season."""
 
     def __init__(self, numbers: RuleNumbers) -> None:
         self.numbers = numbers
@@ -47,7 +47,7 @@ class SiteCache:
         self.nothing = Sites(numbers, 0, years_after=0, phase=0)
 
     def prices(self, g: Table, seat: i64, sites: Sites) -> vec[i64]:
-        """What the next buildings cost a seat now."""
+        """What the next buildings cost this seat now."""
         if not hooks.BUILDING_COST.works_for(g, seat):
             return sites.costs
         found = vec[i64]()
@@ -56,7 +56,7 @@ class SiteCache:
         return found
 
     def next_for(self, who: Seat, years_after: i64, phase: i64) -> Sites:
-        """What a seat may build next."""
+        """What this seat may build next."""
         missing: i64 = who.plan & ~who.buildings
         time = years_after << 4 | phase
         if time < 0 or time > TIMES:
@@ -73,7 +73,7 @@ class SiteCache:
 
 
 def lacking(cost: i64, stock: i64) -> i64:
-    """How many goods a stock lacks for a price (from bit 3) and of which kinds (bits 0 to 2)."""
+    """The number of goods a stock lacks for a cost (from bit 3) and their kinds (bits 0 to 2)."""
     kinds: i64 = 0
     missing: i64 = 0
     lack = (cost & AMOUNT) - (stock & AMOUNT)
@@ -88,7 +88,7 @@ def lacking(cost: i64, stock: i64) -> i64:
     if lack > 0:
         missing += lack
         kinds |= 4
-    # Goods of choice fill in for any kind.
+    # Goods of the seat's choice stand in for any kind.
     missing -= stock >> CHOICE_AT
     if missing < 0:
         missing = 0

@@ -1,4 +1,4 @@
-"""The greedy bot: looks one step ahead and takes what leaves its seat best off."""
+"""The greedy bot: looks one step ahead and takes the option that leaves it best off."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from .valuation import Valuation
 from .valuation_cache import ValuationCache
 
 SAMPLES: Final = 32
-"""How many throws of the dice are tried before they are thrown again."""
+"""How many throws are sampled to value rolling dice again."""
 
 WORLDS: Final = [random.Random(number).getrandbits(64) for number in range(6)]
-"""Seeds of the worlds that are imagined to see what a secret or slow answer leads to: always the
-same ones, for so few drawn anew each time would say more about their luck than about the answer."""
+"""Seeds of the imagined worlds in which secret or slow answers are compared. They are fixed: so few
+fresh ones would measure their luck rather than the answer."""
 
 
 class Greedy:
-    """Builds, defends and takes the rewards that help most, by a one-step lookahead.
+    """Builds, defends and takes rewards by one-step lookahead.
 
-    It sees no more than its seat: moves are tried on a world imagined from what the seat knows,
-    and judged before any card is drawn or turned up.
+    It knows no more than its seat: moves are tried on a world imagined from what the seat knows,
+    and valued before any card is drawn or turned up.
     """
 
     def __init__(self, seed: int) -> None:
@@ -47,11 +47,11 @@ class Greedy:
         self.luck = Luck(seed)
 
     def choose(self, game: Kingsburg) -> int:
-        """The index of the option that leaves the seat best off; the first of equals."""
+        """The index of the option that leaves the seat best off; the first of ties."""
         decision = game.pending
         assert decision is not None, "the game is over"
         moves = game.legal()
-        # A die or a good that costs nothing is taken (the first answer).
+        # A free die or good is always taken: the first answer.
         if len(moves) == 1 or decision.ask() == "take":
             return 0
         self.seat = decision.actor
@@ -64,7 +64,7 @@ class Greedy:
         return worths.index(max(worths))
 
     def take_in(self, game: Kingsburg) -> None:
-        """Take in what the seat knows now."""
+        """Update the cache to what the seat knows now."""
         cache = self.cache
         if cache is None or cache.rules is not game.rules or cache.seat != self.seat:
             cache = ValuationCache(game, self.seat)
@@ -72,12 +72,12 @@ class Greedy:
         cache.start_question(game)
 
     def valuation(self, g: Kingsburg) -> Valuation:
-        """How the seat sees the rest of the game."""
-        assert self.cache is not None, "nobody has asked anything yet"
+        """The seat's valuation of the rest of the game."""
+        assert self.cache is not None, "no question has been asked yet"
         return self.cache.valuation(g)
 
     def placement_worths(self, world: Kingsburg, moves: list[int]) -> list[float]:
-        """What each placement promises over passing."""
+        """What each placement is worth more than passing, in points."""
         who = world.seats[self.seat]
         valuation = self.valuation(world)
         court = Court(world, valuation, stock=expected_stock(world, valuation))
@@ -93,7 +93,7 @@ class Greedy:
         return worths
 
     def trial_worths(self, world: Kingsburg, moves: list[int]) -> list[float]:
-        """What each answer leads to; nothing if none changes what the seat sees of itself."""
+        """The worth of each answer; empty if none changes what the seat owns."""
         before = province(world, self.seat)
         blind = True
         ways: list[Kingsburg] = []
@@ -104,7 +104,7 @@ class Greedy:
         return [] if blind else [self.worth_after(way) for way in ways]
 
     def worth_after(self, way: Kingsburg) -> float:
-        """What a move has led to; if it throws dice, what it leads to on average."""
+        """The worth of a tried move; if it rolls dice, the mean over sampled rolls."""
         throw = way._scheduled[0] if way._schedules() else None
         if isinstance(throw, PayForSoldiers):
             return self.best_payment(way, throw)
@@ -118,7 +118,7 @@ class Greedy:
         return total / SAMPLES
 
     def best_payment(self, way: Kingsburg, question: PayForSoldiers) -> float:
-        """What soldiers are worth to the seat with what it would rather pay for them."""
+        """The worth of hiring soldiers with the best way to pay for them."""
         best = -1000.0
         for move in way.moves_of(question):
             paid = way.clone()
@@ -127,7 +127,7 @@ class Greedy:
         return best
 
     def worths_in_worlds(self, game: Kingsburg, moves: list[int]) -> list[float]:
-        """What each answer leads to by the seat's next question, on average over some worlds."""
+        """The worth of each answer at the seat's next question, summed over some worlds."""
         totals = [0.0] * len(moves)
         for number, seed in enumerate(WORLDS):
             world = redeal_world(game, self.seat, Luck(seed))
@@ -141,7 +141,7 @@ class Greedy:
         return totals
 
     def worth_of(self, g: Kingsburg) -> float:
-        """What a position is worth to the seat, in points."""
+        """The worth of a position to the seat, in points."""
         who = g.seats[self.seat]
         valuation = self.valuation(g)
         stock = expected_stock(g, valuation)
@@ -156,20 +156,20 @@ class Greedy:
 
 
 def try_move(world: Kingsburg, move: i64) -> Kingsburg:
-    """The world once its question is answered so, before anything follows."""
+    """A copy of the world with its question answered, before anything follows."""
     way = world.clone()
     way._resolve(move)
     return way
 
 
 def province(g: Table, seat: i64) -> tuple[int, ...]:
-    """What a seat owns."""
+    """Everything a seat owns, for comparing."""
     who = g.seats[seat]
     return payable_stock(who), who.vp, who.buildings, who.plan, who.cards, who.dice, who.bonus
 
 
 def expected_stock(g: Table, valuation: Valuation) -> i64:
-    """The seat's stock with the rewards that it already stands for."""
+    """The seat's stock with the rewards of the advisors it stands on."""
     stock = payable_stock(g.seats[valuation.seat])
     if g.occupied:
         for rank in range(next_reward(g), RANKS + 1):
@@ -179,7 +179,7 @@ def expected_stock(g: Table, valuation: Valuation) -> i64:
 
 
 def next_reward(g: Table) -> i64:
-    """The lowest rank that has not rewarded yet."""
+    """The lowest rank that has not given its rewards yet."""
     for step in g._coming.listed():
         if isinstance(step, Rewards):
             return step.rank

@@ -1,4 +1,4 @@
-"""Where to place dice: what each advisor is worth now, and what the rest of the dice could do."""
+"""Where to place dice: the worth of each advisor, and what the remaining dice could do."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from ..study import prices
 from .valuation import Valuation
 
 RISK: Final = 0.5
-"""What is lost when a rival goes where one meant to go; the dice may still serve elsewhere."""
+"""The share of a reward lost when a rival takes the rank; the dice still serve elsewhere."""
 
 
 @mypyc_attr(acyclic=True)
 class Court:
-    """The court as a seat sees it: every advisor's reward in points, and which are closed."""
+    """The court as a seat sees it: each rank's reward in points, and the closed ranks."""
 
     def __init__(self, g: Table, valuation: Valuation, *, stock: i64) -> None:
-        """Rewards are counted on top of a stock."""
+        """Rewards are valued on top of `stock`."""
         self.reward_worths = valuation.reward_worths(stock).worths
         """The worth of each rank's reward."""
         self.closed: i64 = hooks.BARRED_RANKS.of(g, valuation.seat) | g.occupied
         self.later: vec[float] = vec[float]([0.0] * (RANKS + 1))
-        """What each rank's reward is worth if one waits, since others may get there first."""
+        """The same for later turns, less the risk that a rival gets there first."""
         for rank in range(1, RANKS + 1):
             self.later[rank] = self.reward_worths[rank]
         for other in range(len(g.seats)):
@@ -47,7 +47,7 @@ class Court:
                 self._expect(ranks_reached(rival.dice, rival.bonus, 0) & ~self.closed)
 
     def _expect(self, ranks: i64) -> None:
-        """Count with a rival who can reach these ranks and wants the same as oneself."""
+        """Reduce `later` for a rival who can reach these ranks and values them the same."""
         total = 0.0
         for rank in range(1, RANKS + 1):
             if ranks >> rank & 1 and self.reward_worths[rank] > 0.0:
@@ -59,7 +59,7 @@ class Court:
                 )
 
     def placement(self, move: i64, hand: Hand) -> float:
-        """What a placement and the rest of the hand promise."""
+        """The worth of a placement and of the best use of the remaining dice."""
         if move == PASS:
             return 0.0
         rank = move & RANK
@@ -68,11 +68,11 @@ class Court:
         return worth + self.best_use(hand, rest, self.closed | 1 << rank)
 
     def best_use(self, hand: Hand, left: i64, closed: i64) -> float:
-        """The most that the dice left of a hand could bring where nobody else moved."""
+        """The most that the remaining dice could bring if nobody else moved."""
         mine = left & hand.mine
         if not mine:
             return 0.0
-        # Some group takes the first die, with or without others; or it stays unused.
+        # The first die stays unused, or leads a group with some of the others.
         first = mine & -mine
         others = left ^ first
         best = self.best_use(hand, others, closed)
@@ -89,7 +89,7 @@ class Court:
 
 @mypyc_attr(acyclic=True)
 class Hand:
-    """Dice in hand, a bit each, a player's own first."""
+    """Dice in hand, one bit each; player dice first, then bonus dice."""
 
     __slots__ = ("all", "faces", "mine", "pips")
 
@@ -100,7 +100,7 @@ class Hand:
         self._add(white)
         self.all: i64 = (1 << len(self.faces)) - 1
         self.pips: vec[i64] = vec[i64]([0] * (self.all + 1))
-        """The total of every group of dice."""
+        """The total of every group of dice, by its bits."""
         for place in range(len(self.faces)):
             for group in range(1 << place):
                 self.pips[1 << place | group] = self.pips[group] + self.faces[place]
@@ -111,7 +111,7 @@ class Hand:
                 self.faces = append(self.faces, face)
 
     def without(self, mine: i64, white: i64) -> i64:
-        """The dice that are left when some, packed by faces, are placed."""
+        """The bits of the dice left after placing some, which are packed by face."""
         left = self.all
         for place in range(len(self.faces)):
             face = self.faces[place]
@@ -126,17 +126,17 @@ class Hand:
 
 
 def is_offered(move: i64) -> bool:
-    """Does an effect offer this placement, so that only trying it shows where it leads?"""
+    """Does an effect offer this placement, so that it must be tried out?"""
     return move & APART != 0
 
 
 def expense(move: i64) -> float:
-    """What a placement uses up besides dice."""
+    """What a placement uses up besides dice, in points."""
     spent = 0.0
     if move & WITH_TOKEN:
         spent += prices.TOKEN
     if move & (SHIFT_UP | SHIFT_DOWN):
-        # Free, but of two equal placements the plain one keeps the choice open.
+        # Free, but of two equal placements prefer the one that keeps the shift.
         spent += 0.01
     if move & WITH_ENVOY:
         spent += prices.ENVOY

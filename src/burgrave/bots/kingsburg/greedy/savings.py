@@ -1,4 +1,4 @@
-"""What gold, wood and stone are worth: towards the buildings within reach, or loose."""
+"""What gold, wood and stone are worth: towards buildings within reach, or without a plan."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ....kingsburg.model.goods import AMOUNT, STONE_AT, WOOD_AT, goods_in
 from ..study import prices
 
 FAITH: Final = 0.9
-"""How a target pales with every good that is still missing."""
+"""The factor by which each missing good lowers a building's worth."""
 LOOSE: Final[list[float]] = [0.02, 0.4, 0.6, 0.7]
-"""What a good without a purpose is worth with so many chances left to build (the last: or more)."""
+"""The worth of a good without a plan, by chances left to build; the last entry: 3 or more."""
 WAIT: Final = 0.9
-"""What a building counts that cannot be built at once."""
+"""The factor for a building that cannot be built at once."""
 PLENTY: Final = 6
 SPARE: Final = 0.4
-"""What goods beyond plenty count."""
+"""The factor for goods beyond PLENTY."""
 MOST_GOODS: Final = 64
 """More goods than anybody ever has or lacks."""
 NOTHING: Final = -1
@@ -24,17 +24,17 @@ NOTHING: Final = -1
 
 @mypyc_attr(acyclic=True)
 class Scale:
-    """What so many goods count, for all numbers of goods."""
+    """Tables by number of goods."""
 
     __slots__ = ("faded", "lacking", "loose")
 
     def __init__(self) -> None:
         self.loose: vec[float] = vec[float]()
-        """How many of so many goods count that nobody needs yet."""
+        """How much this many goods without a plan count, in goods."""
         self.lacking: vec[float] = vec[float]()
-        """What it costs to get so many that are missing."""
+        """What it costs to get this many missing goods, in points."""
         self.faded: vec[float] = vec[float]()
-        """What is left of the faith in a building for which so many are missing."""
+        """The factor on a building's worth when this many goods are missing."""
         for goods in range(MOST_GOODS):
             few = min(goods, PLENTY)
             self.loose = append(self.loose, few + (goods - few) * SPARE)
@@ -47,24 +47,24 @@ SCALE: Final = Scale()
 
 @mypyc_attr(acyclic=True)
 class Savings:
-    """The buildings that goods may be saved for, and how often one may still build."""
+    """The buildings that goods may be saved for, and the chances left to build."""
 
     __slots__ = ("chances", "costs", "eager", "worths")
 
     def __init__(self, chances: i64, *, ready: bool) -> None:
-        """With so many constructions left (one at once?)."""
+        """With `chances` constructions left; `ready` if one can be used at once."""
         self.chances: i64 = chances
         self.eager = 1.0 if ready else WAIT
         self.costs: vec[i64] = vec[i64]()
         self.worths: vec[float] = vec[float]()
 
     def aim_at(self, cost: i64, worth: float) -> None:
-        """One more building within reach: what it costs and what it would bring."""
+        """Add a building within reach: its cost, and what it would bring in points."""
         self.costs = append(self.costs, cost)
         self.worths = append(self.worths, worth)
 
     def worth(self, gold: i64, wood: i64, stone: i64) -> float:
-        """What goods are worth: the best building now, then what remains."""
+        """What goods are worth: the best building now plus the rest, or all of them saved."""
         found = self.saved(gold, wood, stone, chances=self.chances, built=NOTHING)
         for place in range(len(self.costs)):
             gold_left = gold - (self.costs[place] & AMOUNT)
@@ -78,7 +78,7 @@ class Savings:
         return found
 
     def saved(self, gold: i64, wood: i64, stone: i64, *, chances: i64, built: i64) -> float:
-        """What goods are worth towards the next building, when some may still be missing."""
+        """What goods are worth towards the next building, some of whose goods may be missing."""
         scale = SCALE
         goods = gold + wood + stone
         found = scale.loose[goods] * price_of_loose(chances)
@@ -101,5 +101,5 @@ class Savings:
 
 
 def price_of_loose(chances: i64) -> float:
-    """What a good without a purpose is worth with so many chances left to build."""
+    """What a good without a plan is worth with this many chances left to build."""
     return LOOSE[chances] if chances < 3 else LOOSE[3]

@@ -1,4 +1,4 @@
-"""What a province may become: buildings to construct, battles to fight, what a stock is worth."""
+"""A seat's valuation of the rest of the game: its buildings, battles and stock, in points."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from ..study.war_outlook import WarOutlook
 from .savings import Savings
 
 PROMISE: Final = 0.35
-"""How much of what a building makes possible counts for the building itself."""
+"""The share of what later buildings of a row bring that counts for the one before them."""
 EXPOSED: Final = 1.0
 """What is lost with a building besides its points."""
 RECRUITS: Final = [2, 2, 2, 1, 1, 0, 0, 0, 0]
-"""How many soldiers may still be found before winter, by phase."""
+"""How many soldiers may still be hired before winter, by phase."""
 UNKNOWN: Final = -1e9
-"""A worth that nobody has asked for yet."""
+"""Marks a worth that is not computed yet."""
 MEMO_GOODS: Final = 6
-"""More of one good than this are seldom together."""
+"""Amounts of a good below this are memoized."""
 MEMO_SOLDIERS: Final = 16
-"""More soldiers than this are seldom together."""
+"""Numbers of soldiers below this are memoized."""
 
 
 @mypyc_attr(acyclic=True)
 class RewardWorths:
-    """The worth of every advisor's reward on top of some stock, by rank."""
+    """The worth of each rank's reward on top of some stock, in points."""
 
     __slots__ = ("worths",)
 
@@ -55,7 +55,7 @@ class RewardWorths:
 
 @mypyc_attr(acyclic=True)
 class Valuation:
-    """How a seat sees the rest of the game with so many constructions left."""
+    """How a seat values the rest of the game, with `chances` constructions left."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Valuation:
         chances: i64,
         ready: bool,
     ) -> None:
-        """From a table that nobody changes, the winters, and constructions left (one at once?)."""
+        """From a table that stays as it is; `ready` if a construction can be used at once."""
         self.table = table
         self.seat: i64 = seat
         self.study = study
@@ -75,7 +75,7 @@ class Valuation:
         self.chances: i64 = chances
         self.remaining_income = study.remaining_income(table.year, table.phase)
         self.exposed = exposed_worth(table, seat)
-        """What the loss of a building means."""
+        """What losing a building costs, in points."""
         self.help = outlook.reinforcements.now.joined_by(RECRUITS[table.phase])
         self.holding = (
             outlook.later[0] - outlook.later[1] * self.exposed + outlook.reinforcements.end_points
@@ -83,7 +83,7 @@ class Valuation:
         self.holding += more_dice_worth(table, seat) + self.remaining_income.held_by(
             table.seats[seat]
         )
-        """What the province brings by itself."""
+        """What the province brings without its stock."""
         self.savings = Savings(chances, ready=ready)
         self.changed_costs = hooks.BUILDING_COST.works_for(table, seat)
         self.changed_gifts = hooks.ADVISOR_GIVES.works_for(table, seat)
@@ -91,12 +91,12 @@ class Valuation:
         self._save_for_next()
         self.demands = demands_of(table, seat, study.demands)
         self.goods_memo: vec[float] = vec[float]()
-        """What few goods are worth, once many sorts of them are compared."""
+        """The worth of small amounts of goods; filled once many are compared."""
         self.soldiers_memo: vec[float] = vec[float]([UNKNOWN] * MEMO_SOLDIERS)
         self.reward_memo: dict[int, RewardWorths] = {}
 
     def _save_for_next(self) -> None:
-        """Save for whatever may be built next, if there is a construction left."""
+        """Save for whatever may be built next, if a construction is left."""
         if self.chances <= 0:
             return
         who = self.table.seats[self.seat]
@@ -113,7 +113,7 @@ class Valuation:
         return self.study.prices[building.index]
 
     def gain_from(self, building: Building) -> float:
-        """What a building would bring: points, income, better winters, the king's eye."""
+        """What a building would bring: points, income, better winters, King's Rewards."""
         return self.remaining_income.sites[building.index] + self.outlook.defence(
             building, self.exposed
         )
@@ -134,7 +134,7 @@ class Valuation:
         return worth
 
     def worth(self, stock: i64) -> float:
-        """What a stock (a bundle of everything, with credit) is worth to this seat."""
+        """What a stock (a bundle with CREDIT) is worth to this seat, after the demands to come."""
         if not self.demands:
             return self.plain_worth(stock)
         best = -1000.0
@@ -144,7 +144,7 @@ class Valuation:
         return best
 
     def plain_worth(self, stock: i64) -> float:
-        """What a stock is worth if nobody asks for any of it."""
+        """What a stock is worth if nothing is demanded of it."""
         worth = self.goods_worth(stock & GOODS_ONLY) + self.soldiers_worth(soldiers_in(stock))
         tokens = min(tokens_in(stock), self.chances)
         worth += float(points_in(stock)) + prices.TOKEN * float(tokens)
@@ -153,7 +153,7 @@ class Valuation:
         return worth
 
     def soldiers_worth(self, soldiers: i64) -> float:
-        """What this winter is worth with so many soldiers."""
+        """What this winter is worth with this many soldiers."""
         if soldiers < MEMO_SOLDIERS and self.soldiers_memo[soldiers] != UNKNOWN:
             return self.soldiers_memo[soldiers]
         gained, razed = self.outlook.army.expects(self.outlook.threats, soldiers, self.help)
@@ -163,7 +163,7 @@ class Valuation:
         return worth
 
     def goods_worth(self, goods: i64) -> float:
-        """What gold, wood and stone are worth: the best building now, then what remains."""
+        """What gold, wood and stone are worth, memoized for small amounts."""
         gold = goods & AMOUNT
         wood = goods >> WOOD_AT & AMOUNT
         stone = goods >> STONE_AT & AMOUNT
@@ -196,7 +196,7 @@ class Valuation:
         return float(who.vp - before)
 
     def after(self, stock: i64, deal: Deal) -> i64:
-        """The stock once a deal is struck as well as it can be."""
+        """The stock after the best use of a deal."""
         stock += self._given(deal, deal.fixed)
         best = self.worth(stock) if deal.optional else -1000.0
         found = stock
@@ -217,7 +217,7 @@ class Valuation:
         return bundle
 
     def reward_worths(self, stock: i64) -> RewardWorths:
-        """What every advisor's reward adds to a stock."""
+        """What each rank's reward adds to the worth of a stock."""
         found = self.reward_memo.get(stock)
         if found is None:
             if not len(self.goods_memo):
@@ -235,6 +235,6 @@ class Valuation:
 
 
 def exposed_worth(table: Table, seat: i64) -> float:
-    """What the building is worth that a defeat might destroy next; nothing if there is none."""
+    """The worth of the building that a defeat would destroy next; 0 if there is none."""
     building = exposed_building(table, seat)
     return 0.0 if building is None else float(building.vp) + EXPOSED

@@ -1,4 +1,4 @@
-"""How a seat sees the game it plays: what is known, what may come, and the valuation from there."""
+"""The valuations of one seat in one game, cached by all they depend on."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from ..study.winters import arming_steps_left
 from .valuation import Valuation
 
 GUESSES: Final = 24
-"""How many worlds are imagined to see what enemies may come, after a look at some cards."""
+"""How many worlds are imagined to estimate threats after a look at hidden cards."""
 MOST_CACHED: Final = 1_000
-"""How many valuations are kept in mind before all are forgotten."""
+"""How many valuations are cached before the cache is cleared."""
 
 Facts = tuple[int | str, ...]
 
 
 class ValuationCache:
-    """What one seat of one game has thought of so far, so as not to think of it again."""
+    """The valuations and war outlooks that one seat of one game has computed this season."""
 
     def __init__(self, game: Kingsburg, seat: i64) -> None:
         self.rules = game.rules
@@ -39,12 +39,12 @@ class ValuationCache:
         self.known: i64 = NOBODY
         """This year's enemy card, if the seat has seen it."""
         self.outlooks: dict[Facts, WarOutlook] = {}
-        """Winters that only this seat sees so."""
+        """War outlooks that depend on what only this seat knows."""
         self.valuations: dict[Facts, Valuation] = {}
         self.season: i64 = 0
 
     def start_question(self, g: Kingsburg) -> None:
-        """Take in what the seat knows now, and forget what it thought of earlier seasons."""
+        """Take in what the seat knows now, and drop what belongs to earlier seasons."""
         season = g.year << 4 | g.phase
         if season != self.season:
             self.season = season
@@ -53,7 +53,7 @@ class ValuationCache:
         self.known = known_enemy(g, self.seat)
 
     def valuation(self, g: Kingsburg) -> Valuation:
-        """How the seat sees the rest of the game; new with every season and every building."""
+        """The seat's valuation of the rest of the game."""
         now, later = construction_chances(g, self.seat)
         facts = self.facts(g, now << 4 | later)
         found = self.valuations.get(facts)
@@ -72,7 +72,7 @@ class ValuationCache:
         return found
 
     def facts(self, g: Kingsburg, chances: i64) -> Facts:
-        """What tells one valuation from another."""
+        """The key of a valuation: everything it depends on."""
         who = g.seats[self.seat]
         when = ((g.year << 4 | g.phase) << 8 | chances) << 16 | self.enemy(g) + 1
         facts: Facts = (when, who.seen, who.buildings, who.plan, who.cards, g.in_force)
@@ -83,17 +83,17 @@ class ValuationCache:
         return facts
 
     def enemy(self, g: Kingsburg) -> i64:
-        """The enemy card of the year that a table stands in, if the seat has seen it."""
+        """The enemy card of the table's year if the seat has seen it, else NOBODY."""
         return self.known if g.year == self.season >> 4 else NOBODY
 
     def winter(self, g: Kingsburg) -> Facts:
-        """Where a winter stands for the seat."""
+        """The part of the key that matters in winter."""
         who = g.seats[self.seat]
         rest = " ".join([step.label() for step in arming_steps_left(g, self.study.winters)])
         return (len(g.foes), payable_stock(who), who.sent, who.spent, rest)
 
     def outlook(self, g: Kingsburg) -> WarOutlook:
-        """The winters from this year on, as far as the seat knows."""
+        """The seat's war outlook, from what it knows."""
         war_cache = self.study.war_cache
         looked = g.seats[self.seat].seen >> g.rules.years
         if g.phase != WINTER and not looked:
@@ -110,7 +110,7 @@ class ValuationCache:
         return found
 
     def threats(self, g: Kingsburg) -> Threats:
-        """What may come this year, as far as the seat knows."""
+        """What may come this year, from what the seat knows."""
         winters = self.study.winters
         if not g.foes and not g.seats[self.seat].seen >> g.rules.years:
             return self.study.war_cache.threats_in(g.year, self.enemy(g))
@@ -120,7 +120,7 @@ class ValuationCache:
                 if one.foes == g.foes:
                     threats.add(one.index, 0, 1.0)
             return threats
-        # It has looked at more than the enemy deck, and only imagined worlds know what.
+        # It has looked at other cards too; imagined worlds show what that rules out.
         worlds = [redeal_world(g, self.seat, Luck(seed)) for seed in range(GUESSES)]
         for one, chance in winters.chances_in(worlds):
             if chance > 0:
@@ -128,7 +128,7 @@ class ValuationCache:
         return threats
 
     def reinforcements(self, g: Kingsburg) -> Reinforcements:
-        """What help the seat will have in winter."""
+        """The reinforcements that the seat will have in winter."""
         if g.phase != WINTER:
             return self.study.war_cache.reinforcements(g, self.seat)
         winters = self.study.winters
@@ -136,7 +136,7 @@ class ValuationCache:
 
 
 def known_enemy(g: Table, seat: i64) -> i64:
-    """This year's enemy card, if it lies open or the seat has looked at it."""
+    """This year's enemy card if it lies face up or the seat has looked at it, else NOBODY."""
     if g.foes:
         return g.foes[0]
     looked = g.seats[seat].seen >> g.year - 1 & 1
@@ -144,7 +144,7 @@ def known_enemy(g: Table, seat: i64) -> i64:
 
 
 def construction_chances(g: Table, seat: i64) -> tuple[i64, i64]:
-    """How often the seat may still construct in this season, and in those to come."""
+    """How often the seat may still construct: in this season, and in later ones."""
     now: i64 = 0
     for step in g._coming.listed():
         now += builds(step, seat)
@@ -158,7 +158,7 @@ def construction_chances(g: Table, seat: i64) -> tuple[i64, i64]:
 
 
 def builds(step: Step[Table], seat: i64) -> i64:
-    """Does this step let the seat construct?"""
+    """How many constructions this step gives the seat: 0 or 1."""
     if isinstance(step, Construct):
         return 1 if step.actor == seat else 0
     return 1 if isinstance(step, Constructions) else 0

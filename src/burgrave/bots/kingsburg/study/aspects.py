@@ -1,4 +1,4 @@
-"""The part of a table that certain hooks depend on, as a key and as a table of its own."""
+"""The part of a table that certain hooks depend on, as a cache key and as a table."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Facts = tuple[int, ...]
 
 
 class Aspect:
-    """What the effects on some hooks may look at of what a seat knows; all else is left out.
+    """What effects on some hooks may read of what a seat knows; everything else is left out.
 
-    Whatever is worked out from `alone` is the same for every game with the same `key`, and cannot
+    Whatever is computed from `alone` is the same for every game with the same `key`, and cannot
     depend on anything that the seat does not know.
     """
 
@@ -26,7 +26,7 @@ class Aspect:
     def __init__(
         self, rules: Ruleset, hooks: tuple[Hook, ...], *, scored: tuple[Hook, ...] = ()
     ) -> None:
-        """From some hooks, and others of which only the table's own rules matter."""
+        """From hooks; of those in `scored` only effects that always apply count."""
         self.rules = rules
         self.buildings: i64 = 0
         self.cards: i64 = 0
@@ -45,7 +45,7 @@ class Aspect:
         self.registers = visible_registers(rules, needed)
 
     def key(self, g: Table, seat: i64) -> Facts:
-        """What tells one such part from another."""
+        """A key that is equal for tables alike in this aspect."""
         who = g.seats[seat]
         facts: Facts = (
             len(g.seats) << 8 | g.year,
@@ -58,7 +58,7 @@ class Aspect:
         return facts
 
     def alone(self, g: Table, seat: i64) -> Kingsburg:
-        """A table with this part of what the seat has before the first seat, and a little stock."""
+        """A table whose first seat has this part of what the seat has, and one of each good."""
         table = empty_table(self.rules, seat_names(len(g.seats)))
         table.year = g.year
         table.in_force = g.in_force & self.in_force
@@ -73,7 +73,7 @@ class Aspect:
 
 
 def visible_registers(rules: Ruleset, names: set[str]) -> list[tuple[int, bool]]:
-    """Where those registers lie that a seat may see, and whether each seat has its own."""
+    """The slots of those registers that a seat may see, and whether each seat has its own."""
     return [
         (rules.register_slots[register.name], register.per_seat)
         for register in rules.registers
@@ -82,6 +82,6 @@ def visible_registers(rules: Ruleset, names: set[str]) -> list[tuple[int, bool]]
 
 
 def seen_registers(g: Table, seat: i64, registers: list[tuple[int, bool]]) -> Facts:
-    """What these registers say, the seat's own of those that everybody has."""
+    """The values of these registers; of those with one per seat, the seat's own."""
     stride = g.rules.stride
     return tuple([g.registers[place + seat * stride if own else place] for place, own in registers])

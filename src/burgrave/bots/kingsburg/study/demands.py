@@ -1,4 +1,4 @@
-"""What the rules of the table will ask of a seat this year, and what a stock can pay."""
+"""What rules without a card will demand of a seat this year, and the ways to pay."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from ....kingsburg.model.ruleset import Ruleset
 from . import prices
 
 CREDIT: Final = 64 * VP
-"""Added to a stock, so that paying points from it never borrows from another field."""
+"""Added to a stock so that paying points never borrows from another field of the bundle."""
 DEMANDS: Final = (
     (hooks.AFTER_KINGS_REWARD, REWARD),
     (hooks.BEFORE_ENVOY, ENVOY),
     (hooks.RECRUITED, RECRUIT),
 )
-"""Moments of a year at which the table may ask for something, each with its phase."""
+"""Moments of a year at which something may be demanded, each with its phase."""
 RICH: Final = 9
 
 Demand = tuple[int, float]
-"""What is paid, as a bundle, and the points it brings."""
+"""One way to answer a demand: what is paid, as a bundle, and the points it brings."""
 
 
 def demands_in(rules: Ruleset) -> list[tuple[int, Effect[Table]]]:
-    """What the table may ask for in a year, each with its phase."""
+    """The effects that make demands in a year, each with its phase."""
     found: list[tuple[int, Effect[Table]]] = []
     for hook, phase in DEMANDS:
         for one in rules.attached[hook.number]:
@@ -41,7 +41,7 @@ def demands_in(rules: Ruleset) -> list[tuple[int, Effect[Table]]]:
 def demands_of(
     table: Kingsburg, seat: int, demands: list[tuple[int, Effect[Table]]]
 ) -> list[Demand]:
-    """The ways to answer what the table will ask for; none if it asks for nothing more."""
+    """All ways to answer the demands still to come this year; none if there are none."""
     found: list[Demand] = []
     for phase, effect in demands:
         if table.phase < phase:
@@ -52,7 +52,7 @@ def demands_of(
 
 
 def ways_to_answer(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[Demand]:
-    """The ways to answer an effect, tried by somebody who can pay for all of them."""
+    """The ways to answer one demand, tried by a seat that can pay for all of them."""
     who = rich.seats[seat]
     who.gold = who.wood = who.stone = who.plus2 = who.soldiers = RICH
     ways: list[Demand] = []
@@ -72,7 +72,7 @@ def ways_to_answer(rich: Kingsburg, seat: int, effect: Effect[Table]) -> list[De
 
 
 def more_dice_worth(table: Table, seat: i64) -> float:
-    """What it is worth to roll more or fewer player dice in the seasons left this year."""
+    """The worth, in points, of rolling more or fewer dice in the seasons left this year."""
     if not hooks.DICE_TO_ROLL.works_for(table, seat):
         return 0.0
     more: i64 = 0
@@ -86,6 +86,6 @@ def more_dice_worth(table: Table, seat: i64) -> float:
 
 
 def payable_stock(who: Seat) -> i64:
-    """Everything a seat could pay with, as a bundle; points only by the credit."""
+    """Everything a seat can pay with, as a bundle; points come from CREDIT."""
     goods = who.gold * GOLD + who.wood * WOOD + who.stone * STONE
     return goods + who.plus2 * PLUS2 + who.soldiers * SOLDIER + CREDIT

@@ -1,4 +1,4 @@
-"""What an item will bring its owner, found by asking its effects, never by knowing its name."""
+"""What an item brings its owner, found by trying its effects, never from its name."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ IN_SEASON: Final = (
     hooks.ALL_PASSED,
     hooks.AFTER_REWARDS,
 )
-"""Moments of a season after its start; by its end they have passed."""
+"""Moments that come once per season, after its start."""
 WINS: Final = 0.6
-"""How many battles a player wins."""
+"""The share of battles that a player wins."""
 
 
 class Income:
-    """What an item gives in each kind of season, by season, by year, in war and at the end."""
+    """What an item brings, in points: per season, per year, in battle and at the end."""
 
     def __init__(self, assaults: int) -> None:
         self.starts: list[float] = [0.0, 0.0, 0.0]
@@ -42,16 +42,16 @@ class Income:
         self.year = 0.0
         self.at_end = 0.0
         self.victory = 0.0
-        """What it adds to a victory."""
+        """What it adds to a victory, in points."""
         self.defeat = 0.0
-        """What it saves in a defeat."""
+        """What it saves in a defeat, in points."""
         self.edge: vec[i64] = vec[i64]([0] * assaults)
         """Battle strength in each assault."""
         self.draws: i64 = 0
         """What a drawn battle becomes: 1 a victory, -1 a defeat."""
 
     def from_now_on(self, years_after: int, phase: int) -> float:
-        """Everything still to come for whoever owns it now, war aside."""
+        """What it still brings to its present owner, battles aside."""
         worth = self.at_end + self.year * (years_after + (phase <= FALL))
         for place in range(3):
             starts = years_after + (phase < PRODUCTIVE[place])
@@ -60,14 +60,14 @@ class Income:
         return worth
 
     def fights(self) -> bool:
-        """Does it matter in battle?"""
+        """Does it change battles?"""
         if self.draws != 0 or self.victory != 0.0 or self.defeat != 0.0:
             return True
         return any(edge != 0 for edge in self.edge)
 
 
 def income_of(rules: Ruleset, item: Item, winters: Winters) -> Income:
-    """Try every effect of an item on a typical province in the middle of the game."""
+    """The income of an item, from trying each of its effects on a typical table."""
     income = Income(len(winters.assaults))
     for effect in item.effects:
         table = typical_table(rules, SUMMER)
@@ -79,7 +79,7 @@ def income_of(rules: Ruleset, item: Item, winters: Winters) -> Income:
 
 
 def _adds_to_war(income: Income, effect: Effect[Table], table: Table, winters: Winters) -> bool:
-    """Count an effect that changes battles; was it one?"""
+    """Count an effect if it changes battles; did it?"""
     hook = effect.hook
     if hook is hooks.BATTLE_OUTCOME:
         income.draws = effect.modify(table, ME, income.draws, 0)
@@ -108,7 +108,7 @@ def _adds_to_war(income: Income, effect: Effect[Table], table: Table, winters: W
 
 
 def _adds_to_trade(income: Income, effect: Effect[Table], table: Table) -> bool:
-    """Count an effect that changes prices, rewards or dice; was it one?"""
+    """Count an effect if it changes prices, rewards or dice; did it?"""
     hook = effect.hook
     if hook is hooks.BUILDING_COST:
         income.season += _saving(effect, table) * prices.BUILDS
@@ -133,13 +133,13 @@ def _adds_to_trade(income: Income, effect: Effect[Table], table: Table) -> bool:
         dice: int = effect.modify(table, 0, 3, 0) - 3
         income.season += dice * prices.BONUS_DIE
     else:
-        # What is no reward for influence brings less, not more.
+        # An effect that narrows what counts as influence brings nothing.
         return hook is hooks.BY_INFLUENCE
     return True
 
 
 def _add_moment(income: Income, effect: Effect[Table], rules: Ruleset) -> None:
-    """Count an effect that answers a moment, as often as the moment comes."""
+    """Count an effect that reacts to a moment, as often as the moment comes."""
     hook = effect.hook
     subject = _subject(hook, rules)
     gains = [
@@ -164,7 +164,7 @@ def _add_moment(income: Income, effect: Effect[Table], rules: Ruleset) -> None:
 
 
 def _subject(hook: Hook | None, rules: Ruleset) -> int:
-    """An example of what a moment is about, for the first seat."""
+    """An example subject of a hook, for the first seat."""
     if hook is hooks.PLACED:
         return 1 << 8 | 1
     if hook is hooks.REWARDED:
@@ -173,7 +173,7 @@ def _subject(hook: Hook | None, rules: Ruleset) -> int:
 
 
 def _saving(effect: Effect[Table], table: Table) -> float:
-    """What a building costs less, on average."""
+    """The mean saving per building, in points."""
     saved: int = 0
     for building in table.rules.buildings:
         cost = building.cost
@@ -182,7 +182,7 @@ def _saving(effect: Effect[Table], table: Table) -> float:
 
 
 def _generosity(effect: Effect[Table], table: Table) -> float:
-    """What all the advisors together give more."""
+    """How much more all advisors together give, in points."""
     more = 0.0
     for advisor in table.rules.advisors[1:]:
         fixed = advisor.deal.fixed

@@ -1,4 +1,4 @@
-"""What things are worth in victory points when nothing particular is planned with them."""
+"""What things are worth in victory points when there is no particular plan for them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ....kingsburg.model.goods import (
 )
 
 GOOD: Final = 0.8
-"""A good: a well-spent one brings a little less than a point."""
+"""One good; well spent, it brings a little less than a point."""
 TOKEN: Final = 0.3
 SOLDIER: Final = 0.6
 BONUS_DIE: Final = 0.9
@@ -25,21 +25,21 @@ PLAYER_DIE: Final = 1.8
 PEEK: Final = 0.25
 ENVOY: Final = 1.0
 SHIFT: Final = 0.25
-"""Another way to bend a dice group, for a season."""
+"""One more way to change a dice group's total, per season."""
 REROLL: Final = 0.12
-"""The right to change the dice when they fall badly, for a season."""
+"""The right to reroll bad dice, per season."""
 SEAT_AT_COURT: Final = 0.11
-"""How often a season a player stands on a given advisor."""
+"""How often per season a player influences a given advisor."""
 BUILDS: Final = 0.8
-"""How many buildings a season a player constructs."""
+"""How many buildings a player constructs per season."""
 RECRUITS: Final = 1.0
-"""How many soldiers a year a player hires."""
+"""How many soldiers a player hires per year."""
 SURPRISE: Final = 0.3
-"""An effect of which one cannot see what it brings."""
+"""An effect whose value cannot be tried out."""
 
 
 def bundle_worth(bundle: i64) -> float:
-    """A bundle at these prices."""
+    """The value of a bundle at these prices."""
     worth = float(goods_in(bundle) + amount_in(bundle, ANY_GOOD)) * GOOD
     worth += float(tokens_in(bundle)) * TOKEN + float(soldiers_in(bundle)) * SOLDIER
     worth += float(points_in(bundle)) + float(bonus_dice_in(bundle)) * BONUS_DIE

@@ -1,4 +1,4 @@
-"""What comes to a seat by itself in its winters, and what is kept beyond them."""
+"""Soldiers that come to a seat without hiring, in this winter and later ones."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from ....kingsburg.game import Kingsburg
 from .winters import Steps, Winters, help_from, play_arming, table_end_points
 
 UNSPENT: Final = 0.6
-"""What a point counts that the end of the game may bring for something kept until then."""
+"""What a point counts that is scored only for something kept until the end."""
 
 
 @mypyc_attr(acyclic=True)
 class Reinforcements:
-    """What comes by itself: help this winter, help in later ones, points for what is left."""
+    """Help this winter, help in later ones, and end points for what is left over."""
 
     __slots__ = ("end_points", "later", "now")
 
     def __init__(self, table: Kingsburg, seat: int, *, winters: Winters, rest: Steps) -> None:
-        """From a table, and the steps that bring soldiers before its next battles."""
+        """From a table and the steps that bring soldiers before its next battles."""
         ends = play_arming(table, rest, seat)
         self.now = help_from(table, ends, seat)
         last = table.year >= table.rules.years
@@ -34,7 +34,7 @@ class Reinforcements:
 
 
 def next_year(table: Kingsburg) -> Kingsburg:
-    """The table a year later, when this winter's soldiers have gone home."""
+    """The table a year later, without this winter's soldiers."""
     table.year += 1
     table.king = 0
     for who in table.seats:

@@ -1,4 +1,4 @@
-"""What everything in a province still brings from some season on, and what it is worth to build."""
+"""What everything still brings from some season on, and what building it is worth."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ....kingsburg.model.ruleset import Ruleset
 from .income import Income
 
 MAJORITY: Final = 0.1
-"""What one building more brings at each King's Reward to come."""
+"""What one more building brings at each King's Reward to come."""
 
 
 @mypyc_attr(acyclic=True)
 class RemainingIncome:
-    """The income of everything a seat may own from one season on, war aside."""
+    """The income of everything a seat may own, from one season on, battles aside."""
 
     __slots__ = ("buildings", "cards", "sites")
 
@@ -26,7 +26,7 @@ class RemainingIncome:
         rewards = float(years_after + (phase <= SPRING))
         self.buildings: vec[float] = vec[float]()
         self.sites: vec[float] = vec[float]()
-        """What constructing each building brings: points, income, the king's eye."""
+        """What constructing each building brings: points, income, King's Rewards."""
         self.cards: vec[float] = vec[float]()
         for building, income in zip(rules.buildings, buildings, strict=True):
             worth = income.from_now_on(years_after, phase)
@@ -42,7 +42,7 @@ class RemainingIncome:
 
 
 def sum_selected(worths: vec[float], wanted: i64) -> float:
-    """The sum of some worths, those with their bits set."""
+    """The sum of the worths whose bits are set."""
     total = 0.0
     place: i64 = 0
     while wanted:

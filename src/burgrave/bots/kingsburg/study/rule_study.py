@@ -1,4 +1,4 @@
-"""What one may know of the rules before a game begins: what comes, and what everything brings."""
+"""Everything worth computing once per set of rules: incomes, winters, prices and demands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .war_cache import ARMING, FIGHTING, SCORED, WarCache
 from .winters import Winters
 
 MOST_STUDIES: Final = 8
-"""How many sets of rules are kept in mind at once."""
+"""How many sets of rules are cached."""
 PEACEFUL: Final = (
     hooks.ADVISOR_AT_RANK,
     hooks.BUILDING_COST,
@@ -29,34 +29,34 @@ PEACEFUL: Final = (
     hooks.ADVISOR_TAKES,
 )
 VALUED: Final = FIGHTING + ARMING + SCORED + PEACEFUL + tuple([hook for hook, _ in DEMANDS])
-"""Everything that a valuation asks the rules about."""
+"""All hooks that a valuation asks."""
 
 
 class RuleStudy:
-    """What is worth working out once for a set of rules."""
+    """What is computed once for a set of rules and shared by all its games."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.winters = Winters(rules)
         self.buildings = [income_of(rules, item, self.winters) for item in rules.buildings]
-        """What each building brings."""
+        """The income of each building."""
         self.cards = [income_of(rules, item, self.winters) for item in rules.cards]
-        """What each card that may lie before a seat brings."""
+        """The income of each card that a seat may hold."""
         self.war_cache = WarCache(rules, self.winters, buildings=self.buildings, cards=self.cards)
         self.registers = Aspect(rules, VALUED).registers
         """The registers that a valuation depends on."""
         self.demands = demands_in(rules)
         self.rows = [followers(rules, building) for building in rules.buildings]
-        """For each building those that stand further along its row."""
+        """For each building, those further along its row."""
         self.prices: vec[float] = vec[float]()
-        """What each building costs as a rule, in points."""
+        """The printed cost of each building, in points."""
         for building in rules.buildings:
             self.prices = append(self.prices, prices.bundle_worth(building.cost))
         self.custom_gifts: dict[str, float] = {}
         self.remaining_incomes: dict[int, RemainingIncome] = {}
 
     def remaining_income(self, year: i64, phase: i64) -> RemainingIncome:
-        """What everything brings from this season on."""
+        """What everything still brings from this season on."""
         found = self.remaining_incomes.get(year << 4 | phase)
         if found is None:
             found = RemainingIncome(
@@ -66,7 +66,7 @@ class RuleStudy:
         return found
 
     def custom_gift(self, advisor: Advisor) -> float:
-        """What an advisor with rules of their own gives in a typical position."""
+        """What an advisor with a custom effect gives in a typical position, in points."""
         found = self.custom_gifts.get(advisor.id)
         if found is None:
             assert advisor.custom is not None, f"{advisor} has a plain deal"
@@ -89,7 +89,7 @@ _STUDIES: Final[dict[Ruleset, RuleStudy]] = {}
 
 
 def study_of(rules: Ruleset) -> RuleStudy:
-    """The study of these rules; the oldest is forgotten when there is too much of it."""
+    """The study of these rules, from a cache that drops its oldest entry when full."""
     found = _STUDIES.get(rules)
     if found is None:
         if len(_STUDIES) >= MOST_STUDIES:

@@ -1,4 +1,4 @@
-"""Trying an effect on a typical table to see what it brings."""
+"""Trials of effects on a typical table, to see what they bring."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from . import prices
 
 MIDGAME: Final = 3
 ME: Final = 0
-"""The seat that owns the effect under trial."""
+"""The seat that owns the effect on trial."""
 DEPTH: Final = 3
-"""How many questions one effect may lead to."""
+"""How many questions in a row are followed."""
 MANY: Final = 64
-"""More answers than this are not tried one by one."""
+"""A question with more answers than this is not tried out."""
 
 
 def typical_table(rules: Ruleset, phase: int) -> Kingsburg:
-    """A table in the middle of a game for two on which each owns one of everything."""
+    """A two-player table in the middle of a game, each seat with one of everything."""
     table = empty_table(rules, seat_names(2))
     table.year = MIDGAME
     table.phase = phase
@@ -35,9 +35,9 @@ def typical_table(rules: Ruleset, phase: int) -> Kingsburg:
 def play_out(
     table: Kingsburg, steps: list[Step[Table]], *, seat: int
 ) -> list[tuple[Kingsburg, float]]:
-    """Every way these steps may go from a table, with its chance.
+    """Every outcome of running these steps on a table, with its probability.
 
-    Fate's answers count by their weights and the seat's own all alike; the others give their first.
+    Fate's answers count by their weights, the seat's own equally; others give their first answer.
     """
     table.shows_forced = False
     table._wait_for(None)
@@ -64,14 +64,14 @@ def play_out(
 
 
 def reaction_worth(effect: Effect[Table], table: Kingsburg, *, subject: int) -> float:
-    """What the owner gains when an effect answers its moment, choosing well."""
+    """What the owner gains, in points, when an effect reacts and the owner chooses well."""
     before = possessions_worth(table)
     effect.react(table, ME, subject)
     return _outcome_worth(table, DEPTH) - before
 
 
 def _outcome_worth(table: Kingsburg, depth: int) -> float:
-    """What the owner has once everything scheduled has happened."""
+    """The worth of what the owner has once everything scheduled has happened."""
     table._adopt_scheduled()
     while table.agenda:
         step = table._take_next()
@@ -83,7 +83,7 @@ def _outcome_worth(table: Kingsburg, depth: int) -> float:
 
 
 def _answer_worth(table: Kingsburg, question: Decision[Kingsburg], depth: int) -> float:
-    """The average over fate's answers, the best of the owner's, the first of anybody else's."""
+    """The mean over fate's answers, the best of the owner's, the first of anybody else's."""
     if isinstance(question, Chance):
         moves = question.moves(table)
         weights = question.weights(table)
@@ -108,7 +108,7 @@ def _answer_worth(table: Kingsburg, question: Decision[Kingsburg], depth: int) -
 
 
 def possessions_worth(table: Table) -> float:
-    """Everything the owner has, at plain prices."""
+    """Everything the owner has, at the prices of `prices.py`."""
     seat = table.seats[ME]
     vp: int = seat.vp
     goods: int = seat.goods()

@@ -1,4 +1,4 @@
-"""What a winter is worth to an army, from what may come and who helps."""
+"""What a winter is worth to an army: threats, help and outcomes of battles."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from ....kingsburg.rules.strength import enemy_strength, tribes_fought
 from . import prices
 
 HERO: Final = 0.3
-"""How often a victor is the strongest."""
+"""The share of victors who are also the strongest."""
 AVAILABLE: Final = 0.6
-"""How much of what an enemy plunders is there to be plundered, on average."""
+"""The share of a plundered amount that a player has on average."""
 BUILDING: Final = 3.0
-"""The loss of a building, when one does not know which."""
+"""The cost of losing an unknown building, in points."""
 FAR: Final = 40
-"""A lead that no help changes."""
+"""The largest lead or deficit in the tables; help never matters beyond it."""
 LEADS: Final = 2 * FAR + 1
 
 Stake = tuple[float, float]
-"""What a winter brings on average, in points, and how many buildings it destroys besides."""
+"""What a winter brings on average: points, and the number of buildings destroyed."""
 
 
 def loss_worth(loss: i64, building: float = BUILDING) -> float:
-    """What a defeat costs, with what the loss of a building would mean."""
+    """What a defeat costs in points, given the cost of losing a building."""
     goods = amount_in(loss, Loss.GOLD) + amount_in(loss, Loss.WOOD)
     goods += amount_in(loss, Loss.STONE) + amount_in(loss, Loss.GOOD)
     points = float(amount_in(loss, Loss.VP))
@@ -35,36 +35,37 @@ def loss_worth(loss: i64, building: float = BUILDING) -> float:
 
 
 def razed_by(loss: i64) -> float:
-    """How many buildings a defeat costs."""
+    """How many buildings a defeat destroys."""
     return float(amount_in(loss, Loss.BUILDING))
 
 
 @mypyc_attr(acyclic=True)
 class Threats:
-    """Assaults that may come in a winter: soldiers sent along, and how likely each is."""
+    """The assaults that may come in a winter, with soldiers and probabilities."""
 
     __slots__ = ("along", "assaults", "chances")
 
     def __init__(self) -> None:
         self.assaults: vec[i64] = vec[i64]()
-        """The places of the assaults among all there are."""
+        """Indexes among all assaults."""
         self.along: vec[i64] = vec[i64]()
+        """The soldiers that come with each."""
         self.chances: vec[float] = vec[float]()
 
     def add(self, assault: i64, along: i64, chance: float) -> None:
-        """One more that may come."""
+        """Add an assault that may come."""
         self.assaults = append(self.assaults, assault)
         self.along = append(self.along, along)
         self.chances = append(self.chances, chance)
 
     def are_certain(self) -> bool:
-        """Does one know what comes?"""
+        """Is it known what comes?"""
         return len(self.assaults) <= 1
 
 
 @mypyc_attr(acyclic=True)
 class Outcomes:
-    """How likely victory and defeat are, by the lead over the enemy before help comes."""
+    """Probabilities of victory and defeat, by the lead over the enemy before help comes."""
 
     __slots__ = ("lost", "won")
 
@@ -74,7 +75,7 @@ class Outcomes:
         more = less = 0.0
         place: i64 = 0
         while place < LEADS:
-            # Help as far below zero as the lead is above it makes a draw, and the reverse.
+            # A lead is drawn by help of the opposite size.
             back = LEADS - 1 - place
             even = odds[back]
             self.won[place] = more + even if draws > 0 else more
@@ -87,18 +88,18 @@ class Outcomes:
 
 @mypyc_attr(acyclic=True)
 class Help:
-    """The soldiers that come by themselves before a battle, and what they make of each lead."""
+    """The soldiers that come by themselves before a battle, and the outcomes for each lead."""
 
     __slots__ = ("helped", "odds", "tables")
 
     def __init__(self, odds: vec[float]) -> None:
         self.odds = odds
-        """How likely so many more are, from -FAR on."""
+        """The probability of each number of soldiers, from -FAR on."""
         self.tables: list[Outcomes | None] = [None, None, None]
         self.helped: dict[int, Help] = {}
 
     def joined_by(self, recruits: i64) -> Help:
-        """The help together with up to so many soldiers more, nobody knows how many."""
+        """This help plus 0 to `recruits` more soldiers, all numbers equally likely."""
         if recruits == 0:
             return self
         found = self.helped.get(recruits)
@@ -114,7 +115,7 @@ class Help:
         return found
 
     def outcomes(self, draws: i64) -> Outcomes:
-        """How battles end, by what a drawn one becomes."""
+        """The outcomes of battles, given what a drawn battle becomes."""
         found = self.tables[draws + 1]
         if found is None:
             found = Outcomes(self.odds, draws)
@@ -124,23 +125,23 @@ class Help:
 
 @mypyc_attr(acyclic=True)
 class Army:
-    """How a province would fare against each assault: its edge, and what is at stake."""
+    """How a province would fare against each assault: its lead, and what is at stake."""
 
     __slots__ = ("draws", "edge", "penalty", "razed", "reward")
 
     def __init__(self, assaults: i64, draws: i64) -> None:
         self.edge: vec[i64] = vec[i64]([0] * assaults)
-        """Strength beyond the enemy's, soldiers aside."""
+        """Strength minus the enemy's, without soldiers."""
         self.reward: vec[float] = vec[float]([0.0] * assaults)
         self.penalty: vec[float] = vec[float]([0.0] * assaults)
-        """What a defeat costs besides buildings."""
+        """What a defeat costs besides buildings, in points."""
         self.razed: vec[float] = vec[float]([0.0] * assaults)
-        """The buildings it costs."""
+        """How many buildings a defeat destroys."""
         self.draws: i64 = draws
         """What a drawn battle becomes: 1 a victory, -1 a defeat."""
 
     def expects(self, threats: Threats, soldiers: i64, help: Help) -> Stake:
-        """The worth of a winter: an average over what may come, soldiers along with it, chance."""
+        """What a winter brings with these soldiers: the mean over all threats and all help."""
         outcomes = help.outcomes(self.draws)
         gained = razed = 0.0
         for place in range(len(threats.assaults)):
@@ -157,7 +158,7 @@ class Army:
 def muster(
     table: Table, seat: i64, *, foes: list[tuple[int, ...]], first: i64, spoils: float
 ) -> Army:
-    """A seat's army as the rules count it, on a scratch table, against foes from some place on."""
+    """A seat's army, counted by the rules on a scratch table, against all foes from `first` on."""
     lying = table.foes
     heroism = float(hooks.HEROISM.of(table, seat))
     army = Army(len(foes), hooks.BATTLE_OUTCOME.change(table, seat, 0, 0))
@@ -175,7 +176,7 @@ def muster(
 
 
 def gain_of(table: Table) -> i64:
-    """What victory over the enemies that lie open brings."""
+    """What victory over the face-up enemies brings."""
     total: i64 = 0
     for foe in table.foes:
         total += table.rules.enemies[foe].gain
@@ -183,7 +184,7 @@ def gain_of(table: Table) -> i64:
 
 
 def loss_of(table: Table) -> i64:
-    """What defeat by the enemies that lie open costs."""
+    """What defeat by the face-up enemies costs."""
     total: i64 = 0
     for foe in table.foes:
         total += table.rules.enemies[foe].lose

@@ -1,4 +1,4 @@
-"""Armies, arms and fronts, worked out once for all provinces that look alike to a war."""
+"""A cache of armies, reinforcements and war outlooks, shared by provinces alike in battle."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FIGHTING: Final = (
     hooks.HEROISM,
     hooks.VICTORY,
 )
-"""What decides how a battle goes and what it brings."""
+"""Hooks that decide how a battle goes and what it brings."""
 ARMING: Final = (
     hooks.WINTER_START,
     hooks.KINGS_FIXED_SOLDIERS,
@@ -38,15 +38,15 @@ ARMING: Final = (
     hooks.BEFORE_REVEAL,
     hooks.OWN_SOLDIERS_DIE,
 )
-"""What decides how many soldiers come in winter."""
+"""Hooks that decide how many soldiers come in winter."""
 SCORED: Final = (hooks.GAME_END, hooks.GAME_LAST)
-"""When the table's own rules score what is left."""
+"""Hooks on which rules without a card score what is left at the end."""
 MOST_CACHED: Final = 4_000
-"""How many of each are remembered before all are forgotten."""
+"""How many of each are cached before the cache is cleared."""
 
 
 class WarCache:
-    """What the seats of all games by the same rules may expect of their winters."""
+    """What seats may expect of their winters, cached for all games by the same rules."""
 
     def __init__(
         self, rules: Ruleset, winters: Winters, *, buildings: list[Income], cards: list[Income]
@@ -63,7 +63,7 @@ class WarCache:
         self._threats: dict[Facts, Threats] = {}
 
     def outlook(self, g: Table, seat: i64, known: i64) -> WarOutlook:
-        """The winters of a seat before this one's begins, with what it knows of the enemy."""
+        """The war outlook of a seat before winter begins, given what it knows of the enemy."""
         facts = (known, *self.both.key(g, seat))
         found = self._outlooks.get(facts)
         if found is None:
@@ -81,7 +81,7 @@ class WarCache:
     def make_outlook(
         self, g: Table, seat: i64, *, threats: Threats, reinforcements: Reinforcements
     ) -> WarOutlook:
-        """The winters of a seat that knows this of the enemy and of its help."""
+        """The war outlook of a seat with these threats and reinforcements."""
         return WarOutlook(
             self.army(g, seat),
             reinforcements,
@@ -92,7 +92,7 @@ class WarCache:
         )
 
     def threats_in(self, year: int, known: int) -> Threats:
-        """What may come in a year whose card of the enemy deck is known, or NOBODY's."""
+        """What may come in a year, given its enemy card, or NOBODY if that is unknown."""
         if known == NOBODY:
             return self.winters.threats[year]
         found = self._threats.get((year, known))
@@ -125,7 +125,7 @@ class WarCache:
         return muster(table, ME, foes=self.winters.foes, first=first, spoils=spoils)
 
     def reinforcements(self, g: Table, seat: i64) -> Reinforcements:
-        """What help a seat will have before the battles of this winter and later ones."""
+        """The reinforcements of a seat in this winter and later ones."""
         facts = self.arming.key(g, seat)
         found = self._reinforcements.get(facts)
         if found is None:

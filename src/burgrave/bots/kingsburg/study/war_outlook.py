@@ -1,4 +1,4 @@
-"""The winters as a seat sees them: this year's and all that follow."""
+"""The winters as a seat expects them: this year's and all that follow."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .war import Army, Stake, Threats
 from .winters import Winters
 
 HIRED: Final = 4
-"""Soldiers a player may have in a later winter at the most, besides the king's."""
+"""The most soldiers a player hires for a later winter."""
 SOON: Final = 4
-"""Soldiers a player may have at the most when a building just built first helps."""
+"""The most soldiers a player still hires before a new building first helps."""
 LATER: Final = 0.8
-"""What a later winter counts against this one."""
+"""The weight of a later winter; this year's has 1."""
 
 
 @mypyc_attr(acyclic=True)
 class WarOutlook:
-    """How a seat's army will fare from this year on, now and with one more building."""
+    """How a seat's army will fare from this year on, as it is and with one more building."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class WarOutlook:
         winters: Winters,
         incomes: list[Income],
     ) -> None:
-        """From an army, the help it will have, what may come this year, and the buildings."""
+        """From an army, its reinforcements, this year's threats and all buildings' incomes."""
         self.army = army
         self.reinforcements = reinforcements
         self.year: i64 = year
@@ -41,9 +41,9 @@ class WarOutlook:
         self.winters = winters
         self.incomes = incomes
         self.later = self._later(army)
-        """All winters after this year's."""
+        """What all winters after this year's bring."""
         self.computed: i64 = 0
-        """The buildings whose defence was looked at, a bit each."""
+        """The buildings whose defence is computed already, one bit each."""
         self.gained: vec[float] = vec[float]([0.0] * len(incomes))
         self.razed: vec[float] = vec[float]([0.0] * len(incomes))
 
@@ -57,7 +57,7 @@ class WarOutlook:
         return gained, razed
 
     def defence(self, building: Building, exposed: float) -> float:
-        """How much better all these winters go with a building; another's loss costs so much."""
+        """How much more the winters bring with a building, if losing another costs `exposed`."""
         place = building.index
         if not self.computed & building.bit:
             self.computed |= building.bit
@@ -76,7 +76,7 @@ class WarOutlook:
 
 
 def with_building(army: Army, income: Income) -> Army:
-    """The army with what one more building adds to it."""
+    """The army with one more building."""
     new = Army(len(army.edge), income.draws if income.draws else army.draws)
     for place in range(len(army.edge)):
         new.edge[place] = army.edge[place] + income.edge[place]

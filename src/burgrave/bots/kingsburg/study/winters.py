@@ -1,4 +1,4 @@
-"""What may come in a winter: enemies and soldiers, found by letting the rules turn them up."""
+"""What may come in a winter: enemies and soldiers, found by running the rules' own steps."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Steps = list[Step[Table]]
 
 
 class Assault:
-    """Enemy cards that may come up together, and the soldiers sent along with them."""
+    """Enemy cards that may come up together, and the soldiers that come with them."""
 
     __slots__ = ("chance", "foes", "index", "soldiers", "year")
 
@@ -29,11 +29,11 @@ class Assault:
         self.foes = foes
         self.soldiers = soldiers
         self.chance = 0.0
-        """How likely it is in its year while nothing is known."""
+        """Its probability in its year while no card is known."""
 
 
 class Winters:
-    """Everything that may come in the winters of these rules."""
+    """All that may come in the winters of these rules."""
 
     def __init__(self, rules: Ruleset) -> None:
         program: Steps = []
@@ -42,31 +42,31 @@ class Winters:
                 break
             program.append(step)
         self.turn_up = [step for step in program if brings_enemies(rules, step)]
-        """The steps that bring the enemies."""
+        """The steps that turn up enemies."""
         self.arm = [step for step in program if step not in self.turn_up]
-        """The steps that bring soldiers, before or after."""
+        """The other steps before the battles, which bring soldiers."""
         self.assaults: list[Assault] = []
         self.years: list[list[Assault]] = [[]]
-        """The assaults of each year, after an unused first place."""
+        """The assaults of each year; the first entry is unused."""
         for year in range(1, int(rules.years) + 1):
             self.years.append(self._deal_year(rules, year))
         self.foes = [assault.foes for assault in self.assaults]
         self.threats = [threats_of(assaults, NOBODY) for assaults in self.years]
-        """What may come in each year while nothing is known."""
+        """What may come in each year while no card is known."""
 
     def first_index(self, year: int) -> int:
-        """Where the assaults of a year begin."""
+        """The index of a year's first assault."""
         return sum([len(assaults) for assaults in self.years[:year]])
 
     def _deal_year(self, rules: Ruleset, year: int) -> list[Assault]:
-        """What may come up in a year in which nothing is dealt yet."""
+        """The assaults that may come up in a year before anything is dealt."""
         table = empty_table(rules, seat_names(2))
         table.year = year
         table.phase = WINTER
         return self.collect_assaults(play_out(table, self.turn_up, seat=ME), year)
 
     def collect_assaults(self, ends: list[tuple[Kingsburg, float]], year: int) -> list[Assault]:
-        """The assaults at the ends of so many ways, each with its chance."""
+        """The distinct assaults among these outcomes, each with its probability."""
         found: dict[tuple[int, ...], Assault] = {}
         for end, chance in ends:
             assault = found.get(end.foes)
@@ -79,7 +79,7 @@ class Winters:
         return list(found.values())
 
     def chances_in(self, worlds: list[Kingsburg]) -> list[tuple[Assault, float]]:
-        """This year's assaults in worlds that a seat takes for possible."""
+        """This year's assaults with their probabilities over worlds that a seat thinks possible."""
         counted: dict[tuple[int, ...], float] = {}
         for world in worlds:
             for end, chance in play_out(world, self.turn_up, seat=ME):
@@ -89,7 +89,7 @@ class Winters:
 
 
 def threats_of(assaults: list[Assault], known: int) -> Threats:
-    """What may come in a year whose card of the enemy deck is known, or NOBODY's."""
+    """What may come in a year, given its enemy card, or NOBODY if that is unknown."""
     likely = [one for one in assaults if known in (NOBODY, one.foes[0])]
     total = sum([one.chance for one in likely])
     threats = Threats()
@@ -106,7 +106,7 @@ def brings_enemies(rules: Ruleset, step: Step[Table]) -> bool:
 
 
 def arming_steps_left(g: Table, winters: Winters) -> Steps:
-    """What brings soldiers before the next battles: the whole of it, or the rest in winter."""
+    """The steps that bring soldiers before the next battles; in winter, those still to come."""
     if g.phase != WINTER:
         return winters.arm
     coming: Steps = [*g._scheduled, *reversed(g.agenda)]
@@ -117,14 +117,14 @@ def arming_steps_left(g: Table, winters: Winters) -> Steps:
 
 
 def play_arming(table: Kingsburg, steps: Steps, seat: int) -> list[tuple[Kingsburg, float]]:
-    """The table after these steps of a winter, each way with its chance."""
+    """Every outcome of these steps of a winter, with its probability."""
     twin = table.clone()
     twin.phase = WINTER
     return play_out(twin, steps, seat=seat)
 
 
 def help_from(table: Table, ends: list[tuple[Kingsburg, float]], seat: i64) -> Help:
-    """How much strength those steps add to a seat's."""
+    """How much strength a seat gains in these outcomes."""
     before = bare_strength(table, seat)
     odds = vec[float]([0.0] * LEADS)
     for end, chance in ends:
@@ -134,13 +134,13 @@ def help_from(table: Table, ends: list[tuple[Kingsburg, float]], seat: i64) -> H
 
 
 def bare_strength(g: Table, seat: i64) -> i64:
-    """Soldiers and what strengthens them against no enemy in particular."""
+    """A seat's strength against no enemy in particular."""
     soldiers = g.seats[seat].soldiers
     return hooks.STRENGTH.change(g, seat, soldiers, 0)
 
 
 def table_end_points(g: Table, seat: int) -> int:
-    """What the rules of the table, not the cards, would score for a seat if the game ended now."""
+    """What rules without a card would score for a seat if the game ended now."""
     before: int = g.seats[seat].vp
     for hook in (hooks.GAME_END, hooks.GAME_LAST):
         for one in hook.attached(g):
