@@ -114,7 +114,7 @@ def test_a_cluster_trains_the_same_network(tmp_path: Path) -> None:
 def test_a_worker_with_other_rules_is_refused() -> None:
     """A worker that would play other games says so instead of playing them."""
     assert Task(sum, identity())(range(4)) == 6
-    with pytest.raises(BurgraveError, match="another Burgrave"):
+    with pytest.raises(BurgraveError, match="a different Burgrave"):
         Task(sum, "something else")(range(4))
 
 

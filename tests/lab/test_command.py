@@ -115,7 +115,7 @@ def test_a_full_disk_still_shows_the_summary(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert "5 games of 2e" in done.stdout
-    assert "No space left on device; the table is not complete" in done.stderr
+    assert "No space left on device; the table is incomplete" in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -55,7 +55,7 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     path.write_text(whole.replace('"by": "', '"by": "other '))
     assert (MatchLog(path).stale, games_left(SMALL, MatchLog(path))) == (1, 3)
     path.write_text("nonsense\n" + whole)
-    with pytest.raises(BurgraveError, match="line 1: no part of a ladder"):
+    with pytest.raises(BurgraveError, match="line 1: not a line of a match log"):
         MatchLog(path)
 
 
@@ -82,7 +82,7 @@ def test_a_file_that_is_no_ladder_is_left_alone(content: str, tmp_path: Path) ->
     """What somebody keeps for another purpose is refused, whole or in its last line."""
     path = tmp_path / "notes.txt"
     path.write_text(content)
-    with pytest.raises(BurgraveError, match="line 1: no part of a ladder"):
+    with pytest.raises(BurgraveError, match="line 1: not a line of a match log"):
         MatchLog(path)
     assert path.read_text() == content
 
@@ -163,7 +163,7 @@ def test_openskill_sees_the_same_order() -> None:
     ("wish", "complaint"),
     [
         ({"bots": "random,clever"}, "no bot 'clever'; accepted are random"),
-        ({"bots": "random"}, "at least two bots"),
+        ({"bots": "random"}, "at least two different bots"),
         ({"games": 0}, "--games 0"),
         ({"seed": -1}, "--seed -1"),
         ({"seats": 9}, "9 seats"),

@@ -121,7 +121,7 @@ def test_points_without_a_source_are_noticed() -> None:
         assert game.pending is not None
         inspector.answer(game.pending.draw(game, luck))
         setattr(game.seats[0], what, getattr(game.seats[0], what) + 1)
-        with pytest.raises(BrokenError, match=f"{what}, its sources say"):
+        with pytest.raises(BrokenError, match=f"{what}, but its events add up to"):
             inspector.answer(game.pending.draw(game, luck))
 
 

@@ -23,10 +23,10 @@ pytest.importorskip("numpy")
         ("--jobs 0", "--jobs 0: accepted is 1 or more"),
         ("--first 0", "at least one game in each generation"),
         ("--exams -1", "--exams"),
-        ("--folder game.txt", "--folder game.txt: is no folder"),
+        ("--folder game.txt", "--folder game.txt: is not a folder"),
         ("--folder game.txt/inside", "--folder game.txt/inside: Not a directory"),
-        ("--out report.html", "--out report.html: a page in Markdown"),
-        ("--game dicegame --experts 2", "nothing is searched in the games of 'dicegame'"),
+        ("--out report.html", "--out report.html: the page is Markdown"),
+        ("--game dicegame --experts 2", "games of 'dicegame' have no search"),
     ],
 )
 def test_bad_wishes_are_refused(arguments: str, complaint: str, tmp_path: Path) -> None:
@@ -60,5 +60,5 @@ def test_whoever_interrupts_hears_how_to_go_on(jobs: str, tmp_path: Path) -> Non
         running.kill()
         running.communicate()
     assert running.returncode == 128 + signal.SIGINT
-    assert said.endswith("has every generation that ended, run it again to go on.\n")
+    assert said.endswith("has all finished generations. Run it again to resume.\n")
     assert "Traceback" not in errors

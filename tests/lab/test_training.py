@@ -85,7 +85,7 @@ def test_experts_come_after_all_others_and_search() -> None:
     assert plan.count(11) == 5
     rates = [plan.rate(generation) for generation in (9, 10, 11)]
     assert rates == sorted(rates, reverse=True)
-    with pytest.raises(BurgraveError, match="nothing is searched in the games of 'dicegame'"):
+    with pytest.raises(BurgraveError, match="games of 'dicegame' have no search"):
         Plan("dicegame", seed=1, first=1, games=1, generations=1, experts=1)
 
 
@@ -136,7 +136,7 @@ def test_without_options_the_network_that_is_shipped_is_trained(tmp_path: Path) 
 
 
 def test_plans_are_those_that_were_asked_for() -> None:
-    """What is not said is as shipped, for each game its own; nothing is searched with dice."""
+    """Defaults are those of the shipped network of each game; the Dice Game has no search."""
     said = {"first": 400, "games": 1000, "generations": 7, "settle": 0, "experts": 0}
     assert plan_training("dicegame", 1).to_dict() == {"game": "dicegame", "seed": 1, **said}
     asked = plan_training(
@@ -206,7 +206,7 @@ def test_the_report_shows_every_generation(tmp_path: Path) -> None:
     write_report(training, results, tmp_path / "page.md")
     page = (tmp_path / "page.md").read_text("utf-8")
     assert "| 2 | 5 | 32.0 | 0.1000 | 40.0 % [16.8, 68.7], 40.0 VP |  | 0123 |" in page
-    assert "Seed 3, 1 generations after 1 games by lot.\n" in page
+    assert "Seed 3, 1 generations after 1 games at random.\n" in page
     assert "Held out: m3, m4, goblin-valley.\n" in page
     picture = (tmp_path / "page-kingsburg.svg").read_text("utf-8")
     assert picture.count("<circle") >= 3
@@ -221,7 +221,7 @@ def test_the_report_of_the_dice_game_tells_of_its_own_training(tmp_path: Path) -
     plan = Plan("dicegame", seed=3, first=5, games=1, generations=2)
     write_report(Training(plan, tmp_path), [], tmp_path / "page.md")
     page = (tmp_path / "page.md").read_text("utf-8")
-    assert "Seed 3, 2 generations after 5 games of greedy.\n" in page
+    assert "Seed 3, 2 generations after 5 games by greedy.\n" in page
     assert "Held out" not in page
     assert "goblin" not in page
 

@@ -36,11 +36,11 @@ VERBS = {
     ),
     "ladder": (
         "lab.command:ladder",
-        "Let each bot play the one below it: win rates, points, ratings and what thinking costs.",
+        "Let each bot play the one below it: win rates, points, ratings and decision times.",
     ),
     "train": (
         "lab.training.command:train",
-        "Train a judge by games against itself; stopped, it goes on where it was.",
+        "Train a judge by self-play; a stopped training resumes where it was.",
     ),
     "review": (
         "review.command:review",

@@ -1,4 +1,4 @@
-"""Work shared out to the workers of a Dask cluster, on this machine or on many others."""
+"""Work shared out to the workers of a Dask cluster, on this machine or many."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from .signals import GRACE, hold_signals, let_signals_through
 T = TypeVar("T")
 
 AHEAD = 2
-"""Parts handed out for each process or thread, so that none waits for work."""
+"""Parts in hand per process or thread, so that none waits for work."""
 ANSWERS = 10
 """Seconds within which a scheduler must answer."""
 ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+:\d+")
 EXAMPLE = "the address of a scheduler like tcp://127.0.0.1:8786"
 COUNTED = 1.0
-"""Seconds after which we count the threads of a cluster again: workers come and go."""
+"""Seconds between two counts of a cluster's threads: workers come and go."""
 
 
 def spread_over(address: str, work: Callable[[range], T], parts: list[range]) -> Iterator[T]:
-    """The results of the parts as they come; what a lost worker had, another one does."""
-    # The threads of the client must not hear signals, or one would arrive in mid-result.
+    """Yield the result of each part as it comes; the parts of a lost worker are done by another."""
+    # The client's threads must not receive signals, or one would arrive in mid-result.
     with hold_signals():
         cluster: Cluster[T] = Cluster(address, Task(work, identity()))
         try:
@@ -42,18 +42,18 @@ def spread_over(address: str, work: Callable[[range], T], parts: list[range]) ->
 
 
 class Cluster(Generic[T]):
-    """A scheduler with its workers, and what they owe us."""
+    """A scheduler with its workers, and the futures still open."""
 
     def __init__(self, address: str, task: Task[T]) -> None:
         self.client = connect(address)
         self.task = task
-        # Dask's own futures: those of its executor break if a worker is lost with a result.
+        # Dask's own futures: those of its executor break when a worker is lost with a result.
         self.owed: set[Any] = set()
         self.threads = 1
         self.next_count = 0.0
 
     def results(self, parts: list[range]) -> Iterator[T]:
-        """Hand out parts, a few more than there are threads, and take what comes."""
+        """Hand out parts, AHEAD per thread, and yield their results."""
         todo = iter(parts)
         while True:
             for part in islice(todo, max(0, AHEAD * self.count_threads() - len(self.owed))):
@@ -67,7 +67,7 @@ class Cluster(Generic[T]):
                 yield result_of(future)
 
     def wait_for_done(self, seconds: float) -> set[Any]:
-        """What of all that is owed is done, as soon as there is anything or the time is over."""
+        """The open futures that are done, as soon as one is; none when time is up."""
         library = _distributed()
         try:
             done, _ = library.wait(self.owed, timeout=seconds, return_when="FIRST_COMPLETED")
@@ -76,7 +76,7 @@ class Cluster(Generic[T]):
         return set(done)
 
     def finish_begun(self) -> Iterator[T]:
-        """What still comes in a short time; those who have not begun need not begin."""
+        """Yield what still comes within the time of grace."""
         end = time.monotonic() + GRACE
         while self.owed and (left := end - time.monotonic()) > 0:
             for future in self.wait_for_done(left):
@@ -84,21 +84,21 @@ class Cluster(Generic[T]):
                 yield result_of(future)
 
     def count_threads(self) -> int:
-        """How many threads there are; at least one, for one may come."""
+        """The number of threads; at least 1, since workers may still come."""
         if time.monotonic() > self.next_count:
             self.threads = max(1, sum(self.client.nthreads().values()))
             self.next_count = time.monotonic() + COUNTED
         return self.threads
 
     def leave(self) -> None:
-        """Call off what is not done, and go."""
+        """Cancel what is not done and disconnect."""
         self.client.cancel(list(self.owed))
         self.client.close()
 
 
 @dataclass(frozen=True)
 class Task(Generic[T]):
-    """Work that only a worker with our own rules, bots and weights may do."""
+    """Work that only a worker with the same rules, bots and weights may do."""
 
     work: Callable[[range], T]
     ours: str
@@ -107,28 +107,28 @@ class Task(Generic[T]):
         """Do one part."""
         if identity() != self.ours:
             raise BurgraveError(
-                "--cluster: a worker has another Burgrave installed than this one, so it would"
-                " play other games; accepted are workers with the same version"
+                "--cluster: a worker has a different Burgrave installed, so it would"
+                " play different games; all workers need this version"
             )
         return self.work(part)
 
 
 def result_of(future: Any) -> Any:
-    """What has come of a part, or the error that it ended with."""
+    """The result of a part, or the error it ended with."""
     try:
         return future.result()
     except Exception as error:
         if type(error).__name__ != "KilledWorker":
             raise
-        reason = "--cluster: one part of the work was lost with each worker that took it up"
+        reason = "--cluster: every worker that took up a certain part of the work was lost"
         raise ChildProcessError(f"{reason} ({error})") from None
 
 
 def connect(address: str) -> Any:
-    """A client of the scheduler at an address."""
+    """Connect to the scheduler at an address."""
     library = _distributed()
     if not ADDRESS.fullmatch(address):
-        raise BurgraveError(f"--cluster {address}: is no address; accepted is {EXAMPLE}")
+        raise BurgraveError(f"--cluster {address}: not an address; accepted is {EXAMPLE}")
     try:
         return library.Client(address, timeout=ANSWERS)
     except (OSError, ValueError, TypeError) as error:

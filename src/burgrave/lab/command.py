@@ -1,4 +1,4 @@
-"""The command that plays many games between bots and says what came of it."""
+"""The commands that play many games between bots: simulate and ladder."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -9,17 +9,13 @@ import typer
 from .. import form
 
 SIGNALLED = 128
-"""Exit codes of programs that a signal ended begin here."""
+"""Exit codes of programs ended by a signal start here."""
 
 
 Rules = Annotated[str, typer.Option(help="1e, 2e, 2e+m1 …")]
-Seats = Annotated[
-    str, typer.Option(help="Who plays: level:1 to level:8, greedy or random, two to five of them.")
-]
+Seats = Annotated[str, typer.Option(help="Two to five bots: level:1 to level:8, greedy or random.")]
 Games = Annotated[int, typer.Option(help="How many games to play.")]
-Jobs = Annotated[
-    int | None, typer.Option(help="Processes at work. [default: one for each processor]")
-]
+Jobs = Annotated[int | None, typer.Option(help="Worker processes. [default: one per processor]")]
 Address = Annotated[
     str,
     typer.Option(
@@ -35,12 +31,12 @@ Seed = Annotated[
 Out = Annotated[
     Path | None,
     typer.Option(
-        help="A row for each game: a .csv file as they come, or a .parquet file when all are done."
+        help="One row per game: a .csv file as games finish, or a .parquet file at the end."
     ),
 ]
 Force = Annotated[bool, typer.Option("--force", help="Replace the --out file.")]
 Rotate = Annotated[
-    bool, typer.Option("--rotate", help="Everybody moves one seat on after each game.")
+    bool, typer.Option("--rotate", help="All bots move one seat on after each game.")
 ]
 ContentFile = Annotated[
     Path | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
@@ -48,7 +44,7 @@ ContentFile = Annotated[
 
 
 def warn(bots: Iterable[str]) -> None:
-    """Say what the pure form costs in games of these bots."""
+    """Warn how slow the pure form is in games of these bots."""
     from ..bots import is_judging
 
     form.warn(form.THINKING if any(map(is_judging, bots)) else form.LOSS)
@@ -77,16 +73,17 @@ def simulate(
 
 
 RuleStrings = Annotated[
-    list[str] | None, typer.Option("--rules", help="1e, 2e, 2e+m1 …; may be said several times.")
+    list[str] | None, typer.Option("--rules", help="1e, 2e, 2e+m1 …; may be given several times.")
 ]
 SeatNumbers = Annotated[
-    list[int] | None, typer.Option("--seats", help="How many play; may be said several times.")
+    list[int] | None,
+    typer.Option("--seats", help="The number of players; may be given several times."),
 ]
 Chain = Annotated[
-    str, typer.Option("--bots", help="From below to above. [default: random, all levels, greedy]")
+    str, typer.Option("--bots", help="Weakest first. [default: random, all levels, greedy]")
 ]
-Searching = Annotated[int, typer.Option(help="Games of a match in which a bot searches.")]
-Keep = Annotated[Path, typer.Option(help="Where all that is played is kept, to go on later.")]
+Searching = Annotated[int, typer.Option(help="Games of a match with a searching bot.")]
+Keep = Annotated[Path, typer.Option(help="The match log, from which the ladder resumes.")]
 Page = Annotated[
     Path | None, typer.Option("--out", help="A page (.md) to write, with pictures beside it.")
 ]
@@ -104,7 +101,7 @@ def ladder(
     keep: Keep = Path("ladder.jsonl"),
     out: Page = None,
 ) -> None:
-    """Let each bot play the one below it: win rates, points, ratings and what thinking costs."""
+    """Let each bot play the one below it: win rates, points, ratings and decision times."""
     from .ladder_command import plan_ladder, play_ladders
 
     ladders = [

@@ -1,4 +1,4 @@
-"""Complaints about a game that is not in order."""
+"""Errors about a game that breaks an invariant."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from ..engine.text.notation import BurgraveError
 
 
 class BrokenError(BurgraveError):
-    """Something that must always hold does not."""
+    """An invariant does not hold."""
 
 
 def complain(complaint: str) -> NoReturn:
-    """Say what does not hold."""
+    """Raise an error that says what does not hold."""
     raise BrokenError(complaint)

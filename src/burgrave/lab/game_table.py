@@ -19,7 +19,7 @@ SUFFIXES = (".csv", ".parquet")
 
 
 def check_target(path: Path, *, force: bool) -> None:
-    """Could the table be written there? Otherwise say why not, before any game is played."""
+    """Refuse a file that cannot be written, before any game is played."""
     if path.suffix not in SUFFIXES:
         accepted = " or ".join(SUFFIXES)
         raise BurgraveError(f"--out {path}: the name must end in {accepted}")
@@ -31,7 +31,7 @@ def check_target(path: Path, *, force: bool) -> None:
         raise BurgraveError(f"--out {path}: there is no folder {path.parent}")
     probe = path.with_name(f".{path.name}.probe")
     try:
-        # Only trying tells: a full or read-only disk looks like any other.
+        # Only a trial shows whether a disk is read-only.
         probe.touch()
         probe.unlink()
     except OSError as error:
@@ -68,22 +68,22 @@ def _row(rules: str, outcome: Outcome) -> dict[str, Cell]:
 
 
 class Sheet:
-    """A table of games in a file, written as they come and in the order of their numbers."""
+    """A table of games in a file, written as they finish, in the order of their numbers."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
         self.rules = plan.ruleset().name
         self.waiting: dict[int, Outcome] = {}
-        """Games that are finished, while one with a lower number is not."""
+        """Finished games that wait for one with a lower number."""
         self.next = 0
         self.file: TextIO | None = None
         self.sound = 0
-        """How many bytes of the file are whole rows."""
+        """The number of bytes in complete rows."""
         self.trouble = ""
-        """Why nothing is written any more."""
+        """Why writing stopped, or ""."""
 
     def add(self, outcomes: Sequence[Outcome]) -> None:
-        """Take finished games, and write those whose turn it is."""
+        """Add finished games, and write those that are next in order."""
         self.waiting |= {outcome.number: outcome for outcome in outcomes}
         if self.path.suffix == ".parquet":
             return
@@ -94,7 +94,7 @@ class Sheet:
         self._write(ready)
 
     def close(self) -> None:
-        """Write what still waits; Parquet is written whole, since it cannot grow."""
+        """Write what still waits; Parquet files are written in one piece."""
         rest = [self.waiting[number] for number in sorted(self.waiting)]
         self._write(rest)
         if self.file is not None:
@@ -125,7 +125,7 @@ class Sheet:
         self.sound = self.file.tell()
 
     def _cut_torn_row(self) -> None:
-        """Leave whole rows only where a disk is full."""
+        """Truncate the file to complete rows after a failed write."""
         file, self.file = self.file, None
         with contextlib.suppress(OSError):
             if file is not None:
@@ -136,7 +136,7 @@ class Sheet:
 
 
 def write_parquet(path: Path, table: list[dict[str, Cell]]) -> None:
-    """Write a table; a file that is there is replaced only once the new one is complete."""
+    """Write a table; an existing file is replaced only once the new one is complete."""
     part = path.with_name(f".{path.name}.part")
     try:
         _polars().DataFrame(table).write_parquet(part)

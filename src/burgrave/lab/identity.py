@@ -1,4 +1,4 @@
-"""What decides how games go, as one hash: two programs that share it play the same games."""
+"""A hash of everything that decides how games go: equal hashes play equal games."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 
 DECIDING = ("engine", "kingsburg", "dicegame", "games", "bots", "lab/simulate.py", "lab/matches.py")
-"""The parts of the package that games depend on: sources, content tables and weights."""
+"""The parts of the package that games depend on: sources, content and weights."""
 BUILT = (".pyc", ".so", ".pyd", ".c")
-"""What is made from the sources, so that pure and compiled forms are the same."""
+"""Suffixes of files built from the sources; without them pure and compiled forms agree."""
 
 
 @cache
@@ -18,8 +18,8 @@ def identity() -> str:
     root = Path(__file__).resolve().parent.parent
     total = hashlib.sha256()
     for part in DECIDING:
-        place = root / part
-        for file in sorted(place.rglob("*")) if place.is_dir() else [place]:
+        path = root / part
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
             if file.is_file() and file.suffix not in BUILT:
                 total.update(f"{file.relative_to(root)}\0".encode() + file.read_bytes())
     return total.hexdigest()[:16]

@@ -18,7 +18,7 @@ P = TypeVar("P", bound=RuledGame)
 
 LONGEST_AGENDA = 200
 PASSING = ("seats", "journal", "_found", "pending", "_coming")
-"""A journal is not copied with a game nor what it found out; seats and steps are compared apart."""
+"""Fields that a clone does not share, or that are compared separately."""
 
 
 _READERS: dict[type, Callable[[Any], Any]] = {}
@@ -41,19 +41,19 @@ def holdings(game: RuledGame) -> tuple[Any, ...]:
 
 
 def seats_of(game: RuledGame) -> list[Any]:
-    """What a game keeps for each of its seats, if it keeps that apart."""
+    """The seat objects of a game, if it has any."""
     return getattr(game, "seats", [])
 
 
 class Inspector(Generic[P]):
-    """Follows a game from question to question and checks every position and every change."""
+    """Follows a game and checks every position and every change."""
 
     def __init__(self, game: P) -> None:
         self.game = game
         self.check()
 
     def answer(self, move: int) -> None:
-        """Answer the pending question and check what became of it."""
+        """Answer the pending question and check the result."""
         question = self.game.pending
         assert question is not None, "the game is over"
         self.game.answer(move)
@@ -61,10 +61,10 @@ class Inspector(Generic[P]):
         self.check()
 
     def follow(self, question: Decision[P], move: int) -> None:
-        """Check what a move has changed; a game adds what it knows."""
+        """Check what a move has changed; games override this."""
 
     def check_position(self) -> None:
-        """Check a single position; a game adds what it knows."""
+        """Check what only this game knows of a position; games override this."""
 
     def check(self) -> None:
         """Check everything that can be seen in a single position."""
@@ -74,19 +74,19 @@ class Inspector(Generic[P]):
         self.check_position()
 
     def check_deeply(self, seed: int) -> None:
-        """What takes longer: options differ, texts read back, clones go their own way."""
+        """The slow checks: options differ, texts read back, clones are independent."""
         check_texts(self.game)
         text = position(self.game)
         if position(from_position(text)) != text:
-            complain("the position reads back as another one")
+            complain("the position reads back differently")
         before = self.game.key()
         playout(self.game.clone(), seed)
         if self.game.key() != before:
-            complain("what happened to a clone happened to its original")
+            complain("a change to a clone changed its original")
 
 
 def check_agenda(game: RuledGame) -> None:
-    """Everybody has one turn, and no step was left behind."""
+    """Every seat is in the turn order once, and no step was left behind."""
     if sorted(game.order) != list(range(len(game.names))):
         complain(f"turn order {game.order}")
     if game._scheduled or len(game.agenda) > LONGEST_AGENDA:
@@ -94,7 +94,7 @@ def check_agenda(game: RuledGame) -> None:
 
 
 def check_question(game: RuledGame) -> None:
-    """A question has an actor and at least two answers, all different; without one it is over."""
+    """A question has an actor and at least two different answers; without one, the game is over."""
     question = game.pending
     if question is None:
         if game.agenda:
@@ -116,10 +116,10 @@ def check_question(game: RuledGame) -> None:
 
 
 def check_texts(game: RuledGame) -> None:
-    """No two options say the same."""
+    """No two options have the same text."""
     texts = [option.text for option in game.options]
     if len(set(texts)) < len(texts):
-        complain(f"{game.pending}: two options say the same: {texts}")
+        complain(f"{game.pending}: two options have the same text: {texts}")
 
 
 def check_clone(game: RuledGame) -> None:

@@ -1,4 +1,4 @@
-"""The ladder: every bot plays the one below it, and the anchor, and all of it is kept."""
+"""The ladder: every bot plays the one below it and the anchor; a log keeps all results."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from .matches import Match, Score, play_part
 from .workers import spread
 
 ANCHOR = "greedy"
-"""Plays by rules of thumb, so its strength does not change with the judge's."""
+"""Does not use the judge, so its strength stays the same when a judge is trained."""
 PORTION = 20
 SLOW_PORTION = 2
-"""Games played in one go, and of bots that search."""
+"""Games per portion: in general, and with searching bots."""
 FIRST_WORD = '{"by": '
-"""How every line of what is kept begins, a torn one too."""
+"""How every line of the log starts, even a torn one."""
 
 
 @dataclass(frozen=True)
 class Ladder:
-    """A ladder to be played: one set of rules, so many seats, the bots from below to above."""
+    """A ladder to play: rules, number of seats, and the bots, weakest first."""
 
     rules: str
     seats: int
     bots: tuple[str, ...]
     games: int
     searching: int
-    """How many games a match takes in which somebody searches."""
+    """How many games a match with a searching bot has."""
     seed: int
 
     def matches(self) -> list[Match]:
-        """Each bot against the one below, and against the anchor, which plays the lowest itself."""
+        """Each bot against the one below and the anchor; the anchor also plays the lowest bot."""
         chain = [bot for bot in self.bots if bot != ANCHOR]
         pairs = [*zip(chain[1:], chain, strict=False)]
         if ANCHOR in self.bots:
@@ -46,7 +46,7 @@ class Ladder:
         return [self.match(*pair) for pair in pairs]
 
     def portions(self) -> list[tuple[Match, range]]:
-        """All that is to be played, in the order of the matches."""
+        """All portions to play, in the order of the matches."""
         return _portions(self)
 
     def match(self, upper: str, lower: str) -> Match:
@@ -67,21 +67,21 @@ def _portions(ladder: Ladder) -> list[tuple[Match, range]]:
 
 
 def usual_bots(rules: str) -> tuple[str, ...]:
-    """All bots by strength: the one that plays by lot, the levels, the anchor."""
+    """The usual bots of a ladder: random, the levels, the anchor."""
     names = bot_names(rules)
     levels = [name for name in names if name.startswith("level:")]
     return ("random", *levels, ANCHOR)
 
 
 class MatchLog:
-    """A file with what was played so far, a line for each portion, so that nothing is repeated."""
+    """The match log: a file with one line per portion played, so that none is repeated."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.scores: dict[tuple[str, int], dict[int, Score]] = {}
-        """By the match, the size of its portions and where each begins."""
+        """Scores by match and portion size, then by the first game of the portion."""
         self.stale = 0
-        """Portions that other rules or bots have played, which count no more."""
+        """The number of portions played by other versions of rules or bots; they do not count."""
         *lines, torn = self._text().split("\n")
         for number, line in enumerate(lines, 1):
             self._read(line, number)
@@ -95,10 +95,10 @@ class MatchLog:
             raise BurgraveError(f"--keep {self.path}: {error}") from None
 
     def _refuse(self, number: int) -> NoReturn:
-        raise BurgraveError(f"--keep {self.path}, line {number}: no part of a ladder")
+        raise BurgraveError(f"--keep {self.path}, line {number}: not a line of a match log")
 
     def _read(self, line: str, number: int) -> None:
-        """Take in a line that was written to its end."""
+        """Read a complete line."""
         try:
             said = json.loads(line)
             played, key = said["by"], (said["match"], said["size"])
@@ -111,7 +111,7 @@ class MatchLog:
         self.scores.setdefault(key, {})[said["start"]] = score
 
     def add(self, match: Match, part: range, score: Score) -> None:
-        """Keep a portion; on the disk when this returns."""
+        """Add a portion; it is in the file when this returns."""
         size = portion_of(match)
         self.scores.setdefault((match.name, size), {})[part.start] = score
         said = {"by": identity(), "match": match.name, "size": size, "start": part.start}
@@ -126,7 +126,7 @@ class MatchLog:
         return part.start not in there or there[part.start].games < len(part)
 
     def score(self, match: Match) -> Score:
-        """What a match has come to so far, in the order of its games."""
+        """The score of a match so far, in the order of its games."""
         whole = Score()
         there = self.scores.get((match.name, portion_of(match)), {})
         for start in sorted(there):
@@ -135,7 +135,7 @@ class MatchLog:
 
 
 def cut_torn_line(file: BinaryIO) -> None:
-    """Remove what a killed run wrote of its last line, so that the next one is not part of it."""
+    """Remove an unfinished last line that a killed run left behind."""
     if file.seek(0, os.SEEK_END) == 0:
         return
     file.seek(-1, os.SEEK_END)
@@ -145,13 +145,13 @@ def cut_torn_line(file: BinaryIO) -> None:
 
 
 def portion_of(match: Match) -> int:
-    """How many games of a match are played in one go."""
+    """The number of games per portion of a match."""
     slow = is_searching(match.upper) or is_searching(match.lower)
     return SLOW_PORTION if slow else PORTION
 
 
 def play_ladder(ladder: Ladder, log: MatchLog, *, jobs: int, cluster: str = "") -> Iterator[int]:
-    """Play what is missing of a ladder; yields how many games were added."""
+    """Play what is missing of a ladder; yields the number of games of each new portion."""
     todo = [
         place for place, (match, part) in enumerate(ladder.portions()) if log.lacks(match, part)
     ]

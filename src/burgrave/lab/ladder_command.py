@@ -1,4 +1,4 @@
-"""What the ladder command does: plan the matches, play what is missing, write what it came to."""
+"""The ladder command: plan the matches, play what is missing, write the results."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from .report import LARGEST_SEED, at_least_one
 from .signals import EndedError, signals_interrupt
 
 START, END = "<!-- ladders -->", "<!-- end -->"
-"""Between these the page has its ladders."""
+"""The ladders of a page stand between these marks."""
 HEADING = "## "
-"""How each of them begins."""
+"""What each ladder's section starts with."""
 
 
 def plan_ladder(
     rules: str, seats: int, *, bots: str, games: int, searching: int, seed: int
 ) -> Ladder:
-    """What was asked for, if it can be done."""
+    """The ladder that was asked for, or an error if it cannot be played."""
     name = compile_rules(rules).name
     kind_named(rules).seat_names(seats)
     chosen = tuple(word.strip() for word in bots.split(",")) if bots else usual_bots(rules)
@@ -39,7 +39,7 @@ def plan_ladder(
             listed = ", ".join(accepted)
             raise BurgraveError(f"--bots: there is no bot {bot!r}; accepted are {listed}")
     if len(set(chosen)) < max(2, len(chosen)):
-        raise BurgraveError("--bots: a ladder has at least two bots, each of them once")
+        raise BurgraveError("--bots: a ladder needs at least two different bots, each named once")
     if not 0 <= seed <= LARGEST_SEED:
         raise BurgraveError(f"--seed {seed}: accepted are 0 to {LARGEST_SEED}")
     chain = (*(bot for bot in chosen if bot != ANCHOR), *([ANCHOR] if ANCHOR in chosen else []))
@@ -50,15 +50,15 @@ def plan_ladder(
 def play_ladders(
     ladders: Sequence[Ladder], keep: Path, *, jobs: int | None, cluster: str, out: Path | None
 ) -> int:
-    """Play the ladders, show them and write the page; which signal ended it, or 0?"""
+    """Play the ladders, show them and write the page; returns the signal that ended it, or 0."""
     workers = at_least_one("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
     check_places(keep, out)
     log, ended_by = MatchLog(keep), 0
     if any(ladder.seats == 2 for ladder in ladders):
-        openskill_ratings([])  # what is not installed is missed before anything is played
+        openskill_ratings([])  # fails before anything is played if it is not installed
     console = screen()
     if log.stale:
-        console.print(f"{log.stale} portions in {keep} were played by other bots; not counted.")
+        console.print(f"{log.stale} portions in {keep} were played by other bots and do not count.")
     total = sum(games_left(ladder, log) for ladder in ladders)
     with Counter("games", total) as counter, signals_interrupt():
         try:
@@ -70,7 +70,7 @@ def play_ladders(
     for ladder in ladders:
         show(ladder, log, console)
     if ended_by:
-        console.print(f"Interrupted; {keep} has all that was played, run it again to go on.")
+        console.print(f"Interrupted; {keep} has all games played so far. Run it again to resume.")
     if out is not None:
         write_page(ladders, log, out)
         console.print(f"Written: {out}")
@@ -78,7 +78,7 @@ def play_ladders(
 
 
 def check_places(keep: Path, out: Path | None) -> None:
-    """Are there folders for what is to be written?"""
+    """Refuse files that cannot be written."""
     for option, path in (("--keep", keep), ("--out", out)):
         if path is not None and (path.is_dir() or not path.parent.is_dir()):
             what = "is a folder" if path.is_dir() else f"there is no folder {path.parent}"
@@ -86,7 +86,7 @@ def check_places(keep: Path, out: Path | None) -> None:
 
 
 def show(ladder: Ladder, log: MatchLog, console: Console) -> None:
-    """A ladder at the terminal."""
+    """Print a ladder at the terminal."""
     table = Table(box=None, pad_edge=False)
     console.print(f"{ladder.rules}, {ladder.seats} players, seed {ladder.seed}")
     for heading in HEADINGS:
@@ -97,7 +97,7 @@ def show(ladder: Ladder, log: MatchLog, console: Console) -> None:
 
 
 def write_page(ladders: Sequence[Ladder], log: MatchLog, out: Path) -> None:
-    """Write the ladders into a page and draw them; other ladders and what is around them stay."""
+    """Write ladders and their charts into a page; its other ladders and text stay."""
     before, start, rest = (out.read_text("utf-8") if out.exists() else "").partition(START)
     there, _, after = rest.partition(END)
     pictures = out.parent / "pictures"
@@ -113,7 +113,7 @@ def write_page(ladders: Sequence[Ladder], log: MatchLog, out: Path) -> None:
 
 
 def sections_of(text: str) -> dict[str, str]:
-    """The ladders in a part of a page, by their headings, in their order."""
+    """The sections of part of a page, by heading, in order."""
     found: dict[str, str] = {}
     for part in text.split(HEADING)[1:]:
         heading, _, _ = part.partition("\n")

@@ -1,4 +1,4 @@
-"""What a ladder came to: a table at the terminal, a page in Markdown, a picture."""
+"""The results of a ladder: a table at the terminal, a Markdown page, a chart."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .ratings import Duel, Rating, fit_ratings, openskill_ratings
 from .statistics import Mean
 
 GOAL = (0.58, 0.85)
-"""Where the win rate of each step should lie."""
+"""The range in which the win rate of each step should lie."""
 
 
 @dataclass(frozen=True)
 class Rung:
-    """One bot of a ladder and what is known of it."""
+    """One bot of a ladder and its results."""
 
     bot: str
     below: str
@@ -32,7 +32,7 @@ class Rung:
 
 
 def rungs(ladder: Ladder, log: MatchLog) -> list[Rung]:
-    """Every bot of a ladder, from below to above."""
+    """Every bot of a ladder, weakest first."""
     played = [(match, log.score(match)) for match in ladder.matches()]
     played = [(match, score) for match, score in played if score.games]
     scores = {(match.upper, match.lower): score for match, score in played}
@@ -57,7 +57,7 @@ def rungs(ladder: Ladder, log: MatchLog) -> list[Rung]:
 
 
 def mixed(played: list[tuple[Match, Score]]) -> list[tuple[str, str, float]]:
-    """All games, a match's first beside the others' first, so that no order has a say."""
+    """All games, the matches interleaved, so that their order does not matter."""
     longest = max((score.games for _, score in played), default=0)
     return [
         (match.upper, match.lower, score.shares[number])
@@ -68,7 +68,7 @@ def mixed(played: list[tuple[Match, Score]]) -> list[tuple[str, str, float]]:
 
 
 def points_of(bot: str, played: list[tuple[Match, Score]]) -> Mean | None:
-    """The mean points of a bot as the upper one, against the one below."""
+    """The mean points of a bot against the one below; of the lowest, as the lower bot."""
     for match, score in played:
         if match.upper == bot:
             return score.mean("upper")
@@ -79,7 +79,7 @@ def points_of(bot: str, played: list[tuple[Match, Score]]) -> Mean | None:
 
 
 def times_of(bot: str, played: list[tuple[Match, Score]]) -> Times:
-    """How long a bot's decisions took, in all matches."""
+    """The times of a bot's decisions in all matches."""
     whole = Times()
     for match, score in played:
         for side, name in (("upper", match.upper), ("lower", match.lower)):
@@ -111,7 +111,7 @@ def cells(rung: Rung) -> list[str]:
 
 
 def points(rung: Rung) -> str:
-    """The points of a bot, beside those of the one below where they have met."""
+    """The points of a bot, with those of the one below if they have met."""
     if rung.points is None:
         return ""
     other = f" : {rung.step.mean('lower').value:.1f}" if rung.step else ""
@@ -125,7 +125,7 @@ def format_rate(score: Score) -> str:
 
 
 def format_duration(micros: float) -> str:
-    """A time with a unit that suits it."""
+    """A time in µs or ms."""
     if micros < 1000:
         return f"{micros:.0f} µs"
     return f"{micros / 1000:.1f} ms" if micros < 100_000 else f"{micros / 1000:.0f} ms"
@@ -143,7 +143,7 @@ def markdown(ladder: Ladder, log: MatchLog, *, image: str) -> str:
 
 
 def draw_chart(ladder: Ladder, log: MatchLog) -> str:
-    """The win rate of each bot over the one below, with its interval, as a picture."""
+    """A chart of each bot's win rate against the one below, with its interval."""
     steps = [rung for rung in rungs(ladder, log) if rung.step and rung.bot != ANCHOR]
     left, width, high = 150, 460, 26
     base = 44 + high * len(steps)
@@ -166,7 +166,7 @@ def draw_chart(ladder: Ladder, log: MatchLog) -> str:
 
 
 def scale(ladder: Ladder, left: float, width: float, base: float) -> Iterator[str]:
-    """The axis in percent, the band where steps should lie, and what chance would give."""
+    """The axis in percent, the band of GOAL, and a line at the fair share."""
     if ladder.seats == 2:
         band = width * (GOAL[1] - GOAL[0])
         yield bar(left + width * GOAL[0], 32, width=band, height=base - 32, kind="band")

@@ -1,11 +1,10 @@
-"""Matches between two bots: who wins, by how much, and what a decision costs."""
+"""Matches between two bots: win rates, points, and the time of decisions."""
 
 from __future__ import annotations
 
 import math
 import time
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -20,12 +19,12 @@ from .simulate import Plan
 from .statistics import Mean, wilson
 
 CLASS_WIDTH = math.log(1.02)
-"""Times are counted in classes that are 2% wide."""
+"""The width of a class of times, 2%, as a logarithm."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """One seat of the upper bot against the lower one everywhere else, seats rotating."""
+    """One seat of the upper bot against the lower bot in all others, seats rotating."""
 
     rules: str
     upper: str
@@ -36,19 +35,19 @@ class Match:
 
     @property
     def name(self) -> str:
-        """What tells it from other matches, the number of games aside."""
+        """A key for the match, without its number of games."""
         return f"{self.rules}|{self.seats}|{self.upper}|{self.lower}|{self.seed}"
 
     @property
     def plan(self) -> Plan:
-        """The games to play; all matches of a seed meet the same dice."""
+        """The games to play; all matches of a seed have the same dice."""
         bots = (self.upper, *[self.lower] * (self.seats - 1))
         return Plan(rules=self.rules, seats=bots, seed=self.seed, rotate=True)
 
 
 @dataclass
 class Times:
-    """How long decisions took, in microseconds of processor time."""
+    """Processor times of decisions, in microseconds, as a histogram."""
 
     classes: Counter[int] = field(default_factory=Counter)
     longest: float = 0.0
@@ -60,12 +59,12 @@ class Times:
         self.longest = max(self.longest, micros)
 
     def merge(self, other: Times) -> None:
-        """Count all that another one has counted."""
+        """Add another histogram."""
         self.classes.update(other.classes)
         self.longest = max(self.longest, other.longest)
 
     def quantile(self, share: float) -> float:
-        """The time that this share of all decisions stay below."""
+        """The time below which this share of all decisions lies."""
         left = share * self.classes.total()
         for place in sorted(self.classes):
             left -= self.classes[place]
@@ -76,12 +75,12 @@ class Times:
 
 @dataclass
 class Score:
-    """What some games of a match came to."""
+    """The results of some games of a match."""
 
     shares: list[float] = field(default_factory=list)
-    """Of each victory, what the upper bot got."""
+    """The upper bot's share of each victory."""
     points: dict[str, list[float]] = field(default_factory=lambda: {"upper": [], "lower": []})
-    """The points of the upper bot, and the mean of the others', game by game."""
+    """Per game: the points of the upper bot, and the mean of the lower ones."""
     times: dict[str, Times] = field(default_factory=lambda: {"upper": Times(), "lower": Times()})
 
     def merge(self, other: Score) -> None:
@@ -93,17 +92,17 @@ class Score:
 
     @property
     def games(self) -> int:
-        """How many games there were."""
+        """The number of games."""
         return len(self.shares)
 
     @property
     def rate(self) -> float:
-        """The share of victories that the upper bot won."""
+        """The upper bot's share of victories."""
         return sum(self.shares) / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where that lies, with 95% confidence."""
+        """The 95% interval of that rate."""
         return wilson(sum(self.shares), self.games)
 
     def mean(self, side: str) -> Mean:
@@ -120,7 +119,7 @@ class Score:
 
     @staticmethod
     def from_dict(said: dict[str, Any]) -> Score:
-        """What was written."""
+        """The score that `to_dict` described."""
         score = Score(said["shares"], said["points"])
         for side, one in said["times"].items():
             score.times[side] = Times(Counter(dict(map(tuple, one["classes"]))), one["longest"])
@@ -141,13 +140,13 @@ def play_part(match: Match, numbers: range) -> Score:
 
 
 def play_timed(match: Match, number: int) -> Score:
-    """Play one game of a match with a stopwatch beside each player."""
+    """Play one game of a match, timing every decision."""
     plan = match.plan
     bots = plan.bots(number)
     game = new_game(_rules_of(plan), len(bots), journal=False)
     fate = Fate(plan.game_seed(number))
     players = [make_bot(bot, fate.luck.fork(), rules=game.book.name) for bot in bots]
-    # Where both sides are the same bot, rotation alone tells who is the upper one.
+    # If both sides are the same bot, only rotation says which is the upper one.
     upper = number % len(bots)
     score = Score()
     _play(game, players, fate, times=[score.times[_side(n, upper)] for n in range(len(bots))])
@@ -178,11 +177,3 @@ def _record(score: Score, game: RuledGame, upper: int) -> None:
     others = [standing.points for standing in standings if standing.seat != upper]
     score.points["upper"].append(standings[upper].points)
     score.points["lower"].append(sum(others) / len(others))
-
-
-def merged(scores: Iterable[Score]) -> Score:
-    """Some scores as one."""
-    whole = Score()
-    for one in scores:
-        whole.merge(one)
-    return whole

@@ -1,4 +1,4 @@
-"""How far a long piece of work has come."""
+"""Progress of long work: a bar at a terminal, or a line now and then."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 FIRST_WORD = 2.0
-"""Seconds of silence before the first line where there is no terminal to draw a bar on."""
+"""Seconds before the first line where there is no terminal for a bar."""
 SILENCE = 15.0
 REFRESH = 0.1
 
 
 def format_speed(speed: float) -> str:
-    """So many a second; where that is few, with a digit behind the point."""
+    """A speed per second; slow ones with one decimal."""
     return f"{speed:.0f}" if speed >= 10 else f"{speed:.1f}"
 
 
 class Counter:
-    """Counts games on a bar at the terminal, or in a line now and then where there is none."""
+    """Counts games on a progress bar, or in a line now and then without a terminal."""
 
     def __init__(self, what: str, total: int) -> None:
         self.what = what
@@ -33,7 +33,7 @@ class Counter:
         console = Console(stderr=True)
         self.bar: Progress | None = None
         if console.is_terminal:
-            # Refreshed by hand: no thread of its own gets in the way of worker processes.
+            # Refreshed by hand: a thread of its own would get in the way of worker processes.
             self.bar = Progress(
                 TextColumn(what),
                 BarColumn(),
@@ -61,7 +61,7 @@ class Counter:
             self.bar.stop()
 
     def add(self, number: int) -> None:
-        """Count some more."""
+        """Count this many more."""
         self.done += number
         now = time.monotonic()
         if now < self.next_word:

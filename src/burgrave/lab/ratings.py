@@ -1,4 +1,4 @@
-"""Ratings from matches: a Bradley-Terry fit with intervals, and what openskill makes of them."""
+"""Ratings from matches: a Bradley-Terry fit with intervals, and openskill's ratings."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ..engine.text.notation import BurgraveError
 from .statistics import SURE
 
 SCALE = 400 / math.log(10)
-"""Elo points for a unit of log odds."""
+"""Elo points per unit of log odds."""
 ROUNDS = 200
 PRIOR = 0.5
-"""Half a win for either side in each match, so that a clean sweep has a finite rating."""
+"""Wins added for either side of each match, so that a clean sweep has a finite rating."""
 
 
 @dataclass(frozen=True)
@@ -28,14 +28,14 @@ class Duel:
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's strength in Elo points over the first of all, with the half of its 95% interval."""
+    """A bot's strength in Elo points above the first bot, with half of its 95% interval."""
 
     elo: float
     margin: float
 
 
 def fit_ratings(duels: list[Duel], first: str) -> dict[str, Rating]:
-    """The ratings that fit the duels best (Bradley-Terry); the first bot stands at zero."""
+    """The ratings that fit the duels best (Bradley-Terry); the first bot has 0."""
     bots = [first, *dict.fromkeys(name for one in duels for name in (one.upper, one.lower))]
     bots = list(dict.fromkeys(bots))
     strengths = dict.fromkeys(bots, 0.0)
@@ -59,7 +59,7 @@ def fit_ratings(duels: list[Duel], first: str) -> dict[str, Rating]:
 def _slopes(
     duels: list[Duel], strengths: dict[str, float], others: list[str]
 ) -> tuple[list[float], list[list[float]]]:
-    """How the likelihood grows with each strength, and how fast that changes."""
+    """The gradient and the negative Hessian of the log likelihood by strength."""
     places = {name: place for place, name in enumerate(others)}
     slope = [0.0] * len(others)
     matrix = [[0.0] * len(others) for _ in others]
@@ -76,7 +76,7 @@ def _slopes(
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a system of equations with a symmetric positive matrix."""
+    """The solution of a linear system with a symmetric positive definite matrix."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for place in range(size):
@@ -92,14 +92,14 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def openskill_ratings(duels: list[tuple[str, str, float]]) -> dict[str, Rating]:
-    """What openskill (Plackett-Luce) makes of games of (upper, lower, the upper one's share)."""
+    """openskill's ratings (Plackett-Luce) from games of (upper, lower, upper's share)."""
     try:
         models = importlib.import_module("openskill.models")
     except ImportError:
         raise BurgraveError(
             "the ladder rates with openskill, which is not installed: pip install 'burgrave[lab]'"
         ) from None
-    # Bots do not learn between games, so nothing is added to the doubt from game to game.
+    # Bots do not learn between games, so no uncertainty is added from game to game.
     model = models.PlackettLuce(tau=0.0)
     found = {name: model.rating() for one in duels for name in one[:2]}
     for upper, lower, share in duels:

@@ -1,4 +1,4 @@
-"""What the simulate command does: plan the games, play them, tell what came of them."""
+"""The simulate command: plan the games, play them, show the results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LARGEST_SEED = 10**18 - 1
 def carry_out(
     plan: Plan, *, games: int, jobs: int | None, cluster: str, out: Path | None, force: bool
 ) -> int:
-    """Play the games of a plan, keep and show what came of them; which signal ended it, or 0?"""
+    """Play the games of a plan, store and show results; returns the signal that ended it, or 0."""
     workers = at_least_one("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
     wanted = at_least_one("--games", games)
     if out is not None:
@@ -36,14 +36,14 @@ def carry_out(
     run.play(jobs=min(workers, wanted), cluster=cluster)
     show(run, screen())
     if run.sheet is not None and run.sheet.trouble:
-        raise BurgraveError(f"{run.sheet.trouble}; the table is not complete")
+        raise BurgraveError(f"{run.sheet.trouble}; the table is incomplete")
     return run.ended_by
 
 
 def plan_simulation(
     rules: str, seats: str, *, seed: int | None, rotate: bool, content: Path | None
 ) -> Plan:
-    """What was asked for, if it can be done."""
+    """The simulation that was asked for, or an error if it cannot be run."""
     bots = tuple(word.strip() for word in seats.split(","))
     kind_named(rules).seat_names(len(bots))
     accepted = bot_names(rules)
@@ -74,7 +74,7 @@ def read_content(file: Path) -> str:
 
 
 def at_least_one(option: str, number: int) -> int:
-    """A number that must be at least one."""
+    """A number, or an error if it is below 1."""
     if number < 1:
         raise BurgraveError(f"{option} {number}: accepted is 1 or more")
     return number
@@ -90,15 +90,15 @@ class Run:
         self.seconds = 0.0
         self.sheet = sheet
         self.ended_by = 0
-        """The signal that ended it early."""
+        """The signal that ended it early, or 0."""
 
     def play(self, *, jobs: int, cluster: str = "") -> None:
-        """Play until all is done or somebody interrupts; what is done is kept."""
+        """Play until all is done or a signal interrupts; finished games are kept."""
         start = time.perf_counter()
         with Counter("games", self.wanted) as counter, signals_interrupt():
             try:
                 for portion in simulate(self.plan, self.wanted, jobs=jobs, cluster=cluster):
-                    # A game is summed up and in the table, or in neither.
+                    # A game is in the summary and the table, or in neither.
                     with hold_signals():
                         self.take(portion)
                     counter.add(len(portion))
@@ -110,7 +110,7 @@ class Run:
         self.seconds = time.perf_counter() - start
 
     def take(self, portion: list[Outcome]) -> None:
-        """Keep some finished games."""
+        """Store some finished games."""
         self.outcomes += portion
         if self.sheet is not None:
             fine = not self.sheet.trouble
@@ -120,7 +120,7 @@ class Run:
 
 
 def show(run: Run, console: Console) -> None:
-    """Say what came of it."""
+    """Print the results."""
     done, outcomes = len(run.outcomes), run.outcomes
     if done < run.wanted:
         console.print(f"Interrupted: {done} of {run.wanted} games were finished and are kept.")
@@ -137,7 +137,7 @@ def show(run: Run, console: Console) -> None:
     console.print(summary("seat", by_seat(outcomes, names)))
     console.print(summary("bot", by_bot(outcomes)))
     console.print(
-        "Wins: the share of all games; a victory shared by several counts for each as its part."
+        "Wins: the share of all games; a shared victory counts as a fraction for each winner."
         " After ±: half of a 95% interval (Wilson's for wins)."
     )
     if run.sheet is not None and not run.sheet.trouble:
@@ -145,7 +145,7 @@ def show(run: Run, console: Console) -> None:
 
 
 def summary(first: str, lines: list[Line]) -> Table:
-    """Win rates and the averages of what counts, line by line."""
+    """Win rates and means, line by line."""
     table = Table(box=None, pad_edge=False)
     table.add_column(first)
     if first == "seat":
@@ -155,7 +155,7 @@ def summary(first: str, lines: list[Line]) -> Table:
     for line in lines:
         low, high = (f"{share:.1%}" for share in line.interval)
         names = [line.name, line.bot] if first == "seat" else [line.name]
-        # Close together, so that 80 columns are enough.
+        # Without spaces, so that 80 columns are enough.
         figures = [str(mean).replace(" ", "") for mean in line.figures.values()]
         table.add_row(*names, f"{line.rate:.2%}", f"[{low}, {high}]", *figures)
     return table

@@ -1,4 +1,4 @@
-"""Whatever asks a long piece of work to end ends it as Ctrl-C does: what is done is kept."""
+"""Signals that end a program end long work as Ctrl-C does: finished results are kept."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from types import FrameType
 ENDING = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 ]
-"""What may ask a program to end."""
+"""The signals that ask a program to end."""
 GRACE = 3.0
-"""Seconds that work already begun may take after that."""
+"""The time of grace: seconds that started work may still take."""
 
 
 class EndedError(KeyboardInterrupt):
-    """A signal asked to end."""
+    """A signal asked the program to end."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class EndedError(KeyboardInterrupt):
 
 
 def _end(number: int, frame: FrameType | None) -> None:
-    # Whoever asks again while we tidy up need not wait long.
+    # Cleaning up is short, so further signals are ignored.
     for again in ENDING:
         signal.signal(again, signal.SIG_IGN)
     raise EndedError(number)
@@ -32,10 +32,10 @@ def _end(number: int, frame: FrameType | None) -> None:
 
 @contextlib.contextmanager
 def signals_interrupt() -> Iterator[None]:
-    """Take every signal that asks to end for an interruption."""
+    """Raise EndedError, a KeyboardInterrupt, for every signal that asks to end."""
     before = {number: signal.getsignal(number) for number in ENDING}
     for number, handler in before.items():
-        # Programs started by nohup or in the background were told not to listen.
+        # Programs started by nohup or in the background are meant to ignore some.
         if handler != signal.SIG_IGN:
             signal.signal(number, _end)
     try:
@@ -46,12 +46,12 @@ def signals_interrupt() -> Iterator[None]:
 
 
 def hold_signals() -> contextlib.AbstractContextManager[None]:
-    """Hold such signals back; processes started meanwhile will never hear of any."""
+    """Block such signals; processes started meanwhile have them blocked for ever."""
     return _masked(signal.SIG_BLOCK)
 
 
 def let_signals_through() -> contextlib.AbstractContextManager[None]:
-    """Hear such signals for a moment, within a longer time of holding them back."""
+    """Let such signals through for a moment, within a longer block."""
     return _masked(signal.SIG_UNBLOCK)
 
 

@@ -1,4 +1,4 @@
-"""Playing very many games between bots, each fixed by its number and the seed alone."""
+"""Very many games between bots, each determined by its number and the seed alone."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from ..games import compile_rules, new_game
 from .workers import spread
 
 CHANCE = "random"
-"""The bot that plays by lot; tables of these only take the engine's own fast loop."""
+"""The random bot; games of nothing else use the engine's own fast loop."""
 QUICK = 250
 SLOW = 1
-"""How many games are played in one go, by lot and by thinking."""
+"""The most games per portion: of random bots (QUICK), and of others (SLOW)."""
 WORTH = (0.1, 2.0)
-"""Seconds of work in a portion for a cluster: few games and many; sending it takes milliseconds."""
+"""The least and the most seconds of work in a cluster's portion; sending takes milliseconds."""
 PORTIONS = 1000
-"""How many portions there are if they can be that long, so that a thousand cores have one each."""
+"""The number of portions aimed at, so that a thousand cores have one each."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is simulated: the rules, who sits where, and the seed everything comes from."""
+    """What is simulated: the rules, who sits where, and the seed."""
 
     rules: str
     seats: tuple[str, ...]
@@ -40,12 +40,12 @@ class Plan:
     content_file: str = ""
 
     def ruleset(self) -> Rulebook:
-        """The rules to play by, or an error that says what is wrong with them."""
+        """The compiled rules, or an error that says what is wrong with them."""
         content = None if self.content is None else Content.parse(self.content, self.content_file)
         return compile_rules(self.rules, content)
 
     def bots(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a game; with rotation everybody moves one seat on from game to game."""
+        """Who sits where in a game; with rotation all move one seat on after each game."""
         shift = number % len(self.seats) if self.rotate else 0
         return self.seats[len(self.seats) - shift :] + self.seats[: len(self.seats) - shift]
 
@@ -60,9 +60,9 @@ class SeatResult:
 
     bot: str
     figures: dict[str, int]
-    """What counts, by name, the points first."""
+    """Points and other figures, by name, points first."""
     share: float
-    """Of the victory: 1 alone, a half for each of two who share it, else 0."""
+    """The share of the victory: 1 if alone, a half for each of two winners, else 0."""
 
 
 @dataclass(frozen=True)
@@ -132,13 +132,13 @@ def play_some(plan: Plan, numbers: range) -> list[Outcome]:
 
 
 def simulate(plan: Plan, games: int, *, jobs: int, cluster: str = "") -> Iterator[list[Outcome]]:
-    """Play all games of a plan and hand them over by and by, in any order."""
+    """Play all games of a plan and yield them in portions, in any order."""
     if jobs == 1 and not cluster:
         for number in range(games):
             yield [play_one(plan, number)]
         return
     begun, tried = time.perf_counter(), 0
-    # The first game has to find everything out, the second one tells how long games take.
+    # The first game fills caches; the second shows how long games take.
     while cluster and tried < min(2, games):
         begun, outcome = time.perf_counter(), play_one(plan, tried)
         tried += 1
@@ -150,12 +150,12 @@ def simulate(plan: Plan, games: int, *, jobs: int, cluster: str = "") -> Iterato
 
 
 def small_portion(plan: Plan, fair: int) -> int:
-    """How many games a process here is given in one go; an interruption must not wait for long."""
+    """The games per portion for a process here; small, so that interruptions are quick."""
     most = QUICK if all(bot == CHANCE for bot in plan.seats) else SLOW
     return max(1, min(most, fair))
 
 
 def portion(seconds: float, games: int) -> int:
-    """How many of all games, each of which takes so long, a cluster is sent in one go."""
+    """The games per portion for a cluster, given the seconds that one game takes."""
     fewest, most = (max(1, round(time / max(seconds, 1e-6))) for time in WORTH)
     return max(fewest, min(most, games // PORTIONS))

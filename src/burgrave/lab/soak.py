@@ -1,4 +1,4 @@
-"""Very many random games, checking every state: python -m burgrave.lab.soak."""
+"""Play very many random games and check every state: python -m burgrave.lab.soak."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from .progress import Counter
 from .workers import spread
 
 MIXES = "mixes"
-"""Stands for rules drawn anew for every game, from all games there are."""
+"""Stands for rules drawn at random for every game, over all kinds of games."""
 GAMES = 300_000
-"""As many of each of the rules: of every edition, and of mixes by lot."""
+"""The default number of games, shared equally among the rules."""
 PORTION = 40
 LONGEST = 20_000
 """More decisions than any game can take."""
 INTERRUPTED = 130
 JOURNALED = 4
-"""Every so-manieth game keeps a journal, whose sums are checked too."""
+"""Every nth game keeps a journal, whose sums are checked too."""
 DEEP = 97
-"""Every so-manieth state is also checked for what takes longer."""
+"""Every nth state also gets the slow checks."""
 
 
 @dataclass(frozen=True)
 class Soak:
-    """Which games to play: every set of rules with every number of seats in turn."""
+    """Which games to play: all rules with all numbers of seats in turn."""
 
     rules: tuple[str, ...]
     seed: int = 0
@@ -75,7 +75,7 @@ class Case:
     journal: bool
 
     def check(self) -> Finding:
-        """Play it to its end, checking every state; stop at the first that is not in order."""
+        """Play it to the end, checking every state; stops at the first that fails."""
         game = new_game(self.rules, self.seats, journal=self.journal)
         luck = Luck(self.seed)
         states = 0
@@ -88,12 +88,12 @@ class Case:
                     inspector.check_deeply(self.seed)
                 if states == LONGEST:
                     raise BrokenError(f"no end after {states} decisions")
-        except Exception as error:  # Whatever goes wrong: a report must say where.
+        except Exception as error:  # Whatever goes wrong, the report must say where.
             return Finding(states, self.report(error, states))
         return Finding(states)
 
     def report(self, error: Exception, states: int) -> str:
-        """What went wrong, where, and how to get there again."""
+        """What went wrong, where, and how to reproduce it."""
         game = new_game(self.rules, self.seats)
         luck = Luck(self.seed)
         last = ""
@@ -119,30 +119,30 @@ class Case:
 
 
 def inspector_of(game: RuledGame) -> Inspector[RuledGame]:
-    """What checks a game of this kind."""
-    place = kind_of(game).parts.get("inspector")
-    found: Inspector[RuledGame] = (Inspector if place is None else load(place))(game)
+    """The inspector for games of this kind."""
+    module = kind_of(game).parts.get("inspector")
+    found: Inspector[RuledGame] = (Inspector if module is None else load(module))(game)
     return found
 
 
 def _describe(game: RuledGame, tell: Callable[[RuledGame], str]) -> str:
-    """A text about a game, or why there is none; a broken game may be hard to describe."""
+    """A description of a game, or why there is none: a broken game may be hard to describe."""
     try:
         return tell(game)
     except Exception as error:
-        return f"(cannot be told: {type(error).__name__}: {error})\n"
+        return f"(cannot be described: {type(error).__name__}: {error})\n"
 
 
 @dataclass(frozen=True)
 class Finding:
-    """How many states of a game were checked, and what is wrong, if anything."""
+    """How many states of a game were checked, and a report if one failed."""
 
     states: int
     report: str = ""
 
 
 def check_some(soak: Soak, numbers: range) -> list[Finding]:
-    """Check some games, in order, up to the first that is not."""
+    """Check some games in order, up to the first that fails."""
     findings = []
     for number in numbers:
         findings.append(soak.case(number).check())
@@ -152,7 +152,7 @@ def check_some(soak: Soak, numbers: range) -> list[Finding]:
 
 
 def findings(soak: Soak, games: int, *, jobs: int) -> Iterator[list[Finding]]:
-    """Check games, by several processes if wanted."""
+    """Check games, in several processes if `jobs` is above 1."""
     size = max(1, min(PORTION, games // (4 * jobs)))
     parts = [range(low, min(games, low + size)) for low in range(0, games, size)]
     if jobs == 1:
@@ -162,7 +162,7 @@ def findings(soak: Soak, games: int, *, jobs: int) -> Iterator[list[Finding]]:
 
 
 def run(soak: Soak, games: int, *, jobs: int) -> int:
-    """Soak, and say what was found; the exit code."""
+    """Run a soak and print the result; returns the exit code."""
     start = time.perf_counter()
     done = states = 0
     try:
@@ -185,16 +185,18 @@ def run(soak: Soak, games: int, *, jobs: int) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Read the command line and soak."""
+    """Read the command line and run a soak."""
     parser = argparse.ArgumentParser(prog="python -m burgrave.lab.soak", description=__doc__)
-    parser.add_argument("--games", type=int, default=GAMES, help="how many (%(default)s)")
+    parser.add_argument("--games", type=int, default=GAMES, help="number of games (%(default)s)")
     parser.add_argument(
         "--rules",
         default=",".join([*BEGINNINGS, MIXES]),
-        help=f"separated by commas; {MIXES}: one by lot for each game (%(default)s)",
+        help=f"separated by commas; {MIXES}: random for each game (%(default)s)",
     )
-    parser.add_argument("--seed", type=int, default=0, help="another seed, other games")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at work")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="a different seed plays different games"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="worker processes")
     wish = parser.parse_args(arguments)
     for option in ("games", "jobs"):
         if getattr(wish, option) < 1:

@@ -1,4 +1,4 @@
-"""What many games add up to, and how sure one can be of it."""
+"""Win rates and means over many games, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import sqrt
 from .simulate import Outcome, SeatResult
 
 SURE = 1.959964
-"""Standard deviations to each side that hold 95% of a normal distribution."""
+"""Standard deviations to each side that cover 95% of a normal distribution."""
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -45,14 +45,14 @@ class Mean:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a summary: a seat, or all seats of one kind of bot."""
+    """One line of a summary: a seat, or all seats of one bot."""
 
     name: str
     bot: str
     wins: float
     games: int
     figures: dict[str, Mean]
-    """The average of everything that counts, by name."""
+    """The mean of each figure, by name."""
 
     @property
     def rate(self) -> float:
@@ -61,12 +61,12 @@ class Line:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true win rate lies, with 95% confidence."""
+        """The 95% interval of the win rate."""
         return wilson(self.wins, self.games)
 
 
 def by_seat(outcomes: list[Outcome], names: tuple[str, ...]) -> list[Line]:
-    """A line for each seat, whoever sat there."""
+    """One line per seat, whoever sat there."""
     lines = []
     for seat, name in enumerate(names):
         results = [outcome.seats[seat] for outcome in outcomes]
@@ -76,14 +76,14 @@ def by_seat(outcomes: list[Outcome], names: tuple[str, ...]) -> list[Line]:
 
 
 def by_bot(outcomes: list[Outcome]) -> list[Line]:
-    """A line for each kind of bot: the games that any of its seats won."""
-    kinds = sorted({result.bot for result in outcomes[0].seats})
+    """One line per bot: the games that any of its seats won."""
+    bots = sorted({result.bot for result in outcomes[0].seats})
     lines = []
-    for kind in kinds:
-        results = [result for outcome in outcomes for result in outcome.seats if result.bot == kind]
+    for bot in bots:
+        results = [result for outcome in outcomes for result in outcome.seats if result.bot == bot]
         seats = len(results) // len(outcomes)
-        name = f"{kind} ({seats} seat{'s' * (seats > 1)})"
-        lines.append(_line(name, kind, results=results, games=len(outcomes)))
+        name = f"{bot} ({seats} seat{'s' * (seats > 1)})"
+        lines.append(_line(name, bot, results=results, games=len(outcomes)))
     return lines
 
 

@@ -11,7 +11,7 @@ __all__ = ["Choice", "Review", "SeatReview", "Stroke", "TurningPoint", "review"]
 
 
 def __getattr__(name: str) -> object:
-    """A public name, from the module it lives in; asking for help must not load the rules."""
+    """A public name, imported on first use: `--help` must not load the rules."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     home = ".reviewer" if name == "review" else ".model"

@@ -1,4 +1,4 @@
-"""The chances of all players at once, and what a roll or a card added to them."""
+"""All players' chances to win, and what a roll or card added to them."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from ..engine.game.ruled import RuledGame
 from .knowledge import Knowledge, knowledge_of
 
 MOST_EXACT = 1000
-"""With more outcomes than this, a draw is compared with a sample of all that might have come."""
+"""A draw with more outcomes than this is compared with a sample."""
 SAMPLE = 200
 
 Shares = tuple[float, ...]
 
 
 class Opinion(Protocol):
-    """Whoever says what a position promises to a seat, usually a `Judge`."""
+    """What judges a position for a seat, usually a `Judge`."""
 
     def heads(self, game: RuledGame, seat: int) -> tuple[int, int, int]:
-        """Its chance to win, in any unit, then points and margin."""
+        """The seat's chance to win, in any unit, then points and margin."""
 
 
 @dataclass(frozen=True)
 class Weight:
-    """What one thing may lead to: chances, and how likely they are."""
+    """One possible outcome: the chances after it, and its probability."""
 
     chances: Shares
     share: float
 
 
 class Appraiser:
-    """Tells the chances of all players of one game, which add up to 1."""
+    """Computes the chances of all players of one game, which add up to 1."""
 
     def __init__(self, game: RuledGame, judge: Opinion) -> None:
         self.judge = judge
@@ -42,29 +42,29 @@ class Appraiser:
         self.knowledge: Knowledge = knowledge_of(game)
 
     def chances(self, game: RuledGame) -> Shares:
-        """Everybody's chance to win, as all together know the game."""
+        """Every player's chance to win, on what all players together know."""
         tables = self.knowledge.tables(game)
         if len(tables) == 1:
             return self.shares(tables[0])
         return mean([Weight(self.shares(table), 1 / len(tables)) for table in tables])
 
     def shares(self, table: RuledGame) -> Shares:
-        """What the judge says about a table."""
+        """The judge's win chances in a position, scaled to add up to 1."""
         wins = [self.judge.heads(table, seat)[0] for seat in self.seats]
         total = sum(wins)
         return tuple(win / total if total else 1 / len(wins) for win in wins)
 
     def after(self, game: RuledGame, move: int) -> Shares:
-        """The chances once a question is answered so."""
+        """The chances after this answer."""
         return self.chances(after_answer(game, move))
 
     def unveils(self, game: RuledGame, move: int) -> bool:
-        """Does a card come up with this answer that nobody has seen before?"""
+        """Does this answer turn up a card that nobody has seen?"""
         hidden = self.knowledge.hidden(game)
         return bool(hidden) and self.knowledge.hidden(after_answer(game, move)) != hidden
 
     def luck(self, game: RuledGame, move: int) -> dict[str, tuple[Shares, Shares]]:
-        """By `fate` and `card`, what each added to the chances, and its variance."""
+        """For `fate` and `card`: what it added to the chances, and the variance."""
         real = self.after(game, move)
         found: dict[str, tuple[Shares, Shares]] = {}
         unveils = self.unveils(game, move)
@@ -82,7 +82,7 @@ class Appraiser:
     def outcomes(
         self, game: RuledGame, chance: Chance[RuledGame], *, worlds: list[RuledGame]
     ) -> list[Weight]:
-        """All that a roll or draw may lead to; of very many a sample, which is as fair."""
+        """All outcomes of a roll or draw, or a fair sample if there are very many."""
         moves, weights = game.legal(), chance.weights(game)
         if len(moves) > MOST_EXACT:
             luck = Luck(len(moves))
@@ -97,7 +97,7 @@ class Appraiser:
 
 
 def after_answer(game: RuledGame, move: int) -> RuledGame:
-    """A copy in which a question is answered and everything that is forced has happened."""
+    """A copy with the question answered and all forced choices made."""
     twin = game.clone()
     twin.shows_forced = False
     twin.answer(move)
@@ -105,7 +105,7 @@ def after_answer(game: RuledGame, move: int) -> RuledGame:
 
 
 def after_forced(game: RuledGame) -> RuledGame:
-    """A copy in which everything that is forced has happened."""
+    """A copy with all forced choices made."""
     twin = game.clone()
     twin.shows_forced = False
     while twin.pending is not None and len(twin.legal()) == 1:
@@ -120,7 +120,7 @@ def mean(weights: list[Weight]) -> Shares:
 
 
 def luck_of(real: Shares, possible: list[Weight]) -> tuple[Shares, Shares]:
-    """How much better than the mean of all that was possible, and the variance of that."""
+    """The difference to the mean of all outcomes, and its variance."""
     middle = mean(possible)
     seats = range(len(real))
     luck = tuple(real[seat] - middle[seat] for seat in seats)

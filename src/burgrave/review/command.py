@@ -15,15 +15,16 @@ if TYPE_CHECKING:
 RecordFile = Annotated[
     str, typer.Argument(help="A record; - is the standard input.", metavar="FILE")
 ]
-Html = Annotated[
-    Path | None, typer.Option(help="Write a page for the browser, which needs nothing else.")
-]
+Html = Annotated[Path | None, typer.Option(help="Write a self-contained page for the browser.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 ContentFile = Annotated[
     str | None, typer.Option("--content", help="A content file of your own.", metavar="FILE")
 ]
 Worlds = Annotated[
-    int, typer.Option(min=2, max=1000, help="In how many imagined worlds choices are compared.")
+    int,
+    typer.Option(
+        min=2, max=1000, help="The number of imagined worlds in which choices are compared."
+    ),
 ]
 
 
@@ -35,7 +36,7 @@ def review(
     worlds: Worlds = 16,
 ) -> None:
     """Tell skill from luck: what choices cost, what dice and cards did, where it was decided."""
-    # Asking for help must not load the rules.
+    # `--help` must not load the rules.
     import json
 
     from ..games.texts import Catalogue
@@ -54,7 +55,7 @@ def review(
 
 
 def run_review(file: str, content_file: str | None, *, worlds: int) -> "Review":
-    """The review of the record in a file, while a bar shows how far it is."""
+    """Review the record in a file, with a progress bar."""
     from ..cli.files import blaming, read_content, read_record
     from ..lab.progress import Counter
     from . import reviewer
@@ -69,13 +70,13 @@ def run_review(file: str, content_file: str | None, *, worlds: int) -> "Review":
 
 
 def replay_command(file: str, content_file: str | None) -> str:
-    """What to type to see the game again."""
+    """The command that shows the game again."""
     content = [] if content_file is None else ["--content", content_file]
     return shlex.join(["burgrave", "replay", file, *content])
 
 
 def write(path: Path, text: str) -> None:
-    """Write a page, or say why that cannot be."""
+    """Write a page, or say why it cannot be written."""
     try:
         path.write_text(text, "utf-8")
     except OSError as error:

@@ -1,7 +1,7 @@
-"""What a choice cost: the best option is found in some worlds, and compared in fresh ones.
+"""What a choice cost: the best option is found in some worlds and compared in fresh ones.
 
-It is found at the end of the season or turn and compared once the next dice lie there: before them
-hardly anything is left to chance, all worlds would say the same, and it would seem beyond doubt.
+Rollouts that find it end with the season or turn; those that compare it go on to the next roll.
+Without that roll almost nothing is left to chance, and the standard error would be too small.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .rollout import Rollout, to_milestone, to_next_dice
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is tried: worlds for finding the best option and for comparing, and options."""
+    """The effort: worlds to find the best option, worlds to compare, and candidates."""
 
     finding: int = 6
     comparing: int = 16
@@ -28,7 +28,7 @@ class Effort:
 
 @dataclass(frozen=True)
 class Cost:
-    """What an option gives away against the best."""
+    """What an option gives away compared with the best."""
 
     best: int
     win: float
@@ -39,7 +39,7 @@ class Cost:
 
 @dataclass(frozen=True)
 class Ending:
-    """Where an option led in one world: score, chance to win and points, as shares."""
+    """Where an option led in one world: score and chance to win from 0 to 1, and points."""
 
     score: float
     win: float
@@ -49,11 +49,12 @@ class Ending:
 def cost(
     game: RuledGame, seat: int, judge: Judge, *, played: int, seed: int, effort: Effort
 ) -> Cost:
-    """What a seat gave away by an option, on the knowledge it had."""
+    """What a seat gave away by the option it played, on the knowledge it had."""
     if judge.features.quiet_only:
         return _exact_cost(game, seat, judge, played=played)
-    found = rank_options(game, seat, judge)
-    near = [place for score, place in found[: effort.candidates] if score >= found[0][0] - WITHIN]
+    ranking = rank_options(game, seat, judge)
+    floor = ranking[0][0] - WITHIN
+    near = [option for score, option in ranking[: effort.candidates] if score >= floor]
     luck = Luck(seed)
     if near == [played]:
         return _no_cost(game, seat, judge, played=played)
@@ -65,17 +66,17 @@ def cost(
     if best == played:
         win = sum(ending.win for ending in tried[options.index(best)]) / effort.finding
         return Cost(best, win, 0.0, 0.0, 0.0)
-    # Whatever looked best by chance must not count: fresh worlds decide.
+    # Fresh worlds decide, so that nothing counts that looked best by chance.
     fresh = imagine_worlds(game, seat, judge, luck=luck, number=effort.comparing)
     pair = endings(fresh, seat, judge, options=[best, played], roll_out=to_next_dice)
     return _compare(best, *pair)
 
 
 def _exact_cost(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
-    """What an option gives away where every option is foreseen exactly, so without an error."""
-    found = rank_options(game, seat, judge, throws=ALL_THROWS)
-    said = next(score for score, place in found if place == played)
-    best = played if said == found[0][0] else found[0][1]
+    """The cost where all options are computed exactly, so without an error."""
+    ranking = rank_options(game, seat, judge, throws=ALL_THROWS)
+    own = next(score for score, option in ranking if option == played)
+    best = played if own == ranking[0][0] else ranking[0][1]
     tried = []
     for place in (best, played):
         world = judge.seat_world(game, seat)
@@ -86,14 +87,14 @@ def _exact_cost(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cos
 
 
 def _no_cost(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
-    """A choice beyond doubt gives nothing away."""
+    """The cost of a choice without a rival: nothing."""
     world = judge.seat_world(game, seat)
     world.answer(world.legal()[played])
     return Cost(played, judge.heads(world, seat)[0] / UNIT, 0.0, 0.0, 0.0)
 
 
 def _compare(best: int, ours: list[Ending], theirs: list[Ending]) -> Cost:
-    """What the worse of two options gives away, and the standard error of that."""
+    """What the worse of two options gives away, and its standard error."""
     number = len(ours)
     gaps = [one.win - other.win for one, other in zip(ours, theirs, strict=True)]
     loss = sum(gaps) / number
@@ -106,7 +107,7 @@ def _compare(best: int, ours: list[Ending], theirs: list[Ending]) -> Cost:
 def imagine_worlds(
     game: RuledGame, seat: int, judge: Judge, *, luck: Luck, number: int
 ) -> list[tuple[RuledGame, int]]:
-    """Worlds that look the same to the seat, each with a seed for what is still to come."""
+    """Worlds that look the same to the seat, each with a seed for the luck to come."""
     worlds = []
     for _ in range(number):
         world = judge.imagine(game, seat, luck)
@@ -123,7 +124,7 @@ def endings(
     options: list[int],
     roll_out: Rollout,
 ) -> list[list[Ending]]:
-    """Each option tried in the same worlds with the same luck."""
+    """Roll out each option in the same worlds with the same luck."""
     tried: list[list[Ending]] = [[] for _ in options]
     for world, seed in worlds:
         milestone, moves = judge.features.milestone(world), world.legal()

@@ -1,4 +1,4 @@
-"""Who begins a Dice Game, which its judge takes for known."""
+"""Who starts a Dice Game; its judge needs to know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .knowledge import Knowledge
 
 
 class FirstPlayer(Knowledge):
-    """Before the first turn nobody has the dice: whoever begins is drawn, then known."""
+    """Before the first turn nobody has the dice; the first player is drawn."""
 
     def tables(self, game: RuledGame) -> list[RuledGame]:
         if not isinstance(game.pending, DrawFirst):
@@ -24,7 +24,7 @@ class FirstPlayer(Knowledge):
 
 
 def start_first_turn(game: RuledGame) -> RuledGame:
-    """The game as if the first player had the dice already while first buildings are chosen."""
+    """The game as if the first player had the dice while first buildings are chosen."""
     if not isinstance(game.pending, FirstBuilding):
         return game
     twin = game.clone()

@@ -1,4 +1,4 @@
-"""The face-down enemy cards of Kingsburg, for judging the luck of those who meet them."""
+"""The face-down enemy cards of Kingsburg, which are luck when they come up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .knowledge import Knowledge
 
 
 class FaceDownCards(Knowledge):
-    """This year's cards of all decks, until somebody looks at them or they come up."""
+    """This year's cards of all decks, until a player looks at them or they come up."""
 
     def shared(self, game: RuledGame) -> RuledGame:
         assert isinstance(game, Kingsburg), "these are the cards of Kingsburg"
@@ -50,7 +50,7 @@ class FaceDownCards(Knowledge):
 
 
 def unseen_decks(game: Kingsburg) -> list[FaceDownDeck]:
-    """The decks whose card of this year lies face down and was seen by nobody."""
+    """The decks whose card of this year is face down and unseen by all."""
     year = game.year
     if year < 1 or has_come_up(game, year):
         return []

@@ -1,4 +1,4 @@
-"""What everybody together knows of a game, for judging luck that nobody has seen coming."""
+"""What all players together know of a game; the rest is luck when it appears."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from ..games import kind_of, load
 
 
 class Knowledge:
-    """A game without face-down cards; a game that has some says more."""
+    """A game without face-down cards; games that have some override this."""
 
     def shared(self, game: RuledGame) -> RuledGame:
-        """The game as if everybody had looked at what anybody has looked at."""
+        """The game as if every player had seen what any player has seen."""
         return game
 
     def tables(self, game: RuledGame) -> list[RuledGame]:
-        """The games, equally likely, whose mean a position is worth: one, unless it is open."""
+        """The equally likely games over which a position is averaged: usually one."""
         return [self.shared(game)]
 
     def hidden(self, game: RuledGame) -> str:
-        """A name for the cards that nobody has seen and that come up next; "" for none."""
+        """A key of the unseen cards that come up next; "" if there are none."""
         return ""
 
     def worlds(self, game: RuledGame) -> list[RuledGame]:
@@ -27,7 +27,7 @@ class Knowledge:
 
 
 def knowledge_of(game: RuledGame) -> Knowledge:
-    """What a game says about its face-down cards."""
+    """The knowledge class of a game."""
     parts = kind_of(game).parts
     found: Knowledge = load(parts["knowledge"])() if "knowledge" in parts else Knowledge()
     return found

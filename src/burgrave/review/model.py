@@ -1,4 +1,4 @@
-"""What a review says, ready for tables, JSON and pages."""
+"""The contents of a review, for tables, JSON and pages."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 VERDICTS = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
-"""What a loss of chances is called, from which size on."""
+"""Verdicts by the least loss of win chance, worst first."""
 SURE = 2.0
-"""How many standard errors a loss must be before it is called anything."""
+"""How many standard errors a loss must exceed to get a verdict."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One decision of a player, and what it cost against the best that was to be seen."""
+    """One decision of a player, and what it cost against the best option found."""
 
     number: int
     """How many choices of the record came before it."""
@@ -25,15 +25,15 @@ class Choice:
     win: float
     """The chance to win after the best choice."""
     loss: float
-    """How much of it the choice that was made gave away."""
+    """How much of that chance the choice gave away."""
     error: float
     """The standard error of the loss."""
     points: float
-    """The points it gave away."""
+    """How many points it gave away."""
 
     @property
     def verdict(self) -> str:
-        """What the choice is called, if it is beyond doubt that it was worse than the best."""
+        """The verdict on the choice; "" unless it was clearly worse than the best."""
         if self.loss <= SURE * self.error:
             return ""
         return next((name for name, size in VERDICTS if self.loss >= size), "")
@@ -41,17 +41,17 @@ class Choice:
 
 @dataclass(frozen=True)
 class Stroke:
-    """One roll, card or king's die, and whom it helped."""
+    """One stroke of luck: a roll, card or king's die, and whom it helped."""
 
     number: int
     place: str
     source: str
     """`dice`, `king`, `card` or `draw`."""
     seat: int
-    """Whose dice they were, or -1."""
+    """The owner of the dice, or -1."""
     what: str
     luck: tuple[float, ...]
-    """What it added to the chances of each seat over the mean of all that might have come."""
+    """Each seat's chance after it, minus the mean over all that might have come."""
     variance: tuple[float, ...]
     """The variance of that over all that might have come."""
 
@@ -84,11 +84,11 @@ class SeatReview:
     player: str
     points: int
     result: float
-    """The share of the victory; in an open game the chance to win after the last choice."""
+    """The share of the victory; in an unfinished game, the chance to win after the last choice."""
     decisions: int
-    """How many choices there were to make."""
+    """The number of decisions made."""
     loss: float
-    """The chances given away by all of them."""
+    """The win chance given away by all decisions together."""
     error: float
     verdicts: dict[str, int]
     luck: float
@@ -96,41 +96,41 @@ class SeatReview:
 
     @property
     def error_rate(self) -> float:
-        """The chances given away by an average decision."""
+        """The win chance given away per decision."""
         return self.loss / self.decisions if self.decisions else 0.0
 
     @property
     def adjusted(self) -> float:
-        """The result without the luck, which may lie below nothing or beyond victory."""
+        """The result minus luck; it may be below 0 or above 1."""
         return self.result - self.luck
 
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A choice or a stroke of luck that changed the chances a lot."""
+    """A choice or stroke of luck that changed the chances a lot."""
 
     number: int
     place: str
     what: str
     by_fate: bool
     seat: int
-    """Whom it helped or hurt most."""
+    """The seat it helped or hurt most."""
     before: float
     after: float
 
 
 @dataclass(frozen=True)
 class Review:
-    """A whole game, looked at again."""
+    """The review of a whole game."""
 
     rules: str
     names: tuple[str, ...]
     over: bool
-    """Did the record end with the game? In an open one there are chances instead of results."""
+    """Is the game finished? If not, results are chances."""
     chances: tuple[tuple[float, ...], ...]
-    """The chances of all players before the first choice and after each one; they add up to 1."""
+    """All players' chances before the first choice and after each; each row adds up to 1."""
     years: tuple[tuple[int, str], ...]
-    """At which choices a new part of the game begins, and what it is called."""
+    """The choices at which a new part of the game starts, and its name."""
     choices: tuple[Choice, ...]
     strokes: tuple[Stroke, ...]
     seats: tuple[SeatReview, ...]

@@ -1,4 +1,4 @@
-"""A review as one page for the browser, which needs nothing else."""
+"""A review as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def page(found: Review, texts: Catalogue) -> str:
 
 
 def head(title: str, language: str) -> str:
-    """Everything before the first word."""
+    """The HTML head with all styles."""
     return (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -71,12 +71,12 @@ def heading(said: str) -> str:
 
 
 def note(said: str) -> str:
-    """A sentence that explains."""
+    """An explaining sentence."""
     return f'<p class="note">{escape(said)}</p>'
 
 
 def wide(part: str) -> str:
-    """What is moved sideways on a narrow screen, so that it stays legible and the page its size."""
+    """A part that scrolls sideways on narrow screens instead of shrinking."""
     return f'<div class="wide">{part}</div>'
 
 
@@ -89,7 +89,7 @@ def table(rows: list[Row]) -> str:
 
 
 def lucks(found: Review, said: ReviewWords) -> list[str]:
-    """What was unusual about everybody's luck, in words."""
+    """What was unusual about each player's luck, in words."""
     parts = []
     for seat in found.seats:
         lines = "".join(f"<li>{escape(said.unusual(one))}</li>" for one in seat.portions)

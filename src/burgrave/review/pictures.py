@@ -1,4 +1,4 @@
-"""The pictures of a review: how the chances went, and where luck came from."""
+"""The charts of a review: chances over time, and sources of luck."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .wording import ReviewWords, percent
 LEFT, RIGHT, TOP = 44.0, 16.0, 12.0
 WIDE, HIGH = 860.0, 260.0
 GAP = 8.0
-"""Between words in a row."""
+"""The gap between words in a row."""
 
 
 def chances_chart(found: Review, said: ReviewWords) -> str:
-    """A line for each player: the chance to win after every choice."""
+    """One line per player: the chance to win after every choice."""
     length = max(1, len(found.chances) - 1)
     across = (WIDE - LEFT - RIGHT) / length
 
@@ -46,7 +46,7 @@ def steps(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def grid(found: Review, across: float) -> Iterator[str]:
-    """Lines at every quarter, and where a new part of the game begins."""
+    """Lines at every quarter, and where a new part of the game starts."""
     for quarter in range(5):
         y = TOP + HIGH * (1 - quarter / 4)
         yield stroke((LEFT, y), (WIDE - RIGHT, y), "rule")
@@ -71,11 +71,11 @@ def legend(names: tuple[str, ...], y: float) -> list[str]:
 
 
 def luck_chart(found: Review, said: ReviewWords) -> str:
-    """For each player, what each source of luck added or took."""
+    """What each source of luck added or took, per player."""
     sources = [one for one in SOURCES if any(has(found, seat, one) for seat in found.names)]
     rows = [(source, seat) for source in sources for seat in range(len(found.names))]
     most = max([0.05, *(abs(p.luck) + p.deviation for s in found.seats for p in s.portions)])
-    # Numbers stand beside what they are about, so that a narrow screen shows them at once.
+    # Numbers stand beside their labels, so that a narrow screen shows both.
     left, value, high = 150.0, 206.0, 18.0
     half = (WIDE - RIGHT - value - 3 * GAP) / 2
     middle = WIDE - RIGHT - half

@@ -14,7 +14,7 @@ SHOWN = 10
 
 
 def show(found: Review, console: Console, texts: Catalogue, *, replay: str) -> None:
-    """Print a review; what to type to see the game again is said with the number of a choice."""
+    """Print a review; `replay` is the command that shows the game again."""
     words = ReviewWords(texts, found)
     for line in words.openings():
         console.print(line)
@@ -38,14 +38,14 @@ def show(found: Review, console: Console, texts: Catalogue, *, replay: str) -> N
 
 
 def show_replays(words: ReviewWords, console: Console, replay: str) -> None:
-    """Print the choices worth another try, and what to type to stand before each."""
+    """Print the choices worth another try, and the command that leads to each."""
     if not words.found.replays:
         return
     console.print()
     console.print(words.say("replays"))
     for choice, _ in words.found.replays:
         console.print(f"  {words.retry(choice)}")
-        # What is to be typed stays in one line, however narrow the screen is.
+        # A command stays on one line, however narrow the screen is.
         console.print(f"    {replay} --at {choice.number}", soft_wrap=True)
 
 

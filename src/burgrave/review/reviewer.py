@@ -1,4 +1,4 @@
-"""Going through a record once more, from choice to choice."""
+"""Review of a record, choice by choice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .model import Choice, Review, SeatReview, Stroke
 from .summary import seat_reviews, turning_points
 
 MOST_REPLAYS = 5
-"""How many choices are shown as positions to try again."""
+"""How many choices are offered as positions to replay."""
 
 Tell = Callable[[int], None]
 
@@ -31,7 +31,7 @@ def review(
     effort: Effort | None = None,
     tell: Tell | None = None,
 ) -> Review:
-    """Look at a recorded game again: what choices cost, what luck did, where it was decided."""
+    """Review a recorded game: what choices cost, what luck did, where it was decided."""
     if isinstance(record, str):
         record = Record.parse(record)
     game = recorded_kind(record).opened(record, content)
@@ -46,7 +46,7 @@ def review(
 
 @dataclass
 class Reviewer:
-    """Sees a game choice by choice and notes what each one meant."""
+    """Follows a game choice by choice and records what each one meant."""
 
     game: RuledGame
     judge: Judge
@@ -55,7 +55,7 @@ class Reviewer:
     choices: list[Choice] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
     entries: list[tuple[int, str, str]] = field(default_factory=list)
-    """Of each choice: whose it was, where it was and what it was."""
+    """Per choice: its actor, the stage of the game, and the option's text."""
     positions: dict[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -63,7 +63,7 @@ class Reviewer:
         self.chances.append(self.appraiser.chances(after_forced(self.game)))
 
     def see(self, game: RuledGame, move: int) -> None:
-        """Note a choice that is about to be made."""
+        """Take in a choice that is about to be made."""
         question = game.pending
         assert question is not None, "a choice answers a question"
         option = question.option(game, move)
@@ -78,7 +78,7 @@ class Reviewer:
         self.chances.append(self.appraiser.chances(after_forced(after_answer(game, move))))
 
     def note_luck(self, game: RuledGame, move: int, option: Option) -> None:
-        """Note what a roll, a draw or a card that comes up has done."""
+        """Record what a roll, a draw or a card that comes up has done."""
         for part, (luck, variance) in self.appraiser.luck(hide_forced(game), move).items():
             about = option.to_dict()
             dice = part == "fate" and option.ask == "roll"
@@ -90,7 +90,7 @@ class Reviewer:
                 self.strokes.append(stroke)
 
     def note_choice(self, game: RuledGame, played: int) -> None:
-        """Note what a decision has given away."""
+        """Record what a decision has given away."""
         question = game.pending
         assert question is not None, "a choice answers a question"
         number, seat = len(self.entries) - 1, int(question.actor)
@@ -102,7 +102,7 @@ class Reviewer:
             self.positions[number] = position(hide_forced(game))
 
     def choice(self, game: RuledGame, number: int, *, played: int, found: Cost) -> Choice:
-        """A decision beside the best one."""
+        """A decision compared with the best option."""
         options = game.options
         assert game.pending is not None, "a choice answers a question"
         return Choice(
@@ -119,7 +119,7 @@ class Reviewer:
         )
 
     def sum_up(self, game: RuledGame, record: Record) -> Review:
-        """All that was noted, summed up."""
+        """The review of all that was recorded."""
         worst = sorted((one for one in self.choices if one.verdict), key=lambda one: -one.loss)
         return Review(
             rules=game.book.name,
@@ -141,19 +141,19 @@ class Reviewer:
 
 
 def hide_forced(game: RuledGame) -> RuledGame:
-    """The game with its question, but without showing what is forced from there on."""
+    """A copy that skips forced choices from here on."""
     twin = game.clone()
     twin.shows_forced = False
     return twin
 
 
 def source_of(ask: str) -> str:
-    """Where luck comes from that are no player's dice."""
+    """The source of luck that is not a player's dice."""
     return "king" if ask == "king" else "draw"
 
 
 def parts_of(places: list[str]) -> tuple[tuple[int, str], ...]:
-    """Where a new part of the game begins: a year, or the turn of a player."""
+    """Where a new part of the game starts: a year, or the turn of a player."""
     found: list[tuple[int, str]] = []
     for number, place in enumerate(places):
         part = place.partition(" > ")[0]

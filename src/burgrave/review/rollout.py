@@ -1,4 +1,4 @@
-"""How far a choice is played out before it is judged, everybody playing one step ahead."""
+"""Rollouts of a choice before it is judged, with all seats playing one step ahead."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from ..session.luck import stream
 
 
 class Rollout(Protocol):
-    """A way to play a world on; the same seed brings the same luck."""
+    """A way to roll out a world; the same seed brings the same luck."""
 
     def __call__(self, world: RuledGame, judge: Judge, *, seed: int, milestone: int) -> None:
-        """Play from the part of the game that this milestone names."""
+        """Play on; `milestone` names the part of the game in which the choice was made."""
 
 
 def to_milestone(world: RuledGame, judge: Judge, *, seed: int, milestone: int) -> None:
-    """To the end of the season or turn."""
+    """Roll out to the end of the season or turn."""
     search.roll_out(world, judge, Luck(seed), milestone=milestone)
 
 
 def to_next_dice(world: RuledGame, judge: Judge, *, seed: int, milestone: int) -> None:
-    """Until the dice of the next season lie before everybody; after the last one to the end."""
+    """Roll out until the next season's dice are rolled, or to the end of the game."""
     features = judge.features
     luck = NamedThrows(world, seed)
     while world.pending is not None:
@@ -41,16 +41,16 @@ def to_next_dice(world: RuledGame, judge: Judge, *, seed: int, milestone: int) -
 
 
 class NamedThrows:
-    """Luck that goes by what is thrown: a reroll more or less does not change what comes later."""
+    """Luck by the name of the roll: one reroll more or less does not change later rolls."""
 
     def __init__(self, world: RuledGame, seed: int) -> None:
         self.kind = kind_of(world)
         self.seed = seed
         self.counts: dict[str, int] = {}
-        """How often each was thrown."""
+        """How often each roll has come."""
 
     def draw(self, world: RuledGame) -> int:
-        """What comes now."""
+        """The outcome of the pending roll or draw."""
         assert world.pending is not None, "the game is over"
         name = self.kind.roll_name(world)
         count = self.counts[name] = self.counts.get(name, 0) + 1

@@ -1,4 +1,4 @@
-"""What a game adds up to for each player, and where it turned."""
+"""Each player's result, skill and luck, and the turning points."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from .chances import Shares
 from .model import VERDICTS, Choice, Portion, SeatReview, Stroke, TurningPoint
 
 SOURCES = ("own_dice", "other_dice", "king", "card", "draw")
-"""Where luck may come from, as one player sees it."""
+"""The sources of luck as one player sees them."""
 MOST_TURNS = 6
 SMALLEST_TURN = 0.05
-"""A smaller change of chances is no turning point."""
+"""A smaller change of chances is not a turning point."""
 
 
 def seat_reviews(
@@ -24,7 +24,7 @@ def seat_reviews(
     choices: list[Choice],
     strokes: list[Stroke],
 ) -> tuple[SeatReview, ...]:
-    """Every player's result, skill and luck; the last chances are the result, or stand for it."""
+    """Every player's result, skill and luck; `chances` are the last ones, or the result."""
     players = record.players or ("",) * len(game.names)
     return tuple(
         seat_review(
@@ -74,7 +74,7 @@ def portion_of(source: str, seat: int, strokes: list[Stroke]) -> Portion:
 
 
 def seen_as(stroke: Stroke, seat: int) -> str:
-    """What a stroke is to one player."""
+    """The source of a stroke of luck as one player sees it."""
     if stroke.source != "dice":
         return stroke.source
     return "own_dice" if stroke.seat == seat else "other_dice"
@@ -83,7 +83,7 @@ def seen_as(stroke: Stroke, seat: int) -> str:
 def turning_points(
     chances: list[Shares], entries: list[tuple[int, str, str]]
 ) -> tuple[TurningPoint, ...]:
-    """The choices and strokes of luck that changed the chances most, in their order."""
+    """The choices and strokes of luck that changed the chances most, in order."""
     found = []
     for number, (actor, place, what) in enumerate(entries):
         before, after = chances[number], chances[number + 1]

@@ -1,4 +1,4 @@
-"""A review in words: percent with signs, and what was unusual."""
+"""A review in words: percentages and sentences."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def with_error(share: float, error: float) -> str:
 
 
 class ReviewWords:
-    """Says a review in one language."""
+    """Puts a review into words of one language."""
 
     def __init__(self, texts: Catalogue, found: Review) -> None:
         self.texts = texts
@@ -41,18 +41,18 @@ class ReviewWords:
         return self.say(f"unusual.{portion.unusual}", what=what, luck=luck)
 
     def openings(self) -> list[str]:
-        """What comes first: which game it is, and whether it is still open."""
+        """The first lines: which game it is, and whether it is unfinished."""
         title = self.say("title", rules=self.found.rules)
         return [title] if self.found.over else [title, self.say("open")]
 
     def players(self) -> list[Row]:
-        """Every player in a row."""
+        """One row per player."""
         result = "result" if self.found.over else "now"
         keys = ("player", "points", result, "luck", "adjusted", "decisions", "loss", "rate")
         return [self.heads(*keys, "mistakes"), *(self.player(one) for one in self.found.seats)]
 
     def player(self, seat: SeatReview) -> Row:
-        """One player's game."""
+        """One player's row."""
         name = f"{seat.name} ({seat.player})" if seat.player else seat.name
         counts = " / ".join(str(number) for number in seat.verdicts.values())
         return [
@@ -68,7 +68,7 @@ class ReviewWords:
         ]
 
     def worst(self, choices: list[Choice]) -> list[Row]:
-        """Choices in rows, with what they are called."""
+        """Choices in rows, with their verdicts."""
         keys = ("number", "where", "played", "best", "loss", "verdict")
         return [self.heads(*keys), *(self.choice(one) for one in choices)]
 
@@ -96,5 +96,5 @@ class ReviewWords:
         ]
 
     def called(self) -> list[Choice]:
-        """The choices that are called something, the costliest first."""
+        """The choices with a verdict, costliest first."""
         return sorted((one for one in self.found.choices if one.verdict), key=lambda one: -one.loss)

@@ -12,15 +12,14 @@ from .. import invariants
 from ..complaints import complain
 
 MOST_ANSWERS = 300
-"""No question of a player has more."""
+"""More answers than any question to a player has."""
 
 
 class Inspector(invariants.Inspector[DiceGame]):
-    """Follows a game of dice: tracks only grow, dice are all there, points add up."""
+    """Follows a Dice Game: tracks only grow, no die is missing, points add up."""
 
     def __init__(self, game: DiceGame) -> None:
         self.tracks = tracks(game)
-        self.told = 0
         super().__init__(game)
 
     def follow(self, question: Decision[DiceGame], move: int) -> None:
@@ -38,7 +37,7 @@ class Inspector(invariants.Inspector[DiceGame]):
 
 
 def tracks(game: DiceGame) -> list[tuple[int, ...]]:
-    """What of each sheet never becomes less: soldiers, boxes, uniques built, last turns."""
+    """What never decreases on each sheet: soldiers, boxes, unique buildings, last turns."""
     return [
         (who.soldiers, who.boxes, who.uniques, who.claimed, game.finished >> seat & 1)
         for seat, who in enumerate(game.seats)
@@ -46,7 +45,7 @@ def tracks(game: DiceGame) -> list[tuple[int, ...]]:
 
 
 def check_turn(game: DiceGame) -> None:
-    """Whoever has the turn has all dice, and goods that can be (D3)."""
+    """The active player has all dice, and a valid bundle of goods (D3)."""
     lying = int(packed_dice.count(game.dice))
     owed = int(dice_to_roll(game, game.active))
     question = game.pending
@@ -92,7 +91,7 @@ def check_uniques(game: DiceGame) -> None:
 
 
 def check_points(game: DiceGame) -> None:
-    """All points that were told add up to the points there are (D6)."""
+    """The points of all events add up to each seat's points (D6)."""
     if game.journal is None or game.pending is not None:
         return
     told = [0] * len(game.seats)
@@ -100,4 +99,4 @@ def check_points(game: DiceGame) -> None:
         if event.kind == "vp":
             told[event.seat] += event.amount
     if told != [points(game, seat) for seat in range(len(told))]:
-        complain(f"points told {told}")
+        complain(f"the events give points {told}")

@@ -89,7 +89,7 @@ _GAPS: dict[tuple[Ruleset, int, int], bool] = {}
 
 
 def has_gap(rules: Ruleset, plan: int, owned: int) -> bool:
-    """Does a building stand without all its left neighbours, be it rightly?"""
+    """Does a building stand without all its left neighbours, whether allowed or not?"""
     key = rules, plan, owned
     found = _GAPS.get(key)
     if found is None:

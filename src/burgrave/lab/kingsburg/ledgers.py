@@ -1,4 +1,4 @@
-"""Running accounts of a game: no die, good or point appears or vanishes without a reason."""
+"""Ledgers of a game: no die, good or point appears or vanishes without a reason."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Dice:
     """Every die that was rolled lies in hand or at court until all are taken back."""
 
     def __init__(self, game: Kingsburg) -> None:
-        """A game that begins with dice on the table is trusted to have them all."""
+        """If the game starts with dice on the table, they are assumed to be complete."""
         self.game = game
         self.hands = self._hands()
         self.stands = self._stands()
@@ -38,7 +38,7 @@ class Dice:
         return [sum(times_standing(rank, seat) for rank in self.game.court) for seat in seats]
 
     def check(self, question: Decision[Kingsburg], move: int) -> None:
-        """Compare with the last look, knowing which question was answered since, and how."""
+        """Compare with the last check, given the question answered since and the answer."""
         hands, stands = self._hands(), self._stands()
         if self.game.occupied or any(map(any, hands)):
             for seat, hand in enumerate(hands):
@@ -70,7 +70,7 @@ class Dice:
 
 
 class Books:
-    """Points and goods are what the journal's events add up to."""
+    """Points and goods equal the sums of the journal's events."""
 
     def __init__(self, game: Kingsburg) -> None:
         self.game = game
@@ -113,4 +113,4 @@ class Books:
                 held = getattr(seat, name)
                 told = self.start[number][name] + amount
                 if held != told:
-                    complain(f"seat {number} has {held} {name}, its sources say {told}")
+                    complain(f"seat {number} has {held} {name}, but its events add up to {told}")

@@ -13,11 +13,11 @@ THREADS: Final = (
     "OMP_NUM_THREADS",
     "VECLIB_MAXIMUM_THREADS",
 )
-"""What NumPy's libraries read when they are first loaded."""
+"""Variables that NumPy's libraries read when they are first loaded."""
 PROCESSORS: Final = Path("/proc/cpuinfo")
 
-# Several threads add up in another order, so a machine with more cores would learn other weights.
+# Several threads add in another order, so more cores would give other weights.
 os.environ |= dict.fromkeys(THREADS, "1")
-# So do newer processors; OpenBLAS adds up as those of 2013 did wherever that can be done.
+# So do newer processors; on any with AVX2, OpenBLAS can add as on those of 2013.
 if PROCESSORS.exists() and " avx2 " in PROCESSORS.read_text("utf-8"):
     os.environ["OPENBLAS_CORETYPE"] = "Haswell"

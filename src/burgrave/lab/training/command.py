@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from .training import Plan, Training
 
 SIGNALLED = 128
-"""Exit codes of programs that a signal ended begin here."""
+"""Exit codes of programs ended by a signal start here."""
 
 
 def default_text(number: str) -> str:
-    """What a number of the plan is unless somebody asks: that of the network that is shipped."""
+    """The default of a number, per game, as a help text."""
     said = {game: getattr(curriculum.shipped, number) for game, curriculum in CURRICULA.items()}
     return f"[default: {', '.join(f'{value} for {game}' for game, value in said.items())}]"
 
@@ -28,41 +28,39 @@ Seed = Annotated[int, typer.Option(min=0, help="The same seed trains the same ne
 First = Annotated[
     int | None,
     typer.Option(
-        help="Games to begin with, by lot in Kingsburg, of greedy in the Dice Game. "
+        help="Games of the first generation: random in Kingsburg, by greedy in the Dice Game. "
         + default_text("first")
     ),
 ]
 Games = Annotated[
     int | None,
-    typer.Option(help=f"Games of each later generation against itself. {default_text('games')}"),
+    typer.Option(help=f"Games of each later generation, in self-play. {default_text('games')}"),
 ]
 Generations = Annotated[
     int | None,
-    typer.Option(
-        min=0, help=f"How many generations after the first. {default_text('generations')}"
-    ),
+    typer.Option(min=0, help=f"Generations after the first. {default_text('generations')}"),
 ]
 Settle = Annotated[
     int | None,
     typer.Option(
         min=0,
-        help=f"So many generations at the end learn ever more slowly. {default_text('settle')}",
+        help=f"Generations at the end that learn ever more slowly. {default_text('settle')}",
     ),
 ]
 Experts = Annotated[
     int | None,
     typer.Option(
         min=0,
-        help=f"So many more learn from games of players who search. {default_text('experts')}",
+        help=f"Further generations that learn from searching players. {default_text('experts')}",
     ),
 ]
-Folder = Annotated[Path, typer.Option(help="Where all is kept; a stopped training goes on there.")]
+Folder = Annotated[
+    Path, typer.Option(help="Where the training is stored; a stopped one resumes there.")
+]
 Exams = Annotated[
     int, typer.Option(min=0, help="Games of each generation against greedy; 0 for none.")
 ]
-Jobs = Annotated[
-    int | None, typer.Option(help="Processes at work. [default: one for each processor]")
-]
+Jobs = Annotated[int | None, typer.Option(help="Worker processes. [default: one per processor]")]
 Address = Annotated[str, typer.Option("--cluster", help="A Dask scheduler to share the work.")]
 Page = Annotated[
     Path | None, typer.Option("--out", help="A page (.md) to write, with a picture beside it.")
@@ -83,9 +81,9 @@ def train(
     cluster: Address = "",
     out: Page = None,
 ) -> None:
-    """Train a judge by games against itself; stopped, it goes on where it was.
+    """Train a judge by self-play; a stopped training resumes where it was.
 
-    Without options it is the training of the network that is shipped.
+    Without options this repeats the training of the shipped network.
     """
     from ..report import at_least_one
 
@@ -98,7 +96,7 @@ def train(
 
 
 def plan_training(game: str, seed: int, **wishes: int | None) -> "Plan":
-    """What was asked for; where nothing was, as the network that is shipped was trained."""
+    """The plan that was asked for; its defaults are those of the shipped network."""
     try:
         from .training import Plan
     except ModuleNotFoundError as error:
@@ -111,7 +109,7 @@ def plan_training(game: str, seed: int, **wishes: int | None) -> "Plan":
 def carry_out(
     plan: "Plan", folder: Path, *, jobs: int, cluster: str, exams: int, out: Path | None
 ) -> int:
-    """Train to the end of the plan and examine; which signal ended it, or 0?"""
+    """Train to the end of the plan and run the exams; returns the signal that ended it, or 0."""
     from ..signals import EndedError, signals_interrupt
     from .report import check_page
     from .training import Training
@@ -125,14 +123,14 @@ def carry_out(
             training.run(print)
             examine(training, exams, out)
         except EndedError as end:
-            print(f"Interrupted; {folder} has every generation that ended, run it again to go on.")
+            print(f"Interrupted; {folder} has all finished generations. Run it again to resume.")
             return end.number
     print(f"the network is {training.net_path(plan.last)}")
     return 0
 
 
 def examine(training: "Training", exams: int, out: Path | None) -> None:
-    """Let all generations sit their exams, and write the report if one is wanted."""
+    """Run the exams of all generations, and write the report if one is wanted."""
     from .exams import run_exams
     from .report import write_report
 

@@ -1,4 +1,4 @@
-"""Which games are played for training: rules, seats and who is left out on purpose."""
+"""Curricula: which rules and seats a training plays, and what it leaves out on purpose."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ...engine.core.luck import Luck
 from ...engine.text.notation import BurgraveError
 
 HELD_OUT: Final = ("m3", "m4", "goblin-valley")
-"""Two modules and a scenario that no game of the training has, to see what the rest teaches."""
+"""Two modules and a scenario in no training game, to test how the judge generalizes."""
 
 
 class Length(NamedTuple):
-    """How long a training is."""
+    """The length of a training."""
 
     first: int
     """Games of the first generation."""
@@ -28,19 +28,20 @@ class Curriculum(NamedTuple):
 
     game: str
     plain: tuple[str, ...]
-    """The rules that half of the games have, each as often as it is named."""
+    """The rules of one half of the games; a name given twice is drawn twice as often."""
     mixed: tuple[str, ...]
+    """The rules of the other half."""
     seats: tuple[int, ...]
     sizes: tuple[int, int]
-    """The hidden layers of its network."""
+    """The sizes of the network's hidden layers."""
     searches: bool
-    """Can questions be played out in imagined worlds?"""
+    """Can questions be rolled out in imagined worlds?"""
     shipped: Length
-    """The training of the network that is shipped, with seed 1; what is done unless asked."""
+    """The length of the shipped network's training (seed 1), and the default."""
     held_out: tuple[str, ...] = ()
-    """What is in none of its games."""
+    """Parts of rules that none of its games has."""
     teacher: str = ""
-    """The bot whose games the first generation learns from; none if all is by lot there."""
+    """The bot whose games the first generation learns from; "" for random play."""
 
 
 CURRICULA: Final = {
@@ -86,7 +87,7 @@ CURRICULA: Final = {
 
 
 def curriculum_for(game: str) -> Curriculum:
-    """The course of a game, if there is one."""
+    """The curriculum of a game, or an error if it has none."""
     if game not in CURRICULA:
         raise BurgraveError(
             f"there is no training for {game!r}; accepted are {', '.join(CURRICULA)}"
@@ -95,6 +96,6 @@ def curriculum_for(game: str) -> Curriculum:
 
 
 def draw_rules(curriculum: Curriculum, luck: Luck) -> str:
-    """The rules of one game, by lot."""
+    """Draw the rules of one game."""
     rules = curriculum.plain if luck.below(2) else curriculum.mixed
     return rules[luck.below(len(rules))]

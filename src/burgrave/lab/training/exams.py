@@ -1,4 +1,4 @@
-"""How strong each generation is: games against greedy, the same dice for all of them."""
+"""Exams: how strong each generation is against greedy, with the same dice for all."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from .self_play import features_of
 from .training import Training, write_whole
 
 EXAM_SEED: Final = 20_000_001
-"""Fixed before anything was trained; no game of a training has it."""
+"""Fixed before anything was trained; no training game uses it."""
 PART: Final = 5
 
 
 @dataclass(frozen=True)
 class Exam:
-    """Games of one network, a step ahead, against greedy in all other seats."""
+    """Games of one network, one step ahead, against greedy in all other seats."""
 
     net: bytes
     rules: str
@@ -37,7 +37,7 @@ class Exam:
 
 
 def play_exam_games(exam: Exam, numbers: range) -> list[tuple[int, float, int]]:
-    """Some games of an exam: their numbers, the share of each victory, and the points."""
+    """Play some games of an exam; returns number, share of the victory and points of each."""
     judge = Judge(features_of(exam.rules), read_net(exam.net, source="network"))
     found = []
     for number in numbers:
@@ -61,7 +61,7 @@ def play_exam_games(exam: Exam, numbers: range) -> list[tuple[int, float, int]]:
 
 @dataclass(frozen=True)
 class ExamResult:
-    """What an exam came to."""
+    """The result of an exam."""
 
     generation: int
     rules: str
@@ -72,7 +72,7 @@ class ExamResult:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the win rate lies, with 95% confidence."""
+        """The 95% interval of the win rate."""
         return wilson(self.wins, self.games)
 
     def __str__(self) -> str:
@@ -84,7 +84,7 @@ class ExamResult:
 def examine_generation(
     training: Training, generation: int, *, rules: str, seats: int, games: int
 ) -> ExamResult:
-    """Let one generation sit an exam."""
+    """Run one exam of one generation."""
     exam = Exam(training.net_path(generation).read_bytes(), rules, seats)
     parts = [range(low, min(games, low + PART)) for low in range(0, games, PART)]
     work = partial(play_exam_games, exam)
@@ -97,20 +97,20 @@ def examine_generation(
 
 
 def run_exams(training: Training, games: int, tell: Callable[[str], None]) -> list[ExamResult]:
-    """Let every generation sit its exams, those that were not sat yet."""
+    """Run the exams of all generations, except those run before."""
     path = training.folder / "exams.json"
-    kept = [ExamResult(**one) for one in _read(path)]
+    known = [ExamResult(**one) for one in _read(path)]
     rules = CURRICULA[training.plan.game].plain[0]
     for generation in range(training.generation):
         for seats in (2, 4):
             wanted = (generation, rules, seats, games)
-            if any((one.generation, one.rules, one.seats, one.games) == wanted for one in kept):
+            if any((one.generation, one.rules, one.seats, one.games) == wanted for one in known):
                 continue
             result = examine_generation(training, generation, rules=rules, seats=seats, games=games)
-            kept.append(result)
-            write_whole(path, json.dumps([vars(one) for one in kept], indent=1).encode())
+            known.append(result)
+            write_whole(path, json.dumps([vars(one) for one in known], indent=1).encode())
             tell(f"generation {generation}, {seats} players: {result}")
-    return [one for one in kept if one.games == games]
+    return [one for one in known if one.games == games]
 
 
 def _read(path: Path) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The network while it learns: numbers with fractions, made whole when a generation is over."""
+"""The network while it learns, in floats; rounded to integers after each generation."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ...bots.net_files import NetFile
 Array = np.ndarray[Any, Any]
 
 FIRST: Final = 1 << 13
-"""What one counts in the sums of the first layer."""
+"""The fixed-point unit of the first layer's sums."""
 WEIGHT: Final = 1 << 10
 SUM: Final = 1 << 18
-"""What one counts in later weights and sums."""
+"""The fixed-point units of later weights (WEIGHT) and sums (SUM)."""
 MOST_ACTIVATION: Final = 4095 / 256
-"""Where the whole-number network cuts off what flows between its layers."""
+"""Where the integer network clips activations."""
 LAMBDA: Final = 0.8
-"""How much a story's later course counts against what was thought of its next view."""
+"""λ of the λ-returns: the weight of the later trajectory against the next judgement."""
 BATCH: Final = 1024
 HEADS: Final = 3
 PULLS: Final = np.array([1.0, 0.3, 0.3], np.float32)
-"""How much each head counts in learning."""
+"""The weight of each head in the loss."""
 
 
 class Learner:
-    """Weights, and what Adam remembers of their gradients."""
+    """Weights, and Adam's moments of their gradients."""
 
     def __init__(self, inputs: int, sizes: tuple[int, int], seed: int) -> None:
         first, second = sizes
@@ -38,22 +38,22 @@ class Learner:
             spread = (1.0 / shape[0]) ** 0.5 if len(shape) == 2 else 0.0
             self.weights.append(self.rng.normal(0.0, 1.0, shape).astype(np.float32) * spread)
         self.scales: Array = np.ones(inputs, np.float32)
-        """What each input is multiplied by, so that none is far larger than the others."""
+        """The factor on each input, so that none is far larger than the others."""
         self.means = [np.zeros_like(one) for one in self.weights]
         self.squares = [np.zeros_like(one) for one in self.weights]
         self.steps = 0
 
     def measure(self, views: Array) -> None:
-        """Fit the scales to how large each input is as a rule."""
+        """Fit the scales to the usual size of each input."""
         size = np.sqrt((views.astype(np.float32) ** 2).mean(axis=0) + 1e-9)
         self.scales = (0.5 ** np.ceil(np.log2(np.maximum(size, 1.0)))).astype(np.float32)
 
     def forget_unseen(self, views: Array) -> None:
-        """What was never seen has no say, whatever weights it was given by lot."""
+        """Zero the weights of inputs that never occurred; they still have random values."""
         self.weights[0][~views.any(axis=0)] = 0.0
 
     def flow(self, views: Array) -> tuple[Array, Array, Array, Array]:
-        """Inputs, both hidden layers and the heads for some views."""
+        """The forward pass: scaled inputs, both hidden layers and heads for some views."""
         w1, b1, w2, b2, w3, b3 = self.weights
         inputs = views.astype(np.float32) * self.scales
         low = np.clip(inputs @ w1 + b1, 0.0, MOST_ACTIVATION)
@@ -68,7 +68,7 @@ class Learner:
         return heads
 
     def learn(self, views: Array, targets: Array, rate: float) -> float:
-        """Go once through all views in a new order; the mean loss."""
+        """Learn one epoch in a random order; returns the mean loss."""
         order = self.rng.permutation(len(views))
         losses = []
         for at in range(0, len(order) - BATCH + 1, BATCH):
@@ -77,7 +77,7 @@ class Learner:
         return float(np.mean(losses)) if losses else 0.0
 
     def step(self, views: Array, targets: Array, rate: float) -> float:
-        """Learn from one batch; its loss."""
+        """Learn from one batch; returns its loss."""
         _, _, w2, _, w3, _ = self.weights
         inputs, low, high, heads = self.flow(views)
         heads[:, 0] = 1.0 / (1.0 + np.exp(-heads[:, 0]))
@@ -91,7 +91,7 @@ class Learner:
         return loss
 
     def adam(self, grads: list[Array], rate: float) -> None:
-        """Move the weights a little."""
+        """One step of Adam."""
         self.steps += 1
         fresh1, fresh2 = 1 - 0.9**self.steps, 1 - 0.999**self.steps
         for weight, mean, square, grad in zip(
@@ -102,7 +102,7 @@ class Learner:
             weight -= rate * (mean / fresh1) / (np.sqrt(square / fresh2) + 1e-8)
 
     def to_net(self, head: dict[str, Any]) -> NetFile:
-        """The network in whole numbers."""
+        """The network rounded to integers."""
         w1, b1, w2, b2, w3, b3 = self.weights
         rows = [
             round_within(w1 * self.scales[:, None] * FIRST, 32767).ravel(),
@@ -119,17 +119,17 @@ class Learner:
 
 
 def round_within(numbers: Array, most: int = 1 << 28) -> Array:
-    """Whole numbers within a bound."""
+    """Numbers rounded and clipped to a bound."""
     found: Array = np.clip(np.rint(numbers), -most, most)
     return found
 
 
 def returns(judged: Array, ends: Array, results: Array) -> Array:
-    """What each view turned out to be worth: its story's later course, mixed with judgements."""
+    """The λ-return of each view: the later trajectory mixed with the judgements on the way."""
     targets = np.empty_like(judged)
     lengths = np.diff(ends, prepend=0)
     values: Array = results.astype(judged.dtype)
-    # All stories are told backwards at once, those that have come to their beginning drop out.
+    # All trajectories go backwards in step; those at their beginning drop out.
     for back in range(1, lengths.max(initial=0) + 1):
         open_ones = np.flatnonzero(lengths >= back)
         places = ends[open_ones] - back

@@ -1,4 +1,4 @@
-"""What a training came to: a page with a table and a picture."""
+"""The report of a training: a page with a table and a chart."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAINTS: Final = {2: "blue", 4: "red"}
 
 
 def write_report(training: Training, results: list[ExamResult], page: Path) -> None:
-    """Write the page, and the picture beside it."""
+    """Write the page, and the chart beside it."""
     check_page(page)
     image = page.with_name(f"{page.stem}-{training.plan.game}.svg")
     page.parent.mkdir(parents=True, exist_ok=True)
@@ -30,9 +30,9 @@ def write_report(training: Training, results: list[ExamResult], page: Path) -> N
 
 
 def check_page(page: Path) -> None:
-    """Can a page of that name be written?"""
+    """Refuse a page that cannot be written under that name."""
     if page.suffix != ".md":
-        raise BurgraveError(f"--out {page}: a page in Markdown is written; its name ends in .md")
+        raise BurgraveError(f"--out {page}: the page is Markdown, so its name must end in .md")
     if page.is_dir():
         raise BurgraveError(f"--out {page}: is a folder")
 
@@ -41,8 +41,8 @@ def markdown(training: Training, results: list[ExamResult], image: str) -> str:
     """The page."""
     plan = training.plan
     curriculum = CURRICULA[plan.game]
-    by = f"of {curriculum.teacher}" if curriculum.teacher else "by lot"
-    then = f", then {plan.experts} of players who search" if plan.experts else ""
+    by = f"by {curriculum.teacher}" if curriculum.teacher else "at random"
+    then = f", then {plan.experts} of searching players" if plan.experts else ""
     mixes = ", ".join(f"`{rules}`" for rules in curriculum.mixed)
     lines = [
         f"# Training of the judge: {plan.game}",
@@ -61,7 +61,7 @@ def markdown(training: Training, results: list[ExamResult], image: str) -> str:
 
 
 def rows(log: list[dict[str, Any]], results: list[ExamResult]) -> Iterator[list[str]]:
-    """A row for each generation."""
+    """One table row per generation."""
     for told in log:
         sat = {
             result.seats: result for result in results if result.generation == told["generation"]
@@ -69,12 +69,12 @@ def rows(log: list[dict[str, Any]], results: list[ExamResult]) -> Iterator[list[
         exams = [str(sat[seats]) if seats in sat else "" for seats in (2, 4)]
         loss = f"{told['loss'][-1]:.4f}"
         numbers = [str(told[name]) for name in ("generation", "games", "mean_points")]
-        # Trainings that were begun by an earlier version have no digests at first.
+        # Trainings started by an earlier version have no digests at first.
         yield [*numbers, loss, *exams, told.get("weights", "")]
 
 
 def draw_chart(training: Training, results: list[ExamResult]) -> str:
-    """Win rates against greedy by generation, with their intervals."""
+    """A chart of win rates against greedy by generation, with their intervals."""
     last = max(1, len(training.log) - 1)
     parts = list(frame(last))
     for seats, paint in PAINTS.items():
@@ -95,7 +95,7 @@ def draw_chart(training: Training, results: list[ExamResult]) -> str:
 
 
 def height(share: float) -> float:
-    """Where a win rate stands."""
+    """The y coordinate of a win rate."""
     return TOP + HEIGHT * (1 - share)
 
 

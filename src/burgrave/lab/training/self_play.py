@@ -1,4 +1,4 @@
-"""Games that a judge plays against itself, and what it saw on the way."""
+"""Games that a judge plays against itself, and the views it sees on the way."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ Array = np.ndarray[Any, Any]
 
 
 class Experience:
-    """What the seats of some games saw, in order, and how it ended for them."""
+    """What the seats of some games saw, and their results: one trajectory per seat and game."""
 
     def __init__(self) -> None:
         self.views: list[Array] = []
-        """One row for each look, all looks of a story one after the other."""
+        """One row of features per view; the views of a trajectory are consecutive."""
         self.ends: list[int] = []
-        """Where each seat's story ends among the views."""
+        """The end of each trajectory among the views."""
         self.results: list[tuple[float, float, float]] = []
-        """Share of the victory, points and margin in tens, for each story."""
+        """Per trajectory: share of the victory, points in tens, margin in tens."""
         self.points: list[int] = []
 
     def add(self, game: RuledGame, trajectories: list[list[list[int]]]) -> None:
-        """Take in a game that is over."""
+        """Add a finished game."""
         standings = game.standings
         winners = sum(standing.winner for standing in standings)
         for standing, trajectory in zip(standings, trajectories, strict=True):
@@ -54,7 +54,7 @@ class Experience:
             self.points.append(standing.points)
 
     def join(self, others: Experience) -> None:
-        """Take in what others have seen."""
+        """Append other experience."""
         so_far = self.ends[-1] if self.ends else 0
         self.ends += [so_far + end for end in others.ends]
         self.views += others.views
@@ -62,28 +62,28 @@ class Experience:
         self.points += others.points
 
     def arrays(self) -> tuple[Array, Array, Array]:
-        """Views, ends and results as rows of numbers."""
+        """Views, ends and results as arrays."""
         return np.concatenate(self.views), np.array(self.ends), np.array(self.results, np.float32)
 
 
 class Task(NamedTuple):
-    """The games of one generation: what everybody who plays some of them must know."""
+    """What a worker needs to know to play games of one generation."""
 
     game: str
     seed: int
     generation: int
     net: bytes
-    """The network that plays; nothing if everybody chooses by lot."""
+    """The network that plays, as a file's bytes; empty in the first generation."""
     explore_one_in: int
-    """One choice in so many is made by lot."""
+    """One choice in this many is random."""
     observe_one_in: int
-    """After one in so many rolls and draws everybody's view of the position is kept as well."""
+    """After one roll or draw in this many, all seats' views are recorded as well."""
     search: tuple[int, int]
-    """In how many worlds so many options are played out where it matters; 0 for one step ahead."""
+    """Worlds and candidates of rollouts at main questions; (0, 0) for one step ahead."""
 
 
 def play_some(task: Task, numbers: range) -> tuple[int, Experience]:
-    """Play some games of a generation; the first one's number and what was seen in them all."""
+    """Play some games of a generation; returns the first number and their experience."""
     experience = Experience()
     net = read_net(task.net, source="network") if task.net else None
     for number in numbers:
@@ -92,7 +92,7 @@ def play_some(task: Task, numbers: range) -> tuple[int, Experience]:
 
 
 def play_one(task: Task, number: int, experience: Experience, net: NetFile | None) -> None:
-    """Play one game, by lot but always the same."""
+    """Play one game; the same task and number always play the same one."""
     luck = Luck(task.seed << 40 ^ task.generation << 24 ^ number)
     curriculum = CURRICULA[task.game]
     rules = draw_rules(curriculum, luck)
@@ -109,7 +109,7 @@ def play_one(task: Task, number: int, experience: Experience, net: NetFile | Non
 
 
 def features_of(rules: str) -> Features:
-    """What is seen of games by these rules; it remembers the last position, so by each thread."""
+    """The features of these rules; they cache the last position, so each thread has its own."""
     return _features_in(get_ident(), rules)
 
 
@@ -121,7 +121,7 @@ def _features_in(thread: int, rules: str) -> Features:
 def self_play_game(
     game: RuledGame, judge: Judge, luck: Luck, *, task: Task
 ) -> list[list[list[int]]]:
-    """Everybody plays one step ahead or searches; what each seat saw after its own choices."""
+    """All seats play one step ahead or search; returns what each saw after its choices."""
     worlds, candidates = task.search
     trajectories: list[list[list[int]]] = [[] for _ in game.seat_names]
     while game.pending is not None:
@@ -152,7 +152,7 @@ def self_play_game(
 def taught_game(
     game: RuledGame, teacher: str, luck: Luck, *, features: Features, task: Task
 ) -> list[list[list[int]]]:
-    """A bot plays in all seats, mostly; what each seat saw."""
+    """A bot plays all seats, except for random choices; returns what each seat saw."""
     trajectories: list[list[list[int]]] = [[] for _ in game.seat_names]
     bots = [make_bot(teacher, luck.fork(), rules=game.book.name) for _ in game.seat_names]
     while game.pending is not None:
@@ -169,7 +169,7 @@ def taught_game(
 def chance_game(
     game: RuledGame, features: Features, luck: Luck, *, observe_one_in: int
 ) -> list[list[list[int]]]:
-    """Everybody chooses by lot; what each seat saw after its choices."""
+    """All seats choose at random; returns what each saw after its choices."""
     trajectories: list[list[list[int]]] = [[] for _ in game.seat_names]
     while game.pending is not None:
         seat = game.pending.actor
@@ -190,7 +190,7 @@ def answer_fate(
     *,
     observe_one_in: int,
 ) -> None:
-    """Fate answers, and now and then everybody takes a look at what came of it."""
+    """Let fate answer, and now and then record every seat's view of the result."""
     assert game.pending is not None, "the game is over"
     if features.is_quiet(game):
         for seat, trajectory in enumerate(trajectories):

@@ -1,4 +1,4 @@
-"""The training from generation to generation, which may be stopped and taken up again."""
+"""A training from generation to generation, which may be stopped and resumed."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from .learning import Array, Learner, returns
 from .self_play import Experience, Task, features_of, play_some
 
 REPLAYED: Final = 4
-"""How many generations' games are learned from."""
+"""How many generations of games are learned from."""
 EPOCHS: Final = 3
 RATES: Final = (1e-3, 0.93, 2.5e-4)
-"""How fast is learned at first, how that falls with each generation, and where it stays."""
+"""The learning rate: at first, its decay per generation, and its floor."""
 SETTLED: Final = 0.08
-"""What the rate falls to over the last generations, as a share of where it stayed."""
+"""What the rate falls to over the last generations, as a share of its floor."""
 EXPLORE_ONE_IN: Final = 40
-"""One choice in so many is made by lot, so that the judge sees what it would not choose."""
+"""One choice in this many is random, so that the judge sees what it would not choose."""
 OBSERVE_ONE_IN: Final = (6, 2)
-"""After one in so many rolls and draws everybody looks at the table: at first, and at last."""
+"""After one roll or draw in this many, all seats' views are recorded: at first, at last."""
 PART: Final = 10
-"""Games that are handed out in one go."""
+"""Games handed out to a worker at a time."""
 EXPERTS: Final = (4, 3)
-"""Worlds and candidates of players who search."""
+"""Worlds and candidates of the searching players."""
 SHARE: Final = 0.5
-"""What part of the views is learned from: neighbours tell nearly the same."""
+"""The share of views learned from; neighbouring views are nearly the same."""
 
 
 class Plan:
-    """What a training is: the same plan gives the same network."""
+    """The settings of a training: the same plan gives the same network."""
 
     def __init__(
         self,
@@ -56,26 +56,26 @@ class Plan:
         if min(first, games) < 1 or generations < 0:
             raise BurgraveError("a training needs at least one game in each generation")
         if experts and not curriculum.searches:
-            raise BurgraveError(f"--experts: nothing is searched in the games of {game!r}")
+            raise BurgraveError(f"--experts: games of {game!r} have no search")
         self.game = game
         self.seed = seed
         self.first = first
-        """Games for the start, before there is a network that could play."""
+        """Games of the first generation, before there is a network that could play."""
         self.games = games
-        """Games of a generation after that; the early ones, who know little, have fewer."""
+        """Games of a later generation; the early ones, which know little, have fewer."""
         self.generations = generations
         self.settle = min(settle, generations // 2)
-        """How many generations at the end learn ever more slowly, so that noise settles."""
+        """How many generations at the end learn ever more slowly, so that noise dies down."""
         self.experts = experts
-        """How many come after these and learn from games of players who search."""
+        """How many more generations learn from games of searching players."""
 
     @property
     def last(self) -> int:
-        """The last generation."""
+        """The number of the last generation."""
         return self.generations + self.experts
 
     def searches(self, generation: int) -> bool:
-        """Does everybody play questions of weight out in imagined worlds?"""
+        """Do the players of this generation roll out the main questions?"""
         return generation > self.generations
 
     def count(self, generation: int) -> int:
@@ -87,7 +87,7 @@ class Plan:
         return max(1, self.games * min(generation * generation + 4, 64) // 64)
 
     def rate(self, generation: int) -> float:
-        """How fast a generation learns."""
+        """The learning rate of a generation."""
         first, falls, stays = RATES
         if self.searches(generation):
             slower: float = SETTLED ** ((generation - self.generations) / self.experts)
@@ -97,24 +97,24 @@ class Plan:
         return max(stays, first * falls**generation) * slower
 
     def observe_one_in(self, generation: int) -> int:
-        """After one in how many rolls everybody looks; more often in as many again as settle."""
+        """After one roll in how many all views are recorded; more often around settling."""
         often, seldom = OBSERVE_ONE_IN[1], OBSERVE_ONE_IN[0]
         return often if generation > self.generations - 2 * self.settle else seldom
 
     def settings_of(self, generation: int) -> tuple[float, int, bool]:
-        """How a generation learns and plays, as far as that changes on the way."""
+        """What changes from generation to generation: rate, recording, search."""
         return self.rate(generation), self.observe_one_in(generation), self.searches(generation)
 
     def to_dict(self) -> dict[str, Any]:
-        """The plan as a file says it."""
+        """The plan, ready for JSON."""
         return dict(vars(self))
 
 
 class Training:
-    """A training in a folder of its own, where it may be taken up again after any generation."""
+    """A training in a folder of its own, from which it resumes after any generation."""
 
     def __init__(self, plan: Plan, folder: Path, *, jobs: int = 1, cluster: str = "") -> None:
-        """Games are played by so many processes here, or by a cluster; all give the same."""
+        """Games are played by `jobs` processes here or by a cluster, with the same result."""
         self.plan = plan
         self.folder = folder
         self.jobs = jobs
@@ -130,11 +130,11 @@ class Training:
 
     @property
     def generation(self) -> int:
-        """The next generation."""
+        """The number of the next generation."""
         return len(self.log)
 
     def net_path(self, generation: int) -> Path:
-        """Where the network of a generation lies."""
+        """The file of a generation's network."""
         return self.folder / f"generation-{generation:02}.net"
 
     def net(self, generation: int) -> NetFile:
@@ -143,7 +143,7 @@ class Training:
         return read_net(path.read_bytes(), source=str(path))
 
     def run(self, tell: Callable[[str], None]) -> NetFile:
-        """Play and learn to the end of the plan; the last network."""
+        """Play and learn to the end of the plan; returns the last network."""
         while self.generation <= self.plan.last:
             self._run_generation()
             tell(json.dumps(self.log[-1]))
@@ -170,7 +170,7 @@ class Training:
         self._save([*self.log, told])
 
     def _play(self, number: int) -> Experience:
-        """Play the games of a generation; in whatever order they come, they count in their own."""
+        """Play the games of a generation; they are joined in the order of their numbers."""
         net = self.net_path(number - 1).read_bytes() if number else b""
         observe_one_in = self.plan.observe_one_in(number)
         search = EXPERTS if self.plan.searches(number) else (0, 0)
@@ -193,7 +193,7 @@ class Training:
         return experience
 
     def _learn(self, rate: float) -> float:
-        """Go once through everything kept; targets are worked out anew each time."""
+        """Learn one epoch from all replayed games, with fresh targets; returns the mean loss."""
         views, targets = [], []
         for some, ends, results in self.replay:
             aims = returns(self.learner.judge(some), ends, results)
@@ -209,7 +209,7 @@ class Training:
         return {"game": self.plan.game, "features": self.version, "trained": trained}
 
     def _save(self, log: list[dict[str, Any]]) -> None:
-        """Write all that the next generation needs, the log last; then remove what it does not."""
+        """Write all that the next generation needs, the log last; then remove older files."""
         number = len(log) - 1
         write_whole(self.net_path(number), self.learner.to_net(self._head(number)).to_bytes())
         learner = self.learner
@@ -231,7 +231,7 @@ class Training:
                 old.unlink()
 
     def _resume(self) -> None:
-        """Go on where the folder says the training stands."""
+        """Resume from what the folder holds."""
         path = self.folder / "training.json"
         if not path.exists():
             return
@@ -252,7 +252,7 @@ class Training:
                 self.replay.append((kept["views"], kept["ends"], kept["results"]))
 
     def _check_plan(self, said: dict[str, Any], path: Path) -> None:
-        """A training may be longer than was planned, if nothing that was done would differ."""
+        """Refuse another plan, unless it only changes generations still to come."""
         plan = self.plan
         theirs = {**plan.to_dict(), **said}
         length = {
@@ -271,16 +271,16 @@ class Training:
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder of a training, or say why that cannot be."""
+    """Make the folder of a training, or say why it cannot be made."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        why = "is no folder" if folder.exists() else error.strerror
+        why = "is not a folder" if folder.exists() else error.strerror
         raise BurgraveError(f"--folder {folder}: {why}") from None
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all."""
+    """Write a file atomically: it appears complete or not at all."""
     part = path.with_suffix(path.suffix + ".part")
     part.write_bytes(data)
     os.replace(part, path)
