@@ -54,9 +54,7 @@ def search(
     chosen = [place for score, place in ranking[:candidates] if score >= ranking[0][0] - WITHIN]
     if len(chosen) == 1 or worlds < 1 or judge.features.quiet_only:
         few = ranking[: len(chosen)] if worlds > 0 else ranking[:1]
-        return [
-            one_step_result(game, seat, judge, place=place, score=score) for score, place in few
-        ]
+        return [one_step_result(game, seat, judge, ranked=ranked) for ranked in few]
     tried: list[list[tuple[int, int]]] = [[] for _ in chosen]
     for _ in range(worlds):
         world = judge.imagine(game, seat, luck)
@@ -73,9 +71,10 @@ def search(
 
 
 def one_step_result(
-    game: RuledGame, seat: i64, judge: Judge, *, place: int, score: int
+    game: RuledGame, seat: i64, judge: Judge, *, ranked: tuple[int, int]
 ) -> SearchResult:
     """The result of an option that gets no rollout: its one-step score."""
+    score, place = ranked
     world = judge.seat_world(game, seat)
     world.answer(world.legal()[place])
     return SearchResult(place, score, judge.heads(world, seat)[0] / UNIT, 0.0)

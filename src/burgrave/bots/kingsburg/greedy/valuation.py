@@ -77,12 +77,7 @@ class Valuation:
         self.exposed = exposed_worth(table, seat)
         """What losing a building costs, in points."""
         self.help = outlook.reinforcements.now.joined_by(RECRUITS[table.phase])
-        self.holding = (
-            outlook.later[0] - outlook.later[1] * self.exposed + outlook.reinforcements.end_points
-        )
-        self.holding += more_dice_worth(table, seat) + self.remaining_income.held_by(
-            table.seats[seat]
-        )
+        self.holding = self._holding()
         """What the province brings without its stock."""
         self.savings = Savings(chances, ready=ready)
         self.changed_costs = hooks.BUILDING_COST.works_for(table, seat)
@@ -94,6 +89,12 @@ class Valuation:
         """The worth of small amounts of goods; filled once many are compared."""
         self.soldiers_memo: vec[float] = vec[float]([UNKNOWN] * MEMO_SOLDIERS)
         self.reward_memo: dict[int, RewardWorths] = {}
+
+    def _holding(self) -> float:
+        later, razed = self.outlook.later
+        worth = later - razed * self.exposed + self.outlook.reinforcements.end_points
+        held = self.remaining_income.held_by(self.table.seats[self.seat])
+        return worth + (more_dice_worth(self.table, self.seat) + held)
 
     def _save_for_next(self) -> None:
         """Save for whatever may be built next, if a construction is left."""
