@@ -13,7 +13,7 @@ from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.rules.gaps import gap_in_province
 from .. import invariants
 from ..complaints import complain
-from .ledgers import Books, Dice
+from .accounts import Books, Dice
 
 RANKS = range(1, 19)
 COUNTED = ("gold", "wood", "stone", "plus2", "soldiers", "dice", "bonus", "bonus_dice", "built")

@@ -1,4 +1,4 @@
-"""Ledgers of a game: no die, good or point appears or vanishes without a reason."""
+"""Accounts of a game: no die, good or point appears or vanishes without a reason."""
 
 from __future__ import annotations
 
