@@ -11,7 +11,7 @@ from burgrave import Record, imagine, playout, position, trace
 from burgrave.engine.core.luck import Luck
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import from_position, new_game, replay
-from burgrave.lab.kingsburg.ledgers import Dice
+from burgrave.lab.kingsburg.accounts import Dice
 from tests.laws.plans import Plan, everything_shown, played_on
 from tests.mixes.mixes import Table, tables
 from tests.mixes.plans import plans
