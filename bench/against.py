@@ -24,11 +24,11 @@ from rich.table import Table
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.run import EVERYTHING, ratios, told
+from tools.commands import run_command
 from tools.environment import PIP
 from tools.forms import best_form, compile_rules
-from tools.places import BUILD, PYTHON, ROOT, SOURCE, alone
-from tools.telling import say
-from tools.working import work
+from tools.paths import BUILD, PYTHON, ROOT, SOURCE, exclusive
+from tools.progress import say
 
 HERE = ROOT / "bench"
 KEPT = BUILD / "against"
@@ -82,7 +82,7 @@ class Match(NamedTuple):
             what = f"{self.form}, {self.rules}: instructions, {when}"
             command = [PYTHON, str(HERE / "growth.py"), "instructions", self.rules]
             try:
-                said = work(what, command, wanted={"PYTHONPATH": str(place)})
+                said = run_command(what, command, variables={"PYTHONPATH": str(place)})
             except SystemExit:  # there are machines that valgrind does not know
                 return []
             found.append(json.loads(said.splitlines()[-1])["instructions"])
@@ -143,7 +143,7 @@ def commit_of(revision: str) -> str:
 def whole(place: Path, make: Callable[[Path], None]) -> Path:
     """A folder that is kept, and appears only when it is finished."""
     draft = place.with_name(f"draft-{place.name}")
-    with alone("against"):
+    with exclusive("against"):
         if not place.is_dir():
             shutil.rmtree(draft, ignore_errors=True)
             draft.mkdir(parents=True)
@@ -170,7 +170,7 @@ def installed(commit: str) -> Path:
         shutil.rmtree(source / "build", ignore_errors=True)  # what an interrupted one left
         say(f"{commit[:7]} is compiled once, for {place.parent.relative_to(ROOT)}: 1 to 3 minutes")
         pip = [*PIP, "-c", str(source / "constraints.txt"), "--target", str(place), str(source)]
-        work(f"installing {commit[:7]}", pip, wanted={"BURGRAVE_PURE": "0"})
+        run_command(f"installing {commit[:7]}", pip, variables={"BURGRAVE_PURE": "0"})
         shutil.rmtree(source / "build", ignore_errors=True)
 
     return whole(KEPT / commit / COMPILED, install)

@@ -1,4 +1,4 @@
-"""The environment in ``.venv``: made by itself, and given what a verb needs when it needs it."""
+"""The environment in ``.venv``: made on first use; what a verb needs is installed when it runs."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ import sys
 import tomllib
 from typing import Any
 
-from .places import PYTHON, ROOT, VENV, alone, fingerprint
-from .telling import say
-from .working import work
+from .commands import download_limit, run_command
+from .paths import PYTHON, ROOT, VENV, exclusive, fingerprint
+from .progress import say
 
 # pip does every install, so the machine's pip configuration holds whoever made the venv.
 PIP = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
 STATE = VENV / "burgrave-state.json"
 CONSTRAINTS = ROOT / "constraints.txt"
 BUILDING = "building"
-"""What is needed to compile; not an extra of the package, but what its build system requires."""
+"""The group of what compiling needs: no extra of the package, but its build requirements."""
 EXTRAS = {"train": "train", "ladder": "lab"}
-"""Which extra of the package a command never does without."""
+"""The extra of the package that a command always needs."""
 
 
-def extras(arguments: list[str]) -> list[str]:
-    """The extras of the package that a burgrave command needs, as its arguments say."""
+def extras_for(arguments: list[str]) -> list[str]:
+    """Return the extras of the package that a burgrave command needs with these arguments."""
     if "--help" in arguments:
         return []
     wanted = {EXTRAS[verb] for verb in arguments[:1] if verb in EXTRAS}
@@ -40,8 +40,8 @@ def extras(arguments: list[str]) -> list[str]:
     return sorted(wanted)
 
 
-def needs(*groups: str) -> set[str]:
-    """What must be installed to run the package, with these extras."""
+def requirements(*groups: str) -> set[str]:
+    """Return what must be installed to run the package with these extras."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     wanted = set(project["project"]["dependencies"])
     for group in groups:
@@ -52,72 +52,96 @@ def needs(*groups: str) -> set[str]:
 
 def equip(*groups: str) -> None:
     """Make ``.venv`` if need be and install what is missing; Burgrave itself is not installed."""
-    wanted = needs(*groups)
-    if equipped(wanted):
+    wanted = requirements(*groups)
+    if is_equipped(wanted):
         return
-    with alone("environment"):
-        if equipped(wanted):
+    with exclusive("environment"):
+        if is_equipped(wanted):
             return
-        if not usable():
+        if not is_usable():
             make_venv()
-        installed = set(state()["needs"]) | wanted
+        installed = set(read_state()["needs"]) | wanted
         what = "installing what Burgrave needs" + (f" for {' and '.join(groups)}" if groups else "")
-        work(what, [*PIP, "-c", str(CONSTRAINTS), *sorted(installed)])
+        command = [*PIP, "-c", str(CONSTRAINTS), *sorted(installed)]
+        run_command(what, command, limit=download_limit())
         write_state({"constraints": fingerprint(CONSTRAINTS), "needs": sorted(installed)})
 
 
-def equipped(wanted: set[str]) -> bool:
-    """Whether all that is wanted is there, in the versions of today."""
-    now = state()
+def is_equipped(wanted: set[str]) -> bool:
+    """Is everything wanted installed, in the versions that the constraints name now?"""
+    now = read_state()
     right = now.get("constraints") == fingerprint(CONSTRAINTS)
-    return right and wanted <= set(now["needs"]) and usable()
+    return right and wanted <= set(now["needs"]) and is_usable()
 
 
-def state() -> dict[str, Any]:
-    """What was installed last time; nothing is known of an environment that was not finished."""
+def read_state() -> dict[str, Any]:
+    """Read what was installed last time; empty for an environment that was never finished."""
     return dict(json.loads(STATE.read_text("utf-8"))) if STATE.exists() else {}
 
 
 def write_state(new: dict[str, Any]) -> None:
-    """Note what is installed; nobody ever reads half a note."""
+    """Write down what is installed; readers see the old file or the new one, never a part."""
     fresh = STATE.with_suffix(".new")
     fresh.write_text(json.dumps(new), "utf-8")
     fresh.replace(STATE)
 
 
-def usable() -> bool:
-    """Whether ``.venv`` was made to its end and its Python still starts."""
+def is_usable() -> bool:
+    """Was ``.venv`` finished, and does its Python still start?"""
     return STATE.exists() and not subprocess.run([PYTHON, "-c", ""], check=False).returncode
 
 
 def make_venv() -> None:
     """Create ``.venv`` with pip in it: uv if present, else the standard library's venv."""
     shutil.rmtree(VENV, ignore_errors=True)
-    if not (made_with_uv() or made_with_venv()):
+    if not (try_uv() or try_venv()):
         package = f"python3.{sys.version_info.minor}-venv"
         if os.geteuid() != 0 or not shutil.which("apt-get"):
             sys.exit(f"dev: this Python cannot make environments; sudo apt-get install {package}")
-        work("apt-get update", ["apt-get", "update", "-q"])
-        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-        work(f"apt-get install {package}", ["apt-get", "install", "-qy", package], wanted=quiet)
-        work("making .venv", [sys.executable, "-m", "venv", str(VENV)])
+        install_with_apt(package)
+        run_command("making .venv", [sys.executable, "-m", "venv", str(VENV)])
     write_state({"needs": []})
 
 
-def made_with_uv() -> bool:
-    """Make the environment with uv, if it is there and can."""
+def try_uv() -> bool:
+    """Make the environment with uv; False if uv is missing or fails."""
     if uv := shutil.which("uv"):
         command = [uv, "venv", "--quiet", "--seed", "--python", sys.executable, str(VENV)]
-        if subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 0:
+        if succeeds(command):
             say("made .venv with uv")
             return True
         shutil.rmtree(VENV, ignore_errors=True)
     return False
 
 
-def made_with_venv() -> bool:
-    """Make the environment with the standard library, if all of it is there."""
+def succeeds(command: list[str]) -> bool:
+    """Run a command without a word; False if it fails or takes too long."""
+    try:
+        done = subprocess.run(
+            command,
+            cwd=ROOT,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            check=False,
+            timeout=download_limit(),
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
+
+
+def install_with_apt(package: str) -> None:
+    """Install a package of Debian's, as root."""
+    limit = download_limit()
+    run_command("apt-get update", ["apt-get", "update", "-q"], limit=limit)
+    command = ["apt-get", "install", "-qy", package]
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    run_command(f"apt-get install {package}", command, variables=quiet, limit=limit)
+
+
+def try_venv() -> bool:
+    """Make the environment with the standard library; False if a part of it is missing."""
     if not importlib.util.find_spec("ensurepip"):
         return False
-    work("making .venv", [sys.executable, "-m", "venv", str(VENV)])
+    run_command("making .venv", [sys.executable, "-m", "venv", str(VENV)])
     return True

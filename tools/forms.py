@@ -1,7 +1,7 @@
 """The two forms: pure Python straight from the sources, and compiled trees under ``build/``.
 
 A compiled tree carries the hash of what it was made from, appears whole or not at all, and stays
-for as long as a process runs from it; so nobody ever waits for a compiler who did not ask for it.
+as long as a process runs from it; so nobody waits for a compiler without having asked for one.
 """
 
 from __future__ import annotations
@@ -14,46 +14,57 @@ import subprocess
 import sys
 from pathlib import Path
 
+from .commands import run_command
 from .environment import BUILDING, equip
-from .places import BUILD, PYTHON, ROOT, SOURCE, VENV, alone, busy, fingerprint, hold, remove_unused
-from .telling import say
-from .working import work
+from .paths import (
+    BUILD,
+    PYTHON,
+    ROOT,
+    SOURCE,
+    VENV,
+    exclusive,
+    fingerprint,
+    hold,
+    is_busy,
+    remove_unused,
+)
+from .progress import say
 
 INPUTS = ("src", "pyproject.toml", "hatch_build.py")
-LOSS = (
+PURE_IS_SLOWER = (
     "the pure form plays the same games, ten to twenty times slower,"
     " and levels think 30 to 200 times as long in it"
 )
-BAR = 24
+BAR_WIDTH = 24
 LOG = BUILD / "compile.log"
 PROGRESS = re.compile(r"^(\d+) (\d+) (\d+)$", re.M)
 
 
-def compiled_place() -> Path:
-    """Where the compiled form of today's sources lies, or will."""
+def compiled_folder() -> Path:
+    """Return the folder of the compiled form of these sources, whether it exists yet or not."""
     inputs = [ROOT / name for name in INPUTS]
     return BUILD / f"compiled-{fingerprint(VENV / 'pyvenv.cfg', *inputs)[:16]}"
 
 
 def best_form() -> Path:
-    """The folder to run from: compiled if that is there and nobody minds, else the sources."""
-    place = compiled_place()
-    if place.is_dir() and not pure_wanted():
+    """Return the folder to run from: the compiled tree if there is one and it may be used."""
+    folder = compiled_folder()
+    if folder.is_dir() and not pure_wanted():
         try:
-            hold(place)
-        except FileNotFoundError:  # removed just now by one who thought it unused
+            hold(folder)
+        except FileNotFoundError:  # another ./dev has just removed it as unused
             return SOURCE
-        return place
+        return folder
     return SOURCE
 
 
 def pure_wanted() -> bool:
-    """Whether somebody asks for the pure form, whatever could be had."""
+    """Is the pure form wanted, even if a compiled one exists?"""
     return os.environ.get("BURGRAVE_PURE") == "1"
 
 
 def obstacle() -> str:
-    """Why the rules cannot be compiled here; empty if they can.  The build hook says the same."""
+    """Say why the rules cannot be compiled here; empty if they can. The build hook agrees."""
     if pure_wanted():
         return "BURGRAVE_PURE=1 is set"
     wanted = os.environ.get("CC", "cc").split()[:1]
@@ -67,25 +78,25 @@ def obstacle() -> str:
 
 
 def compile_rules(reason: str) -> str:
-    """Compile the rules unless that is done; return what stands in the way."""
-    if compiled_place().is_dir() and not pure_wanted():
+    """Compile the rules unless that is done; return what prevents it."""
+    if compiled_folder().is_dir() and not pure_wanted():
         return ""
     if problem := obstacle():
         return problem
     equip(BUILDING)
-    with alone("compiler"):
-        while not (place := compiled_place()).is_dir():
+    with exclusive("compiler"):
+        while not (folder := compiled_folder()).is_dir():
             say(f"compiling the rules, {estimate()}: {reason}")
-            said = work("compiling", [PYTHON, "-B", "hatch_build.py"], news=progress)
-            if place == compiled_place():  # nobody edited meanwhile
-                assemble(place, json.loads(said.splitlines()[-1]))
+            output = run_command("compiling", [PYTHON, "-B", "hatch_build.py"], news=progress_bar)
+            if folder == compiled_folder():  # nobody edited meanwhile
+                assemble(folder, json.loads(output.splitlines()[-1]))
             reason = "the sources changed meanwhile"
-        remove_unused(set(BUILD.glob("compiled-*")) - {place})
+        remove_unused(set(BUILD.glob("compiled-*")) - {folder})
     return ""
 
 
 def estimate() -> str:
-    """About how long it takes, said before anything is known of what changed."""
+    """Estimate how long compiling takes, before it is known what changed."""
     begun = any(BUILD.glob("mypyc-*/o"))
     lines = sum(file.read_bytes().count(b"\n") for file in SOURCE.rglob("*.py"))
     seconds = 15 + lines / 550 / cores()
@@ -93,51 +104,51 @@ def estimate() -> str:
 
 
 def cores() -> int:
-    """How many cores we may use."""
+    """Count the cores we may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def progress(said: str) -> str:
-    """The bar over the C files, from what the build hook printed last."""
-    found = PROGRESS.findall(said)
+def progress_bar(output: str) -> str:
+    """Draw a bar of the C files compiled, from the last line of the build hook."""
+    found = PROGRESS.findall(output)
     if not found:
         return "translating to C"
-    made, total, left = map(int, found[-1])
-    full = BAR * made // max(1, total)
-    bar = "#" * full + "." * (BAR - full)
-    return f"[{bar}] {made} of {total} files, about {left} s left"
+    done, total, left = map(int, found[-1])
+    full = BAR_WIDTH * done // max(1, total)
+    bar = "#" * full + "." * (BAR_WIDTH - full)
+    return f"[{bar}] {done} of {total} files, about {left} s left"
 
 
-def assemble(place: Path, modules: dict[str, str]) -> None:
-    """Put sources and compiled modules together; the whole tree appears at once."""
+def assemble(folder: Path, modules: dict[str, str]) -> None:
+    """Put sources and compiled modules into a folder that appears complete or not at all."""
     draft = BUILD / f"draft-{os.getpid()}"
     shutil.rmtree(draft, ignore_errors=True)
     ignored = shutil.ignore_patterns("__pycache__", "page")
     shutil.copytree(SOURCE / "burgrave", draft / "burgrave", ignore=ignored)
-    # The page is built apart from the rules; both forms serve the same one.
+    # The page is built separately; both forms serve the same one.
     (draft / "burgrave" / "page").symlink_to(SOURCE / "burgrave" / "page")
     for module, inside in modules.items():
         shutil.copy2(module, draft / inside)
     (draft / "lock").touch()
-    draft.rename(place)
+    draft.rename(folder)
 
 
-def compile_behind() -> str:
-    """Compile in the background at the lowest priority, if somebody plays here; what to say."""
+def compile_in_background() -> str:
+    """Start compiling at the lowest priority if somebody is at the terminal; what to tell them."""
     if not sys.stdin.isatty() or obstacle():
         return ""
-    if busy("compiler"):
+    if is_busy("compiler"):
         return "pure Python form; the compiled one is being made in the background"
-    if LOG.exists() and LOG.read_text("utf-8").endswith(given_up()):
+    if LOG.exists() and LOG.read_text("utf-8").endswith(failure_line()):
         return f"pure Python form; compiling failed: see build/{LOG.name}, or try ./dev compile"
     compile_detached()
     return "pure Python form; compiling in the background for the next start"
 
 
 def compile_detached() -> None:
-    """Compile in a process that lives on when the game is closed, or its terminal."""
+    """Compile in a process that survives the game and its terminal."""
     BUILD.mkdir(exist_ok=True)
     if first := os.fork():
         os.waitpid(first, 0)
@@ -154,10 +165,10 @@ def compile_detached() -> None:
         except BaseException as failure:
             problem = failure
         if problem:
-            print(problem, given_up(), sep="\n", end="", file=sys.stderr, flush=True)
+            print(problem, failure_line(), sep="\n", end="", file=sys.stderr, flush=True)
     os._exit(0)
 
 
-def given_up() -> str:
-    """How a log ends of compiling these sources in vain; once in the background is enough."""
-    return f"{compiled_place().name} cannot be made\n"
+def failure_line() -> str:
+    """Return the last line of the log if these sources failed to compile; one try is enough."""
+    return f"{compiled_folder().name} cannot be made\n"

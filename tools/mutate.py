@@ -1,4 +1,4 @@
-"""How sharp the tests are: make small wrong changes one by one and see which the tests notice."""
+"""Mutation testing: make small wrong changes one by one and see which the tests notice."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ from pathlib import Path
 
 from .environment import BUILDING, equip
 from .mutants import Mutant, mutants
-from .places import PYTHON, ROOT, settings
-from .telling import Ticker, say
+from .paths import PYTHON, ROOT, environment_with
+from .progress import Ticker, say
 
-PLACES = ("rules", "content", "expansions")
+FOLDERS = ("rules", "content", "expansions")
 """Where the wrong changes are made: what a game's rules say and what its cards do."""
 NEAR = {
     "kingsburg": ("rulebook", "content", "expansions"),
     "dicegame": ("dicegame",),
 }
-"""Folders whose tests tell most about the rules of a game; they come first."""
+"""Folders of tests about the rules of a game; they run first."""
 FAR = ("perft", "laws", "mixes", "events", "records", "referee", "views", "bots")
-"""Folders whose tests play whole games; what the tests above notice never gets here."""
-PATIENCE = 300
-"""CPU seconds that a round of tests may take; a wrong change may go on for ever."""
-ROOM = 3 * 2**30
-"""Bytes that it may take, for the same reason."""
-NEEDED = ["src", "web", "tests", "docs", "bench", "tools", "dev", "hatch_build.py"]
-NEEDED += ["pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "STYLE.md"]
+"""Folders of tests that play whole games; they run only if the tests above noticed nothing."""
+CPU_SECONDS = 300
+"""CPU seconds that a round of tests may take; a wrong change may cause an endless loop."""
+MEMORY_BYTES = 3 * 2**30
+"""Memory that a round may take, for the same reason."""
+COPIED = ["src", "web", "tests", "docs", "bench", "tools", "dev", "hatch_build.py"]
+COPIED += ["pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "STYLE.md"]
 
 
 def targets(under: str) -> list[Path]:
-    """The modules of the rules and the content, or those under one path."""
+    """Return the modules of rules and content whose paths contain a text."""
     found = [
         file.relative_to(ROOT)
-        for place in PLACES
+        for place in FOLDERS
         for file in (ROOT / "src" / "burgrave").glob(f"*/{place}/**/*.py")
     ]
     return sorted(file for file in found if under in str(file))
 
 
-def rounds_of(file: Path) -> list[list[str]]:
-    """The tests that concern a module, in rounds: by name, near, far; each but once."""
+def rounds_for(file: Path) -> list[list[str]]:
+    """Return the tests that concern a module in rounds, by name, near, far; each test once."""
     game = file.parts[2]
     words = {word for part in file.with_suffix("").parts[3:] for word in part.split("_")}
     near = tests_in(NEAR[game])
@@ -58,83 +58,83 @@ def rounds_of(file: Path) -> list[list[str]]:
 
 
 def tests_in(folders: tuple[str, ...]) -> list[Path]:
-    """The test files in some folders."""
+    """Return the test files in some folders."""
     found = [file for folder in folders for file in (ROOT / "tests" / folder).rglob("test_*.py")]
     return [file.relative_to(ROOT) for file in sorted(found)]
 
 
-def noticed(mutant: Mutant, desk: Path) -> bool:
-    """Whether some fast test fails with this change."""
-    file = desk / mutant.file
+def is_noticed(mutant: Mutant, copy: Path) -> bool:
+    """Does some fast test fail with this change?"""
+    file = copy / mutant.file
     right = file.read_text("utf-8")
     rewrite(file, mutant.text)
     try:
-        return any(fails(tests, desk) for tests in rounds_of(mutant.file))
+        return any(fails(tests, copy) for tests in rounds_for(mutant.file))
     finally:
         rewrite(file, right)
 
 
 def rewrite(file: Path, text: str) -> None:
-    """Change a file so that Python reads it anew: as if two seconds later than before."""
+    """Change a file and its time stamp, so that Python does not use its cached byte code."""
     before = file.stat().st_mtime
     file.write_text(text, "utf-8")
     os.utime(file, (before + 2, before + 2))
 
 
-def fails(tests: list[str], desk: Path) -> bool:
-    """Whether one of some fast tests fails, never ends or takes all memory."""
+def fails(tests: list[str], copy: Path) -> bool:
+    """Does one of these fast tests fail, run for ever or exhaust the memory?"""
     pytest = [PYTHON, "-m", "pytest", "-q", "-x", "-m", "not slow", "-p", "no:cacheprovider"]
     try:
         ended = subprocess.run(
             [*pytest, *tests],
-            cwd=desk,
-            env=settings(PYTHONPATH=str(desk / "src"), BURGRAVE_FORM="pure"),
+            cwd=copy,
+            env=environment_with(PYTHONPATH=str(copy / "src"), BURGRAVE_FORM="pure"),
             capture_output=True,
-            preexec_fn=bounded,
-            # What waits for something that never comes takes no processor time.
-            timeout=10 * PATIENCE,
+            preexec_fn=limit_resources,
+            # A test that waits for ever takes no processor time.
+            timeout=10 * CPU_SECONDS,
             check=False,
         )
     except subprocess.TimeoutExpired:
         return True
-    # 5: a file whose tests are all slow.
+    # 5: no test was selected, for all of them are slow.
     return ended.returncode not in (0, 5)
 
 
-def bounded() -> None:
-    """Let a process, and those it starts, take only so much."""
-    resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
-    resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
+def limit_resources() -> None:
+    """Limit what a process, and those it starts, may take."""
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
 
 
-def desks(number: int, place: Path) -> Iterator[Path]:
-    """Copies of the project to work on, so that nobody sees the wrong changes."""
+def working_copies(number: int, place: Path) -> Iterator[Path]:
+    """Make copies of the project, so that the wrong changes stay out of it."""
     for count in range(number):
-        desk = place / f"desk-{count}"
-        desk.mkdir()
-        for name in NEEDED:
+        copy = place / f"copy-{count}"
+        copy.mkdir()
+        for name in COPIED:
             source = ROOT / name
             if source.is_dir():
                 ignored = shutil.ignore_patterns("__pycache__", "node_modules")
-                shutil.copytree(source, desk / name, ignore=ignored)
+                shutil.copytree(source, copy / name, ignore=ignored)
             elif source.exists():
-                shutil.copy2(source, desk / name)
-        yield desk
+                shutil.copy2(source, copy / name)
+        yield copy
 
 
-def tried(chosen: list[Mutant], jobs: int) -> list[Mutant]:
-    """The mutants that no test noticed."""
+def find_survivors(chosen: list[Mutant], jobs: int) -> list[Mutant]:
+    """Return the mutants that no test noticed."""
     survivors: list[Mutant] = []
     ticker = Ticker("trying wrong changes")
     with tempfile.TemporaryDirectory(prefix="burgrave-") as place:
-        free = list(desks(jobs, Path(place)))
+        free = list(working_copies(jobs, Path(place)))
 
         def tries(mutant: Mutant) -> None:
-            desk = free.pop()
-            if not noticed(mutant, desk):
+            copy = free.pop()
+            if not is_noticed(mutant, copy):
                 survivors.append(mutant)
-                ticker.tell(f"survived: {mutant}")
-            free.append(desk)
+                ticker.say(f"survived: {mutant}")
+            free.append(copy)
 
         with ThreadPoolExecutor(jobs) as pool:
             for done, _ in enumerate(pool.map(tries, chosen), 1):
@@ -150,31 +150,31 @@ def mutate(arguments: list[str]) -> int:
     parser.add_argument("--sample", type=int, default=60, help="how many [default: 60; 0: all]")
     parser.add_argument("--seed", type=int, default=1, help="which ones [default: 1]")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at once")
-    wish = parser.parse_args(arguments)
-    if wish.sample < 0 or wish.jobs < 1:
+    options = parser.parse_args(arguments)
+    if options.sample < 0 or options.jobs < 1:
         parser.error("--sample is at least 0, --jobs at least 1")
-    known = [mutant for file in targets(wish.under) for mutant in mutants(file, ROOT)]
+    known = [mutant for file in targets(options.under) for mutant in mutants(file, ROOT)]
     if not known:
-        parser.error(f"no module of {' or '.join(PLACES)} has {wish.under!r} in its path")
-    size = min(wish.sample or len(known), len(known))
-    chosen = random.Random(wish.seed).sample(known, size)
+        parser.error(f"no module of {' or '.join(FOLDERS)} has {options.under!r} in its path")
+    size = min(options.sample or len(known), len(known))
+    chosen = random.Random(options.seed).sample(known, size)
     equip("test", BUILDING)
-    say(f"{size} of {len(known)} wrong changes in {len(targets(wish.under))} modules")
-    survivors = tried(chosen, wish.jobs)
-    for place in sorted({place_of(mutant) for mutant in chosen}):
-        among = [mutant for mutant in chosen if place_of(mutant) == place]
-        say(f"{place:<18} {shares(sum(one in survivors for one in among), len(among))}")
-    say(f"survivors: {shares(len(survivors), size)} (some change nothing that matters)")
+    say(f"{size} of {len(known)} wrong changes in {len(targets(options.under))} modules")
+    survivors = find_survivors(chosen, options.jobs)
+    for place in sorted({folder_of(mutant) for mutant in chosen}):
+        among = [mutant for mutant in chosen if folder_of(mutant) == place]
+        say(f"{place:<18} {share_text(sum(mutant in survivors for mutant in among), len(among))}")
+    say(f"survivors: {share_text(len(survivors), size)} (some change nothing that matters)")
     return 0
 
 
-def place_of(mutant: Mutant) -> str:
-    """The game and the folder of a mutant, `kingsburg/rules`."""
+def folder_of(mutant: Mutant) -> str:
+    """Return the game and the folder of a mutant, such as `kingsburg/rules`."""
     return "/".join(mutant.file.parts[2:4])
 
 
-def shares(survived: int, tries: int) -> str:
-    """How many of how many survived, and the share with its uncertainty."""
+def share_text(survived: int, tries: int) -> str:
+    """Say how many survived, and the share with its 95 % interval."""
     share = survived / tries
     error = 1.96 * sqrt(share * (1 - share) / tries)
     return f"{survived} of {tries}, {share:.1%} ± {error:.1%}"

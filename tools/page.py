@@ -1,4 +1,4 @@
-"""The page for the browser: built by Node from ``web/`` into the package, as far as it changed."""
+"""The page for the browser: built by Node from ``web/`` into the package when it changed."""
 
 from __future__ import annotations
 
@@ -8,44 +8,44 @@ import sys
 
 from web.build import is_built
 
-from .places import PYTHON, ROOT, alone
-from .working import work
+from .commands import download_limit, run_command
+from .environment import install_with_apt
+from .paths import PYTHON, ROOT, exclusive
 
+NPM = {"npm_config_fetch_timeout": "60000"}
+"""npm by itself waits five minutes for each answer of its registry, and asks three times."""
 BUILDER = [PYTHON, "-B", str(ROOT / "web" / "build.py")]
 
 
 def build_page() -> str:
-    """Build the page unless that is done; return what stands in the way."""
+    """Build the page unless that is done; return what prevents it."""
     if is_built():
         return ""
-    with alone("page"):
-        return "" if is_built() else obstacle("building the page", BUILDER)
+    with exclusive("page"):
+        return "" if is_built() else problem_of("building the page", BUILDER)
 
 
 def check_page() -> str:
     """Check the types of the page and run its own tests; return what is wrong."""
-    with alone("page"):
-        return obstacle("checking the page", [*BUILDER, "--check"])
+    with exclusive("page"):
+        return problem_of("checking the page", [*BUILDER, "--check"])
 
 
 def fetch_browser() -> None:
-    """Install Chromium where we may, so that the page is tried in a real browser."""
-    may = os.geteuid() == 0 and shutil.which("apt-get")
-    if shutil.which("chromium") or not may:
-        return
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    work("apt-get update", ["apt-get", "update", "-q"])
-    work("apt-get install chromium", ["apt-get", "install", "-qy", "chromium"], wanted=quiet)
+    """Install Chromium if we are root on Debian, so that the page is tried in a real browser."""
+    may_install = os.geteuid() == 0 and shutil.which("apt-get")
+    if may_install and not shutil.which("chromium"):
+        install_with_apt("chromium")
 
 
-def obstacle(what: str, command: list[str]) -> str:
-    """Work on the page; one line says what kept us from it, a longer story is told at once."""
+def problem_of(what: str, command: list[str]) -> str:
+    """Run a builder of the page; return why it failed, printing at once what takes many lines."""
     try:
-        work(what, command)
+        run_command(what, command, variables=NPM, limit=download_limit())
     except SystemExit as failure:
-        story = str(failure.code).partition("\ndev: this failed")[0].strip()
-        if "\n" not in story:
-            return story
-        print(story, file=sys.stderr, flush=True)
+        text = str(failure.code).partition("\ndev: this failed")[0].strip()
+        if "\n" not in text:
+            return text
+        print(text, file=sys.stderr, flush=True)
         return f"{what} failed, see above"
     return ""

@@ -8,12 +8,12 @@ import tempfile
 from pathlib import Path
 from zipfile import ZipFile
 
+from .commands import download_limit, run_command
 from .environment import BUILDING, CONSTRAINTS, equip
 from .forms import compile_rules
 from .page import build_page
-from .places import PYTHON, ROOT, alone
-from .telling import say
-from .working import work
+from .paths import PYTHON, ROOT, exclusive
+from .progress import say
 
 DIST = ROOT / "dist"
 PAGE = "burgrave/page/index.html"
@@ -33,14 +33,14 @@ def build_wheels(place: Path, *, sdist: bool = True) -> list[str]:
     equip(BUILDING)
     problem = compile_rules("a wheel carries both sources and machine code")
     pageless = build_page()
-    with alone("compiler"):
+    with exclusive("compiler"):
         for form in ("pure",) if problem else ("pure", "compiled"):
             wish = {"BURGRAVE_PURE": "1" if form == "pure" else "0"}
             hatch = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", str(place)]
-            work(f"building the {form} wheel", hatch, wanted=wish)
+            run_command(f"building the {form} wheel", hatch, variables=wish)
         if sdist:
             hatch = [PYTHON, "-m", "hatchling", "build", "-t", "sdist", "-d", str(place)]
-            work("building the source archive", hatch)
+            run_command("building the source archive", hatch)
     for wheel in sorted(place.glob("*.whl")):
         if not pageless and PAGE not in ZipFile(wheel).namelist():
             sys.exit(f"dev: {wheel.name} should contain {PAGE}")
@@ -53,21 +53,22 @@ def try_wheel(wheel: Path) -> None:
     form = "pure Python" if wheel.name.endswith("-none-any.whl") else "compiled"
     with tempfile.TemporaryDirectory(prefix="burgrave-") as empty:
         python = str(Path(empty, "venv", "bin", "python"))
-        work(
+        run_command(
             f"an empty environment for the {form} wheel",
             [sys.executable, "-m", "venv", "--without-pip", str(Path(empty, "venv"))],
         )
         pip = [PYTHON, "-m", "pip", "--python", python, "install", "--quiet"]
         pip += ["--disable-pip-version-check", "-c", str(CONSTRAINTS)]
-        work(f"installing {wheel.name}", [*pip, str(wheel)])
+        run_command(f"installing {wheel.name}", [*pip, str(wheel)], limit=download_limit())
         command = str(Path(empty, "venv", "bin", "burgrave"))
         for arguments in SMOKE:
-            said = work(f"trying burgrave {arguments[0]}", [command, *arguments])
+            said = run_command(f"trying burgrave {arguments[0]}", [command, *arguments])
             if arguments == ["--version"] and form not in said:
                 sys.exit(f"dev: {wheel.name} should be {form}, but says: {said}")
-        work("a game at the terminal and in the browser", [python, *TRIAL])
-        work("installing what operators need", [*pip, f"{wheel}[server]"])
-        work("a server with metrics", [python, *TRIAL, "--metrics"])
+        run_command("a game at the terminal and in the browser", [python, *TRIAL])
+        server = [*pip, f"{wheel}[server]"]
+        run_command("installing what operators need", server, limit=download_limit())
+        run_command("a server with metrics", [python, *TRIAL, "--metrics"])
 
 
 def build() -> int:

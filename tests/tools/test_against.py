@@ -15,7 +15,7 @@ import pytest
 from bench import against
 from bench.against import Match, Row, row, timed, whole
 from tests.sources import ROOT
-from tools import places
+from tools import paths
 
 ENGINE = """
 def new_game(rules, seats, journal): return f"{rules} for {seats}"
@@ -28,7 +28,9 @@ def refused(*arguments: str, **environment: str) -> str:
     """The one line with which the command refuses."""
     command = [sys.executable, str(ROOT / "bench" / "against.py"), *arguments]
     wanted = {**os.environ, **environment}
-    done = subprocess.run(command, env=wanted, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, env=wanted, capture_output=True, text=True, check=False, timeout=60
+    )
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()
     return line
@@ -96,7 +98,8 @@ def test_an_older_engine_needs_but_two_functions(tmp_path: Path) -> None:
     """The measuring process asks nothing of a package that older commits do not have."""
     (tmp_path / "burgrave.py").write_text(ENGINE)
     command = [sys.executable, str(ROOT / "bench" / "played.py"), "2e", "4", "10"]
-    told = subprocess.check_output(command, env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    variables = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    told = subprocess.check_output(command, env=variables, timeout=60)
     found = json.loads(told)
     assert (found["decisions"], found["form"]) == (10 * len("2e for 4"), "pure")
     assert Path(found["package"]).parent == tmp_path
@@ -104,7 +107,7 @@ def test_an_older_engine_needs_but_two_functions(tmp_path: Path) -> None:
 
 def test_what_was_interrupted_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Half a build is never taken for a whole one, and a whole one is made once."""
-    monkeypatch.setattr(places, "ROOT", tmp_path)
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
 
     def half(place: Path) -> None:
         (place / "half").touch()
@@ -120,13 +123,13 @@ def test_what_was_interrupted_is_made_anew(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.skipif(not shutil.which("git"), reason="no git")
 def test_the_files_are_those_of_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was edited since has no part in an older engine."""
-    for module in (against, places):
+    for module in (against, paths):
         monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(against, "KEPT", tmp_path / "build")
     (tmp_path / "rules.py").write_text("DICE = 3\n")
     who = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false"]
     for words in (["init", "-q"], ["add", "rules.py"], ["commit", "-qm", "Three dice"]):
-        subprocess.run(["git", "-C", str(tmp_path), *who, *words], check=True)
+        subprocess.run(["git", "-C", str(tmp_path), *who, *words], check=True, timeout=60)
     (tmp_path / "rules.py").write_text("DICE = 4\n")
     commit = against.commit_of("HEAD")
     assert len(commit) == 40

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.sources import ROOT
-from tools.environment import extras, needs
+from tools.environment import extras_for, requirements
 
 
 @pytest.mark.parametrize(
@@ -29,8 +29,8 @@ from tools.environment import extras, needs
 )
 def test_a_command_is_given_what_it_needs(command: str, wanted: list[str]) -> None:
     """Whatever ./dev run is asked for works on a fresh clone."""
-    assert extras(command.split()) == wanted
-    assert needs() <= needs(*wanted)
+    assert extras_for(command.split()) == wanted
+    assert requirements() <= requirements(*wanted)
 
 
 def test_every_extra_that_people_are_told_of_is_there() -> None:
@@ -41,4 +41,4 @@ def test_every_extra_that_people_are_told_of_is_there() -> None:
     }
     assert told >= {"lab", "scale", "server", "train"}
     for name in told:
-        assert needs(name) > needs()
+        assert requirements(name) > requirements()

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-from tools import forms, places
+from tools import forms, paths
 
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project with one module and nothing compiled yet."""
-    for module in (forms, places):
+    for module in (forms, paths):
         monkeypatch.setattr(module, "ROOT", tmp_path)
         monkeypatch.setattr(module, "BUILD", tmp_path / "build")
         monkeypatch.setattr(module, "SOURCE", tmp_path / "src")
@@ -50,7 +50,7 @@ def workshop(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def compiled(project: Path) -> Path:
     """Pretend that a compiler made a module, and put the tree together."""
     (project / "rules.so").write_text("machine code")
-    place = forms.compiled_place()
+    place = forms.compiled_folder()
     forms.assemble(place, {str(project / "rules.so"): "burgrave/rules.so"})
     return place
 
@@ -91,7 +91,7 @@ def test_both_forms_serve_the_page_of_today(project: Path) -> None:
 def test_a_tree_stays_while_a_process_runs_from_it(project: Path) -> None:
     """Compiling anew does not pull the modules from under a running game."""
     place = compiled(project)
-    hold = "import sys; sys.path.insert(0, sys.argv[1]); from tools.places import hold; "
+    hold = "import sys; sys.path.insert(0, sys.argv[1]); from tools.paths import hold; "
     hold += "from pathlib import Path; hold(Path(sys.argv[2])); print(flush=True); input()"
     root = str(Path(__file__).parents[2])
     pipe = subprocess.PIPE
@@ -100,19 +100,19 @@ def test_a_tree_stays_while_a_process_runs_from_it(project: Path) -> None:
     ) as player:
         assert player.stdout is not None
         player.stdout.readline()
-        places.remove_unused({place})
+        paths.remove_unused({place})
         assert place.is_dir()
-        player.communicate("\n")
-    places.remove_unused({place})
+        player.communicate("\n", timeout=60)
+    paths.remove_unused({place})
     assert not place.exists()
 
 
 def test_only_one_compiles(project: Path) -> None:
     """While one ./dev compiles, another one knows it."""
-    assert not places.busy("compiler")
-    with places.alone("compiler"):
-        assert places.busy("compiler")
-    assert not places.busy("compiler")
+    assert not paths.is_busy("compiler")
+    with paths.exclusive("compiler"):
+        assert paths.is_busy("compiler")
+    assert not paths.is_busy("compiler")
 
 
 def test_whoever_asks_for_the_pure_form_gets_it(
@@ -136,7 +136,7 @@ def test_what_cannot_be_compiled_is_not_promised(workshop: Path, lost: str, prob
     assert forms.obstacle() == ""
     (workshop / lost).unlink()
     assert forms.obstacle().startswith(problem)
-    assert forms.compile_behind() == ""
+    assert forms.compile_in_background() == ""
 
 
 def test_dev_and_the_build_hook_agree_on_what_is_missing(
@@ -159,12 +159,12 @@ def test_what_failed_in_the_background_is_not_tried_at_every_start(
     """Sources that do not compile are tried once behind a game; changed, they are tried again."""
     tried: list[bool] = []
     monkeypatch.setattr(forms, "compile_detached", lambda: tried.append(True))
-    assert "compiling in the background" in forms.compile_behind()
-    forms.LOG.write_text(f"an error\n{forms.given_up()}")
-    assert "compiling failed: see build/compile.log" in forms.compile_behind()
+    assert "compiling in the background" in forms.compile_in_background()
+    forms.LOG.write_text(f"an error\n{forms.failure_line()}")
+    assert "compiling failed: see build/compile.log" in forms.compile_in_background()
     assert len(tried) == 1
     (workshop.parent / "src" / "burgrave" / "rules.py").write_text("DICE = 4\n")
-    assert "compiling in the background" in forms.compile_behind()
+    assert "compiling in the background" in forms.compile_in_background()
     assert len(tried) == 2
 
 
@@ -178,7 +178,7 @@ def fails(reason):
 
 forms.BUILD = Path(sys.argv[1])
 forms.LOG = forms.BUILD / "compile.log"
-forms.compiled_place = lambda: forms.BUILD / "compiled-1"
+forms.compiled_folder = lambda: forms.BUILD / "compiled-1"
 forms.compile_rules = fails
 forms.compile_detached()
 """
@@ -210,7 +210,7 @@ def test_editing_while_compiling_compiles_again(
             break
         return f'{{"{project}/rules.so": "burgrave/rules.so"}}'
 
-    monkeypatch.setattr(forms, "work", works)
+    monkeypatch.setattr(forms, "run_command", works)
     monkeypatch.setattr(forms, "equip", lambda *_: None)
     assert forms.compile_rules("for a test") == ""
     assert (forms.best_form() / "burgrave" / "rules.py").read_text() == "DICE = 4\n"

@@ -9,7 +9,7 @@ import pytest
 
 from tests.sources import ROOT
 from tools.mutants import mutants
-from tools.mutate import rounds_of, targets
+from tools.mutate import rounds_for, targets
 
 RULE = '''"""Strength is 3 and more."""
 
@@ -52,7 +52,7 @@ def test_changed_modules_can_be_read(file: Path) -> None:
 
 def test_the_tests_of_a_module_come_first() -> None:
     """A wrong battle is first shown to the tests of the battle."""
-    named, near, far = rounds_of(Path("src/burgrave/kingsburg/rules/battle.py"))
+    named, near, far = rounds_for(Path("src/burgrave/kingsburg/rules/battle.py"))
     assert named == ["tests/rulebook/test_b6_battle.py"]
     assert "tests/rulebook/test_b5_recruit.py" in near
     assert "tests/referee/test_referee.py" in far

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tests.sources import ROOT
-from tools.page import obstacle
+from tools.page import problem_of
 from web.build import fingerprint, sources
 
 
@@ -18,22 +18,22 @@ def failing(story: str) -> list[str]:
 
 def test_without_node_one_line_says_so() -> None:
     """What keeps us from building is one line, which the caller says in its own place."""
-    assert obstacle("building", failing("no page for the browser: no Node")) == (
+    assert problem_of("building", failing("no page for the browser: no Node")) == (
         "no page for the browser: no Node"
     )
 
 
 def test_a_page_that_does_not_build_tells_everything(capsys: pytest.CaptureFixture[str]) -> None:
     """What a tool of the page complains about is shown in full."""
-    assert obstacle("building", failing("table.ts:3\nno such name")) == (
+    assert problem_of("building", failing("table.ts:3\nno such name")) == (
         "building failed, see above"
     )
     assert "table.ts:3\nno such name" in capsys.readouterr().err
 
 
-def test_what_is_built_is_no_obstacle() -> None:
+def test_what_is_built_is_no_problem_of() -> None:
     """Nothing is said of work that succeeds."""
-    assert obstacle("building", [sys.executable, "-c", ""]) == ""
+    assert problem_of("building", [sys.executable, "-c", ""]) == ""
 
 
 def test_the_page_is_made_of_all_its_sources() -> None:

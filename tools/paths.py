@@ -1,4 +1,4 @@
-"""Where everything lies, and who may change it."""
+"""The folders of the project, locks on them, and the environment variables of our commands."""
 
 from __future__ import annotations
 
@@ -10,28 +10,29 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from .telling import say
+from .progress import say
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
 VENV = ROOT / ".venv"
 PYTHON = str(VENV / "bin" / "python")
-UNWANTED = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
+DROPPED = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
+"""Variables of the user's that our commands do not see."""
 
 
-def settings(**wanted: str) -> dict[str, str]:
-    """The environment for a command, with our own wishes; no stray path of the user's in it.
+def environment_with(**variables: str) -> dict[str, str]:
+    """Return the environment of a command: the user's with our variables, without stray paths.
 
-    Python keeps what it has read: without that each of many processes reads all sources again.
+    Byte code is written, or each of many processes would compile all sources again.
     """
-    kept = {key: os.environ[key] for key in os.environ if key not in UNWANTED}
-    return kept | wanted
+    kept = {key: os.environ[key] for key in os.environ if key not in DROPPED}
+    return kept | variables
 
 
 @contextlib.contextmanager
-def alone(what: str) -> Iterator[None]:
-    """Only one ./dev at a time does this; the others wait and say so."""
+def exclusive(what: str) -> Iterator[None]:
+    """Let only one ./dev at a time do this; the others wait and say so."""
     with (ROOT / f".dev-{what}.lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -41,13 +42,13 @@ def alone(what: str) -> Iterator[None]:
         yield
 
 
-def busy(what: str) -> bool:
-    """Whether some ./dev is doing this just now."""
-    return locked(ROOT / f".dev-{what}.lock")
+def is_busy(what: str) -> bool:
+    """Is some ./dev doing this now?"""
+    return is_locked(ROOT / f".dev-{what}.lock")
 
 
-def locked(file: Path) -> bool:
-    """Whether somebody holds a lock on a file."""
+def is_locked(file: Path) -> bool:
+    """Does a process hold a lock on a file?"""
     with contextlib.suppress(FileNotFoundError), file.open() as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -57,7 +58,7 @@ def locked(file: Path) -> bool:
 
 
 def fingerprint(*parts: str | Path) -> str:
-    """A hash over texts and the contents of files and folders; the built page is no source."""
+    """Hash texts and the contents of files and folders; the built page is left out."""
     total = hashlib.sha256()
     for part in parts:
         if isinstance(part, str):
@@ -70,16 +71,16 @@ def fingerprint(*parts: str | Path) -> str:
     return total.hexdigest()
 
 
-def hold(place: Path) -> None:
-    """Keep a folder from being removed for as long as this process lives, whatever it becomes."""
-    lock = os.open(place / "lock", os.O_RDWR | os.O_CREAT)
+def hold(folder: Path) -> None:
+    """Keep a folder from being removed while this process lives, whatever it becomes."""
+    lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT)
     fcntl.flock(lock, fcntl.LOCK_SH)
     os.set_inheritable(lock, True)
 
 
-def remove_unused(places: set[Path]) -> None:
-    """Remove the folders that no process runs from: who does, holds the lock in it."""
-    for place in places:
-        if not locked(place / "lock"):
-            leaving = place.rename(place.with_name(f"draft-{place.name}"))
+def remove_unused(folders: set[Path]) -> None:
+    """Remove those folders that no process runs from: a process that does holds its lock."""
+    for folder in folders:
+        if not is_locked(folder / "lock"):
+            leaving = folder.rename(folder.with_name(f"draft-{folder.name}"))
             shutil.rmtree(leaving, ignore_errors=True)

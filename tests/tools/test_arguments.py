@@ -12,17 +12,19 @@ from pathlib import Path
 import pytest
 
 from tests.sources import ROOT
-from tools import asking
+from tools import arguments
 
+SECONDS = 120
 ALONE = ("page", "compile", "build", "clean")
 FAKE = """#!/bin/sh
 case "$*" in *sysconfig*) echo {tools};; *) echo "$@";; esac
 """
 """A Python that only says what it was asked to do, and where its headers are."""
 STATE = """
-from tools.environment import BUILDING, CONSTRAINTS, needs, write_state
-from tools.places import fingerprint
-write_state({"constraints": fingerprint(CONSTRAINTS), "needs": sorted(needs("test", BUILDING))})
+from tools.environment import BUILDING, CONSTRAINTS, requirements, write_state
+from tools.paths import fingerprint
+needs = sorted(requirements("test", BUILDING))
+write_state({"constraints": fingerprint(CONSTRAINTS), "needs": needs})
 """
 
 
@@ -45,7 +47,7 @@ def project(tmp_path: Path) -> Path:
     for tool in (machine / "cc", copy / ".venv" / "bin" / "python"):
         tool.write_text(FAKE.format(tools=machine))
         tool.chmod(0o755)
-    subprocess.run([sys.executable, "-Bc", STATE], cwd=copy, check=True)
+    subprocess.run([sys.executable, "-Bc", STATE], cwd=copy, check=True, timeout=SECONDS)
     return copy
 
 
@@ -61,6 +63,7 @@ def told(project: Path, *words: str) -> tuple[int, str, str]:
         capture_output=True,
         text=True,
         check=False,
+        timeout=SECONDS,
     )
     os.close(ours)
     os.close(theirs)
@@ -153,7 +156,7 @@ def test_unknown_verbs_are_answered_with_all_there_are(project: Path) -> None:
         ("market", "file or directory not found: market"),
         ("-k", "argument -k: expected one argument"),
         ("-k market -x", ""),
-        ("tests/tools/test_asking.py", ""),
+        ("tests/tools/test_arguments.py", ""),
         ("", ""),
     ],
 )
@@ -161,5 +164,5 @@ def test_what_pytest_does_not_know_is_noticed_first(
     monkeypatch: pytest.MonkeyPatch, chosen: str, why: str
 ) -> None:
     """Nobody waits for a compiler to hear of a slip in the arguments of the tests."""
-    monkeypatch.setattr(asking, "PYTHON", sys.executable)
-    assert asking.unclear(chosen.split()) == why
+    monkeypatch.setattr(arguments, "PYTHON", sys.executable)
+    assert arguments.pytest_problem(chosen.split()) == why

@@ -1,0 +1,181 @@
+"""The stages of ./dev test: checks, page, tests on both forms, wheels; and the report on them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import IO, NamedTuple
+
+from . import wheels
+from .forms import best_form, compile_rules
+from .page import build_page, check_page, fetch_browser
+from .paths import PYTHON, ROOT, SOURCE, environment_with
+from .progress import say
+
+IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
+CHECKED = ("src", "tests", "bench", "tools", "examples/harbour", "web/build.py", "hatch_build.py")
+SECOND_HALF = (
+    *("tests/bots", "tests/browser", "tests/cli", "tests/events", "tests/lab", "tests/server"),
+    *("tests/room", "tests/session", "tests/site", "tests/test_form.py", "tests/test_levels.py"),
+    "tests/test_promises.py",
+)
+"""Tests of what is around the rules, and of the sources: half of the time of the fast tests."""
+PURE = {"BURGRAVE_FORM": "pure", "PYTHONPATH": str(SOURCE)}
+
+
+class Result(NamedTuple):
+    """How a stage ended."""
+
+    name: str
+    verdict: str
+    seconds: float = 0.0
+
+
+class Stage:
+    """A command of the environment that runs as a stage, in view or in the background."""
+
+    def __init__(self, name: str, command: list[str], **variables: str) -> None:
+        self.name = name
+        self.command = [PYTHON, *command]
+        self.variables = environment_with(**variables)
+        self.output: IO[str] | None = None
+
+    def run(self) -> Result:
+        """Run it in full view."""
+        say(f"{self.name} …")
+        start = time.monotonic()
+        code = subprocess.run(self.command, env=self.variables, check=False).returncode
+        return Result(self.name, verdict(code), time.monotonic() - start)
+
+    def start(self) -> Background:
+        """Start it in the background; its output is shown when it is awaited."""
+        return Background(self)
+
+
+class Background:
+    """A stage that runs while another one is in view."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.name = stage.name
+        self.begun = time.monotonic()
+        self.output = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed when it is shown)
+        self.process = subprocess.Popen(
+            stage.command, env=stage.variables, stdout=self.output, stderr=subprocess.STDOUT
+        )
+
+    def finish(self) -> Result:
+        """Wait for its end and show what it printed."""
+        code = self.process.wait()
+        seconds = time.monotonic() - self.begun
+        say(f"{self.name}:")
+        with self.output:
+            self.output.seek(0)
+            print(self.output.read(), flush=True)
+        return Result(self.name, verdict(code), seconds)
+
+
+def verdict(code: int) -> str:
+    """Put the exit code of a stage into a word."""
+    return "FAILED" if code else "passed"
+
+
+def source_paths() -> list[str]:
+    """Return the files and folders that are formatted, linted and type-checked."""
+    return [name for name in (*CHECKED, "dev") if (ROOT / name).exists()]
+
+
+def format_and_lint() -> list[Result]:
+    """Check the formatting and run the linter."""
+    ruff = ["-m", "ruff"]
+    return [
+        Stage("format", [*ruff, "format", "--check", *source_paths()]).run(),
+        Stage("lint", [*ruff, "check", "--output-format=concise", *source_paths()]).run(),
+    ]
+
+
+def types() -> Stage:
+    """Return the type check."""
+    return Stage("types", ["-m", "mypy", "--strict", *source_paths()])
+
+
+def fast(chosen: list[str]) -> list[Result]:
+    """Run the checks and the fast tests on the pure form."""
+    results = [*format_and_lint(), types().run()]
+    return [*results, *fast_tests(chosen)]
+
+
+def fast_tests(chosen: list[str]) -> list[Result]:
+    """Run the fast tests, all of them in two processes that need not talk to each other."""
+    pytest = ["-m", "pytest", "-m", "not slow"]
+    if chosen:
+        return [Stage("tests, pure", [*pytest, "-n", "2", *chosen], **PURE).run()]
+    ignored = [f"--ignore={path}" for path in SECOND_HALF]
+    second = Stage("tests, second half", [*pytest, *SECOND_HALF], **PURE).start()
+    return [Stage("tests, first half", [*pytest, *ignored], **PURE).run(), second.finish()]
+
+
+def full(chosen: list[str]) -> list[Result]:
+    """Run all checks and all tests on both forms, and try the wheels unless tests were chosen."""
+    results = [compile_stage()]
+    compiled = results[0].verdict == "passed"
+    running = types().start()
+    results += [*format_and_lint(), page_stage(), running.finish()]
+    pytest = ["-m", "pytest", "-n", "2", "--dist", "worksteal", *chosen]
+    # Where both forms are tested, some tests run on one of them only (tests/conftest.py).
+    both = {"BURGRAVE_BOTH_FORMS": "1"} if compiled else {}
+    results.append(Stage("tests, pure", pytest, **PURE, **both).run())
+    if compiled:
+        form = {"BURGRAVE_FORM": "compiled", "PYTHONPATH": str(best_form())}
+        results.append(Stage("tests, compiled", pytest, **form, **both).run())
+    return results if chosen else [*results, wheels_stage()]
+
+
+def compile_stage() -> Result:
+    """Compile for the tests; without a compiler this fails only in CI."""
+    start = time.monotonic()
+    try:
+        problem = compile_rules("all tests run on both forms")
+        word = f"{'FAILED in CI' if IN_CI else 'skipped'}: {problem}" if problem else "passed"
+    except SystemExit as failure:
+        print(failure.code, file=sys.stderr, flush=True)
+        word = "FAILED: it does not compile, see the beginning"
+    return Result("compile", word, time.monotonic() - start)
+
+
+def page_stage() -> Result:
+    """Build the page, check its types and run its tests; without Node this fails only in CI."""
+    start = time.monotonic()
+    try:
+        fetch_browser()
+        problem = build_page() or check_page()
+    except SystemExit as failure:
+        problem = f"no page is tested: {failure.code}"
+    missing = problem.startswith("no page") and not IN_CI
+    word = f"{'skipped' if missing else 'FAILED'}: {problem}" if problem else "passed"
+    return Result("page", word, time.monotonic() - start)
+
+
+def wheels_stage() -> Result:
+    """Build the wheels and try them where nothing else is installed."""
+    start, word = time.monotonic(), "passed"
+    try:
+        with tempfile.TemporaryDirectory(prefix="burgrave-") as folder:
+            wheels.build_wheels(Path(folder), sdist=False)
+    except SystemExit as failure:
+        print(failure.code, file=sys.stderr, flush=True)
+        word = "FAILED"
+    return Result("wheels", word, time.monotonic() - start)
+
+
+def report(results: list[Result]) -> int:
+    """Print how each stage ended and how long it took; return the exit code."""
+    print(file=sys.stderr)
+    for result in results:
+        say(f"{result.name:<18} {result.seconds:7.1f} s  {result.verdict}")
+    failed = any(result.verdict.startswith("FAILED") for result in results)
+    say("NOT in order" if failed else "all in order")
+    return int(failed)
