@@ -39,8 +39,9 @@ class Server:
 
     def start(self) -> None:
         """Start it, or start it again."""
-        command = [sys.executable, "-m", self.program, "serve", "--port", str(self.port or 0)]
-        command += ["--data", str(self.folder), "--no-browser", *self.options]
+        command = [sys.executable, "-m", "tests.server.same_dice", self.program, "serve"]
+        command += ["--port", str(self.port or 0), "--data", str(self.folder)]
+        command += ["--no-browser", *self.options]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=self.environment
         )
