@@ -7,27 +7,39 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
-from xdist.scheduler import LoadScopeScheduling
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from tests.server.client import Browser, Server
 
 # The same examples every time, so that a failure in CI is a failure at home.
 settings.register_profile(
-    "ci", derandomize=True, deadline=None, max_examples=40, database=None, print_blob=True
+    "ci",
+    derandomize=True,
+    deadline=None,
+    max_examples=40,
+    database=None,
+    print_blob=True,
+    # A busy machine is no fault of the test.
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("fast", settings.get_profile("ci"), max_examples=4)
 settings.register_profile("deep", deadline=None, max_examples=2000, database=None)
 
-READERS = (
-    *("tests/test_levels.py", "tests/test_promises.py", "tests/test_layouts.py"),
-    *("tests/cli/test_texts.py", "tests/events/test_only_verbs_write.py"),
-)
-"""Files of tests that read all sources."""
+FORMS = {
+    **dict.fromkeys(("tests/cli", "tests/lab", "tests/server", "tests/web"), "compiled"),
+    **dict.fromkeys(("tests/browser", "tests/site", "tests/tools"), "pure"),
+    **dict.fromkeys(("tests/test_levels.py", "tests/test_promises.py"), "pure"),
+    **dict.fromkeys(("tests/test_layouts.py", "tests/test_mentions.py"), "pure"),
+    "tests/events/test_only_verbs_write.py": "pure",
+}
+"""Tests of what is around the rules, or of the sources: one form is enough, and which.
+
+What plays games runs compiled, as people play them; what a browser runs or reads sources, pure.
+"""
 
 
 def is_fast(config: pytest.Config) -> bool:
@@ -42,44 +54,43 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """In a fast run leave out most cases that play whole games."""
+    """Leave out what this run need not repeat: in a fast one, most cases of whole games."""
     if is_fast(config):
         thin_out(config, items)
+    if os.environ.get("BURGRAVE_BOTH_FORMS"):
+        keep(config, items, [item for item in items if is_for_form(item)])
     # Thousands of tests and all modules stay to the end: looking them over again frees nothing.
     gc.freeze()
     # Most garbage goes without being looked for.
     gc.set_threshold(200_000, 50, 100)
 
 
-class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # the library has no types
-    """Tests that share something go to one process, so that it is made once."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        file = nodeid.partition("::")[0]
-        if file.split("/")[1:-1] in (["server"], ["browser"]):
-            return "server"
-        return "sources" if file in READERS else file
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing | None:
-    """With --dist loadscope, what is shared is a file, the server or the sources."""
-    return Sharing(config, log) if config.getoption("dist") == "loadscope" else None
+def is_for_form(item: pytest.Item) -> bool:
+    """Does a test run on the form under test, where the other form is tested, too?"""
+    if item.get_closest_marker("both_forms"):
+        return True
+    form = next((FORMS[path] for path in FORMS if item.nodeid.startswith(path)), None)
+    return form in (None, os.environ.get("BURGRAVE_FORM"))
 
 
 def thin_out(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep every so-manieth case of a test that plays whole games for each."""
+    """Keep every nth case of a test that plays whole games for each."""
     met: Counter[str] = Counter()
     kept: list[pytest.Item] = []
-    left_out: list[pytest.Item] = []
     for item in items:
         thinned = item.get_closest_marker("thinned")
         test = item.nodeid.partition("[")[0]
-        chosen = thinned is None or met[test] % int(thinned.args[0]) == 0
+        if thinned is None or met[test] % int(thinned.args[0]) == 0:
+            kept.append(item)
         met[test] += 1
-        (kept if chosen else left_out).append(item)
+    keep(config, items, kept)
+
+
+def keep(config: pytest.Config, items: list[pytest.Item], kept: list[pytest.Item]) -> None:
+    """Deselect all tests but some."""
+    chosen = set(kept)
+    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
     items[:] = kept
-    config.hook.pytest_deselected(items=left_out)
 
 
 @pytest.fixture(scope="session")

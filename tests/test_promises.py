@@ -303,7 +303,8 @@ def test_public_names_are_loaded_from_where_they_are_declared(package: str) -> N
 def loaded_by(statements: str) -> list[str]:
     """The modules that a program has loaded when it ends."""
     ask = f"import sys; {statements}; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    command = [sys.executable, "-c", ask]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     return done.stdout.split()
 
 

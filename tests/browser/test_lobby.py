@@ -73,7 +73,7 @@ async def secret_question(house: MemoryLobby) -> dict[str, Any]:
 def test_the_lobby_needs_a_bare_python() -> None:
     """What a browser runs imports the standard library and nothing else, for both games."""
     command = [sys.executable, "-S", "-I", "-c", BARE, str(SOURCE.parent)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert (done.stdout.strip(), done.stderr) == ("", "")
 
 

@@ -62,14 +62,14 @@ class Terminal:
 
     def ended(self, again: int = 0) -> int:
         """Wait for the end; a signal that comes just before a read is noticed with the next."""
-        for _ in range(300):
+        for _ in range(1200):
             gone, status = os.waitpid(self.pid, os.WNOHANG)
             if gone:
                 return status
             time.sleep(0.1)
             if again:
                 os.kill(self.pid, again)
-        raise AssertionError("the program did not end within half a minute")
+        raise AssertionError("the program did not end within two minutes")
 
 
 @pytest.mark.slow

@@ -157,7 +157,7 @@ def test_the_base_game_does_without_it(folder: str, tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(tmp_path / "src"), "BURGRAVE_PURE": "1"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]

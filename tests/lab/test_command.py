@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+SECONDS = 120
 SIMULATE = [sys.executable, "-m", "burgrave", "simulate"]
 
 
@@ -98,9 +99,8 @@ def test_a_killed_simulation_leaves_rows_and_no_workers(tmp_path: Path) -> None:
     running.communicate()
     rows = out.read_text().splitlines()
     assert len(rows) > 1
-    for _ in range(100):
-        if not [pid for pid in workers if alive(pid)]:
-            break
+    patience = time.monotonic() + SECONDS
+    while [pid for pid in workers if alive(pid)] and time.monotonic() < patience:
         time.sleep(0.1)
     assert [pid for pid in workers if alive(pid)] == []
 
@@ -163,7 +163,7 @@ def end(running: subprocess.Popen[str], out: Path, ending: signal.Signals) -> No
     told = next(line for line in running.stderr if line.startswith("games: "))
     # Terminal and timeout send it to everybody in the group, workers included.
     os.killpg(running.pid, ending)
-    shown, errors = running.communicate(timeout=60)
+    shown, errors = running.communicate(timeout=SECONDS)
     assert running.returncode == 128 + ending
     assert "Traceback" not in errors
     done = int(shown.removeprefix("Interrupted: ").split()[0])

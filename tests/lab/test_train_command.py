@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import here
-from tests.lab.test_command import hears_interrupts
+from tests.lab.test_command import SECONDS, hears_interrupts
 
 pytest.importorskip("numpy")
 
@@ -55,7 +55,7 @@ def test_whoever_interrupts_hears_how_to_go_on(jobs: str, tmp_path: Path) -> Non
         assert running.stderr is not None
         next(line for line in running.stderr if line.startswith("generation 0: "))
         os.killpg(running.pid, signal.SIGINT)
-        said, errors = running.communicate(timeout=60)
+        said, errors = running.communicate(timeout=SECONDS)
     finally:
         running.kill()
         running.communicate()

@@ -16,11 +16,14 @@ from burgrave import Record, play, playout, position, trace
 from burgrave.engine.core import agenda
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import new_game
+from tests import stored
 from tests.records import features
 from tests.records.builder import builders
 
 FOLDER = Path(__file__).parent / "golden"
 DIGESTS = Path(__file__).parent / "digests.json"
+GAMES = Path(__file__).parent / "games.json.xz"
+"""The lines that the digests are of."""
 DIGESTED = range(12)
 
 
@@ -108,17 +111,25 @@ def found(golden: Golden) -> tuple[int, Record]:
     raise AssertionError("seeds never end")
 
 
-def digest_of(rules: str, seats: int, seed: int) -> str:
-    """A fingerprint of a random game and a builders' game: records and last positions."""
+def lines_of(rules: str, seats: int, seed: int) -> list[str]:
+    """A random game and a builders' game: the lines of their records and last positions."""
     games = [game_of(rules, seats, players, seed) for players in ("random", "builders")]
     texts = [text for game in games for text in (game.record.text, position(game))]
-    return hashlib.sha256("\n".join(texts).encode()).hexdigest()
+    return "\n".join(texts).split("\n")
 
 
-def digests() -> dict[str, list[str]]:
-    """The fingerprints of some games of every table."""
+def digest_of(lines: list[str]) -> str:
+    """A fingerprint of the lines of a game."""
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def write_digested() -> None:
+    """Write the lines of some games of every table, and their fingerprints."""
     tables = [(rules, seats) for rules in ("1e", "2e") for seats in range(2, 6)]
-    return {f"{r} {seats}": [digest_of(r, seats, seed) for seed in DIGESTED] for r, seats in tables}
+    lines = {(r, n, seed): lines_of(r, n, seed) for r, n in tables for seed in DIGESTED}
+    stored.write(GAMES, {f"{r} {n} {seed}": lines[r, n, seed] for r, n, seed in lines})
+    digests = {f"{r} {n}": [digest_of(lines[r, n, seed]) for seed in DIGESTED] for r, n in tables}
+    DIGESTS.write_text(json.dumps(digests, indent=1) + "\n")
 
 
 def write(folder: Path, name: str, says: str, *, record: Record) -> str:
@@ -152,7 +163,7 @@ def main() -> None:
         rows.append(write(FOLDER, golden.name, golden.says, record=record))
         print(f"{golden.name}: seed {seed}", flush=True)
     tabled(FOLDER, rows)
-    DIGESTS.write_text(json.dumps(digests(), indent=1) + "\n")
+    write_digested()
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 Message = dict[str, Any]
-SECONDS = 60
+SECONDS = 120
+"""After so long something is wrong, not slow, however busy the machine is."""
 NEVER = 10**6
 """An option that no question has."""
 
@@ -127,7 +128,13 @@ class Seat:
         address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/live"
         self.stack = ExitStack()
         headers = {"cookie": browser.cookie}
-        wire = connect(address, additional_headers=headers, max_size=None)
+        wire = connect(
+            address,
+            additional_headers=headers,
+            max_size=None,
+            open_timeout=SECONDS,
+            ping_interval=None,
+        )
         self.wire: ClientConnection = self.stack.enter_context(wire)
         self.told: Message = {}
         self.say(op="pace", bots="off")

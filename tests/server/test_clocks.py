@@ -19,7 +19,7 @@ from burgrave.server.database import Database
 from burgrave.server.lobby import add_with_links
 from burgrave.server.logger import log
 from burgrave.server.room_store import DatabaseStore
-from tests.server.client import Browser, Server
+from tests.server.client import SECONDS, Browser, Server
 
 TWO = [{"who": "person", "name": "Mara"}, {"who": "person", "name": "Piet"}]
 DAY = 86_400.0
@@ -157,7 +157,7 @@ def test_clocks_survive_a_stop_and_run_out_over_days(own: Server) -> None:
     remembered(server, table, f"UPDATE tables SET since = since - {10 * DAY}")
     remembered(server, table, f"UPDATE tables SET due = due - {10 * DAY}")
     server.start()
-    patience = time.monotonic() + 60
+    patience = time.monotonic() + SECONDS
     while "time ran out" not in server.log:
         assert time.monotonic() < patience, "nobody looks at the clock"
         time.sleep(0.2)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from burgrave.server import logger as logging_of_ours
+from tests.server.client import SECONDS
 from tests.server.trial import try_everything
 
 
@@ -23,7 +24,7 @@ def test_an_operator_hears_what_to_install(tmp_path: Path) -> None:
     """Who asks for figures without the library for them is told its extra in one line."""
     command = [sys.executable, "-m", "tests.server.bare", "serve", "--metrics", "--port", "0"]
     done = subprocess.run(
-        [*command, "--data", str(tmp_path)], capture_output=True, text=True, timeout=60
+        [*command, "--data", str(tmp_path)], capture_output=True, text=True, timeout=SECONDS
     )
     said = (
         "burgrave: metrics need prometheus-client, which is not installed:"

@@ -27,7 +27,7 @@ from burgrave.server.room_store import DatabaseStore
 from burgrave.session import NamedLuck, Session
 from burgrave.session.playable import playable_rules
 from burgrave.session.verify import verdict
-from tests.server.client import Browser, Server
+from tests.server.client import SECONDS, Browser, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 
@@ -50,7 +50,7 @@ def finished(rules: str = "2e+m3", word: str = "abc") -> str:
 def burgrave(*words: str) -> subprocess.CompletedProcess[str]:
     """Run the command."""
     command = [sys.executable, "-m", "burgrave", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
 
 
 def test_a_running_record_hides_what_its_reader_may_not_know(browser: Browser) -> None:

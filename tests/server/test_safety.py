@@ -20,9 +20,10 @@ from websockets.sync.client import connect
 
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.server.settings import Settings, read_settings
-from tests.server.client import Browser, Seat, Server
+from tests.server.client import SECONDS, Browser, Seat, Server
 
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
+SLOW = [HealthCheck.too_slow]
 WISH = {"rules": "2e", "seats": ME_AND_BOT}
 
 
@@ -42,14 +43,14 @@ def test_only_our_own_page_may_change_anything(browser: Browser, server: Server)
     headers = {"cookie": browser.cookie, "origin": "https://evil.example"}
     with pytest.raises((ConnectionClosed, InvalidStatus)):  # noqa: SIM117
         with connect(address, additional_headers=headers) as wire:
-            wire.recv(10)
+            wire.recv(SECONDS)
 
 
 def test_cookies_and_headers(browser: Browser, server: Server) -> None:
     """Cookies are out of reach of scripts and other sites; pages load nothing from elsewhere."""
     import http.client
 
-    wire = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    wire = http.client.HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
     headers = {"content-type": "application/json"}
     wire.request("POST", "/api/tables", json.dumps(WISH), headers)
     reply = wire.getresponse()
@@ -108,13 +109,14 @@ def test_content_files_are_data(browser: Browser, content: str) -> None:
     assert said["detail"]
 
 
-def turned_away(browser: Browser, table: str, patience: float = 30) -> int | None:
+def turned_away(browser: Browser, table: str) -> int | None:
     """The code with which a socket is closed that a table does not let in; None if it does."""
     address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/live"
-    with connect(address, additional_headers={"cookie": browser.cookie}) as page:
+    headers = {"cookie": browser.cookie}
+    with connect(address, additional_headers=headers, open_timeout=SECONDS) as page:
         try:
             page.send('{"op": "hello"}')
-            page.recv(patience)
+            page.recv(SECONDS)
         except ConnectionClosed as closed:
             return None if closed.rcvd is None else closed.rcvd.code
     return None
@@ -146,8 +148,8 @@ def test_nobody_opens_tables_or_talks_without_end(tmp_path: Path) -> None:
     # That is the third page of this address, at whatever table; one that leaves makes room.
     assert turned_away(browser, found[2][1]["table"]) == 4429
     elsewhere.close()
-    patience = time.monotonic() + 30
-    while turned_away(browser, found[2][1]["table"], patience=1) is not None:
+    patience = time.monotonic() + SECONDS
+    while turned_away(browser, found[2][1]["table"]) is not None:
         assert time.monotonic() < patience, "a page that left still counts"
     began = time.monotonic()
     for n in range(10):
@@ -199,9 +201,7 @@ def victim(server: Server) -> Seat:
 
 
 @pytest.mark.slow
-@settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture, *SLOW])
 @given(message=messages | anything)
 def test_no_bad_message_changes_anything(victim: Seat, message: Any) -> None:
     """Whatever a page sends for a seat that is not its own, the game stays as it was."""
@@ -236,7 +236,7 @@ def test_the_api_keeps_what_its_description_promises(server: Server) -> None:
         @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())
         def ask(case: Any) -> None:
-            case.call_and_validate(checks=[not_a_server_error])
+            case.call_and_validate(checks=[not_a_server_error], timeout=SECONDS)
 
         ask()
         tried += 1
@@ -249,7 +249,7 @@ def test_every_setting_is_listed_with_its_meaning() -> None:
     command = [sys.executable, "-m", "burgrave", "serve", "--help"]
     wide = {**os.environ, "COLUMNS": "200"}
     shown = subprocess.run(
-        command, env=wide, capture_output=True, text=True, timeout=60, check=True
+        command, env=wide, capture_output=True, text=True, timeout=SECONDS, check=True
     ).stdout
     said = " ".join(shown.split())
     for one in dataclasses.fields(Settings):

@@ -139,8 +139,9 @@ def test_what_is_loaded_first_goes_compiled(tmp_path: Path) -> None:
     with zipfile.ZipFile(archive) as found:
         assert found.namelist() == ["early/__init__.pyc", "late.py"]
     command = [sys.executable, "-c", "import early; print(early.TWO)"]
+    here = {"PYTHONPATH": str(archive)}
     done = subprocess.run(
-        command, capture_output=True, text=True, check=False, env={"PYTHONPATH": str(archive)}
+        command, capture_output=True, text=True, check=False, env=here, timeout=120
     )
     assert done.stdout == "2\n", done.stderr
 
@@ -209,7 +210,7 @@ def test_the_command_explains_itself(arguments: list[str], words: str, tmp_path:
     """What is wrong is said in one line, with exit code 2 and without a traceback."""
     command = [sys.executable, "-m", "burgrave", *arguments]
     command = [str(tmp_path / word) if word in ("new", "none") else word for word in command]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 2
     assert words in done.stderr
     assert "Traceback" not in done.stderr

@@ -42,7 +42,7 @@ def chromium() -> Iterator[Browser]:
         pytest.skip(lack)
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=PATIENCE)
         yield browser
         browser.close()
 

@@ -78,7 +78,7 @@ def test_a_whole_game_by_the_keyboard_alone(chromium: Browser, tables: Server) -
             page.keyboard.press("Enter")
             page.wait_for_selector(".battle", state="detached")
             continue
-        assert page.evaluate("document.activeElement !== document.body")
+        page.wait_for_function("document.activeElement !== document.body")
         visitor.press(luck)
     visitor.close()
 

@@ -85,7 +85,7 @@ def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_
     assert visitor.over
     record = saved(page, tmp_path / "game.txt")
     command = [sys.executable, "-m", "burgrave", "verify", str(record)]
-    checked = subprocess.run(command, capture_output=True, text=True, check=False)
+    checked = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert checked.returncode == 0, checked.stdout + checked.stderr
     assert "every one follows from the promised seed" in checked.stdout
     first = page.url

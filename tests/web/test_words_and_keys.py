@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
 from burgrave.form import compiled
 from burgrave.games.texts import texts_in
@@ -39,7 +39,7 @@ def test_nothing_behind_a_curtain_is_reached_by_keys(gallery: Gallery) -> None:
     """Tab stays before the curtain, and neither Escape nor a letter opens anything."""
     gallery.show("curtain")
     page = gallery.page
-    assert page.evaluate("document.activeElement?.textContent").startswith("I am")
+    page.wait_for_function("document.activeElement?.textContent.startsWith('I am')")
     for key in ("Tab", "Tab", "Shift+Tab", "Escape", "x", "?"):
         page.keyboard.press(key)
         assert page.evaluate(f"document.activeElement === document.body || {FOCUSED}"), key
@@ -93,7 +93,7 @@ def test_the_menu_shows_the_orders_that_stand(gallery: Gallery) -> None:
     page.locator(f".toggle[aria-pressed={turned}]", has_text="take my income").wait_for()
     page.reload()
     page.get_by_role("button", name="Menu").click()
-    assert order.get_attribute("aria-pressed") == turned
+    expect(order).to_have_attribute("aria-pressed", turned)
 
 
 def test_an_order_that_a_game_does_not_have_is_not_shown(gallery: Gallery) -> None:

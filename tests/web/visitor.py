@@ -11,7 +11,8 @@ from typing import Any, Protocol
 from playwright.sync_api import Browser, Locator, Page, Route, TimeoutError, ViewportSize
 
 DESKTOP = ViewportSize(width=1440, height=900)
-PATIENCE = 60_000
+PATIENCE = 120_000
+"""Milliseconds after which something is wrong, not slow, however busy the machine is."""
 POST = """async ([path, body]) => {
   const headers = {"content-type": "application/json"};
   const reply = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
