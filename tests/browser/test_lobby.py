@@ -239,6 +239,7 @@ def test_a_record_is_taken_over() -> None:
     run(story())
 
 
+@pytest.mark.both_forms
 def test_a_deleted_table_is_gone() -> None:
     """Whoever looks at it is sent away, and the store has nothing of it any more."""
 

@@ -14,6 +14,9 @@ from burgrave.games import replay
 from tests.cli.terminal import COMMAND, Script, burgrave, environment, script, session
 
 
+pytestmark = pytest.mark.both_forms
+
+
 @pytest.fixture(scope="module")
 def two_bots() -> Script:
     """A person against two bots, one of which plays by lot."""

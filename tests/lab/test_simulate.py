@@ -67,6 +67,7 @@ def test_the_same_games_whatever_the_number_of_processes(
     assert len(files[0].read_text().splitlines()) == games + 1
 
 
+@pytest.mark.both_forms
 def test_games_differ_by_number_and_seed() -> None:
     """Another number or another seed is another game."""
     seeds = {
@@ -75,6 +76,7 @@ def test_games_differ_by_number_and_seed() -> None:
     assert len(seeds) == 1000
 
 
+@pytest.mark.both_forms
 def test_an_outcome_tells_the_whole_result() -> None:
     """Bots, points and shares by seat, the first turn order and the length."""
     outcome = play_one(MIXED, 0)

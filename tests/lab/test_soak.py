@@ -102,6 +102,7 @@ def test_disorder_in_a_position_is_noticed(spoil: Callable[[Game], None]) -> Non
         Inspector(game)
 
 
+@pytest.mark.both_forms
 def test_everything_a_position_holds_is_compared() -> None:
     """Pure or compiled, the fields are found, and computed values are not among them."""
     game = midgame()
@@ -136,6 +137,7 @@ def test_vanished_dice_are_noticed() -> None:
         inspector.answer(game.legal()[0])
 
 
+@pytest.mark.both_forms
 def test_deep_checks_pass() -> None:
     """What takes longer holds as well, and leaves the game alone."""
     game = midgame()
@@ -203,6 +205,7 @@ def test_mixes_are_drawn_anew_for_every_game() -> None:
     assert parts >= {way for one in BOX.values() for way in one.ways}
 
 
+@pytest.mark.both_forms
 def test_games_over_mixes_are_in_order() -> None:
     """Random games over random mixes keep every invariant in every state."""
     findings = check_some(Soak((MIXES,), seed=3), range(12))

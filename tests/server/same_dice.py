@@ -9,9 +9,7 @@ import runpy
 import secrets
 import sys
 
-from burgrave.session.luck.py
-src.burgrave.hosting.__pycache__.laying.cpython-311.pyc
-src.burgrave.table.__pycache__.luck.cpython-311.pyc import SEED_BYTES
+from burgrave.session.luck import SEED_BYTES
 
 SEED = bytes(range(SEED_BYTES))
 draw = secrets.token_bytes

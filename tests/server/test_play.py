@@ -8,6 +8,8 @@ import pytest
 
 from tests.server.client import Browser, Seat, Server
 
+pytestmark = pytest.mark.both_forms
+
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 
 

@@ -9,15 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from burgrave import form
 from tests.server.client import Server
 from tests.web.test_page import SIZES, play
 from tests.web.visitor import DESKTOP, Visitor
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(form.compiled(), reason="games are compiled along with the engine"),
-]
+pytestmark = pytest.mark.slow
 KEYS = ["1", "Enter"]
 
 

@@ -7,14 +7,10 @@ from pathlib import PurePosixPath
 import pytest
 from playwright.sync_api import Browser
 
-from burgrave.form import compiled
 from tests.server.client import Server
 from tests.web.visitor import Visitor
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(compiled(), reason="the page is the same, whatever form its server has"),
-]
+pytestmark = pytest.mark.slow
 GAMES = {"2e": "Kingsburg", "dice": "DiceGame"}
 
 

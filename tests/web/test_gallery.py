@@ -7,15 +7,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from burgrave.form import compiled
 from tests.server.client import Server
 from tests.web.gallery import SCREENS, Gallery
 from tests.web.hindrances import hindrances
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(compiled(), reason="the page looks the same, whatever form its server has"),
-]
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")

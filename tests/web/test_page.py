@@ -134,6 +134,7 @@ def test_longer_words_fit(chromium: Browser, tables: Server, size: str) -> None:
     visitor.close()
 
 
+@pytest.mark.both_forms
 def test_a_reload_shows_the_same_table(chromium: Browser, tables: Server) -> None:
     """The page comes back to its table by itself."""
     visitor = Visitor(chromium, tables)

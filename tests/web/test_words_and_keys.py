@@ -8,15 +8,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from burgrave.form import compiled
 from burgrave.games.texts import texts_in
 from tests.server.client import Server
 from tests.web.gallery import SEED, Gallery
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(compiled(), reason="the page says the same, whatever form its server has"),
-]
+pytestmark = pytest.mark.slow
 TAVERN = '[building.inn]\nname = "Tavern"\n'
 FOCUSED = "document.activeElement?.closest('.curtain') !== null"
 
