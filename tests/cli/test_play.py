@@ -13,7 +13,6 @@ from burgrave import Record, form
 from burgrave.games import replay
 from tests.cli.terminal import COMMAND, Script, burgrave, environment, script, session
 
-
 pytestmark = pytest.mark.both_forms
 
 

@@ -15,9 +15,9 @@ SEED = bytes(range(SEED_BYTES))
 draw = secrets.token_bytes
 
 
-def token_bytes(count: int | None = None) -> bytes:
+def token_bytes(nbytes: int | None = None) -> bytes:
     """Draw bytes by lot, unless they are as many as a seed has."""
-    return SEED if count == SEED_BYTES else draw(count)
+    return SEED if nbytes == SEED_BYTES else draw(nbytes)
 
 
 if __name__ == "__main__":
