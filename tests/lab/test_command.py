@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.terminal import here
+
 SECONDS = 120
 SIMULATE = [sys.executable, "-m", "burgrave", "simulate"]
 
@@ -42,7 +44,6 @@ def test_it_says_what_came_of_it(tmp_path: Path) -> None:
     assert len(out.read_text().splitlines()) == 7
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -60,9 +61,9 @@ def test_it_says_what_came_of_it(tmp_path: Path) -> None:
         (("--content", "nowhere.toml"), "nowhere.toml"),
     ],
 )
-def test_bad_wishes_are_refused(arguments: tuple[str, ...], complaint: str) -> None:
+def test_bad_wishes_are_refused(arguments: tuple[str, ...], complaint: str, tmp_path: Path) -> None:
     """A clear sentence on stderr, exit code 2, no traceback."""
-    done = simulate(*arguments)
+    done = here("simulate", *arguments, cwd=tmp_path)
     assert done.returncode == 2
     assert complaint in done.stderr
     assert "Traceback" not in done.stderr

@@ -1,4 +1,7 @@
-"""Soaking: two thousand random games in order, and every kind of disorder noticed."""
+"""Soaking: hundreds of random games in order, and every kind of disorder noticed.
+
+`./dev soak` plays as many as there is time for.
+"""
 
 from collections.abc import Callable
 
@@ -17,8 +20,8 @@ from burgrave.lab.kingsburg.invariants import Inspector
 from burgrave.lab.soak import MIXES, Case, Soak, check_some, main
 
 EDITIONS = Soak(("1e", "2e"))
-GAMES = 2000
-PARTS = 16
+GAMES = 800
+PARTS = 8
 
 
 @pytest.mark.slow

@@ -25,9 +25,8 @@ def pig(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator
     server.end()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, SIZES["small"]], ids=["desktop", "small"])
-def test_a_whole_game_of_pig(chromium: Browser, pig: Server, size: ViewportSize) -> None:
-    """From the start screen to the standings: seats, question, answers, log, and checked dice."""
+def begun(chromium: Browser, pig: Server, size: ViewportSize) -> Visitor:
+    """Somebody at a game of Pig, who sees seats, question, answers and log in their places."""
     visitor = Visitor(chromium, pig, size=size, rules="pig", bot="random")
     page = visitor.page
     visitor.start()
@@ -37,10 +36,24 @@ def test_a_whole_game_of_pig(chromium: Browser, pig: Server, size: ViewportSize)
     expect(page.locator(".seat dt")).to_have_text(["points", "points"])
     expect(page.locator(".log li")).not_to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert play(visitor, random.Random(5), 400) > 1
+    return visitor
+
+
+def test_a_whole_game_of_pig(chromium: Browser, pig: Server) -> None:
+    """From the start screen to the standings, and checked dice."""
+    visitor = begun(chromium, pig, DESKTOP)
+    play(visitor, random.Random(5), 400)
     assert visitor.over
-    page.get_by_role("link", name="Check the dice").click()
-    page.get_by_text("Nothing was touched").wait_for()
+    visitor.page.get_by_role("link", name="Check the dice").click()
+    visitor.page.get_by_text("Nothing was touched").wait_for()
+    visitor.close()
+
+
+def test_pig_on_a_small_screen(chromium: Browser, pig: Server) -> None:
+    """All of it fits, and answers are taken there, too, until the game is over if that is soon."""
+    visitor = begun(chromium, pig, SIZES["small"])
+    assert play(visitor, random.Random(5), 5) > 0
+    assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     visitor.close()
 
 

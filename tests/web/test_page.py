@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from tests.server.client import Server
+from tests.web.gallery import record
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.slow
@@ -39,7 +40,14 @@ def play(visitor: Visitor, luck: random.Random, most: int) -> int:
     return answered
 
 
-@pytest.mark.parametrize("rules", ["2e", "dice", "2e+m3+m5"])
+def sit_late(visitor: Visitor) -> None:
+    """Sit down where the fourth year ends: what comes is all that a year has, and the end."""
+    game = visitor.post("/api/import", record=record("2e", 2, "influence", after=190))
+    visitor.visit(game["table"])
+    visitor.page.locator(".prompt").wait_for()
+
+
+@pytest.mark.parametrize("rules", ["dice", "2e+m3+m5"])
 def test_a_whole_game_against_a_bot(chromium: Browser, tables: Server, rules: str) -> None:
     """From the start screen to the standings, with the controls that the page offers."""
     visitor = Visitor(chromium, tables, rules=rules, bot="random")
@@ -66,11 +74,11 @@ def test_the_table_never_scrolls(chromium: Browser, tables: Server, size: str) -
     visitor.close()
 
 
-def test_a_whole_game_by_the_keyboard_alone(chromium: Browser, tables: Server) -> None:
+def test_the_keyboard_alone_is_enough(chromium: Browser, tables: Server) -> None:
     """Dice, advisors, buildings, soldiers and the winter need no mouse, and focus is never lost."""
     visitor = Visitor(chromium, tables, bot="random")
     page = visitor.page
-    visitor.start()
+    sit_late(visitor)
     page.keyboard.press("c")
     luck = random.Random(3)
     while (state := visitor.wait()) != "over":
@@ -84,10 +92,10 @@ def test_a_whole_game_by_the_keyboard_alone(chromium: Browser, tables: Server) -
 
 
 def test_text_mode_alone_is_enough(chromium: Browser, tables: Server) -> None:
-    """A whole game from the list of options as text, which stays open all the time."""
+    """A game to its end from the list of options as text, which stays open all the time."""
     visitor = Visitor(chromium, tables, bot="random")
     page, luck = visitor.page, random.Random(2)
-    visitor.start()
+    sit_late(visitor)
     page.keyboard.press("x")
     sheet = page.locator("dialog")
     while True:
