@@ -26,8 +26,8 @@ NEAR = {
     "dicegame": ("dicegame",),
 }
 """Folders of tests about the rules of a game; they run first."""
-FAR = ("perft", "laws", "mixes", "events", "records", "referee", "views", "bots")
-"""Folders of tests that play whole games; they run only if the tests above noticed nothing."""
+FAR = ("bad_input", "perft", "laws", "mixes", "events", "records", "referee", "views", "bots")
+"""Folders of tests about positions and whole games, which run only if the others pass."""
 CPU_SECONDS = 300
 """CPU seconds that a round of tests may take; a wrong change may cause an endless loop."""
 MEMORY_BYTES = 3 * 2**30

@@ -57,6 +57,19 @@ def test_events_tell_the_very_amounts(points: int) -> None:
     assert game.seats[1].vp == sum(changes)
 
 
+@pytest.mark.parametrize(("rules", "decks"), [("2e", 1), ("2e+goblin-valley", 2)])
+def test_a_deal_is_told_without_its_card(rules: str, decks: int) -> None:
+    """B0.1, S1, Q20: everybody hears that a card of a year is dealt, and nobody which one."""
+    game, fate = new_game(rules, 2), Fate(3)
+    while game.actor == -1:
+        fate.answer(game)
+    assert game.journal is not None
+    deals = [event for event in game.journal.events() if event.kind == "deal"]
+    assert sorted(event.amount for event in deals) == sorted([*range(1, 6)] * decks)
+    assert all("what" not in event.seen_by(reader) for event in deals for reader in (None, 0, 1))
+    assert all(event.seen_by(ALL_SEEN)["what"] for event in deals)
+
+
 def dealt() -> Game:
     """A game in which all governors are dealt and the first one is kept."""
     game = new_game("2e+m3", 3)

@@ -51,8 +51,8 @@ _ADDITIONS: Final = [
     (TOKEN | SHIFT, WITH_TOKEN | SHIFT_DOWN, 1),
 ]
 
-_DESCRIBED: Final[dict[int, tuple[str, dict[str, Any]]]] = {}
-_REACHED: Final[dict[int, int]] = {}
+_DESCRIBED: Final = Memory[tuple[str, dict[str, Any]]](20_000)
+_REACHED: Final = Memory[int](20_000)
 _GROUPS: Final = Memory[Moves](20_000)
 
 
@@ -114,14 +114,12 @@ def means_of(g: Table, actor: i64) -> i64:
 def ranks_reached(mine: int, white: int, means: int) -> int:
     """The ranks that some dice reach on an empty court, a bit each."""
     key = mine | white << 24 | means << 48
-    ranks = _REACHED.get(key)
+    ranks = _REACHED.recall(key)
     if ranks is None:
         ranks = 0
         for move in groups(mine, white, means).items:
             ranks |= 1 << (move & RANK)
-        if len(_REACHED) > 20000:
-            _REACHED.clear()
-        _REACHED[key] = ranks
+        _REACHED.keep(key, ranks)
     return ranks
 
 
@@ -192,13 +190,11 @@ class Influence(Decision[Table]):
     def describe(self, g: Table, move: i64) -> tuple[str, dict[str, Any]]:
         if move == PASS or move & APART:
             return super().describe(g, move)
-        known = _DESCRIBED.get(move)
+        known = _DESCRIBED.recall(move)
         if known is None:
-            if len(_DESCRIBED) > 20000:
-                _DESCRIBED.clear()
             option = placement("", move)
             known = option.words(), option.to_dict()
-            _DESCRIBED[move] = known
+            _DESCRIBED.keep(move, known)
         return f"{g.names[self.actor]} {known[0]}", known[1]
 
     def option(self, g: Table, move: i64) -> Option:
