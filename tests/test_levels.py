@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tests.sources import SOURCE, each, each_module, nodes, place_of
 
-LEVELS = ("hooks", "model", "rules", "content", "expansions", "views")
+LEVELS = ("contract", "hooks", "model", "rules", "content", "expansions", "views")
 GAME = len(LEVELS) + 1
 """The rest of a game."""
 ABOVE = ("games", "narration", "bots", "session", "room", "lobby")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given
@@ -65,7 +65,7 @@ plans = st.builds(
 
 def shown(game: DiceGame) -> str:
     """Position, options and what everybody sees."""
-    views = [game.view(seat) for seat in (None, *range(len(game.names)))]
+    views: list[Any] = [game.view(seat) for seat in (None, *range(len(game.names)))]
     return KIND.position(game) + json.dumps(views) + repr(game.options) + repr(game.standings)
 
 
@@ -145,7 +145,7 @@ at reroll
 def test_nothing_is_hidden(plan: Plan) -> None:
     """D1: everybody sees the same table; only the options differ by who is asked."""
     game = plan.game()
-    views = [game.view(seat) for seat in (None, *range(len(game.names)))]
+    views: list[Any] = [game.view(seat) for seat in (None, *range(len(game.names)))]
     for view in views:
         reader = view.pop("reader", view.pop("seat", None))
         assert bool(view.pop("options", [])) == (reader is not None and reader == game.actor)

@@ -145,6 +145,7 @@ def test_if_you_stop_now() -> None:
     assert told["boxes"] == 2
     assert told["gained"] == {"gold": 1, "soldiers": 2}
     assert told["paid"] == {"hourglass_token": 1}
+    assert told["open"] is not None
     assert told["open"]["ask"] == "influence"
     ways = {way["text"]: way for way in told["open"]["ways"]}
     assert ways["red 1>1"]["stock"]["gold"] == 2
@@ -158,6 +159,7 @@ def test_odds_of_a_reroll() -> None:
     texts = [option.words() for option in t.game.options]
     told = t.game.preview(0, texts.index("reroll 1+crown"))
     assert told["odds"] == pytest.approx([25 / 36, 10 / 36, 1 / 36])
+    assert told["open"] is not None
     assert told["open"]["ask"] == "roll"
 
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burgrave import Record, imagine, playout, trace
+from burgrave.engine.game.contract import GameView
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import replay
 from tests.laws.plans import Plan, plans, whole
@@ -20,7 +21,7 @@ DEAL = "fate deal enemies "
 REVEAL = "fate reveal "
 
 
-def views(game: Game) -> list[dict[str, Any]]:
+def views(game: Game) -> list[GameView[Any]]:
     """What every seat sees, a spectator last."""
     return [game.view(seat) for seat in (*range(len(game.seat_names)), None)]
 

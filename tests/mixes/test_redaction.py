@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from burgrave import Record, play, trace
+from burgrave.engine.game.contract import GameView
 from burgrave.engine.game.ruled import RuledGame as Game
 from burgrave.games import new_game, replay
 from burgrave.session.undo import Hindsight, Reach, UndoScope
@@ -83,7 +84,7 @@ def told(game: Game, reader: int | None, since: int = 0) -> str:
 class Known(NamedTuple):
     """What one reader sees, was told of late, and is asked."""
 
-    view: dict[str, Any]
+    view: GameView[Any]
     told: str
     asked: str
 

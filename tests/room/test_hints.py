@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from textwrap import dedent
 from typing import Any
 
@@ -122,7 +123,9 @@ def test_lower_dice_pay_for_themselves() -> None:
     """What dice on a lower rank pay for is no reason for those above; what they add to it is."""
     assert said(at(PLACED.format(dice=4)), 0, "red 4>4") == "It pays for Statue."
     game = at(PLACED.format(dice=5))
-    told = game.preview(0, [one.text for one in game.options_for(0)].index("red 5>5"))
+    told: Mapping[str, Any] = game.preview(
+        0, [one.text for one in game.options_for(0)].index("red 5>5")
+    )
     assert "palisade" in told["placement"]["earlier_build"]
     assert said(game, 0, "red 5>5").startswith("It raises the chance")
 
@@ -159,7 +162,7 @@ def room_of(seats: list[dict[str, str]], **wish: object) -> Room:
     return room
 
 
-def answer(room: Room, page: Connection, seat: int) -> dict[str, Any]:
+def answer(room: Room, page: Connection, seat: int) -> Any:
     """What a page hears that asks for a hint."""
     assert room.session is not None
     message = {"op": "hint", "id": "h", "seat": seat, "at": room.session.number}

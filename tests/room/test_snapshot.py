@@ -12,7 +12,8 @@ from burgrave.lobby.delivery import deliver
 from burgrave.lobby.live_room import LiveRoom
 from burgrave.lobby.new_room import open_room
 from burgrave.lobby.stored_room import summary_of
-from burgrave.room.connection import Connection, Message
+from burgrave.room.connection import Connection
+from burgrave.room.messages import KeyedText, RoomMessage, Snapshot
 from burgrave.room.operations import perform
 from burgrave.room.room import Room
 from burgrave.room.snapshot import take_snapshot
@@ -30,7 +31,7 @@ def laid(rules: str = "2e", content: str = "") -> Room:
     return room
 
 
-def said(room: Room, page: Connection, **message: Any) -> Message:
+def said(room: Room, page: Connection, **message: Any) -> Snapshot:
     """What a page is told after it has said something."""
     assert all(answer["say"] != "refused" for answer in perform(room, page, message))
     assert room.session is not None
@@ -42,7 +43,7 @@ def test_whoever_stands_in_the_way_of_an_undo_is_called_by_name() -> None:
     """A player reads who decided since by that player's name, not by a colour."""
     room, pages = laid(), (Connection((0,)), Connection((1,)))
     assert room.session is not None
-    why: Message | None = None
+    why: KeyedText | None = None
     for number in range(40):
         seat = room.session.waiting[0]
         message = {"op": "choose", "id": f"c{number}", "seat": seat, "option": 0}
@@ -91,7 +92,7 @@ def test_a_content_file_has_the_last_word() -> None:
 
 def test_a_ping_is_answered_by_a_word() -> None:
     """Whoever only asks whether the line lives is not told the table and its catalogue again."""
-    room, heard = laid(), list[Message]()
+    room, heard = laid(), list[RoomMessage]()
     nobody = cast(Any, None)
 
     async def ask() -> None:
@@ -99,7 +100,7 @@ def test_a_ping_is_answered_by_a_word() -> None:
         await table.receive(connection, {"op": "ping"})
         connection.close()
 
-        async def send(message: Message) -> None:
+        async def send(message: RoomMessage) -> None:
             heard.append(message)
 
         await deliver(connection, send, table.snapshot)

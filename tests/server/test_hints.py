@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ async def heard_by(database: Database) -> list[Message]:
     table, connection = LiveRoom(room, store, thinking, log=log), Connection((0,))
     heard: list[Message] = []
 
-    async def send(message: Message) -> None:
+    async def send(message: Any) -> None:
         heard.append(message)
         if message["say"] == "hint":
             connection.close()
@@ -37,7 +38,7 @@ async def heard_by(database: Database) -> list[Message]:
     await table.receive(connection, {"op": "hint", "id": "second", **about})
     await table.receive(connection, {"op": "preview", "id": "third", "option": 0, **about})
 
-    async def look(_: Connection) -> Message:
+    async def look(_: Connection) -> Any:
         return {"say": "table"}
 
     await asyncio.wait_for(deliver(connection, send, look), 120)

@@ -1,4 +1,4 @@
-"""docs/wire.md is true, the structs describe what is really said, and the example bot plays."""
+"""docs/wire.md is true, messages are what is declared, and the example bot plays."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import msgspec
 import pytest
 
-from burgrave.server import heard, told, wire
+from burgrave.room.messages import PAGE_MESSAGES, ROOM_MESSAGES, Snapshot
+from burgrave.server import wire
+from burgrave.server.declared import fields_of
+from burgrave.server.decoding import decode
 from tests.server.client import Browser, Seat, Server
 
 ROOT = Path(__file__).parents[2]
@@ -20,33 +24,45 @@ EXAMPLES = re.findall(r"^```json (\S+)\n(.*?)^```$", DOCS, re.MULTILINE | re.DOT
 ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}]
 
 
+def tag_of(message: type, field: str) -> str:
+    """What tells a message from the others."""
+    (tag,) = get_args(get_type_hints(message)[field])
+    return str(tag)
+
+
+SAID = {tag_of(one, "say"): one for one in ROOM_MESSAGES}
+"""What a room says, by its tag."""
+
+
 @pytest.mark.parametrize(("kind", "text"), EXAMPLES)
 def test_examples_are_true(kind: str, text: str) -> None:
     """Every example of the page is a message that the server takes or gives."""
     message = json.loads(text)
     if kind == "heard":
-        assert heard.read(text)["op"] == message["op"]
+        assert decode(text) == message
+    elif kind == "told":
+        assert msgspec.convert(message, SAID[message["say"]]) == message
     else:
-        struct = told.Told if kind == "told" else getattr(wire, kind.removeprefix("wire="))
-        msgspec.convert(message, struct)
+        msgspec.convert(message, getattr(wire, kind.removeprefix("wire=")))
 
 
 def test_every_message_has_an_example() -> None:
     """No operation and no answer is left out of the page."""
     shown = [json.loads(text) for kind, text in EXAMPLES if kind in ("heard", "told")]
     said = {message.get("op") or message["say"] for message in shown}
-    structs = [*heard.Heard.__args__, *told.Told.__args__]
-    assert said == {struct.__struct_config__.tag for struct in structs}
+    assert said == {tag_of(one, "op") for one in PAGE_MESSAGES} | SAID.keys()
 
 
 def test_every_key_of_a_state_is_explained() -> None:
     """The page names every key that a state of the table has."""
-    for field in msgspec.structs.fields(told.TableTold):
-        assert f"`{field.name}`" in DOCS or f'"{field.name}"' in DOCS
+    for field in fields_of(Snapshot):
+        optional = "?" * (not field.required)
+        assert field.text or field.name == "say"
+        assert f"| `{field.name}{optional}` |" in DOCS
 
 
 def test_what_is_said_is_what_is_described(browser: Browser) -> None:
-    """Messages of a game fit the structs exactly, with nothing beside them."""
+    """Messages of a game fit their types exactly, with nothing beside them."""
     seat = browser.sit(browser.open(rules="2e+m3", seats=ME_AND_BOT)["table"])
     heard = [seat.until("table")]
     seat.say(op="start", id="go")
@@ -60,8 +76,7 @@ def test_what_is_said_is_what_is_described(browser: Browser) -> None:
         heard.append(seat.hear())
     heard.append(seat.until("hint", seat.say(op="hint", seat=0, at=seat.told["n"])))
     for message in heard:
-        shown = msgspec.to_builtins(msgspec.convert(message, told.Told))
-        assert shown == message
+        assert msgspec.convert(message, SAID[message["say"]]) == message
     assert {message["say"] for message in heard} >= {"table", "done", "refused", "preview", "error"}
     seat.close()
 
@@ -75,8 +90,13 @@ def test_the_schema_of_the_socket_is_served(browser: Browser) -> None:
     """Programs may read the JSON schema of both directions."""
     status, schema = browser.ask("/api/messages")
     assert status == 200
-    assert {"Choose", "TableTold", "Refused"} <= set(schema["$defs"])
-    assert len(schema["heard"]["anyOf"]) == len(heard.Heard.__args__)
+    assert {"Choose", "Snapshot", "Refused"} <= set(schema["$defs"])
+    assert len(schema["heard"]["anyOf"]) == len(PAGE_MESSAGES)
+    assert schema["$defs"]["Choose"]["properties"]["seat"] == {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 9,
+    }
 
 
 @pytest.mark.slow
@@ -99,3 +119,33 @@ def test_the_example_bot_plays_a_game(server: Server) -> None:
     )
     assert played.returncode == 0, played.stderr
     assert played.stdout.startswith("over:")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("[]", "Expected `object`, got `array`"),
+        ("{", "truncated"),
+        ("{}", "Object missing required field `op`"),
+        ('{"op": 3}', "Invalid value 3 - at `$.op`"),
+        ('{"op": "fly"}', "Invalid value 'fly' - at `$.op`"),
+        ('{"op": "ping", "id": "a"}', "Object contains unknown field `id`"),
+        ('{"op": "start"}', "Object missing required field `id`"),
+        ('{"op": "start", "id": ""}', "length >= 1 - at `$.id`"),
+        ('{"op": "undo", "id": "a", "seat": 10}', "<= 9 - at `$.seat`"),
+        ('{"op": "undo", "id": "a", "seat": "0"}', "Expected `int`, got `str`"),
+        ('{"op": "undo", "id": "a", "seat": true}', "Expected `int`, got `bool`"),
+        ('{"op": "hello", "since": -1}', ">= 0 - at `$.since`"),
+        ('{"op": "pace", "bots": "slow"}', "Invalid enum value 'slow'"),
+    ],
+)
+def test_what_does_not_fit_is_refused(text: str, problem: str) -> None:
+    """A message is checked by its declaration, and what is wrong is said."""
+    with pytest.raises(ValueError, match=re.escape(problem)):
+        decode(text)
+
+
+def test_what_may_be_left_out_may_be_left_out() -> None:
+    """Fields that a declaration does not require need not come."""
+    assert decode('{"op": "hello"}') == {"op": "hello"}
+    assert decode('{"op": "curtain", "seat": null}') == {"op": "curtain", "seat": None}

@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -139,7 +140,7 @@ def test_it_is_played_at_a_table_that_pages_look_at() -> None:
     page = Connection((0,))
     session = room.require_session()
     session.advance(think=False)
-    said = table_told(room, page, [0])
+    said: Any = table_told(room, page, [0])
     assert [option["label"]["text"] for option in said["view"]["options"]] == ["throw", "stop"]
     assert said["view"]["waiting"][0]["question"]["text"]
     assert said["catalogue"]["game"] == "pig"

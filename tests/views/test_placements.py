@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ FUTURES = 3
 WHOLE_BOX = MixPlan("2e+m1+m2+m3+m4+m5+m6", 4, 7, True, 90)
 TILES = MixPlan("2e+m6:inverted+wheel-and-deal", 3, 5, True, 120)
 
-Told = dict[str, Any]
+Told = Mapping[str, Any]
 
 
 @given(plan=plans(), seed=st.integers(0, 2**31))
@@ -141,7 +142,9 @@ def test_reach_and_who_can_block_are_what_options_say(plan: Plan, seed: int) -> 
             groups = [] if is_own(game, told) else now[other].get(rank, [])
             assert rival["can_block"] == bool(groups), told["text"]
             if groups:
-                group = rival["with"]["dice"], rival["with"]["bonus"]
+                blocking = rival["with"]
+                assert blocking is not None
+                group = blocking["dice"], blocking["bonus"]
                 assert group in groups
                 assert sum(map(len, group)) == min(sum(map(len, one)) for one in groups)
         if after.ask == "influence":

@@ -1,7 +1,6 @@
 """What would it do: a preview says what then happens, and tells nothing the seat does not know."""
 
 import random
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,6 +9,7 @@ from hypothesis import strategies as st
 from burgrave import imagine
 from burgrave.engine.core.journal import Journal
 from burgrave.engine.text.notation import NotationError
+from burgrave.kingsburg.contract.answers import KingsburgPreview
 from burgrave.kingsburg.game import Kingsburg
 from tests.laws.plans import Plan, everything_shown
 from tests.mixes.plans import plans
@@ -40,7 +40,7 @@ def test_previews_say_what_then_happens(plan: Plan) -> None:
     assert everything_shown(game) == before
 
 
-def compare(game: Kingsburg, seat: int, index: int, told: dict[str, Any]) -> None:
+def compare(game: Kingsburg, seat: int, index: int, told: KingsburgPreview) -> None:
     """One preview against the option played."""
     assert game.preview(seat, index) == told
     was = stock(game, seat)
@@ -116,6 +116,7 @@ def test_a_look_is_shown_with_the_goods_it_follows() -> None:
     ).game
     queen = next(told for told in game.previews(0) if told["text"].endswith("5+6+6>17"))
     assert queen["gained"] == {"vp": 3}
+    assert queen["open"] is not None
     assert queen["open"]["ways"][0]["gained"] == {"gold": 2, "peek": 1}
     game.choose("red 5+6+6>17")
     assert game.previews(0)[0]["gained"] == {"gold": 2, "peek": 1}
@@ -126,6 +127,7 @@ def test_a_placement_says_who_can_block_it() -> None:
     told = sample_game().preview(READER, SWORDSMITH)
     assert told["gained"] == {"stone": 1}
     assert told["uses"] == ["shift"]
+    assert told["open"] is not None
     assert [way["gained"] for way in told["open"]["ways"]] == [{"gold": 1}, {"wood": 1}]
     assert "merchants_guild" not in told["build"]
     assert "merchants_guild" in told["open"]["ways"][1]["build"]

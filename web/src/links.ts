@@ -1,6 +1,6 @@
 // Invitation links of tables opened in this browser; the lobby sends them once, so they are stored here.
 
-import type { Opened } from "./wire/messages";
+import type { Opened } from "./wire/generated";
 
 const KEY = "burgrave.links";
 const MOST = 30;

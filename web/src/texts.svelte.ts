@@ -1,7 +1,7 @@
 // Texts by key, in the language of the reader; nothing on the page is written in the page.
 
 import type { TextBlanks } from "./text-keys";
-import type { Said, Texts, Values } from "./wire/messages";
+import type { KeyedText, Texts, Values } from "./wire/generated";
 
 /** What must be said when nothing can be fetched; put in by vite.config.ts. */
 declare const FIRST_WORDS: Texts;
@@ -70,6 +70,6 @@ export function keyed(key: string, values?: Values): string {
 }
 
 /** A text that the table named by its key, with what stands in its blanks. */
-export function said(what: Said): string {
+export function said(what: KeyedText): string {
   return catalogue.text(what.key, what.values);
 }

@@ -7,7 +7,7 @@ import json
 import re
 import sys
 import traceback
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -16,10 +16,11 @@ from ..lobby.delivery import deliver
 from ..lobby.dice_check import check_record
 from ..lobby.live_room import LiveRoom
 from ..lobby.lobby import Lobby, UnavailableError
-from ..lobby.menu import make_menu
+from ..lobby.menu import Offer, make_menu
 from ..lobby.new_room import open_record, open_room, text
 from ..lobby.stored_room import summary_of
 from ..room.connection import Connection, Message
+from ..room.messages import RoomMessage
 from ..room.operations import error
 from ..room.room import Room
 from ..room.seats import linked_seats
@@ -32,6 +33,9 @@ DICE_KEY: Final = b"burgrave site"
 """Known to everybody: whoever agrees on a code for the dice meets the same dice in any browser."""
 SERVED: Final = "Links lead to tables of a server, and this page has none."
 UNREVIEWED: Final = "This page cannot review games; `burgrave review` reviews their records."
+
+Answer = Callable[["BrowserLobby", str, Message], Awaitable[Mapping[str, Any]]]
+"""Answers a request about a table."""
 
 
 class Console:
@@ -81,7 +85,7 @@ class BrowserLobby(Lobby):
             status, answer = 400, {"detail": str(problem)}
         return json.dumps({"status": status, "body": answer})
 
-    async def _answer(self, path: str, body: Any) -> Message:
+    async def _answer(self, path: str, body: Any) -> Mapping[str, Any]:
         url = urlsplit(path)
         for pattern, act in self.routes.items():
             found = re.fullmatch(pattern, url.path)
@@ -91,7 +95,7 @@ class BrowserLobby(Lobby):
                 return await act(self, table, body if isinstance(body, dict) else query)
         raise UnavailableError(404, f"nothing answers to {url.path!r}")
 
-    async def show_menu(self, table: str, query: Message) -> Message:
+    async def show_menu(self, table: str, query: Message) -> Offer:
         """List what can be put into a rules string, and what each click would give."""
         return make_menu(text(query, "rules"))
 
@@ -146,7 +150,7 @@ class BrowserLobby(Lobby):
         """Check the dice of a finished game, roll by roll."""
         return check_record(text(sent, "record"), text(sent, "content"))
 
-    routes: Final[dict[str, Callable[[BrowserLobby, str, Message], Awaitable[Message]]]] = {
+    routes: Final[dict[str, Answer]] = {
         "offer": show_menu,
         "tables": open_table,
         "mine": list_tables,
@@ -179,7 +183,7 @@ class BrowserLobby(Lobby):
         return True
 
     async def _deliver(self, channel: int, live: LiveRoom, connection: Connection) -> None:
-        async def send(message: Message) -> None:
+        async def send(message: RoomMessage) -> None:
             self.send(channel, json.dumps(message))
 
         try:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from ..engine.game.ruled import State, View
+from typing import cast
+
+from ..engine.game.contract import ReasonView
+from ..engine.game.ruled import State
 from ..engine.game.standing import Standing
 from . import hooks
+from .contract import DicePreview, DiceTable
 from .model.board import Seat, Table
 from .model.ruleset import Ruleset
 from .rules.invasion import standings
@@ -26,7 +30,7 @@ class DiceGame(Table):
         return twin
 
     def public_state(self) -> State:
-        return public_state(self)
+        return cast("State", public_state(self))
 
     def lists(self) -> dict[str, list[str]]:
         return {
@@ -34,13 +38,19 @@ class DiceGame(Table):
             "used": [hook.item for hook in hooks.FREES.attached(self)],
         }
 
-    def table_view(self, reader: int | None) -> View:
+    def table_view(self, reader: int | None) -> DiceTable:
         return table_view(self)
 
-    def reasons(self, seat: int) -> list[View]:
+    def reasons(self, seat: int) -> list[ReasonView]:
         """Why this seat cannot do what it cannot do now."""
         self.check_seat(seat)
         return reasons(self, seat)
+
+    def preview(self, seat: int, index: int) -> DicePreview:
+        return self.previewer(seat).one(index)
+
+    def previews(self, seat: int) -> list[DicePreview]:
+        return self.previewer(seat).all()
 
     def previewer(self, seat: int) -> DicePreviews:
         self.check_seat(seat)

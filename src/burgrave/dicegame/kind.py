@@ -15,6 +15,7 @@ from ..engine.text.content import Content
 from ..engine.text.notation import RulesError
 from .content.codecs import BINDINGS
 from .content.files import exported
+from .contract import CONTRACT
 from .game import DiceGame, empty_table
 from .hooks import HOOKS
 from .mixes import check_seats, compile_rules, draw_mix
@@ -40,6 +41,7 @@ class DiceGameKind(GameKind[DiceGame]):
     reader = DiceGameReader
     bindings = BINDINGS
     events = EVENTS
+    contract = CONTRACT
     hooks = HOOKS
     bots: ClassVar = {"greedy": "burgrave.bots.dicegame.greedy.bot:Greedy"}
     usual_bot: ClassVar[str] = "level:4"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from ..engine.core.actors import ALL_SEEN
-from ..engine.game.ruled import RuledGame, State, View
+from ..engine.game.contract import ReasonView
+from ..engine.game.ruled import RuledGame, State
 from ..engine.game.standing import Standing
+from .contract.answers import KingsburgPreview
+from .contract.table import KingsburgTable
 from .model.board import PHASES, Seat, Table, empty_court
 from .model.ruleset import Ruleset
 from .rules.influence import Influence, planned
@@ -45,16 +48,22 @@ class Kingsburg(Table):
     def lists(self) -> dict[str, list[str]]:
         return lists_of(self.rules)
 
-    def table_view(self, reader: int | None) -> View:
+    def table_view(self, reader: int | None) -> KingsburgTable:
         return table_view(self, reader)
 
     def planned(self, seat: int) -> Influence | None:
         return planned(self, seat)
 
-    def reasons(self, seat: int) -> list[View]:
+    def reasons(self, seat: int) -> list[ReasonView]:
         """Why a seat has no option for an advisor, site, card or addition: one reason for each."""
         self.check_seat(seat)
         return reasons(self, seat)
+
+    def preview(self, seat: int, index: int) -> KingsburgPreview:
+        return self.previewer(seat).one(index)
+
+    def previews(self, seat: int) -> list[KingsburgPreview]:
+        return self.previewer(seat).all()
 
     def previewer(self, seat: int) -> KingsburgPreviews:
         self.check_seat(seat)

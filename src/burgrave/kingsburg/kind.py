@@ -10,6 +10,7 @@ from ..engine.cards.items import Item
 from ..engine.core.decisions import Step
 from ..engine.core.events import EventKind
 from ..engine.core.luck import Luck
+from ..engine.game.contract import GameContract
 from ..engine.game.kind import GameKind
 from ..engine.game.orders import PassWithout, TakeOffered
 from ..engine.game.rulebook import Rulebook
@@ -18,13 +19,16 @@ from ..engine.text.content import Content
 from ..engine.text.notation import RulesError
 from .content.codecs import BINDINGS
 from .content.export import exported
+from .contract.answers import Construction, KingsburgFigures, KingsburgPreview, Placement
+from .contract.catalogue import KingsburgCatalogue
+from .contract.table import KingsburgTable
 from .game import Kingsburg, empty_table
 from .hooks import HOOKS
 from .mixes import box_rules, compile_rules, draw_mix, keepers
 from .model.board import COLOURS, PHASES
 from .model.ruleset import Ruleset
 from .parts import parts
-from .registry import event_kinds
+from .registry import event_kinds, table_keys
 from .rules.year import Phase, Years
 from .text.positions import KingsburgReader, position_lines
 from .text.rolls import roll_name
@@ -66,6 +70,17 @@ class KingsburgKind(GameKind[Kingsburg]):
     @property
     def events(self) -> dict[str, EventKind]:
         return event_kinds()
+
+    @property
+    def contract(self) -> GameContract:
+        return GameContract(
+            KingsburgTable,
+            KingsburgCatalogue,
+            KingsburgPreview,
+            KingsburgFigures,
+            choices=(Placement, Construction),
+            table_keys=table_keys(),
+        )
 
     @property
     def offers(self) -> tuple[PartGroup, ...]:

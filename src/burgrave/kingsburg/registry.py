@@ -77,3 +77,9 @@ def expansions() -> list[Expansion]:
 def event_kinds() -> dict[str, EventKind]:
     """Every kind of event by name: the base game's, then those of every expansion."""
     return EVENTS | {kind.name: kind for expansion in expansions() for kind in expansion.events}
+
+
+def table_keys() -> tuple[type, ...]:
+    """The keys that our expansions add to the view of the table, as types."""
+    found = [expansion.table_keys for expansion in BOX.values()]
+    return tuple(keys for keys in found if keys is not None)

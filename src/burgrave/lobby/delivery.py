@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from ..room.connection import Connection, Message
+from ..room.connection import Connection
+from ..room.messages import RoomMessage, Snapshot
 
-Send = Callable[[Message], Awaitable[None]]
-Look = Callable[[Connection], Awaitable[Message]]
+Send = Callable[[RoomMessage], Awaitable[None]]
+Look = Callable[[Connection], Awaitable[Snapshot]]
 """Makes the newest snapshot for a page."""
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from ..engine.text.notation import BurgraveError
 from ..room.connection import Connection, Message
 from ..room.hint_request import HintRequest
+from ..room.messages import Snapshot
 from ..room.operations import hint_message, perform, refusal
 from ..room.room import Room
 from ..room.snapshot import take_snapshot
@@ -152,7 +153,7 @@ class LiveRoom:
         for connection in self.connections:
             connection.fall_behind()
 
-    async def snapshot(self, connection: Connection) -> Message:
+    async def snapshot(self, connection: Connection) -> Snapshot:
         """Take a snapshot for one page."""
         async with self._turn:
             here = [seat for other in self.connections for seat in other.seats]

@@ -2,20 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from ..bots import bot_names, level_names, usual_bot
-from ..engine.game.rules_parts import Part, PartGroup, offered
+from ..engine.game.rules_parts import OfferedGroup, Part, PartGroup, offered
 from ..engine.text.notation import RulesError
 from ..games import USUAL_RULES, kind_named, kinds
 from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
 
 
-def make_menu(rules: str) -> dict[str, Any]:
+class SeatLimits(TypedDict):
+    """How many may play, and what their seats are called."""
+
+    least: int
+    most: int
+    names: list[str]
+
+
+class BotOffer(TypedDict):
+    """A bot that may be played against."""
+
+    id: str
+    name: str
+    """The key of its name."""
+    text: str
+    """The key of the sentence that says how it plays."""
+
+
+class Problem(TypedDict):
+    """What is wrong with a rules string, in English."""
+
+    text: str
+
+
+class Offer(TypedDict):
+    """What can be put into a rules string, and what each click would give."""
+
+    rules: str
+    game: str
+    seats: SeatLimits
+    groups: list[OfferedGroup]
+    bots: list[BotOffer]
+    usual: str
+    """The bot people play against unless they choose."""
+    problem: Problem | None
+    """Why the rules string that was asked about is not played, or `null`."""
+
+
+def make_menu(rules: str) -> Offer:
     """The games there are, the parts of this one, and what each click would give."""
     rules = rules.strip() or USUAL_RULES
-    problem = None
+    problem: Problem | None = None
     try:
         kind = kind_named(rules)
         kind.compile(rules)

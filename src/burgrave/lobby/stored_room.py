@@ -10,6 +10,7 @@ from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..games import kind_named
 from ..room.connection import Message
+from ..room.messages import ChatText
 from ..room.room import Room
 from ..room.seats import Agreement
 from ..session.playable import playable_rules
@@ -32,7 +33,7 @@ class Addition:
     """What is new at a table since it was last stored."""
 
     lines: list[tuple[int, str]]
-    chat: list[tuple[int, Message]]
+    chat: list[tuple[int, ChatText]]
     agreement: Message | None
     """The agreement, where it has changed."""
     operation: str | None
@@ -85,7 +86,7 @@ class StoredRoom:
     secret: bytes
     head: str
     lines: list[str]
-    chat: list[Message]
+    chat: list[ChatText]
     operations: Iterable[str]
     """The operations that were done, oldest first."""
 

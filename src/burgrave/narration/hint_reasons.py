@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from ..engine.game.ruled import RuledGame, View
+from ..engine.game.ruled import RuledGame
 
 
 @dataclass(frozen=True)
@@ -41,18 +42,18 @@ class HintReasons:
             return Reason("ui.hint.builds", {"item": choice[self.item_field]})
         return self.reason(told) or Reason("ui.hint.judged")
 
-    def reason(self, told: View) -> Reason | None:
+    def reason(self, told: Mapping[str, Any]) -> Reason | None:
         """Give the first good reason that a preview shows."""
         return self.invasion(told) or self.payable(told) or self.gained(told)
 
-    def invasion(self, told: View) -> Reason | None:
+    def invasion(self, told: Mapping[str, Any]) -> Reason | None:
         """An invasion that it wins."""
         for invasion in told.get("invasions", ()):
             if invasion["outcome"] == "won":
                 return Reason("ui.hint.invasion", {"n": invasion["own"]})
         return None
 
-    def payable(self, told: View) -> Reason | None:
+    def payable(self, told: Mapping[str, Any]) -> Reason | None:
         """Something it pays for that could not be paid for otherwise."""
         still_open = told.get("open") or {}
         ways = [told, *still_open.get("ways", ())]
@@ -60,11 +61,11 @@ class HintReasons:
         fresh = [id for way in ways for id in way.get("build", ()) if id not in anyway]
         return Reason("ui.hint.pays", {"item": fresh[-1]}) if fresh else None
 
-    def payable_anyway(self, told: View) -> set[str]:
+    def payable_anyway(self, told: Mapping[str, Any]) -> set[str]:
         """What can be paid for without the option."""
         return self.anyway
 
-    def gained(self, told: View) -> Reason | None:
+    def gained(self, told: Mapping[str, Any]) -> Reason | None:
         """Points or goods that it brings."""
         gained = dict(told.get("gained", {}))
         return Reason("ui.hint.gains", {"amounts": gained}) if gained else None

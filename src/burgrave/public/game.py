@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from ..engine.core.actors import ALL_SEEN
 from ..engine.core.journal import Journal
+from ..engine.game.contract import GameView, Preview, ReasonView
 from ..engine.game.copying import load
 from ..engine.game.rulebook import Rulebook
 from ..engine.game.ruled import RuledGame
@@ -150,7 +151,7 @@ class Game:
 
     # What a reader may know.
 
-    def view(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None = None) -> GameView[Any]:
         """Everything that a seat or a spectator (None) may know, ready for JSON."""
         return self._table.view(reader_number(seat, self.names))
 
@@ -158,12 +159,12 @@ class Game:
         """Everything that lies open, in the form that traces use, ready for JSON."""
         return self._table.public_state()
 
-    def preview(self, seat: SupportsIndex, index: SupportsIndex) -> dict[str, Any]:
+    def preview(self, seat: SupportsIndex, index: SupportsIndex) -> Preview:
         """What one option of a seat would do, as far as that seat can know, ready for JSON."""
         number = whole(index, "index of an option")
         return self._table.preview(seat_number(seat, self.names), number)
 
-    def reasons(self, seat: SupportsIndex) -> list[dict[str, Any]]:
+    def reasons(self, seat: SupportsIndex) -> list[ReasonView]:
         """Why a seat cannot do what it cannot do now, a reason for each, ready for JSON."""
         return self._table.reasons(seat_number(seat, self.names))
 

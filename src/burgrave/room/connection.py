@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from .hint_request import HintRequest
+from .messages import RoomMessage
 from .rate_limit import RateLimit
 
 Message = dict[str, Any]
@@ -44,7 +45,7 @@ class Connection:
         self.chat_limit = RateLimit(10, 0.5)
         self.bot_pause: float | None = None
         """How many seconds it wants between two moves of bots, if it said so."""
-        self.outbox: deque[Message] = deque()
+        self.outbox: deque[RoomMessage] = deque()
         self.behind = False
         """Is there something new at the table that it was not sent yet?"""
         self.closing = False
@@ -52,7 +53,7 @@ class Connection:
         self.wake: Callable[[], object] = bool
         """Called when there is something to send; whoever delivers sets it."""
 
-    def answer(self, message: Message) -> None:
+    def answer(self, message: RoomMessage) -> None:
         """Queue something for this page alone."""
         if len(self.outbox) >= LONGEST_OUTBOX:
             self.close()

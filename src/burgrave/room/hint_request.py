@@ -17,7 +17,7 @@ class HintRequest:
     seed: int
     at: int
     """The number of the state that it is about."""
-    id: object
+    id: str
     """The operation that asked."""
 
     def run(self) -> list[Hint]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ..bots.judge import UNIT, Judge, judge_for
 from ..bots.one_step import ALL_THROWS, rank_options
@@ -16,6 +16,7 @@ from ..games import kind_of
 from ..narration.find import narrator_class
 from ..narration.hint_reasons import Reason
 from ..narration.narrator import Narrator
+from .messages import HintLine
 
 SHOWN: Final = 3
 """How many options are shown."""
@@ -38,10 +39,15 @@ class Hint:
     one_step: bool = False
     """Was it looked at one step ahead only, where compiled it would be played out?"""
 
-    def to_dict(self, narrator: Narrator) -> dict[str, Any]:
+    def to_dict(self, narrator: Narrator) -> HintLine:
         """The hint in words, ready for JSON."""
-        said = {"option": self.option, "text": self.text, "reason": narrator.hint(self.reason)}
-        return {**said, "win": round(self.win, 4), "loss": round(self.loss, 4)}
+        return {
+            "option": self.option,
+            "text": self.text,
+            "reason": narrator.hint(self.reason),
+            "win": round(self.win, 4),
+            "loss": round(self.loss, 4),
+        }
 
 
 def hints(game: RuledGame, seat: int, *, seed: int = 0, most: int = SHOWN) -> list[Hint]:

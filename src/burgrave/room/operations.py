@@ -12,6 +12,7 @@ from ..session.undo import UndoScope
 from .connection import Connection, Message
 from .hint_request import HintRequest
 from .hints import Hint
+from .messages import HintReply, NotUnderstood, Refused, RoomMessage
 from .room import Consent, RefusedError, Room
 from .seats import checked_line
 
@@ -22,7 +23,7 @@ MOST_CHAT: Final = 2000
 """How many lines may be said at one table."""
 
 
-def perform(room: Room, page: Connection, message: Message) -> list[Message]:
+def perform(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Perform the operation a page asks for; the answers are for that page alone."""
     op, id = message.get("op"), message.get("id")
     act = OPERATIONS.get(str(op))
@@ -51,7 +52,7 @@ def own_seat(page: Connection, message: Message) -> int:
     return seat
 
 
-def hello(room: Room, page: Connection, message: Message) -> list[Message]:
+def hello(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """A page connects, or connects again with what it has already."""
     since = message.get("since")
     page.since = since if isinstance(since, int) and since >= 0 else None
@@ -66,7 +67,7 @@ def hello(room: Room, page: Connection, message: Message) -> list[Message]:
     return []
 
 
-def choose(room: Room, page: Connection, message: Message) -> list[Message]:
+def choose(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """A seat answers."""
     seat, session = own_seat(page, message), room.require_session()
     session.answer(seat, number(message, "option"), seen=number(message, "at"))
@@ -74,7 +75,7 @@ def choose(room: Room, page: Connection, message: Message) -> list[Message]:
     return []
 
 
-def preview(room: Room, page: Connection, message: Message) -> list[Message]:
+def preview(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """What one option would do."""
     seat, session = own_seat(page, message), room.require_session()
     option = number(message, "option")
@@ -88,15 +89,15 @@ def preview(room: Room, page: Connection, message: Message) -> list[Message]:
     return [
         {
             "say": "preview",
-            "id": message.get("id"),
-            "at": message.get("at"),
+            "id": str(message.get("id")),
+            "at": number(message, "at"),
             "option": option,
             "preview": previewed,
         }
     ]
 
 
-def hint(room: Room, page: Connection, message: Message) -> list[Message]:
+def hint(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Ask for the best few options of a seat, where nobody else minds; the hint comes later."""
     seat, session = own_seat(page, message), room.require_session()
     if not room.hints_allowed:
@@ -111,20 +112,25 @@ def hint(room: Room, page: Connection, message: Message) -> list[Message]:
         seat,
         seed=len(session.entries),
         at=session.number,
-        id=message.get("id"),
+        id=str(message.get("id")),
     )
     return []
 
 
-def hint_message(room: Room, page: Connection, asked: HintRequest, found: list[Hint]) -> Message:
+def hint_message(room: Room, page: Connection, asked: HintRequest, found: list[Hint]) -> HintReply:
     """Write a hint that was found for the page that asked."""
     narrator = room.playable.narrator(room.names, page.language)
-    said = {"say": "hint", "id": asked.id, "at": asked.at, "seat": asked.seat}
-    lines = [one.to_dict(narrator) for one in found]
-    return {**said, "hints": lines, "one_step": any(one.one_step for one in found)}
+    return {
+        "say": "hint",
+        "id": asked.id,
+        "at": asked.at,
+        "seat": asked.seat,
+        "hints": [one.to_dict(narrator) for one in found],
+        "one_step": any(one.one_step for one in found),
+    }
 
 
-def undo(room: Room, page: Connection, message: Message) -> list[Message]:
+def undo(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Take back the last choice, or ask the others."""
     seat, session = own_seat(page, message), room.require_session()
     others = [other for other in room.others(seat) if other not in page.seats]
@@ -140,13 +146,13 @@ def undo(room: Room, page: Connection, message: Message) -> list[Message]:
     return []
 
 
-def restart(room: Room, page: Connection, message: Message) -> list[Message]:
+def restart(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Take back everything since a seat's turn began."""
     room.require_session().restart_turn(own_seat(page, message))
     return []
 
 
-def agree(room: Room, page: Connection, message: Message) -> list[Message]:
+def agree(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Somebody allows a choice to be taken back, or does not."""
     seat, session = own_seat(page, message), room.require_session()
     if room.consent is None or seat not in room.consent.answers:
@@ -160,7 +166,7 @@ def agree(room: Room, page: Connection, message: Message) -> list[Message]:
     return []
 
 
-def curtain(room: Room, page: Connection, message: Message) -> list[Message]:
+def curtain(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Open one seat's secrets to a shared screen, or close them all."""
     seat = message.get("seat")
     before = room.reader(page)
@@ -172,7 +178,7 @@ def curtain(room: Room, page: Connection, message: Message) -> list[Message]:
     return []
 
 
-def chat(room: Room, page: Connection, message: Message) -> list[Message]:
+def chat(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Say something to everybody."""
     text = checked_line(str(message.get("text", "")), LONGEST_CHAT, "a line of chat")
     seat = page.seats[0] if page.seats else None
@@ -184,13 +190,13 @@ def chat(room: Room, page: Connection, message: Message) -> list[Message]:
     return []
 
 
-def rename(room: Room, page: Connection, message: Message) -> list[Message]:
+def rename(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Give a seat the name of its player."""
     room.seats[own_seat(page, message)].rename(str(message.get("name", "")))
     return []
 
 
-def add_word(room: Room, page: Connection, message: Message) -> list[Message]:
+def add_word(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Add a word to the luck, before the game begins."""
     seat = own_seat(page, message)
     if room.session is not None:
@@ -201,7 +207,7 @@ def add_word(room: Room, page: Connection, message: Message) -> list[Message]:
     return []
 
 
-def start(room: Room, page: Connection, message: Message) -> list[Message]:
+def start(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Begin the game."""
     if not page.seats:
         raise RefusedError("page.refused.not_yours", "only players begin the game")
@@ -209,7 +215,7 @@ def start(room: Room, page: Connection, message: Message) -> list[Message]:
     return []
 
 
-def sit(room: Room, page: Connection, message: Message) -> list[Message]:
+def sit(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """A bot takes a seat over, or hands it back to a person."""
     seat = number(message, "seat")
     if not page.seats or not 0 <= seat < len(room.seats):
@@ -230,7 +236,7 @@ def sit(room: Room, page: Connection, message: Message) -> list[Message]:
     return []
 
 
-def give_orders(room: Room, page: Connection, message: Message) -> list[Message]:
+def give_orders(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Standing orders of a seat."""
     seat, session, orders = own_seat(page, message), room.require_session(), message.get("orders")
     for name, on in (orders if isinstance(orders, dict) else {}).items():
@@ -239,7 +245,7 @@ def give_orders(room: Room, page: Connection, message: Message) -> list[Message]
     return []
 
 
-Act = Callable[[Room, Connection, Message], list[Message]]
+Act = Callable[[Room, Connection, Message], list[RoomMessage]]
 OPERATIONS: Final[dict[str, Act]] = {
     "hello": hello,
     "choose": choose,
@@ -266,11 +272,11 @@ def number(message: Message, key: str) -> int:
     return value
 
 
-def refusal(id: object, key: str, text: str) -> Message:
+def refusal(id: str | None, key: str, text: str) -> Refused:
     """The answer to something that is not done."""
     return {"say": "refused", "id": id, "why": {"key": key, "text": text}}
 
 
-def error(text: str) -> Message:
+def error(text: str) -> NotUnderstood:
     """The answer to something that is not understood."""
     return {"say": "error", "why": {"key": "page.refused.other", "text": text}}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final
+from typing import Final, Literal
 
 from ..engine.game.ruled import RuledGame
 from ..engine.text.notation import BurgraveError
@@ -20,6 +20,7 @@ from ..session.resume import resume
 from ..session.session import Session
 from ..session.undo import UndoScope
 from .connection import Connection, Message
+from .messages import ChatText, Done, LogEntry
 from .seats import Agreement, Seat, SeatPlayers, Who
 
 REMEMBERED: Final = 2000
@@ -54,10 +55,10 @@ class Room:
         self.secret = secret
         self.session: Session[RuledGame] | None = None
         self.consent: Consent | None = None
-        self.chat: list[dict[str, Any]] = []
-        self.done: dict[str, Message] = {}
+        self.chat: list[ChatText] = []
+        self.done: dict[str, Done] = {}
         self.thinking: set[int] = set()
-        self.latest: tuple[object, list[Message], list[Message]] | None = None
+        self.latest: tuple[object, list[Message], list[LogEntry]] | None = None
         """The log as it was last written for somebody: for whom, of what, its lines."""
         self.head: Record | None = None
         """The record the game began with."""
@@ -72,7 +73,7 @@ class Room:
         return self.agreement.seats
 
     @property
-    def state(self) -> str:
+    def state(self) -> Literal["waiting", "running", "over"]:
         """Waiting for players, running, or over."""
         if self.session is None:
             return "waiting"
@@ -148,7 +149,7 @@ class Room:
 
     # What operations need.
 
-    def remember(self, id: str) -> Message:
+    def remember(self, id: str) -> Done:
         """Note that an operation is done; the oldest are forgotten."""
         self.done[id] = {"say": "done", "id": id}
         if len(self.done) > REMEMBERED:

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final, cast
 
+from ..engine.game.contract import GameView
 from ..engine.game.ruled import RuledGame
 from ..narration.log import write_notation
 from ..narration.narrator import Narrator
 from ..session.session import Session
 from ..session.undo import Obstacle, UndoScope
-from .connection import Connection, Message
+from .connection import Connection
+from .messages import (
+    ChatLine,
+    ClockState,
+    DicePromise,
+    GamePart,
+    KeyedText,
+    LogEntry,
+    Person,
+    RoomView,
+    Snapshot,
+    UndoReach,
+    UndoRequest,
+    WordedReason,
+)
 from .room import Room
 from .seats import letters
 
@@ -18,10 +33,10 @@ LATEST_CHAT: Final = 100
 """How many lines of chat a page is sent at once."""
 
 
-def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float = 0.0) -> Message:
+def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float = 0.0) -> Snapshot:
     """Take a snapshot for a page at a time; `here` has the seats of all connected pages."""
     room.close_curtain(page)
-    message: Message = {
+    message: Snapshot = {
         "say": "table",
         "n": room.number,
         "reader": room.reader(page),
@@ -45,18 +60,18 @@ def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float 
         "view": None,
     }
     if room.session is not None:
-        message |= game(room, room.session, page)
+        message = {**message, **game(room, room.session, page)}
     return message
 
 
-def chat(room: Room, page: Connection) -> list[Message]:
+def chat(room: Room, page: Connection) -> list[ChatLine]:
     """The chat since the page was last sent any, the last lines only."""
     first = max(page.chat_sent, len(room.chat) - LATEST_CHAT)
     page.chat_sent = len(room.chat)
     return [{"n": n, **line} for n, line in enumerate(room.chat[first:], first)]
 
 
-def seats(room: Room, here: Sequence[int]) -> list[Message]:
+def seats(room: Room, here: Sequence[int]) -> list[Person]:
     """Who sits where."""
     names = room.names
     return [
@@ -75,22 +90,22 @@ def seats(room: Room, here: Sequence[int]) -> list[Message]:
     ]
 
 
-def dice(room: Room) -> Message:
+def dice(room: Room) -> DicePromise:
     """The promise of the dice, and once the game is over the seed itself."""
-    said: Message = {"hash": room.promise, "words": [seat.word for seat in room.seats]}
+    said: DicePromise = {"hash": room.promise, "words": [seat.word for seat in room.seats]}
     if room.state == "over":
         said["seed"] = room.secret.hex()
     return said
 
 
-def clock(room: Room, now: float) -> Message | None:
+def clock(room: Room, now: float) -> ClockState | None:
     """How much time everybody has left, where the table has a clock."""
     if room.clock is None:
         return None
     return {"pace": room.agreement.pace, **room.clock.told(now)}
 
 
-def consent(room: Room) -> Message | None:
+def consent(room: Room) -> UndoRequest | None:
     """Who asks to take back a choice, and what the others say."""
     asked = room.consent
     if asked is None:
@@ -98,7 +113,7 @@ def consent(room: Room) -> Message | None:
     return {"seat": asked.seat, "answers": {str(seat): yes for seat, yes in asked.answers.items()}}
 
 
-def game(room: Room, session: Session[RuledGame], page: Connection) -> Message:
+def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
     """The game as a page may know it."""
     reader, playable = room.reader(page), room.playable
     narrator = playable.narrator(room.names, page.language)
@@ -106,7 +121,7 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> Message:
     entries = log_since(room, session, kept, reader=reader, narrator=narrator)
     view = put_into_words(view_for(room, session, page), narrator)
     asked = asked_here(session, page)
-    message: Message = {
+    message: GamePart = {
         "view": view,
         "reasons": reasons(room, session, view, asked, narrator),
         "kept": kept,
@@ -125,7 +140,7 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> Message:
 
 def log_since(
     room: Room, session: Session[RuledGame], kept: int, *, reader: int | None, narrator: Narrator
-) -> list[Message]:
+) -> list[LogEntry]:
     """Write the log that a page does not have yet; most of it is the same for all pages."""
     past, new = session.entries[:kept], session.entries[kept:]
     seen = [entry.seen_by(reader) for entry in new]
@@ -135,7 +150,7 @@ def log_since(
         log = narrator.log(past)
         notations = [write_notation(entry, reader, names) if names else "" for entry in new]
         lines = [
-            {"n": n, "lines": log.lines(entry, notation), **entry}
+            cast("LogEntry", {"n": n, "lines": log.lines(entry, notation), **entry})
             for n, (entry, notation) in enumerate(zip(seen, notations, strict=True), kept)
         ]
         room.latest = key, seen, lines
@@ -143,8 +158,12 @@ def log_since(
 
 
 def reasons(
-    room: Room, session: Session[RuledGame], view: Message, asked: int | None, narrator: Narrator
-) -> list[Message]:
+    room: Room,
+    session: Session[RuledGame],
+    view: RoomView[Any],
+    asked: int | None,
+    narrator: Narrator,
+) -> list[WordedReason]:
     """Why the seat that is asked cannot do the rest, in words."""
     if asked is None or not view["options"]:
         return []
@@ -157,17 +176,17 @@ def asked_here(session: Session[RuledGame], page: Connection) -> int | None:
     return next((seat for seat in session.waiting if seat in page.seats), None)
 
 
-def view_for(room: Room, session: Session[RuledGame], page: Connection) -> Message:
+def view_for(room: Room, session: Session[RuledGame], page: Connection) -> GameView[Any]:
     """The view, with the options of a seat whose question needs no curtain."""
     reader, asked = room.reader(page), asked_here(session, page)
-    view = dict(room.playable.view(session.game, reader))
+    view = room.playable.view(session.game, reader).copy()
     # At a shared screen open questions need no curtain: everybody may see who may do what.
     if reader is None and asked is not None and not any(w["secret"] for w in view["waiting"]):
         view["options"] = room.playable.view(session.game, asked)["options"]
     return view
 
 
-def put_into_words(view: Message, narrator: Narrator) -> Message:
+def put_into_words(view: GameView[Any], narrator: Narrator) -> RoomView[Any]:
     """Add questions and options in words to a view."""
     ask = view["waiting"][0]["ask"] if view["waiting"] else ""
     narrator.follow(view)
@@ -185,7 +204,7 @@ def put_into_words(view: Message, narrator: Narrator) -> Message:
     }
 
 
-def undo(room: Room, session: Session[RuledGame], seat: int) -> Message:
+def undo(room: Room, session: Session[RuledGame], seat: int) -> UndoReach:
     """How far a seat may take back."""
     if session.reach(seat, room.undo_scope).places:
         return {"can": "now"}
@@ -196,7 +215,7 @@ def undo(room: Room, session: Session[RuledGame], seat: int) -> Message:
     return {"can": "no", "why": None if why is None else obstacle(room, session, why)}
 
 
-def obstacle(room: Room, session: Session[RuledGame], why: Obstacle) -> Message:
+def obstacle(room: Room, session: Session[RuledGame], why: Obstacle) -> KeyedText:
     """Why nothing is taken back, with whoever is meant by the name of the player."""
     colours, who = session.game.seat_names, why.values.get("who")
     named = {} if who is None else {"who": room.name_of(colours.index(who))}

@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from litestar import Litestar, MediaType, Response, get, post
@@ -20,15 +20,15 @@ from ..engine.text.notation import BurgraveError
 from ..games.texts import languages, texts_in
 from ..lobby.dice_check import check_record
 from ..lobby.lobby import NO_TABLE, UnavailableError
-from ..lobby.menu import make_menu
+from ..lobby.menu import Offer, make_menu
+from ..room.messages import Texts
 from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie
+from .decoding import schema
 from .guard import HEADERS
-from .heard import Heard
 from .logger import log
 from .room_socket import live
 from .settings import Settings
-from .told import Told
 
 PAGE = Path(str(files("burgrave") / "page"))
 NO_METRICS = (
@@ -55,20 +55,17 @@ def texts(language: str) -> wire.TextsReply:
     """All texts of one language."""
     if language not in languages():
         raise NotFoundException(f"No texts in {language!r}; there are {', '.join(languages())}.")
-    return wire.TextsReply(language, dict(texts_in(language)), languages())
+    return wire.TextsReply(language, cast("Texts", texts_in(language)), languages())
 
 
 @get("/api/messages", sync_to_thread=True)
 def messages() -> dict[str, Any]:
     """The JSON schema of what goes over a table's socket: `heard` from pages, `told` to them."""
-    (heard, told), parts = msgspec.json.schema_components(
-        (Heard, Told), ref_template="#/$defs/{name}"
-    )
-    return {"heard": heard, "told": told, "$defs": parts}
+    return schema()
 
 
 @get("/api/offer", sync_to_thread=True)
-def menu(rules: wire.Code = "") -> dict[str, Any]:
+def menu(rules: wire.Code = "") -> Offer:
     """What can be put into a rules string, and what each click would give."""
     return make_menu(rules)
 

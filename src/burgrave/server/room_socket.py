@@ -12,11 +12,13 @@ from litestar.exceptions import WebSocketDisconnect
 
 from ..lobby.delivery import deliver
 from ..lobby.live_room import LiveRoom
-from ..room.connection import Connection, Message
+from ..room.connection import Connection
+from ..room.messages import RoomMessage
 from ..room.operations import error
 from ..room.rate_limit import RateLimit
-from . import heard, wire
+from . import wire
 from .context import Server, Socket, address_of, server_of
+from .decoding import decode
 from .guard import same_origin
 from .logger import log
 
@@ -50,7 +52,7 @@ async def live(socket: Socket, table: str) -> None:
 async def exchange(server: Server, socket: Socket, table: LiveRoom, connection: Connection) -> None:
     """Receive and send at the same time, until either side has enough."""
 
-    async def send(message: Message) -> None:
+    async def send(message: RoomMessage) -> None:
         await socket.send_text(wire.written(message))
 
     sending = asyncio.create_task(deliver(connection, send, table.snapshot))
@@ -80,7 +82,7 @@ async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Co
             # Nothing is lost; whoever talks too much is heard more slowly.
             await asyncio.sleep(1 / rate)
         try:
-            message = heard.read(text)
+            message = decode(text)
         except ValueError as problem:
             connection.answer(error(str(problem)))
             continue

@@ -111,7 +111,7 @@ class DatabaseStore:
             secret=row["secret"],
             head=row["head"],
             lines=[line["line"] for line in stored],
-            chat=[{key: line[key] for key in ("seat", "name", "text")} for line in chat],
+            chat=[{"seat": one["seat"], "name": one["name"], "text": one["text"]} for one in chat],
             operations=[line["id"] for line in reversed(done)],
         ).restore()
         if room.clock is not None and row["clock"] is not None:

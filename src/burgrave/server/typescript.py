@@ -1,4 +1,4 @@
-"""The page's types of everything on the wire, written from the structs that the server speaks by.
+"""The page's types of everything on the wire, written from the declarations the server speaks by.
 
 python -m burgrave.server.typescript web/src/wire/generated.ts
 """
@@ -7,19 +7,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from json import dumps
 from pathlib import Path
-from typing import Final
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
-import msgspec
-from msgspec import Struct, inspect
-
-from . import told, wire
-from .heard import Heard
+from ..engine.game.contract import Amounts, GameContract, Preview
+from ..games import kinds
+from ..lobby.menu import Offer
+from ..room.messages import PAGE_MESSAGES, ROOM_MESSAGES, Texts, Values
+from . import wire
+from .declared import fields_of, is_declared, summary_of
 
 HEAD: Final = """\
 // What goes over the wire; written by `python -m burgrave.server.typescript`, not by hand.
 """
-REPLIES: Final[tuple[type[Struct], ...]] = (
+ANSWERS: Final[tuple[type, ...]] = (
     wire.NewTable,
     wire.Opened,
     wire.Secret,
@@ -30,92 +33,136 @@ REPLIES: Final[tuple[type[Struct], ...]] = (
     wire.RecordSent,
     wire.RecordToCheck,
     wire.Verdict,
+    Offer,
 )
 """What is asked and answered by HTTP."""
-PLAIN: Final[dict[type[inspect.Type], str]] = {
-    inspect.AnyType: "unknown",
-    inspect.NoneType: "null",
-    inspect.BoolType: "boolean",
-    inspect.IntType: "number",
-    inspect.FloatType: "number",
-    inspect.StrType: "string",
+ALIASES: Final[dict[Any, str]] = {
+    Amounts: "Amounts",
+    Texts: "Texts",
+    Values: "Values",
+}
+"""Types that have a name of their own in the page."""
+PLAIN: Final[dict[Any, str]] = {
+    Any: "unknown",
+    object: "unknown",
+    NoneType: "null",
+    bool: "boolean",
+    int: "number",
+    float: "number",
+    str: "string",
 }
 
 
 def typescript() -> str:
     """All types, in the order in which they are first needed."""
-    found: dict[str, inspect.StructType] = {}
-    for kind in inspect.multi_type_info([*REPLIES, Heard, told.Told]):
-        for struct in structs_in(kind):
-            found.setdefault(struct.cls.__name__, struct)
-    unions = {"Heard": Heard, "Told": told.Told}
-    parts = [interface(struct) for struct in found.values()]
-    parts += [f"export type {name} = {names_of(union)};\n" for name, union in unions.items()]
-    return HEAD + "\n" + "\n".join(parts)
+    games = contracts()
+    extended = {game.table: game.table_keys for game in games}
+    parts = [interface(one, extended.get(one, ())) for one in all_declared().values()]
+    return HEAD + "\n" + "\n".join([*parts, *aliases(games)])
 
 
-def names_of(union: object) -> str:
-    """The members of a union of structs."""
-    members: tuple[type[Struct], ...] = union.__args__  # type: ignore[attr-defined] # X | Y
+def contracts() -> list[GameContract]:
+    """What the games declare."""
+    return [kind.contract for kind in kinds() if kind.contract is not None]
+
+
+def all_declared() -> dict[str, type]:
+    """Every declared type that goes over the wire, by its name."""
+    own = [part for game in contracts() for part in parts_of_game(game)]
+    found: dict[str, type] = {}
+    for kind in [*ANSWERS, *PAGE_MESSAGES, *ROOM_MESSAGES, *own]:
+        for one in declared_in(kind):
+            if found.setdefault(one.__name__, one) is not one:
+                raise TypeError(f"two types are called {one.__name__}")
+    return found
+
+
+def parts_of_game(game: GameContract) -> tuple[type, ...]:
+    """Everything that a game declares."""
+    return (*game.table_keys, game.table, game.catalogue, game.preview, game.figures, *game.choices)
+
+
+def aliases(games: list[GameContract]) -> list[str]:
+    """The names of types that are put together of others."""
+    messages = {"PageMessage": PAGE_MESSAGES, "RoomMessage": ROOM_MESSAGES}
+    named = {name: union_of(members) for name, members in messages.items()}
+    answers = [f"Partial<{one.__name__}>" for game in games for one in game.choices]
+    named["Choice"] = " & ".join([*answers, "{ pass?: boolean }", "Record<string, unknown>"])
+    figures = [f"Partial<{game.figures.__name__}>" for game in games]
+    named["Standing"] = " & ".join(["{ seat: number; winner: boolean }", *figures])
+    named["Preview"] = union_of(tuple(game.preview for game in games))
+    named |= {name: shape(kind) for kind, name in ALIASES.items()}
+    return [f"export type {name} = {meaning};\n" for name, meaning in named.items()]
+
+
+def union_of(members: tuple[type, ...]) -> str:
+    """One of several types."""
     return " | ".join(member.__name__ for member in members)
 
 
-def structs_in(kind: inspect.Type) -> Iterator[inspect.StructType]:
-    """Every struct that a type speaks of, parts before the whole."""
-    for part in parts_of(kind):
-        yield from structs_in(part)
-    if isinstance(kind, inspect.StructType):
+def declared_in(kind: Any) -> Iterator[type]:
+    """Every declared type that a type speaks of, parts before the whole."""
+    origin = get_origin(kind)
+    if is_declared(kind) and kind is not Preview:
+        for field in fields_of(kind):
+            yield from declared_in(field.type)
         yield kind
+    elif origin is not None and origin is not Literal:
+        for part in (origin, *get_args(kind)):
+            yield from declared_in(part)
 
 
-def parts_of(kind: inspect.Type) -> list[inspect.Type]:
-    """The types a type is made of."""
-    if isinstance(kind, inspect.StructType):
-        return [field.type for field in kind.fields]
-    if isinstance(kind, inspect.UnionType):
-        return list(kind.types)
-    if isinstance(kind, inspect.ListType):
-        return [kind.item_type]
-    if isinstance(kind, inspect.TupleType):
-        return list(kind.item_types)
-    return [kind.value_type] if isinstance(kind, inspect.DictType) else []
-
-
-def interface(struct: inspect.StructType) -> str:
-    """A struct as an interface, with what its docstring says."""
-    said = (struct.cls.__doc__ or "").partition("\n")[0]
-    lines = [f"/** {said} */", f"export interface {struct.cls.__name__} {{"]
-    if struct.tag_field is not None:
-        lines.append(f"  {struct.tag_field}: {msgspec.json.encode(struct.tag).decode()};")
-    for field in struct.fields:
+def interface(kind: type, more: tuple[type, ...] = ()) -> str:
+    """A declared type as an interface, with what is said of it and of its fields."""
+    of = "<T>" if getattr(kind, "__parameters__", ()) else ""
+    extends = f" extends {', '.join(one.__name__ for one in more)}" if more else ""
+    lines = [f"/** {summary_of(kind)} */", f"export interface {kind.__name__}{of}{extends} {{"]
+    for field in fields_of(kind):
+        if field.text:
+            lines.append(f"  /** {field.text} */")
         optional = "" if field.required else "?"
-        lines.append(f"  {field.encode_name}{optional}: {written(field.type)};")
+        lines.append(f"  {field.name}{optional}: {written(field.type)};")
     return "\n".join([*lines, "}"]) + "\n"
 
 
-def written(kind: inspect.Type) -> str:
-    """A type in TypeScript."""
-    if type(kind) in PLAIN:
-        return PLAIN[type(kind)]
-    if isinstance(kind, inspect.StructType):
-        return kind.cls.__name__
-    if isinstance(kind, inspect.LiteralType):
-        return " | ".join(msgspec.json.encode(value).decode() for value in kind.values)
-    if isinstance(kind, inspect.ListType):
-        inner = written(kind.item_type)
+def written(kind: Any) -> str:
+    """A type in TypeScript, by its name if it has one."""
+    named = [name for alias, name in ALIASES.items() if alias == kind]
+    return named[0] if named else shape(kind)
+
+
+def shape(kind: Any) -> str:
+    """A type in TypeScript, by what it is made of."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if isinstance(kind, TypeVar):
+        return kind.__name__
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if is_declared(kind):
+        return str(kind.__name__)
+    if is_declared(origin):
+        return f"{origin.__name__}<{', '.join(map(written, parts))}>"
+    if origin is Annotated:
+        # A text beside a type is its name in the page.
+        return next((note for note in parts[1:] if isinstance(note, str)), written(parts[0]))
+    if origin is Literal:
+        return " | ".join(map(dumps, parts))
+    if origin is UnionType or origin is Union:
+        return " | ".join(map(written, parts))
+    return container(kind)
+
+
+def container(kind: Any) -> str:
+    """A list, a tuple or an object in TypeScript."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is list:
+        inner = written(parts[0])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
-    if isinstance(kind, inspect.TupleType):
-        return f"[{', '.join(map(written, kind.item_types))}]"
-    if isinstance(kind, inspect.DictType):
-        return f"Record<string, {written(kind.value_type)}>"
-    if isinstance(kind, inspect.UnionType):
-        return " | ".join(written(one) for one in kind.types if not is_unset(one))
+    if origin is tuple:
+        return f"[{', '.join(map(written, parts))}]"
+    if origin is dict:
+        return f"Record<string, {written(parts[1])}>"
     raise TypeError(f"no TypeScript for {kind}")
-
-
-def is_unset(kind: inspect.Type) -> bool:
-    """Does this part of a union say that a field may be left out?"""
-    return isinstance(kind, inspect.CustomType) and kind.cls is msgspec.UnsetType
 
 
 if __name__ == "__main__":

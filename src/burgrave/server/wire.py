@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+
+from ..room.messages import Texts
 
 Name = Annotated[str, Meta(max_length=24)]
 Code = Annotated[str, Meta(max_length=200)]
@@ -89,7 +92,7 @@ class TextsReply(Struct):
     """All texts of one language."""
 
     language: str
-    texts: dict[str, Any]
+    texts: Texts
     languages: list[str]
 
 
@@ -150,6 +153,6 @@ class Verdict(Struct):
     problem: str
 
 
-def written(message: dict[str, Any]) -> str:
+def written(message: Mapping[str, Any]) -> str:
     """A message as it goes over the wire."""
     return msgspec.json.encode(message).decode()

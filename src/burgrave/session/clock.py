@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from ..engine.text.notation import BurgraveError
 
@@ -51,6 +51,17 @@ def pace_of(name: str) -> Pace | None:
     if move < WARNING:
         raise BurgraveError(f"pace {name!r}: a move has {WARNING:.0f} seconds at least")
     return Pace(bank * MINUTE, move)
+
+
+class SecondsLeft(TypedDict):
+    """How many seconds each seat has left, at the time of the message."""
+
+    bank: list[float]
+    """For the rest of the game."""
+    move: list[float]
+    """For the present move, which is used up first."""
+    running: list[int]
+    """The seats whose clock runs."""
 
 
 class Clock:
@@ -103,7 +114,7 @@ class Clock:
         """The seats whose time is up."""
         return [seat for seat in self.running if not any(self.left(seat, now))]
 
-    def told(self, now: float) -> dict[str, Any]:
+    def told(self, now: float) -> SecondsLeft:
         """The clock as pages hear it, in seconds."""
         left = [self.left(seat, now) for seat in range(len(self.banks))]
         return {

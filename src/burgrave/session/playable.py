@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from ..bots import bot_names, make_bot
 from ..engine.core.imagining import imagine
 from ..engine.core.play import Player
+from ..engine.game.contract import GameView, Preview, ReasonView
 from ..engine.game.kind import GameKind
 from ..engine.game.orders import StandingOrder
 from ..engine.game.rulebook import Rulebook
@@ -91,15 +92,15 @@ class PlayableRules(Generic[P]):
 
     # Views and words.
 
-    def view(self, game: P, reader: int | None) -> dict[str, Any]:
+    def view(self, game: P, reader: int | None) -> GameView[Any]:
         """A game as one reader may know it."""
         return game.view(reader)
 
-    def reasons(self, game: P, seat: int) -> list[dict[str, Any]]:
+    def reasons(self, game: P, seat: int) -> list[ReasonView]:
         """Why a seat cannot do what it cannot do."""
         return game.reasons(seat)
 
-    def preview(self, game: P, seat: int, index: int) -> dict[str, Any]:
+    def preview(self, game: P, seat: int, index: int) -> Preview:
         """What one option would do."""
         return game.preview(seat, index)
 

@@ -1,7 +1,7 @@
 // Dice picked to be rolled again; which sets may be rolled is among the options the table sent.
 
 import type { Room } from "../table/room.svelte";
-import type { DiceTable, Option } from "../wire/view";
+import type { DiceTable, LabelledOption } from "../wire/generated";
 
 function sorted(faces: readonly unknown[]): string {
   return [...faces].map(String).sort().join("+");
@@ -21,12 +21,12 @@ export class Rolling {
   }
 
   /** Every way to roll just these dice again: with nothing, with a token, with a building. */
-  get ways(): Option[] {
+  get ways(): LabelledOption[] {
     const wanted = sorted(this.faces);
     return this.room.options.filter((option) => option.choice.dice && sorted(option.choice.dice) === wanted);
   }
 
-  get stop(): Option | undefined {
+  get stop(): LabelledOption | undefined {
     return this.room.options.find((option) => option.choice["stop"]);
   }
 
@@ -41,7 +41,7 @@ export class Rolling {
   }
 
   /** Pick an answer, and the dice that it rolls again. */
-  follow(option: Option): void {
+  follow(option: LabelledOption): void {
     const left = (option.choice.dice ?? []).map(String);
     this.picked = this.dice.map((face) => {
       const at = left.indexOf(face);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Room } from "../table/room.svelte";
-import type { Option } from "../wire/view";
+import type { LabelledOption } from "../wire/generated";
 import { Rolling } from "./rolling.svelte";
 
-const option = (index: number, choice: object): Option => ({ index, text: "", label: {}, choice: choice as Option["choice"] });
+const option = (index: number, choice: object): LabelledOption => ({ index, text: "", label: { text: "" }, choice: choice as LabelledOption["choice"] });
 const OPTIONS = [
   option(0, { dice: ["2"] }), option(1, { dice: ["crown"] }), option(2, { dice: ["2", "crown"] }), option(3, { dice: ["2"], means: "token" }), option(4, { stop: true }),
 ];
 
 function rolling() {
-  const room = { options: OPTIONS, chosen: null as Option | null, snapshot: { view: { table: { dice: ["2", "crown", "hourglass"] } } }, pick(picked: Option | null) { this.chosen = picked; } };
+  const room = { options: OPTIONS, chosen: null as LabelledOption | null, snapshot: { view: { table: { dice: ["2", "crown", "hourglass"] } } }, pick(picked: LabelledOption | null) { this.chosen = picked; } };
   return { room, rolling: new Rolling(room as unknown as Room) };
 }
 

@@ -2,14 +2,12 @@
 // Nothing here counts pips by rules: every way is one of the options the table sent.
 
 import type { Room } from "../table/room.svelte";
-import type { Choice, KingsburgTable, Option } from "../wire/view";
+import type { Choice, KingsburgCatalogue, KingsburgTable, LabelledOption } from "../wire/generated";
 
 export interface Slot { face: number; white: boolean }
 /** What may be forced onto a way: the token, the shift, the envoy. */
 export interface Forced { plus2: boolean | null; shift: number | null; envoy: boolean | null }
 
-/** What a shift may add; the table says whether there is one, not by how much. */
-export const SHIFTS: readonly number[] = [-1, 1];
 const FREE: Forced = { plus2: null, shift: null, envoy: null };
 
 function sorted(faces: readonly number[]): string {
@@ -32,7 +30,7 @@ function surplus(choice: Choice): number {
   return (choice.advisor ?? 0) - total(choice.dice) - total(choice.bonus);
 }
 
-function cheapestFirst(a: Option, b: Option): number {
+function cheapestFirst(a: LabelledOption, b: LabelledOption): number {
   return spent(a.choice) - spent(b.choice) || size(a.choice) - size(b.choice) || a.index - b.index;
 }
 
@@ -75,10 +73,18 @@ export class Placing {
     return (this.forced.plus2 ? this.token : 0) + (this.forced.shift ?? 0);
   }
 
-  /** What a token is worth, as some way with nothing but a token shows. */
+  /** What a token adds. */
   private get token(): number {
-    const way = this.room.offers.find(({ choice }) => choice.plus2 && !choice.shift && !choice.means);
-    return way ? surplus(way.choice) : 0;
+    return this.catalogue?.plus2_adds ?? 0;
+  }
+
+  /** What a shift may add, ascending. */
+  get shifts(): readonly number[] {
+    return this.catalogue?.shifts ?? [];
+  }
+
+  private get catalogue(): KingsburgCatalogue | null {
+    return this.room.catalogue as KingsburgCatalogue | null;
   }
 
   private fits(choice: Choice): boolean {
@@ -93,7 +99,7 @@ export class Placing {
   }
 
   /** Every way to an advisor, the cheapest first; those with the picked dice, if any are. */
-  ways(rank: number, all = false): Option[] {
+  ways(rank: number, all = false): LabelledOption[] {
     const found = this.room.offers.filter((option) => option.choice.advisor === rank && option.choice.dice !== undefined && (all || this.fits(option.choice)));
     return found.sort(cheapestFirst);
   }
@@ -118,7 +124,7 @@ export class Placing {
   }
 
   /** Take one way: its dice lift by themselves. */
-  follow(way: Option): void {
+  follow(way: LabelledOption): void {
     const own = [...(way.choice.dice ?? [])];
     const white = [...(way.choice.bonus ?? [])];
     this.picked = this.slots.map((slot) => {

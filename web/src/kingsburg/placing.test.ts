@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Room } from "../table/room.svelte";
-import type { Option } from "../wire/view";
+import type { LabelledOption } from "../wire/generated";
 import { Placing } from "./placing.svelte";
 
-const option = (index: number, advisor: number, dice: number[], more: object = {}): Option => ({
-  index, text: `red ${dice.join("+")}>${advisor}`, label: {},
+const option = (index: number, advisor: number, dice: number[], more: object = {}): LabelledOption => ({
+  index, text: `red ${dice.join("+")}>${advisor}`, label: { text: "" },
   choice: { advisor, dice, bonus: [], plus2: false, shift: 0, envoy: false, ...more },
 });
 const OFFERS = [
@@ -14,11 +14,11 @@ const OFFERS = [
 
 /** A hand of 2, 4 and a white 4 before these offers; what is sent is written down. */
 function hand() {
-  const sent: (Option | null)[] = [];
+  const sent: (LabelledOption | null)[] = [];
   const room = {
-    seat: 0, offers: OFFERS, chosen: null as Option | null,
+    seat: 0, catalogue: { plus2_adds: 2, shifts: [-1, 1] }, offers: OFFERS, chosen: null as LabelledOption | null,
     snapshot: { view: { table: { seats: [{ dice: [2, 4], bonus: [4] }] } } },
-    pick(picked: Option | null) { this.chosen = picked; },
+    pick(picked: LabelledOption | null) { this.chosen = picked; },
     commit() { sent.push(this.chosen); },
   };
   return { room, sent, placing: new Placing(room as unknown as Room) };

@@ -1,6 +1,6 @@
 // Where buildings stand on the sheet: one row for each letter in use, columns I to IV.
 
-import type { BuildingCard, KingsburgCatalogue, Site } from "../wire/view";
+import type { BuildingCard, KingsburgCatalogue, Site } from "../wire/generated";
 
 /** How many rows a sheet has without strips of more buildings. */
 export const USUAL_ROWS = 5;

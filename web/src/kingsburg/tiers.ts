@@ -1,7 +1,7 @@
-// The court in rows of six: one tier for each number of dice that its advisors need at least.
+// The court in rows: one tier for each number of dice that its advisors need at least, as the catalogue has them.
 
-export const COLUMNS = 6;
+import type { KingsburgCatalogue } from "../wire/generated";
 
-export function tierOf(rank: number): number {
-  return Math.ceil(rank / COLUMNS);
+export function tierOf(catalogue: KingsburgCatalogue, rank: number): number {
+  return catalogue.tiers.findIndex((tier) => tier.includes(rank)) + 1;
 }

@@ -1,6 +1,6 @@
 // The winter as its events tell it, in beats: one for each thing that people want to see happen.
 
-import type { Amounts } from "../wire/view";
+import type { Amounts } from "../wire/generated";
 
 export type Event = Record<string, unknown>;
 export interface Part { source: string; amount: number }

@@ -7,7 +7,7 @@ import { drawingOf } from "../table/games";
 import { keyed, t } from "../texts.svelte";
 import { house } from "../wire/ends";
 import { Refusal } from "../wire/house";
-import type { BotOffer, NewSeat, NewTable, Offer } from "../wire/messages";
+import type { BotOffer, NewSeat, NewTable, Offer } from "../wire/generated";
 
 type Wishes = Partial<Omit<NewTable, "rules" | "seats">>;
 

@@ -1,11 +1,11 @@
 // Clocks as the room sends them: seconds for the present move, then seconds in the bank.
 
-import type { Clock } from "../wire/messages";
+import type { ClockState } from "../wire/generated";
 
 export interface Left { move: number; bank: number; running: boolean }
 
 /** What a seat has left some seconds after the table said so: the move counts down first. */
-export function leftOf(clock: Clock, seat: number, elapsed: number): Left {
+export function leftOf(clock: ClockState, seat: number, elapsed: number): Left {
   const running = clock.running.includes(seat);
   const gone = running ? Math.max(elapsed, 0) : 0;
   const move = clock.move[seat] ?? 0;

@@ -1,7 +1,7 @@
 // What every part of a table needs: the room, and how things are called.
 
 import { getContext, setContext } from "svelte";
-import type { Option } from "../wire/view";
+import type { LabelledOption } from "../wire/generated";
 import type { Room } from "./room.svelte";
 
 export interface Context {
@@ -11,7 +11,7 @@ export interface Context {
   /** A governor, destiny, need or group by its id, where the game has such cards. */
   cardOf?(id: string): { kind: string; name: string; text: string } | undefined;
   /** Take an answer into the hand: dice lift, then it is picked. */
-  pick?(option: Option): void;
+  pick?(option: LabelledOption): void;
 }
 
 const KEY = Symbol("table");

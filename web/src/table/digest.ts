@@ -1,7 +1,6 @@
 // What happened while nobody looked: how many moves, and what one gained or lost by them.
 
-import type { Entry } from "../wire/messages";
-import type { Amounts } from "../wire/view";
+import type { Amounts, LogEntry } from "../wire/generated";
 
 /** What the reader had seen when they looked away. */
 export interface Seen { n: number; stock: Amounts }
@@ -18,8 +17,8 @@ export function stockOf(table: unknown, seat: number): Amounts {
 }
 
 /** Whatever the others did since, if it is worth telling. */
-export function digestOf(before: Seen, entries: readonly Entry[], seat: number, stock: Amounts): Digest | null {
-  const moves = entries.filter((entry) => entry.n > before.n && entry.actor >= 0 && entry.actor !== seat).length;
+export function digestOf(before: Seen, entries: readonly LogEntry[], seat: number, stock: Amounts): Digest | null {
+  const moves = entries.filter((entry) => entry.n > before.n && (entry.actor ?? -1) >= 0 && entry.actor !== seat).length;
   if (moves < WORTH) return null;
   const changed = UNITS.map((unit) => [unit, (stock[unit] ?? 0) - (before.stock[unit] ?? 0)] as const).filter(([, change]) => change);
   return { since: before.n, moves, changes: Object.fromEntries(changed) };

@@ -7,13 +7,15 @@ import { Recent } from "../recent";
 import { Wishes } from "./wishes";
 import { keepPromise } from "../promises";
 import type { Health, Link } from "../wire/link";
-import type { ChatLine, Entry, HintTold, Op, Person, TableTold, Told } from "../wire/messages";
-import type { Option, Preview, Reason, Waiting } from "../wire/view";
+import type { ChatLine, HintReply, LabelledOption, LogEntry, PageMessage, Person, Preview, RoomMessage, RoomView, Snapshot, WordedQuestion, WordedReason } from "../wire/generated";
 
 export interface Banner { kind: "ok" | "warn" | "bad" | "info"; text: string }
 
-const NOTHING_YET: TableTold["view"] = {
-  view: 1, game: "", rules: "", content: "", names: [], reader: null, waiting: [], fate: null, next: [], options: [], result: null, table: null,
+/** A snapshot that always has a view. */
+type Known = Omit<Snapshot, "view"> & { view: RoomView<unknown> };
+
+const NOTHING_YET: RoomView<unknown> = {
+  view: 1, game: "", rules: "", content: "", names: [], reader: null, waiting: [], fate: null, next: [], options: [], plans: [], result: null, table: null,
 };
 /** What the reader has seen of each table. */
 const looked = new Recent<Seen>("burgrave.seen", 30);
@@ -27,14 +29,14 @@ function operation(): string {
 }
 
 export class Room {
-  snapshot = $state.raw<TableTold | null>(null);
+  snapshot = $state.raw<Known | null>(null);
   catalogue = $state.raw<unknown>(null);
-  entries = $state.raw<Entry[]>([]);
+  entries = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   health = $state<Health>("open");
   banner = $state<Banner | null>(null);
   /** The option picked on the page, not sent yet. */
-  chosen = $state<Option | null>(null);
+  chosen = $state<LabelledOption | null>(null);
   preview = $state.raw<Preview | null>(null);
   /** The operation that waits for its answer. */
   sending = $state("");
@@ -44,7 +46,7 @@ export class Room {
   /** What happened while the reader was away. */
   digest = $state.raw<Digest | null>(null);
   /** The best few answers, where somebody asked for them. */
-  hints = $state.raw<HintTold | null>(null);
+  hints = $state.raw<HintReply | null>(null);
   hinting = $state(false);
   /** The seat of a shared screen whose player wants to look at what only they know. */
   looking = $state<number | null>(null);
@@ -74,7 +76,7 @@ export class Room {
     return mine?.seat ?? this.snapshot?.reader ?? null;
   }
 
-  get asked(): Waiting | null {
+  get asked(): WordedQuestion | null {
     return this.snapshot?.view.waiting.find((asked) => this.snapshot?.yours.includes(asked.seat)) ?? null;
   }
 
@@ -83,11 +85,11 @@ export class Room {
     return this.asked !== null && this.options.length > 0;
   }
 
-  get options(): Option[] {
+  get options(): LabelledOption[] {
     return this.snapshot?.view.options ?? [];
   }
 
-  get reasons(): Reason[] {
+  get reasons(): WordedReason[] {
     return this.snapshot?.reasons ?? [];
   }
 
@@ -97,7 +99,7 @@ export class Room {
   }
 
   /** What may be picked on the page: answers, or plans while others are asked. */
-  get offers(): Option[] {
+  get offers(): LabelledOption[] {
     return this.options.length ? this.options : (this.snapshot?.view.plans ?? []);
   }
 
@@ -107,14 +109,14 @@ export class Room {
   }
 
   /** Pick an option, or none; its preview is fetched and cached until the state changes. */
-  pick(option: Option | null): void {
+  pick(option: LabelledOption | null): void {
     this.chosen = option;
     this.preview = option ? (this.previews.get(option.index) ?? null) : null;
     if (option) this.look(option);
   }
 
   /** Ask what an option would do, without picking it. */
-  look(option: Option): void {
+  look(option: LabelledOption): void {
     const seat = this.asked?.seat ?? this.seat;
     if (this.previews.has(option.index) || this.looks.has(option.index) || seat === null || !this.snapshot) return;
     this.looks.set(option.index, this.snapshot.n);
@@ -122,7 +124,7 @@ export class Room {
   }
 
   /** What is known of an option that was looked at. */
-  looked(option: Option): Preview | null {
+  looked(option: LabelledOption): Preview | null {
     void this.previewCount;
     return this.previews.get(option.index) ?? null;
   }
@@ -145,7 +147,7 @@ export class Room {
   }
 
   /** Send what was picked. */
-  commit(option: Option | null = this.chosen): void {
+  commit(option: LabelledOption | null = this.chosen): void {
     const seat = this.asked?.seat;
     if (!option || seat === undefined || !this.snapshot || this.busy) return;
     this.send({ op: "choose", id: operation(), seat, at: this.snapshot.n, option: option.index });
@@ -207,7 +209,7 @@ export class Room {
   }
 
   /** How fast bots are to move for this reader. */
-  private get pace(): Op {
+  private get pace(): PageMessage {
     return { op: "pace", bots: settings.speed };
   }
 
@@ -215,7 +217,7 @@ export class Room {
     this.link.send(this.pace);
   }
 
-  private send(op: Op & { id: string }): void {
+  private send(op: PageMessage & { id: string }): void {
     if (op.op !== "chat") this.sending = op.id;
     this.link.send(op);
   }
@@ -244,7 +246,7 @@ export class Room {
     this.health = state;
   }
 
-  private receive(message: Told): void {
+  private receive(message: RoomMessage): void {
     switch (message.say) {
       case "table":
         return this.receiveSnapshot(message);
@@ -295,9 +297,9 @@ export class Room {
     looked.put(this.table, { n: this.snapshot.n, stock });
   }
 
-  private receiveSnapshot(message: TableTold): void {
+  private receiveSnapshot(message: Snapshot): void {
     // Before the game begins there is nothing to see of it.
-    const snapshot = message.view ? message : { ...message, view: NOTHING_YET };
+    const snapshot: Known = { ...message, view: message.view ?? NOTHING_YET };
     this.receivedAt = performance.now();
     keepPromise(this.table, snapshot.dice.hash);
     if (snapshot.texts) texts.overlay(snapshot.texts);

@@ -2,27 +2,26 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Health, Link } from "../wire/link";
-import type { Op, TableTold, Told } from "../wire/messages";
-import type { Frame, Option, Preview } from "../wire/view";
+import type { LabelledOption, PageMessage, Preview, RoomMessage, RoomView, Snapshot } from "../wire/generated";
 
 class Hand implements Link {
-  readonly sent: Op[] = [];
+  readonly sent: PageMessage[] = [];
   closed = false;
-  hear!: (message: Told) => void;
+  hear!: (message: RoomMessage) => void;
   feel!: (state: Health) => void;
-  first!: () => Op;
-  send(op: Op): void {
+  first!: () => PageMessage;
+  send(op: PageMessage): void {
     this.sent.push(op);
   }
-  listen(heard: (message: Told) => void, health: (state: Health) => void, first: () => Op): void {
+  listen(heard: (message: RoomMessage) => void, health: (state: Health) => void, first: () => PageMessage): void {
     [this.hear, this.feel, this.first] = [heard, health, first];
   }
   close(): void {
     this.closed = true;
   }
   /** The last thing that was sent. */
-  get last(): Op & { id: string } {
-    return this.sent.at(-1) as Op & { id: string };
+  get last(): PageMessage & { id: string } {
+    return this.sent.at(-1) as PageMessage & { id: string };
   }
 }
 
@@ -35,21 +34,21 @@ vi.stubGlobal("localStorage", { getItem: (name: string) => shelf.get(name) ?? nu
 const { Room } = await import("./room.svelte");
 const { catalogue, keyed } = await import("../texts.svelte");
 
-const option = (index: number, text: string): Option => ({ index, text, choice: {}, label: {} });
+const option = (index: number, text: string): LabelledOption => ({ index, text, choice: {}, label: { text: "" } });
 const preview = (index: number): Preview => ({ index, text: "", paid: {}, gained: { gold: 1 }, uses: [], others: [], open: null, stock: {}, build: [] });
-const FRAME: Frame<unknown> = {
+const FRAME: RoomView<unknown> = {
   view: 1, game: "kingsburg", rules: "2e", content: "", names: ["red", "blue"], reader: 0, fate: null, next: [1], result: null, table: { seats: [{ gold: 1 }, {}] },
-  waiting: [{ seat: 0, ask: "influence", about: {}, secret: false, question: {} }], options: [option(0, "red 3>3"), option(1, "red pass")],
+  waiting: [{ seat: 0, ask: "influence", about: {}, secret: false, question: { text: "" } }], plans: [], options: [option(0, "red 3>3"), option(1, "red pass")],
 };
 const person = (seat: number, name: string) => ({ seat, who: "person" as const, bot: "", name, colour: FRAME.names[seat]!, letter: name[0]!, here: true, thinking: false, late: false });
-function table(n: number, more: Partial<Omit<TableTold, "view">> = {}, view: Partial<Frame<unknown>> = {}): TableTold {
+function table(n: number, more: Partial<Omit<Snapshot, "view">> = {}, view: Partial<RoomView<unknown>> = {}): Snapshot {
   return {
     say: "table", n, reader: 0, yours: [0], title: "", rules: "2e", state: "running", hot_seat: false, seats: [person(0, "Anna"), person(1, "Piet")], chat: [],
     dice: { hash: "promise", words: [] }, consent: null, clock: null, entries: [], undo: {}, orders: {}, reasons: [], practised: false, elsewhere: false, hints: true,
     ...more, view: { ...FRAME, ...view },
   };
 }
-const ELSEWHERE: Partial<Frame<unknown>> = { waiting: [{ ...FRAME.waiting[0]!, seat: 1 }], options: [], plans: [option(0, "red 3>3")] };
+const ELSEWHERE: Partial<RoomView<unknown>> = { waiting: [{ ...FRAME.waiting[0]!, seat: 1 }], options: [], plans: [option(0, "red 3>3")] };
 const entry = (n: number) => ({ n, actor: 1, lines: [], events: [] });
 
 let link: Hand;
@@ -72,7 +71,7 @@ describe("opening", () => {
     expect(link.sent).toEqual([]);
   });
   it("before the game begins there is an empty view", () => {
-    link.hear({ ...table(0, { state: "waiting" }), view: null } as unknown as TableTold);
+    link.hear({ ...table(0, { state: "waiting" }), view: null } as unknown as Snapshot);
     expect([room.turn, room.snapshot?.view.waiting]).toEqual([false, []]);
   });
   it("whoever leaves closes the link, and the table's own texts are gone", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Wishes } from "./wishes";
 
-const OPTIONS = ["red 11 +gold", "red 11 +wood"].map((text, index) => ({ index, text, choice: {}, label: {} }));
+const OPTIONS = ["red 11 +gold", "red 11 +wood"].map((text, index) => ({ index, text, choice: {}, label: { text: "" } }));
 
 describe("a choice made in a preview", () => {
   it("is picked once, when its question comes", () => {

@@ -1,6 +1,6 @@
 // Answers to later questions, chosen in a preview: each is picked automatically when its question comes.
 
-import type { Option } from "../wire/view";
+import type { LabelledOption } from "../wire/generated";
 
 export class Wishes {
   private readonly preferred = new Set<string>();
@@ -16,7 +16,7 @@ export class Wishes {
   }
 
   /** The preferred answer among these options; each preference is used once. */
-  take(options: readonly Option[]): Option | null {
+  take(options: readonly LabelledOption[]): LabelledOption | null {
     const found = options.find((option) => this.preferred.has(option.text)) ?? null;
     for (const option of options) this.preferred.delete(option.text);
     return found;

@@ -3,10 +3,10 @@
 
 import { Luck } from "./luck";
 import { readRecord, type Luckful } from "./record";
-import type { RollTold } from "../wire/messages";
+import type { Roll } from "../wire/generated";
 
 /** How one roll follows from its luck, as the server tells it. */
-export type Recipe = RollTold;
+export type Recipe = Roll;
 export interface Checked { line: number; what: string; said: string; drawn: string; true: boolean }
 export type Flaw = "" | "no_luck" | "no_secret" | "not_promised" | "other_promise" | "names";
 export interface Findings { flaw: Flaw; rolls: Checked[]; first: Checked | null }

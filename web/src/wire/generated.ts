@@ -2,7 +2,7 @@
 
 /** Who takes one seat of a new table. */
 export interface NewSeat {
-  who: "bot" | "open" | "person";
+  who: "person" | "open" | "bot";
   bot?: string;
   name?: string;
   colour?: string;
@@ -51,9 +51,10 @@ export interface Summary {
   title: string;
   rules: string;
   seat: number | null;
+  /** What the seat is called, which is the colour of its pieces; empty for a spectator. */
   colour: string;
   names: string[];
-  state: "over" | "running" | "waiting";
+  state: "waiting" | "running" | "over";
   your_turn: boolean;
   where: string;
   changed: string;
@@ -64,17 +65,25 @@ export interface Mine {
   tables: Summary[];
 }
 
+/** A text that depends on a number. */
+export interface Plural {
+  one: string;
+  other: string;
+}
+
 /** All texts of one language. */
 export interface TextsReply {
   language: string;
-  texts: Record<string, unknown>;
+  texts: Texts;
   languages: string[];
 }
 
 /** The record of a table's game. */
 export interface RecordReply {
   record: string;
+  /** Is the game over? Until then the record has "?" for what its reader may not know. */
   whole: boolean;
+  /** The text of the content file it was played with, without which it cannot be read. */
   content?: string;
 }
 
@@ -83,6 +92,7 @@ export interface RecordSent {
   record: string;
   content?: string | null;
   title?: string;
+  /** How many of its choices to keep; all unless said. */
   at?: number | null;
 }
 
@@ -99,9 +109,12 @@ export interface Roll {
   said: string;
   drawn: string;
   true: boolean;
+  /** What is rolled, as it goes into the HMAC. */
   what: string;
   count: number;
+  /** Dice thrown one after the other: how many, and how their six faces are written. */
   handfuls: [number, string[]][];
+  /** Or what is drawn from, each as the line of a record, if no dice are thrown. */
   options: string[];
   weights: number[];
 }
@@ -113,15 +126,81 @@ export interface Verdict {
   problem: string;
 }
 
-/** A page comes, or comes back with what it has heard already. */
+/** How many may play, and what their seats are called. */
+export interface SeatLimits {
+  least: number;
+  most: number;
+  names: string[];
+}
+
+/** Why a part cannot be clicked: the key of a text and its values. */
+export interface WhyNot {
+  key: string;
+  values: Values;
+}
+
+/** A part of a rules string as people see it. */
+export interface OfferedPart {
+  id: string;
+  /** The key of its name. */
+  name: string;
+  /** The key of what it is about. */
+  text: string;
+  /** Is it in the rules string? */
+  on: boolean;
+  /** The rules string after a click on it. */
+  then: string;
+  /** Why it cannot be clicked, or `null`. */
+  why: WhyNot | null;
+}
+
+/** Parts that belong together, as people see them. */
+export interface OfferedGroup {
+  id: string;
+  /** May one of them be on, or any number? */
+  pick: "one" | "many";
+  parts: OfferedPart[];
+}
+
+/** A bot that may be played against. */
+export interface BotOffer {
+  id: string;
+  /** The key of its name. */
+  name: string;
+  /** The key of the sentence that says how it plays. */
+  text: string;
+}
+
+/** What is wrong with a rules string, in English. */
+export interface Problem {
+  text: string;
+}
+
+/** What can be put into a rules string, and what each click would give. */
+export interface Offer {
+  rules: string;
+  game: string;
+  seats: SeatLimits;
+  groups: OfferedGroup[];
+  bots: BotOffer[];
+  /** The bot people play against unless they choose. */
+  usual: string;
+  /** Why the rules string that was asked about is not played, or `null`. */
+  problem: Problem | null;
+}
+
+/** A page connects, or comes back with what it has received already. */
 export interface Hello {
   op: "hello";
+  /** The `n` of the last `table` it received. */
   since?: number | null;
+  /** How many lines of chat it has received. */
   chat?: number;
+  /** The language of its texts. */
   language?: string;
 }
 
-/** Does the connection live? */
+/** Asks whether the connection lives. */
 export interface Ping {
   op: "ping";
 }
@@ -131,12 +210,14 @@ export interface Choose {
   op: "choose";
   id: string;
   seat: number;
+  /** The `n` of the state that showed the option. */
   at: number;
+  /** The `index` of the option. */
   option: number;
 }
 
-/** What would an option do? */
-export interface Preview {
+/** Asks what an option would do. */
+export interface AskPreview {
   op: "preview";
   id: string;
   seat: number;
@@ -144,50 +225,50 @@ export interface Preview {
   option: number;
 }
 
-/** What would be best? Only where nobody else minds. */
-export interface Hint {
+/** Asks for the best options, where nobody else minds. */
+export interface AskHint {
   op: "hint";
   id: string;
   seat: number;
   at: number;
 }
 
-/** Take back the last choice of a seat, or ask the others. */
+/** Takes back the last choice of a seat, or asks the others. */
 export interface Undo {
   op: "undo";
   id: string;
   seat: number;
 }
 
-/** Take back everything since a seat's turn began. */
+/** Takes back everything since a seat's turn began. */
 export interface Restart {
   op: "restart";
   id: string;
   seat: number;
 }
 
-/** May somebody take back a choice? */
-export interface Consent {
+/** Answers whether somebody may take back a choice. */
+export interface GiveConsent {
   op: "consent";
   id: string;
   seat: number;
   allow: boolean;
 }
 
-/** Open the secrets of a seat to a shared screen, or close them all. */
-export interface Curtain {
+/** Opens the secrets of a seat to a shared screen, or (`null`) closes them all. */
+export interface OpenCurtain {
   op: "curtain";
   seat?: number | null;
 }
 
-/** Say something to everybody. */
-export interface Chat {
+/** Says something to everybody. */
+export interface Say {
   op: "chat";
   id: string;
   text: string;
 }
 
-/** Give a seat the name of its player. */
+/** Gives a seat the name of its player. */
 export interface Rename {
   op: "name";
   id: string;
@@ -195,7 +276,7 @@ export interface Rename {
   name: string;
 }
 
-/** Add a word of one's own to the luck of the table. */
+/** Adds a word of one's own to the luck of the table. */
 export interface AddWord {
   op: "word";
   id: string;
@@ -203,116 +284,265 @@ export interface AddWord {
   word: string;
 }
 
-/** Begin the game. */
+/** Starts the game. */
 export interface Start {
   op: "start";
   id: string;
 }
 
-/** A bot takes a seat over, or hands it back. */
+/** Lets a bot take a seat over, or hand it back. */
 export interface Sit {
   op: "sit";
   id: string;
   seat: number;
-  who: "bot" | "person";
+  who: "person" | "bot";
   bot?: string;
 }
 
-/** Standing orders of a seat. */
-export interface Orders {
+/** Sets the standing orders of a seat. */
+export interface GiveOrders {
   op: "orders";
   id: string;
   seat: number;
   orders: Record<string, boolean>;
 }
 
-/** How fast bots move. */
-export interface Pace {
+/** Says how fast bots move. */
+export interface SetPace {
   op: "pace";
-  bots: "calm" | "normal" | "off" | "quick";
+  bots: "calm" | "normal" | "quick" | "off";
+}
+
+/** A sentence about the game, whose words may carry symbols to draw. */
+export interface Sentence {
+  text: string;
+}
+
+/** A question that waits for a seat, in words. */
+export interface WordedQuestion {
+  /** Whom the question is for. */
+  seat: number;
+  /** The kind of question, as in [traces](trace.md). */
+  ask: string;
+  /** What the question is about, if it says so: `{"for": "favor", "count": 1}` … */
+  about: Record<string, unknown>;
+  /** Is the answer hidden from the others? Then several seats may be asked, in any order. */
+  secret: boolean;
+  /** The question in words. */
+  question: Sentence;
+}
+
+/** An answer that a seat may give, in words. */
+export interface LabelledOption {
+  /** What to send back (`game.apply(index)` of this seat's question). */
+  index: number;
+  /** The option in notation, with its actor; this can be sent back, too. */
+  text: string;
+  /** Its fields, as traces write them: `{"pass": true}` … */
+  choice: Choice;
+  /** What it means in words. */
+  label: Sentence;
+}
+
+/** The view of a game, with questions and options in words. */
+export interface RoomView<T> {
+  /** The version of this format. */
+  view: number;
+  /** The kind of game, which says how to read `table` and the catalogue. */
+  game: string;
+  /** The rules string. */
+  rules: string;
+  /** The digest of a content file laid over the rules; empty without one. */
+  content: string;
+  /** The seats' names in seating order. */
+  names: string[];
+  /** Whose view this is; `null` for a spectator. */
+  reader: number | null;
+  /** The roll or draw that comes next (`roll`, `reveal` …), or `null`. */
+  fate: string | null;
+  /** The seats asked after the waiting one if nothing else comes between, in order. */
+  next: number[];
+  /** The standings once the game is over: `seat`, the game's figures, `winner`; else `null`. */
+  result: Standing[] | null;
+  waiting: WordedQuestion[];
+  options: LabelledOption[];
+  plans: LabelledOption[];
+  table: T;
+}
+
+/** Why something is not among a seat's options, in words. */
+export interface WordedReason {
+  /** What it is about, as the fields of options name it: `{"item": "…"}` */
+  about: Record<string, unknown>;
+  /** The key of a text, whose blanks are the values. */
+  key: string;
+  /** The rule that decides. */
+  rule: string;
+  /** What the text speaks of; seats and ids are to be replaced by names. */
+  values: Record<string, unknown>;
+  /** The reason in words; its values are in it already. */
+  text: string;
+}
+
+/** One sentence of the log. */
+export interface LogLine {
+  text: string;
+  /** The player with whom it begins, if any. */
+  seat: number | null;
+  /** The rule by which it happened. */
+  rule?: string;
+  /** Do the next lines stand under it? */
+  heading?: boolean;
+  /** Is it a roll that is made again? */
+  again?: boolean;
+}
+
+/** One choice and what came of it; the first entry is the set-up, which nobody chose. */
+export interface LogEntry {
+  /** Its number. */
+  n: number;
+  /** What happened, in words. */
+  lines: LogLine[];
+  /** What happened, as events. */
+  events: Record<string, unknown>[];
+  /** Who chose. */
+  actor?: number;
+  /** What was asked. */
+  ask?: string;
+  /** What was chosen, as far as the reader may know. */
+  choice?: Record<string, unknown>;
+  /** How many options there were. */
+  options?: number;
+}
+
+/** A text by its key, with values for its blanks, and perhaps the same in English. */
+export interface KeyedText {
+  key: string;
+  text?: string;
+  values?: Values;
+}
+
+/** May a seat take back its last choice: at once, by asking, or why not. */
+export interface UndoReach {
+  /** `now`: at once; `ask`: after the others agreed; `no`: see `why`. */
+  can: "now" | "ask" | "no";
+  /** Why not, or `null` where nothing was chosen. */
+  why?: KeyedText | null;
 }
 
 /** Who sits at one seat. */
 export interface Person {
+  /** The seat's number. */
   seat: number;
-  who: "bot" | "open" | "person";
+  /** A person, a bot, or nobody yet: `open` for whoever has its link. */
+  who: "person" | "open" | "bot";
+  /** Which bot; empty for others. */
   bot: string;
+  /** The name of the player. */
   name: string;
+  /** The colour of its pieces. */
   colour: string;
+  /** The letter on its crest. */
   letter: string;
+  /** Is a page of theirs connected? */
   here: boolean;
+  /** Is a bot at work? */
   thinking: boolean;
+  /** Did its time run out, so that a bot sits in until its player says `hello` or `sit`? */
   late: boolean;
 }
 
-/** Something that was said at the table. */
-export interface Line {
-  n: number;
+/** A numbered line of chat. */
+export interface ChatLine {
+  /** Who said it. */
   seat: number;
+  /** What they were called then. */
   name: string;
+  /** What they said. */
   text: string;
+  /** Its number. */
+  n: number;
 }
 
 /** The promise of the dice, the players' words, and once the game is over the seed. */
-export interface Dice {
+export interface DicePromise {
+  /** The hash of the seed, shown before the first roll. */
   hash: string;
+  /** What each player added to the luck. */
   words: string[];
+  /** The seed itself, once the game is over. */
   seed?: string;
 }
 
 /** Who asks to take back a choice, and what the others say so far. */
-export interface Asking {
+export interface UndoRequest {
+  /** Who asks. */
   seat: number;
+  /** The answers by seat, `null` where not given. */
   answers: Record<string, boolean | null>;
 }
 
-/** How many seconds each seat has left, in its bank and for this move, and whose clock runs. */
-export interface Clock {
-  pace: string;
+/** The clock of a table: its pace, and the seconds that are left. */
+export interface ClockState {
+  /** For the rest of the game. */
   bank: number[];
+  /** For the present move, which is used up first. */
   move: number[];
+  /** The seats whose clock runs. */
   running: number[];
+  /** The pace as the table was opened with: `20`, `12+30` … */
+  pace: string;
 }
 
-/** A reason: the key of a text, its values, and the same in English. */
-export interface Why {
-  key: string;
-  text?: string;
-  values?: Record<string, unknown>;
-}
-
-/** May a seat take back its last choice: at once, by asking, or why not. */
-export interface Reach {
-  can: "ask" | "no" | "now";
-  why?: Why | null;
-}
-
-/** How the table stands, as far as this page may know it. */
-export interface TableTold {
-  say: "table";
-  n: number;
-  reader: number | null;
-  yours: number[];
-  title: string;
-  rules: string;
-  state: "over" | "running" | "waiting";
-  hot_seat: boolean;
-  seats: Person[];
-  chat: Line[];
-  dice: Dice;
-  consent: Asking | null;
-  clock: Clock | null;
-  entries: Record<string, unknown>[];
-  undo: Record<string, Reach>;
+/** How the room stands, as far as this page may know it. */
+export interface Snapshot {
+  /** The game as you may know it ([view.md](view.md)), `null` before the start. */
+  view: RoomView<unknown> | null;
+  /** Why you cannot do the rest. */
+  reasons: WordedReason[];
+  /** Append these to the entries you have. */
+  entries: LogEntry[];
+  /** For each of your seats: may it take back its last choice? */
+  undo: Record<string, UndoReach>;
+  /** For each of your seats the standing orders there are, and whether it has given them. */
   orders: Record<string, Record<string, boolean>>;
-  reasons: Record<string, unknown>[];
+  /** Was something taken back that a game that counts would not allow? */
   practised: boolean;
-  elsewhere: boolean;
-  hints: boolean;
-  view: Record<string, unknown> | null;
+  /** First forget the entries you have from this number on: they may have been taken back. */
   kept?: number;
+  /** With the first state after `hello`: what never changes. */
   catalogue?: Record<string, unknown>;
-  texts?: Record<string, unknown>;
+  /** With the first state after `hello`: the texts of this edition and content file. */
+  texts?: Texts;
+  say: "table";
+  /** The number of the state; grows with everything that happens, undo included. */
+  n: number;
+  /** Whose knowledge you are shown; `null`: what everybody may know. */
+  reader: number | null;
+  /** For which seats you may act. */
+  yours: number[];
+  /** The title that was given to the table. */
+  title: string;
+  /** The rules string. */
+  rules: string;
+  /** `waiting` for players, `running` or `over`. */
+  state: "waiting" | "running" | "over";
+  /** Do all people play before one screen? */
+  hot_seat: boolean;
+  /** Who sits where. */
+  seats: Person[];
+  /** Lines of chat that you have not received. */
+  chat: ChatLine[];
+  /** The promise of the dice, the words, and when the game is over the `seed`. */
+  dice: DicePromise;
+  /** Somebody asks to take back a choice. */
+  consent: UndoRequest | null;
+  /** Seconds left; `null` without a clock. */
+  clock: ClockState | null;
+  /** Is one of your seats open on another page, too? Both may act, and both see the same. */
+  elsewhere: boolean;
+  /** Would a `hint` be given here? */
+  hints: boolean;
 }
 
 /** An operation is done and stored. */
@@ -321,38 +551,41 @@ export interface Done {
   id: string;
 }
 
-/** An operation is not done; the state of the table follows. */
+/** An operation is not done; the state of the room follows. */
 export interface Refused {
   say: "refused";
   id: string | null;
-  why: Why;
+  why: KeyedText;
 }
 
 /** What an option would do. */
-export interface PreviewTold {
+export interface PreviewReply {
   say: "preview";
   id: string;
   at: number;
   option: number;
-  preview: Record<string, unknown>;
+  preview: Preview;
 }
 
-/** One of the best options: the chance to win after it, how far it is behind, and a reason. */
+/** One of the best options. */
 export interface HintLine {
   option: number;
   text: string;
+  /** The chance to win after it. */
   win: number;
+  /** How much less that is than after the best. */
   loss: number;
   reason: string;
 }
 
 /** The best few options of a seat, best first. */
-export interface HintTold {
+export interface HintReply {
   say: "hint";
   id: string;
   at: number;
   seat: number;
   hints: HintLine[];
+  /** Were they looked at one step ahead only, as by a server whose rules are not compiled? */
   one_step: boolean;
 }
 
@@ -367,11 +600,852 @@ export interface Closing {
 }
 
 /** A message that could not be understood. */
-export interface Error {
+export interface NotUnderstood {
   say: "error";
-  why: Why;
+  why: KeyedText;
 }
 
-export type Heard = Hello | Ping | Choose | Preview | Hint | Undo | Restart | Consent | Curtain | Chat | Rename | AddWord | Start | Sit | Orders | Pace;
+/** The card of one year in a face-down deck. */
+export interface DeckBack {
+  /** Its year. */
+  year: number;
+  /** Is that year over, this one or still to come? */
+  state: "past" | "now" | "coming";
+  /** The least strength on the card's back. */
+  low: number;
+  /** The greatest strength on the card's back. */
+  high: number;
+  /** The seats that looked at it. */
+  seen_by: number[];
+  /** Its id where the reader may know it: past cards, the open one, and face-down ones this reader has seen; otherwise `null`. The catalogue has the card in full. */
+  card: string | null;
+}
 
-export type Told = TableTold | Done | Refused | PreviewTold | HintTold | Pong | Closing | Error;
+/** What Goblin Valley adds to the table. */
+export interface ValleyKeys {
+  /** The valley deck, one entry a year (only in Goblin Valley). */
+  valley?: DeckBack[];
+}
+
+/** One alternative of a reward. */
+export interface Deal {
+  /** What is paid, as the later option's `choice` has it. */
+  pay?: Amounts;
+  /** What is picked, as the later option's `choice` has it. */
+  take?: Amounts;
+  /** What comes along with it. */
+  also?: Amounts;
+  /** What every other player gets. */
+  others?: Amounts;
+}
+
+/** What an advisor gives. */
+export interface Reward {
+  /** Certain amounts. */
+  gives: Amounts;
+  /** The alternatives, one of which is taken. */
+  choose: Deal[];
+  /** How many goods of choice the alternatives come to, if that is all they are; otherwise 0. */
+  any: number;
+  /** May the alternatives be declined? */
+  optional: boolean;
+  /** A reward that amounts cannot tell (`others_pick`, `share_out` …); the advisor's text says it. */
+  special: string;
+}
+
+/** Dice that a seat placed together; a position set up by hand may not know the dice. */
+export interface DiceGroup {
+  /** Whose dice they are; -1 for neutral dice. */
+  seat: number;
+  /** Player dice. */
+  dice: number[];
+  /** White dice. */
+  bonus: number[];
+  /** Was a token added? */
+  plus2: boolean;
+  /** What was added by a shift: -1, 0 or 1. */
+  shift: number;
+  /** Was the envoy used? */
+  envoy: boolean;
+  /** By which other means they were placed: `lone_die`, or none. */
+  means: string;
+}
+
+/** One rank of the court. */
+export interface Rank {
+  /** 1 to 18. */
+  rank: number;
+  /** Who sits there now: the printed advisor's id or a tile's (`tile_4`). */
+  advisor: string;
+  /** Is it an alternate tile? */
+  tile: boolean;
+  /** The id of the card that closes the rank to the reader, or `null`. */
+  barred: string | null;
+  /** What the reader would get now, after everything that changes it; spectators: as printed. */
+  reward: Reward;
+  /** The dice that stand there, in placing order. */
+  groups: DiceGroup[];
+}
+
+/** A building of a province. */
+export interface Site {
+  /** Its id. */
+  building: string;
+  /** `open`: its left neighbours stand and it can be paid now; `short`: only goods are missing; `locked`: a left neighbour is missing. */
+  state: "built" | "open" | "short" | "locked";
+  /** The cost after discounts; compare with the catalogue's `cost`. A built site has none. */
+  price?: Amounts;
+  /** What is short of the price, locked sites included. */
+  missing?: Amounts;
+}
+
+/** What one item adds to a seat's strength. */
+export interface StrengthPart {
+  /** The item. */
+  item: string;
+  /** What it adds. Once enemies lie open: what counts against them. */
+  amount: number;
+  /** What it adds instead against certain kinds of enemy. */
+  against?: Amounts;
+}
+
+/** A seat's battle strength now. */
+export interface Strength {
+  /** Soldiers and the amounts of all parts. */
+  total: number;
+  /** Soldiers alone. */
+  soldiers: number;
+  /** How many of the soldiers came from the king this winter. */
+  sent: number;
+  /** What items add. */
+  parts: StrengthPart[];
+}
+
+/** Something that may be added to dice; what a seat does not have is left out. */
+export interface Means {
+  /** `token`, `shift`, `lone_die` or `envoy`. */
+  means: string;
+  /** Can it be used now? `false` if it was used up. */
+  ready: boolean;
+  /** The building or card it comes from; empty for tokens and the envoy. */
+  item: string;
+}
+
+/** How a seat's battle of this winter went. */
+export interface BattleResult {
+  /** The strength it fought with. */
+  strength: number;
+  /** 1 victory, 0 draw, -1 defeat. */
+  outcome: number;
+  /** Soldiers that the king sent. */
+  sent: number;
+}
+
+/** Dice on an advisor of a player's own. */
+export interface OwnGroup {
+  /** Whose dice they are; -1 for neutral dice. */
+  seat: number;
+  /** Player dice. */
+  dice: number[];
+  /** White dice. */
+  bonus: number[];
+  /** Was a token added? */
+  plus2: boolean;
+  /** What was added by a shift: -1, 0 or 1. */
+  shift: number;
+  /** Was the envoy used? */
+  envoy: boolean;
+  /** By which other means they were placed: `lone_die`, or none. */
+  means: string;
+  /** The rank of that advisor. */
+  rank: number;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatView {
+  /** Limited effects already used, by item id, besides `token`, `shift`, `lone_die`. */
+  used: string[];
+  /** Every building of its province, top row first. */
+  sites: Site[];
+  /** Battle strength now. */
+  strength: Strength;
+  /** The ids of the cards that lie before it (governor, group). */
+  cards: string[];
+  /** What modules keep for the seat, by name: `alliances`, `manpower`, `strips_dealt` … */
+  state: Record<string, unknown>;
+  /** Points. */
+  vp: number;
+  /** Gold. */
+  gold: number;
+  /** Wood. */
+  wood: number;
+  /** Stone. */
+  stone: number;
+  /** +2 tokens. */
+  plus2: number;
+  /** Soldiers. */
+  soldiers: number;
+  /** Faces of player dice not yet placed. */
+  dice: number[];
+  /** Faces of white dice not yet placed. */
+  bonus: number[];
+  /** White dice to be rolled at the next roll. */
+  bonus_dice: number;
+  /** What the dice showed together when the turn order was set; `null` before the first roll. */
+  total: number | null;
+  /** Has this seat passed in this season? */
+  passed: boolean;
+  /** Free ranks its remaining dice can still reach by its own means, ascending. */
+  reach: number[];
+  /** What may be added to dice. */
+  means: Means[];
+  /** In winter, once it has fought; otherwise `null`. */
+  battle: BattleResult | null;
+  /** Dice groups on advisors of its own (Politician). */
+  own_court: OwnGroup[];
+}
+
+/** An enemy that may come, or several together. */
+export interface ForecastEnemy {
+  /** The ids of its cards. */
+  cards: string[];
+  /** Is it known to be the one that comes? */
+  seen: boolean;
+  /** Its strength. */
+  strength: number;
+  /** The reader's strength before help. */
+  own: number;
+  /** The battle's result with each entry of `help`: 1 victory, 0 draw, -1 defeat. */
+  outcomes: number[];
+}
+
+/** Something that the king, or whatever takes his place, may send. */
+export interface ForecastHelp {
+  /** The soldiers it means for the reader. */
+  soldiers: number;
+  /** What the king's die shows. */
+  die?: number;
+  /** With soldier tokens: the number on the token, instead of a die. */
+  token?: number;
+  /** How many of all throws lead to it, where entries are not equally likely. */
+  ways?: number;
+}
+
+/** This winter's battle as far as the reader can tell. */
+export interface Forecast {
+  /** Each enemy that may come, or the one seen. */
+  enemies: ForecastEnemy[];
+  /** Items that may still change the reader's strength. */
+  undecided: string[];
+  /** What the king may send; one entry if that is known already. */
+  help: ForecastHelp[];
+  /** The share of battles that are won, over all enemies and all throws. */
+  win: number;
+}
+
+/** What only the reader knows. */
+export interface Own {
+  /** This winter's battle, or `null` once fought. */
+  forecast: Forecast | null;
+  /** Secret choices made and not turned up yet, by name: `governor_hand`, `token_picked` … */
+  state: Record<string, unknown>;
+}
+
+/** Everything that lies on the table. */
+export interface KingsburgTable extends ValleyKeys {
+  /** 1 to 5. */
+  year: number;
+  /** How many years a game has. */
+  years: number;
+  /** 1 to 8; `catalogue.phases` has their names. */
+  phase: number;
+  /** `spring`, `summer`, `fall` or `null`. */
+  season: string | null;
+  /** Seats in turn order. */
+  order: number[];
+  /** The seat that holds the envoy, or `null`. */
+  envoy: number | null;
+  /** What the king's die shows this winter, or `null`. */
+  king: number | null;
+  /** Ids of the enemy cards that lie open now, the enemy deck's first. */
+  foes: string[];
+  /** The enemy deck, one entry a year. */
+  enemies: DeckBack[];
+  /** The eighteen advisors in order. */
+  court: Rank[];
+  /** Ids of the open cards that concern everybody (destinies); tiles are in `court`. */
+  in_force: string[];
+  /** What modules keep on the table, by name: `growth`, `needs`, `society`, `tile_stock` … */
+  state: Record<string, unknown>;
+  /** One entry a seat. */
+  seats: SeatView[];
+  /** What only the reader knows; `null` for spectators. */
+  own: Own | null;
+}
+
+/** An advisor or a tile with its printed reward. */
+export interface AdvisorCard {
+  /** The key of its name. */
+  name: string;
+  /** The key of its text. */
+  text: string;
+  /** How well attested it is. */
+  mark: string;
+  /** 1 to 18. */
+  rank: number;
+  /** Is it an alternate tile? */
+  tile: boolean;
+  /** What it gives if nothing changes it. */
+  reward: Reward;
+}
+
+/** A building: place, printed cost, points and effects. */
+export interface BuildingCard {
+  /** The key of its name. */
+  name: string;
+  /** The key of its text. */
+  text: string;
+  /** How well attested it is. */
+  mark: string;
+  /** Its row: one of the grid for every letter in use. */
+  row: string;
+  /** Its column, 1 to 4. */
+  column: number;
+  /** The printed cost. */
+  cost: Amounts;
+  /** Its points. */
+  vp: number;
+  /** Is it on a strip, which covers the printed row in provinces whose `sites` name it? */
+  strip: boolean;
+  /** The key of its effect in at most 18 characters. */
+  short: string;
+  /** Its effects, as content files write them. */
+  effects: Record<string, unknown>[];
+}
+
+/** An enemy card in full. */
+export interface EnemyCard {
+  /** The key of its name. */
+  name: string;
+  /** The key of its text. */
+  text: string;
+  /** How well attested it is. */
+  mark: string;
+  /** The year whose deck it is in. */
+  year: number;
+  /** Its kind, one of `kinds`. */
+  kind: string;
+  /** Its strength. */
+  strength: number;
+  /** What a defeat takes: `gold`, `wood`, `stone`, `goods` (of choice), `buildings`, `vp`. */
+  lose: Amounts;
+  /** What a victory brings. */
+  gain: Amounts;
+}
+
+/** A governor, destiny, group, need, scenario or module. */
+export interface OtherCard {
+  /** The key of its name. */
+  name: string;
+  /** The key of its text. */
+  text: string;
+  /** How well attested it is. */
+  mark: string;
+  /** Which of these it is. */
+  kind: string;
+  /** Its effects, as content files write them. */
+  effects: Record<string, unknown>[];
+}
+
+/** The catalogue of a game of Kingsburg. */
+export interface KingsburgCatalogue {
+  /** The version of this format. */
+  catalogue: number;
+  /** The kind of game. */
+  game: string;
+  /** The rules string. */
+  rules: string;
+  /** The digest of a content file laid over the rules; empty without one. */
+  content: string;
+  /** How many years a game has. */
+  years: number;
+  /** How many ranks the court has. */
+  ranks: number;
+  /** The ranks in rows, by how many dice reach them at least. */
+  tiers: number[][];
+  /** The names of the eight phases. */
+  phases: string[];
+  /** The kinds of enemy. */
+  kinds: string[];
+  /** What a +2 token adds to the sum of dice. */
+  plus2_adds: number;
+  /** What a shift may add to it, ascending: `[-1, 1]`. */
+  shifts: number[];
+  /** How many +2 tokens may be used in a season. */
+  tokens_per_season: number;
+  /** Advisors and tiles by id. */
+  advisors: Record<string, AdvisorCard>;
+  /** Buildings by id. */
+  buildings: Record<string, BuildingCard>;
+  /** Enemy cards by id. */
+  enemies: Record<string, EnemyCard>;
+  /** All other cards by id. */
+  cards: Record<string, OtherCard>;
+}
+
+/** One way to answer the choice that an option leads to. */
+export interface WayAhead {
+  /** What this seat has after what is certain. */
+  stock: Amounts;
+  /** What could be built with that stock, by price after discounts. */
+  build: string[];
+  /** The later option in notation, so that a choice made here can be kept in mind. */
+  text: string;
+  /** What it costs. */
+  paid: Amounts;
+  /** What it brings. */
+  gained: Amounts;
+}
+
+/** The next choice that an option leads to. */
+export interface ChoiceAhead {
+  /** Whose choice it is; -1 for fate. */
+  seat: number;
+  /** The kind of question. */
+  ask: string;
+  /** May it be declined? Declining is not listed among the ways. */
+  optional: boolean;
+  /** Does the choice come just so? If not, the `ways` are those known now: there may be others, or none, once others have placed their dice or the seat's own lower dice are rewarded. */
+  sure: boolean;
+  /** For this seat its ways, each with the stock and the buildings affordable afterwards. A reward of which nothing can be told yet has none, and may turn out to ask nothing. */
+  ways: WayAhead[];
+}
+
+/** What another seat certainly pays and gains by an option. */
+export interface Gain {
+  /** The other seat. */
+  seat: number;
+  /** What it pays. */
+  paid: Amounts;
+  /** What it gains. */
+  gained: Amounts;
+}
+
+/** The fewest dice with which a rival could take a rank. */
+export interface BlockingDice {
+  /** Player dice. */
+  dice: number[];
+  /** White dice. */
+  bonus: number[];
+}
+
+/** An opponent who has not passed. */
+export interface Rival {
+  with: BlockingDice | null;
+  /** Who. */
+  seat: number;
+  /** The free ranks in reach afterwards. */
+  reach: number[];
+  /** Could they take this advisor before it is this seat's turn again? `with` has the dice. */
+  can_block: boolean;
+}
+
+/** What placing dice changes at court. */
+export interface PlacementPreview {
+  /** The advisor's rank. */
+  advisor: number;
+  /** The player dice left. */
+  dice: number[];
+  /** The white dice left. */
+  bonus: number[];
+  /** The free ranks they reach. */
+  reach: number[];
+  /** The opponents who have not passed. */
+  rivals: Rival[];
+  /** What they certainly bring. */
+  earlier: Amounts;
+  /** What that already pays for. */
+  earlier_build: string[];
+}
+
+/** What one option would do. */
+export interface KingsburgPreview {
+  /** What this seat certainly pays. */
+  paid: Amounts;
+  /** What it certainly gains, whatever others do. */
+  gained: Amounts;
+  /** What it uses up besides goods: a means such as `token`, or an item's id. */
+  uses: string[];
+  /** What this seat has after what is certain. */
+  stock: Amounts;
+  /** What could be built with that stock, by price after discounts. */
+  build: string[];
+  /** The next choice it leads to, or `null`. */
+  open: ChoiceAhead | null;
+  /** What others certainly pay and gain by it. */
+  others: Gain[];
+  /** Only for dice placed on an advisor. */
+  placement?: PlacementPreview;
+  /** The option's index. */
+  index: number;
+  /** The option in notation. */
+  text: string;
+}
+
+/** The figures of a result, in the order in which they decide. */
+export interface KingsburgFigures {
+  /** Points. */
+  vp: number;
+  /** Goods left, which break a tie. */
+  goods: number;
+  /** Buildings, which break the next. */
+  buildings: number;
+}
+
+/** The answer that puts dice on an advisor. */
+export interface Placement {
+  /** The advisor's rank. */
+  advisor: number;
+  /** Player dice. */
+  dice: number[];
+  /** White dice. */
+  bonus: number[];
+  /** Is a token added? */
+  plus2: boolean;
+  /** What a shift adds: -1, 0 or 1. */
+  shift: number;
+  /** Is the envoy used to share an advisor? */
+  envoy: boolean;
+  /** By which other means: `lone_die`, or the card whose own advisor it is. */
+  means?: string;
+}
+
+/** The answer that builds. */
+export interface Construction {
+  /** The building. */
+  building: string;
+  /** Is the envoy used to build a second one? */
+  envoy: boolean;
+  /** What is paid where that is not simply the price. */
+  pay?: Amounts;
+}
+
+/** A year of a time track and its invasion. */
+export interface DiceYear {
+  /** Which year. */
+  year: number;
+  /** How many time boxes it has. */
+  boxes: number;
+  /** How many of them are black. */
+  black: number;
+  /** The strength of the invasion. */
+  strength: number;
+  /** The points for winning. */
+  vp: number;
+  /** The strength of the sheet now. */
+  own: number;
+  /** What that strength is made of, by source. */
+  parts: Amounts;
+  /** How the invasion ended, or `null` before it. */
+  outcome: "won" | "drawn" | "lost" | null;
+  /** How it would end now. */
+  now: "won" | "drawn" | "lost";
+}
+
+/** A building of a sheet. */
+export interface DiceSite {
+  /** Its id. */
+  building: string;
+  /** `closed`: by another player; `limit`: all unique ones that are allowed were built. */
+  state: "built" | "open" | "closed" | "limit";
+  /** The player who closed it. */
+  by?: number;
+  /** What is missing now; only for open sites of whoever has the turn. */
+  missing?: Amounts;
+}
+
+/** A player's sheet. */
+export interface DiceSeat {
+  /** Points. */
+  vp: number;
+  /** Soldiers. */
+  soldiers: number;
+  /** Black time boxes of all years. */
+  boxes: number;
+  /** How each invasion ended, by id. */
+  invasions: Record<string, "won" | "drawn" | "lost" | null>;
+  /** What was built, by id. */
+  buildings: string[];
+  /** The unique buildings that this player closed to the others. */
+  claimed: string[];
+  /** How many unique buildings it has. */
+  uniques: number;
+  /** Its tokens by kind. */
+  tokens: Amounts;
+  /** The years of its time track. */
+  years: DiceYear[];
+  /** Its buildings, row by row. */
+  sites: DiceSite[];
+  /** Has this player had the last turn? */
+  finished: boolean;
+  /** How many unique buildings may still be built. */
+  uniques_left: number;
+}
+
+/** Everything that lies on the table. */
+export interface DiceTable {
+  /** Seats clockwise from the first player. */
+  order: number[];
+  /** Whose turn it is. */
+  turn: number;
+  /** The faces that lie there. */
+  dice: string[];
+  /** What the turn has brought: `gold`, `wood`, `stone`, `good` (of choice), `crown`. */
+  goods: Amounts;
+  /** Buildings that work once a turn and have been used. */
+  used: string[];
+  /** Who has had the last turn. */
+  finished: number[];
+  /** Has anybody had the last turn? */
+  last_round: boolean;
+  /** Is this turn the last of its player? */
+  last_turn: boolean;
+  /** How many of the dice are hourglasses. */
+  stuck: number;
+  /** How many of the dice are yellow, the last of the list; only their colour tells them apart (D7.23). */
+  yellow: number;
+  /** Time boxes that stopping now would blacken. */
+  boxes_now: number;
+  /** Ranks that some plan of these dice reaches. */
+  reach: number[];
+  /** The players' sheets. */
+  seats: DiceSeat[];
+}
+
+/** A kind of token. */
+export interface DiceToken {
+  /** How many a player may hold. */
+  limit: number;
+  /** The key of its name. */
+  name: string;
+}
+
+/** An advisor. */
+export interface DiceAdvisor {
+  /** The key of its name. */
+  name: string;
+  /** The key of its text. */
+  text: string;
+  /** How well attested it is. */
+  mark: string;
+  /** The sum that reaches it. */
+  rank: number;
+  /** What it gives. */
+  gives: Amounts;
+}
+
+/** A building. */
+export interface DiceBuilding {
+  /** The key of its name. */
+  name: string;
+  /** The key of its text. */
+  text: string;
+  /** How well attested it is. */
+  mark: string;
+  /** Its row. */
+  row: number;
+  /** Its column. */
+  column: number;
+  /** Does whoever builds it first close it to the others? */
+  unique: boolean;
+  /** Its cost. */
+  cost: Amounts;
+  /** Its points. */
+  vp: number;
+  /** Its effects, as content files write them. */
+  effects: Record<string, unknown>[];
+}
+
+/** An invasion. */
+export interface DiceInvasion {
+  /** The key of its name. */
+  name: string;
+  /** The key of its text. */
+  text: string;
+  /** How well attested it is. */
+  mark: string;
+  /** Its year. */
+  year: number;
+  /** The time boxes before it. */
+  boxes: number;
+  /** Its strength. */
+  strength: number;
+  /** The points for winning. */
+  vp: number;
+}
+
+/** The catalogue of the Dice Game. */
+export interface DiceCatalogue {
+  /** The version of this format. */
+  catalogue: number;
+  /** The kind of game. */
+  game: string;
+  /** The rules string. */
+  rules: string;
+  /** The digest of a content file laid over the rules; empty without one. */
+  content: string;
+  /** The faces of a die. */
+  faces: string[];
+  /** The goods that buildings cost. */
+  goods: string[];
+  /** Everything that is counted during a turn. */
+  units: string[];
+  /** How many dice are rolled. */
+  dice: number;
+  /** How many soldiers a sheet has room for; `null` for any number. */
+  soldiers: number | null;
+  /** How many unique buildings a player may build. */
+  uniques: number;
+  /** The kinds of token. */
+  tokens: Record<string, DiceToken>;
+  /** Advisors by id. */
+  advisors: Record<string, DiceAdvisor>;
+  /** Buildings by id. */
+  buildings: Record<string, DiceBuilding>;
+  /** Invasions by id. */
+  invasions: Record<string, DiceInvasion>;
+}
+
+/** Dice of a plan and the advisor they go to. */
+export interface PlanGroup {
+  /** The advisor's rank. */
+  advisor: number;
+  /** The dice. */
+  dice: string[];
+  /** What raises their sum. */
+  raised_by: string[];
+}
+
+/** One way to answer the choice that an option leads to. */
+export interface DiceWay {
+  /** What this seat certainly pays. */
+  paid: Amounts;
+  /** What it certainly gains, whatever others do. */
+  gained: Amounts;
+  /** What it uses up besides goods: a means such as `token`, or an item's id. */
+  uses: string[];
+  /** What this seat has after what is certain. */
+  stock: Amounts;
+  /** What could be built with that stock, by price after discounts. */
+  build: string[];
+  /** The plan, if it is one: as the later option's `choice` has it. */
+  groups: PlanGroup[];
+  /** The later option in notation. */
+  text: string;
+}
+
+/** The next choice that an option leads to. */
+export interface DiceChoiceAhead {
+  /** Whose choice it is; -1 for fate. */
+  seat: number;
+  /** The kind of question. */
+  ask: string;
+  /** For this seat its ways. */
+  ways: DiceWay[];
+}
+
+/** What another player gets. */
+export interface TokenGiven {
+  /** Who. */
+  seat: number;
+  /** The token, as `reroll_token` … */
+  gain: Amounts;
+}
+
+/** An invasion that would come at once. */
+export interface InvasionNow {
+  /** Its id. */
+  year: string;
+  /** Its strength. */
+  strength: number;
+  /** The strength of the sheet. */
+  own: number;
+  /** How it would end. */
+  outcome: "won" | "drawn" | "lost";
+}
+
+/** What one option would do. */
+export interface DicePreview {
+  /** What this seat certainly pays. */
+  paid: Amounts;
+  /** What it certainly gains, whatever others do. */
+  gained: Amounts;
+  /** What it uses up besides goods: a means such as `token`, or an item's id. */
+  uses: string[];
+  /** What this seat has after what is certain. */
+  stock: Amounts;
+  /** What could be built with that stock, by price after discounts. */
+  build: string[];
+  /** The next choice it leads to, or `null`. */
+  open: DiceChoiceAhead | null;
+  /** What others get by it. */
+  others: TokenGiven[];
+  /** Time boxes blackened. */
+  boxes: number;
+  /** Those that would come at once. */
+  invasions: InvasionNow[];
+  /** Buildings that would certainly be lost. */
+  lost: string[];
+  /** For a reroll: how likely 0, 1, 2 … of the dice show an hourglass. */
+  odds: number[];
+  /** Is the turn over then? */
+  ends_turn: boolean;
+  /** The option's index. */
+  index: number;
+  /** The option in notation. */
+  text: string;
+}
+
+/** The figures of a result, in the order in which they decide. */
+export interface DiceFigures {
+  /** Points. */
+  vp: number;
+  /** Buildings, which break a tie. */
+  buildings: number;
+  /** Soldiers, which break the next. */
+  soldiers: number;
+}
+
+/** The answer that goes to advisors. */
+export interface DicePlan {
+  /** Which dice go where. */
+  groups: PlanGroup[];
+}
+
+/** The answer that builds. */
+export interface DiceBuild {
+  /** The building. */
+  building: string;
+}
+
+/** The answer that rolls no more. */
+export interface DiceStop {
+  /** Always true. */
+  stop: boolean;
+}
+
+export type PageMessage = Hello | Ping | Choose | AskPreview | AskHint | Undo | Restart | GiveConsent | OpenCurtain | Say | Rename | AddWord | Start | Sit | GiveOrders | SetPace;
+
+export type RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Pong | Closing | NotUnderstood;
+
+export type Choice = Partial<Placement> & Partial<Construction> & Partial<DicePlan> & Partial<DiceBuild> & Partial<DiceStop> & { pass?: boolean } & Record<string, unknown>;
+
+export type Standing = { seat: number; winner: boolean } & Partial<KingsburgFigures> & Partial<DiceFigures>;
+
+export type Preview = KingsburgPreview | DicePreview;
+
+export type Amounts = Record<string, number>;
+
+export type Texts = Record<string, string | Plural>;
+
+export type Values = Record<string, string | number>;

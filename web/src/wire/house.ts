@@ -1,6 +1,6 @@
 // The lobby, whoever keeps it: a server, or a worker in this browser.
 
-import type { MyTable, NewTable, Offer, Opened, TextsReply, Verdict } from "./messages";
+import type { NewTable, Offer, Opened, Summary, TextsReply, Verdict } from "./generated";
 import type { Carrier } from "./carrier";
 import { SteadyLink, type Link } from "./link";
 
@@ -12,7 +12,7 @@ export interface House {
   texts(language: string): Promise<TextsReply>;
   offer(rules: string): Promise<Offer>;
   open(table: NewTable): Promise<Opened>;
-  mine(): Promise<MyTable[]>;
+  mine(): Promise<Summary[]>;
   /** Show a secret once; from then on this browser may sit there. */
   enter(table: string, secret: string): Promise<{ table: string; seat: number | null }>;
   /** A record, and the content file that it was played with, if any. */

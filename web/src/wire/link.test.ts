@@ -3,14 +3,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Carrier, Channel, Ears } from "./carrier";
 import { SteadyLink, type Health } from "./link";
-import type { Op } from "./messages";
+import type { PageMessage } from "./generated";
 
 class Line implements Channel {
   state: Channel["state"] = "open";
-  readonly sent: Op[] = [];
+  readonly sent: PageMessage[] = [];
   constructor(readonly ears: Ears) {}
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Op);
+    this.sent.push(JSON.parse(text) as PageMessage);
   }
   close(): void {
     this.state = "closed";
@@ -27,7 +27,7 @@ const carrier: Carrier = {
   },
 };
 const page = Object.assign(new EventTarget(), { visibilityState: "visible", documentElement: { lang: "en" } });
-const choice: Op = { op: "choose", id: "c1", seat: 0, at: 3, option: 1 };
+const choice: PageMessage = { op: "choose", id: "c1", seat: 0, at: 3, option: 1 };
 let health: Health[] = [];
 let link: SteadyLink;
 

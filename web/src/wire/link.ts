@@ -1,14 +1,14 @@
 // One table's stream of messages, however it is carried.
 
 import type { Carrier, Channel } from "./carrier";
-import type { Told, Op } from "./messages";
+import type { PageMessage, RoomMessage } from "./generated";
 
 export type Health = "open" | "lost" | "closed";
 
 export interface Link {
-  send(op: Op): void;
+  send(op: PageMessage): void;
   /** Every message in order; the listener is told of a lost and a mended connection too. */
-  listen(heard: (message: Told) => void, health: (state: Health) => void, first?: () => Op): void;
+  listen(heard: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage): void;
   close(): void;
 }
 
@@ -20,12 +20,12 @@ const TICK = 5000;
 /** A link that comes back by itself and sends again what was not acknowledged. */
 export class SteadyLink implements Link {
   private channel: Channel | null = null;
-  private heard: (message: Told) => void = () => {};
+  private heard: (message: RoomMessage) => void = () => {};
   private health: (state: Health) => void = () => {};
   /** What is said at the beginning of each connection, before anything else. */
-  private first: () => Op[] = () => [];
+  private first: () => PageMessage[] = () => [];
   /** Operations without an answer, in order: the table counts each once, however often it comes. */
-  private readonly unanswered = new Map<string, Op>();
+  private readonly unanswered = new Map<string, PageMessage>();
   private last: number | null = null;
   private chat = 0;
   private tries = 0;
@@ -41,14 +41,14 @@ export class SteadyLink implements Link {
     this.clock = setInterval(() => this.look(), TICK);
   }
 
-  listen(heard: (message: Told) => void, health: (state: Health) => void, first?: () => Op): void {
+  listen(heard: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage): void {
     this.first = () => (first ? [first()] : []);
     this.heard = heard;
     this.health = health;
     this.connect();
   }
 
-  send(op: Op): void {
+  send(op: PageMessage): void {
     if ("id" in op && op.op !== "preview" && op.op !== "hint") this.unanswered.set(op.id, op);
     if (this.channel?.state === "open") this.channel.send(JSON.stringify(op));
   }
@@ -80,7 +80,7 @@ export class SteadyLink implements Link {
   /** Ask whether the connection lives; if nothing is heard, begin another. A worker may be busy, but is never far. */
   private probe(): void {
     if (!this.carrier.shared || this.over || this.channel?.state !== "open" || this.doubt !== undefined) return;
-    this.channel.send(JSON.stringify({ op: "ping" } satisfies Op));
+    this.channel.send(JSON.stringify({ op: "ping" } satisfies PageMessage));
     const asked = this.channel;
     this.doubt = setTimeout(() => {
       this.doubt = undefined;
@@ -92,7 +92,7 @@ export class SteadyLink implements Link {
     }, PATIENCE * 2 ** Math.min(this.tries, 3));
   }
 
-  private get hello(): Op {
+  private get hello(): PageMessage {
     return { op: "hello", since: this.last, chat: this.chat, language: document.documentElement.lang || "en" };
   }
 
@@ -105,7 +105,7 @@ export class SteadyLink implements Link {
         this.health("open");
       },
       heard: (text) => {
-        if (this.channel === channel) this.read(JSON.parse(text) as Told);
+        if (this.channel === channel) this.read(JSON.parse(text) as RoomMessage);
       },
       closed: (gone) => {
         if (this.over || this.channel !== channel) return;
@@ -117,7 +117,7 @@ export class SteadyLink implements Link {
     this.channel = channel;
   }
 
-  private read(message: Told): void {
+  private read(message: RoomMessage): void {
     clearTimeout(this.doubt);
     this.doubt = undefined;
     this.tries = 0;

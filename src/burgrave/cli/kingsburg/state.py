@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...engine.cards.displays import BY_YEAR, RANK
@@ -11,7 +12,7 @@ from .words import Words
 class State:
     """Tells what else lies on the table, to one reader."""
 
-    def __init__(self, words: Words, view: dict[str, Any]) -> None:
+    def __init__(self, words: Words, view: Mapping[str, Any]) -> None:
         self.words = words
         self.view = view
         self.table: dict[str, Any] = view["table"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from ...engine.cards.effects import OWNED, PLACES
 from ...engine.game.ruled import RuledGame
@@ -19,7 +19,7 @@ COLOURS: Final = ("red", "blue", "green", "yellow", "purple")
 LOST: Final = 1
 DRAWN: Final = 2
 WON: Final = 3
-OUTCOMES: Final = ("", "lost", "drawn", "won")
+OUTCOMES: Final[tuple[Literal["", "lost", "drawn", "won"], ...]] = ("", "lost", "drawn", "won")
 
 
 @mypyc_attr(acyclic=True)

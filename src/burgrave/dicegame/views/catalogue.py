@@ -5,15 +5,16 @@
 from __future__ import annotations
 
 from ...engine.cards.items import Item
-from ...engine.game.ruled import View
+from ...engine.game.contract import Named
 from ..content.codecs import BINDINGS
+from ..contract import DiceBuilding, DiceCatalogueBody, DiceInvasion
 from ..model import dice, tokens
 from ..model.goods import COSTS, UNITS, amounts_of
 from ..model.items import Building, Invasion
 from ..model.ruleset import Ruleset
 
 
-def catalogue(rules: Ruleset) -> View:
+def catalogue(rules: Ruleset) -> DiceCatalogueBody:
     """Buildings, advisors, invasions, tokens and dice, with their text keys and numbers."""
     return {
         "faces": list(dice.FACES),
@@ -36,12 +37,12 @@ def catalogue(rules: Ruleset) -> View:
     }
 
 
-def texts_view(item: Item) -> View:
+def texts_view(item: Item) -> Named:
     """The text keys of an item and how well attested it is."""
     return {"name": item.name_key, "text": item.text_key, "mark": item.mark}
 
 
-def invasion_view(invasion: Invasion) -> View:
+def invasion_view(invasion: Invasion) -> DiceInvasion:
     """An invasion with its strength and the boxes before it."""
     return {
         "year": int(invasion.year),
@@ -52,7 +53,7 @@ def invasion_view(invasion: Invasion) -> View:
     }
 
 
-def building_view(building: Building) -> View:
+def building_view(building: Building) -> DiceBuilding:
     """A building with its place, cost, points and effects."""
     return {
         "row": int(building.row),

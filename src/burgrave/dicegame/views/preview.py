@@ -9,8 +9,17 @@ from typing import Any
 
 from ...engine.core.decisions import Decision
 from ...engine.core.journal import Event
+from ...engine.game.contract import Stock
 from ...engine.game.previewing import Previews, Trial
-from ...engine.game.ruled import View
+from ..contract import (
+    DiceChoiceAhead,
+    DiceOutcome,
+    DicePreview,
+    DiceWayBody,
+    InvasionEnd,
+    InvasionNow,
+    TokenGiven,
+)
 from ..model import goods, tokens
 from ..model.board import Table
 from ..rules.building import Build
@@ -21,13 +30,13 @@ UNITS = {"gain": "{}", "pay": "{}", "token": "{}_token", "recruit": "soldiers", 
 """What events of each kind bring or cost, by what they name."""
 
 
-class DicePreviews(Previews[Table]):
+class DicePreviews(Previews[Table, DicePreview]):
     """What the options of a seat would certainly do, and what they leave open."""
 
     most_ways = 64
     """More than any question of a turn has that is worth looking into."""
 
-    def outcome(self, trial: Trial[Table], choice: dict[str, Any]) -> View:
+    def outcome(self, trial: Trial[Table], choice: dict[str, Any]) -> DiceOutcome:
         events, world = trial.events, trial.after
         same_turn = self.has_the_turn(world)
         rolled = world.pending.number if isinstance(world.pending, Roll) else 0
@@ -49,23 +58,28 @@ class DicePreviews(Previews[Table]):
     def uses(self, trial: Trial[Table]) -> list[str]:
         return [event.what for event in trial.events if event.kind == "use"]
 
-    def others(self, *trials: Trial[Table]) -> list[View]:
+    def others(self, *trials: Trial[Table]) -> list[TokenGiven]:
         return [
             {"seat": int(event.seat), "gain": {f"{event.what}_token": int(event.amount)}}
             for event in trials[0].events
             if event.kind == "token" and event.seat != self.seat
         ]
 
-    def choice_view(self, question: Decision[Any]) -> View:
+    def choice_view(self, question: Decision[Any]) -> DiceChoiceAhead:
         return {"seat": int(question.actor), "ask": question.ask(), "ways": []}
 
-    def way(self, world: Table, move: int, choice: dict[str, Any]) -> View:
+    def way(self, world: Table, move: int, choice: dict[str, Any]) -> DiceWayBody:
         trial = self.try_move(world, move)
         paid, gained = self.changes(self.seat, trial)
-        told: View = {"paid": paid, "gained": gained, "uses": self.uses(trial)}
-        return {**told, "groups": choice.get("groups", []), **self.possessions(trial.after)}
+        return {
+            "paid": paid,
+            "gained": gained,
+            "uses": self.uses(trial),
+            "groups": choice.get("groups", []),
+            **self.possessions(trial.after),
+        }
 
-    def possessions(self, world: Table) -> View:
+    def possessions(self, world: Table) -> Stock:
         build = affordable(world) if self.has_the_turn(world) else []
         return {"stock": stock(world, self.seat), "build": build}
 
@@ -74,11 +88,11 @@ class DicePreviews(Previews[Table]):
         return world.active == self.seat and world.pending is not None
 
 
-def invasion(event: Event) -> View:
+def invasion(event: Event) -> InvasionNow:
     """An invasion that would come at once."""
     told: dict[str, Any] = event.seen_by(None)
     margin = told["own"] - told["amount"]
-    outcome = "won" if margin > 0 else "lost" if margin < 0 else "drawn"
+    outcome: InvasionEnd = "won" if margin > 0 else "lost" if margin < 0 else "drawn"
     return {
         "year": told["what"],
         "strength": told["amount"],

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.game.contract import ReasonView
 from ...engine.game.ruled import View
 from ...engine.text.reasons import Reason
 from .. import hooks
@@ -22,7 +23,7 @@ TOKEN_USE = "token"
 """The reroll token, as rerolls name it."""
 
 
-def reasons(g: Table, seat: int) -> list[View]:
+def reasons(g: Table, seat: int) -> list[ReasonView]:
     """Every advisor, building, token and means that no option of this seat names, and why not."""
     named = named_by(g, seat)
     found = []

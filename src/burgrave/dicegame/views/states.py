@@ -4,18 +4,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .. import hooks
+from ..contract import DicePublicState, DiceSeatState
 from ..model import dice, goods, tokens
 from ..model.board import OUTCOMES, Table
 from ..model.items import Building
 from ..rules.invasion import points
 
-State = dict[str, Any]
 
-
-def public_state(g: Table) -> State:
+def public_state(g: Table) -> DicePublicState:
     """Everything on the table, in the form traces use."""
     held = goods.amounts_of(g.goods)
     return {
@@ -33,7 +30,7 @@ def public_state(g: Table) -> State:
     }
 
 
-def seat_state(g: Table, seat: int) -> State:
+def seat_state(g: Table, seat: int) -> DiceSeatState:
     """A player's sheet and tokens."""
     who = g.seats[seat]
     return {

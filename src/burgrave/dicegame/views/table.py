@@ -4,7 +4,9 @@
 
 from __future__ import annotations
 
-from ...engine.game.ruled import View
+from typing import Final, Literal
+
+from ..contract import DiceSeat, DiceSite, DiceTable, DiceYear, InvasionEnd
 from ..model import dice, goods
 from ..model.board import OUTCOMES, Table
 from ..model.items import Building, Invasion
@@ -14,10 +16,10 @@ from ..rules.result import boxes_now, plans_of
 from ..rules.turn import is_last
 from .states import public_state, seat_state
 
-AHEAD = {1: "won", 0: "drawn", -1: "lost"}
+AHEAD: Final[dict[int, InvasionEnd]] = {1: "won", 0: "drawn", -1: "lost"}
 
 
-def table_view(g: Table) -> View:
+def table_view(g: Table) -> DiceTable:
     """Everything that lies on the table."""
     state = public_state(g)
     return {
@@ -40,17 +42,18 @@ def reach(g: Table) -> list[int]:
     return [int(advisor.rank) for advisor in g.rules.advisors if ranks >> advisor.rank & 1]
 
 
-def sheet_view(g: Table, seat: int) -> View:
+def sheet_view(g: Table, seat: int) -> DiceSeat:
     """A player's sheet, its years and its building sites."""
-    state = seat_state(g, seat)
-    state["years"] = [year_view(g, seat, invasion) for invasion in g.rules.invasions]
-    state["sites"] = [site_view(g, seat, building) for building in g.rules.buildings]
-    state["finished"] = bool(g.finished >> seat & 1)
-    state["uniques_left"] = int(g.rules.sheet.uniques - g.seats[seat].uniques)
-    return state
+    return {
+        **seat_state(g, seat),
+        "years": [year_view(g, seat, invasion) for invasion in g.rules.invasions],
+        "sites": [site_view(g, seat, building) for building in g.rules.buildings],
+        "finished": bool(g.finished >> seat & 1),
+        "uniques_left": int(g.rules.sheet.uniques - g.seats[seat].uniques),
+    }
 
 
-def year_view(g: Table, seat: int, invasion: Invasion) -> View:
+def year_view(g: Table, seat: int, invasion: Invasion) -> DiceYear:
     """A year of the time track: boxes, the invasion, and how it would end or did end."""
     who = g.seats[seat]
     own = int(strength_against(g, seat, invasion.year))
@@ -70,18 +73,18 @@ def year_view(g: Table, seat: int, invasion: Invasion) -> View:
     }
 
 
-def site_view(g: Table, seat: int, building: Building) -> View:
+def site_view(g: Table, seat: int, building: Building) -> DiceSite:
     """A building of a sheet: built, open to this player, closed by another, or beyond the limit."""
     who = g.seats[seat]
     owner = closed_by(g, seat, building) if building.unique else -1
-    state = "open"
+    state: Literal["built", "open", "closed", "limit"] = "open"
     if who.buildings & building.bit:
         state = "built"
     elif owner >= 0:
         state = "closed"
     elif building.unique and who.uniques >= g.rules.sheet.uniques:
         state = "limit"
-    site: View = {"building": building.id, "state": state}
+    site: DiceSite = {"building": building.id, "state": state}
     if owner >= 0:
         site["by"] = int(owner)
     if state == "open" and seat == g.active:

@@ -21,6 +21,7 @@ from ..text.positions import PositionReader, position_text
 from ..text.record import FORMAT as RECORD_FORMAT
 from ..text.record import Record, moves_of
 from ..text.trace import Line, trace_game
+from .contract import GameContract
 from .orders import StandingOrder
 from .rulebook import Rulebook
 from .ruled import RuledGame
@@ -78,6 +79,11 @@ class GameKind(Generic[P]):
     def events(self) -> dict[str, EventKind]:
         """Its kinds of event, by name."""
         return {}
+
+    @property
+    def contract(self) -> GameContract | None:
+        """The types of what its readers are sent, where it declares them."""
+        return None
 
     @property
     def offers(self) -> tuple[PartGroup, ...]:

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from ..core.actors import EVERYBODY
@@ -15,9 +15,11 @@ from ..core.luck import Luck
 from ..text.notation import NotationError
 
 if TYPE_CHECKING:
-    from .ruled import RuledGame, View
+    from .contract import End, Gain, Outcome, Stock, Sums
+    from .ruled import RuledGame
 
 P = TypeVar("P", bound="RuledGame")
+V = TypeVar("V")
 
 Changes = tuple[dict[str, int], dict[str, int]]
 """What was paid, and what was gained."""
@@ -31,7 +33,7 @@ class Trial(NamedTuple, Generic[P]):
     events: list[Event]
 
 
-class Previews(Generic[P]):
+class Previews(Generic[P, V]):
     """What the options or plans of a seat would do; a game says what to count and show."""
 
     goes_on: ClassVar[bool] = True
@@ -51,11 +53,11 @@ class Previews(Generic[P]):
             self.world._wait_for(plan)
         self.moves: list[int] = self.world.legal() if self.world.call(seat) else []
 
-    def all(self) -> list[View]:
+    def all(self) -> list[V]:
         """The preview of every option, in order."""
         return [self.of(index, move) for index, move in enumerate(self.moves)]
 
-    def one(self, index: int) -> View:
+    def one(self, index: int) -> V:
         """The preview of one option."""
         if not 0 <= index < len(self.moves):
             last = len(self.moves) - 1
@@ -63,11 +65,12 @@ class Previews(Generic[P]):
             raise NotationError(f"seat {self.seat} has no option {index}; {accepted}")
         return self.of(index, self.moves[index])
 
-    def of(self, index: int, move: int) -> View:
+    def of(self, index: int, move: int) -> V:
         """What one option would do."""
         text, choice = asked(self.world).describe(self.world, move)
         trial = self.try_move(self.world, move)
-        return {"index": index, "text": text, **self.outcome(trial, choice)}
+        # Whatever else a game tells of its options is in the outcome.
+        return cast("V", {"index": index, "text": text, **self.outcome(trial, choice)})
 
     def try_move(self, world: P, move: int) -> Trial[P]:
         """Answer the pending question of a world."""
@@ -90,15 +93,19 @@ class Previews(Generic[P]):
             after._adopt_scheduled()
         return Trial(world, after, journal.events())
 
-    def outcome(self, trial: Trial[P], choice: dict[str, Any]) -> View:
+    def outcome(self, trial: Trial[P], choice: dict[str, Any]) -> Outcome:
         """What an option, given by its fields, did in a trial, and what remains to be chosen."""
         return {**self.sums(trial), **self.end(trial.after)}
 
-    def sums(self, *trials: Trial[P]) -> View:
+    def sums(self, *trials: Trial[P]) -> Sums:
         """What is paid, gained and used up, and what others gain or lose."""
         paid, gained = self.changes(self.seat, *trials)
-        told: View = {"paid": paid, "gained": gained, "uses": self.uses(trials[0])}
-        return {**told, "others": self.others(*trials)}
+        return {
+            "paid": paid,
+            "gained": gained,
+            "uses": self.uses(trials[0]),
+            "others": self.others(*trials),
+        }
 
     def changes(self, seat: int, *trials: Trial[P]) -> Changes:
         """What a seat pays and gains on balance by all these events together."""
@@ -117,25 +124,25 @@ class Previews(Generic[P]):
         """The limited effects that are used up."""
         return []
 
-    def others(self, *trials: Trial[P]) -> list[View]:
+    def others(self, *trials: Trial[P]) -> list[Any]:
         """What the other seats pay and gain."""
         concerned = {event.seat for trial in trials for event in trial.events}
-        changed: list[View] = []
+        changed: list[Gain] = []
         for other in sorted(concerned - {self.seat, EVERYBODY}):
             paid, gained = self.changes(other, *trials)
             if paid or gained:
                 changed.append({"seat": other, "paid": paid, "gained": gained})
         return changed
 
-    def end(self, world: P) -> View:
+    def end(self, world: P) -> End:
         """What is asked next, what the seat then has and what it could build."""
         return {"open": self.next_choice(world), **self.possessions(world)}
 
-    def possessions(self, world: P) -> View:
+    def possessions(self, world: P) -> Stock:
         """What the seat has in a world, and what it could build with it."""
         return {"stock": {}, "build": []}
 
-    def next_choice(self, world: P) -> View | None:
+    def next_choice(self, world: P) -> Any:
         """The pending choice of a world, with every option if it is this seat's."""
         if world.pending is None:
             return None
@@ -151,11 +158,11 @@ class Previews(Generic[P]):
                 told["ways"].append({"text": text, **self.way(world, move, choice)})
         return told
 
-    def choice_view(self, question: Decision[Any]) -> View:
+    def choice_view(self, question: Decision[Any]) -> Any:
         """Who chooses what; the options are added later."""
         return {"seat": int(question.actor), "ask": question.ask(), "optional": False, "ways": []}
 
-    def way(self, world: P, move: int, choice: dict[str, Any]) -> View:
+    def way(self, world: P, move: int, choice: dict[str, Any]) -> Mapping[str, Any]:
         """What one follow-up option, given by its fields, brings, and what the seat then has."""
         trial = self.try_move(world, move)
         paid, gained = self.changes(self.seat, trial)

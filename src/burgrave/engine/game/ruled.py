@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 from ..core.actors import ALL_SEEN, EVERYBODY
@@ -10,10 +10,11 @@ from ..core.agenda import Game
 from ..core.decisions import Decision
 from ..core.events import EventKind
 from ..core.journal import Event
-from ..speed.copies import copy_dict
+from ..speed.copies import copy_data
 from ..speed.native import i64, mypyc_attr, vec
 from ..text.notation import NotationError
 from ..text.record import Record
+from .contract import GameView, Preview, ReasonView
 from .copying import Reduced, reduce_game
 from .previewing import Previews
 from .rulebook import Rulebook
@@ -114,16 +115,17 @@ class RuledGame(Game):
         """The order in which the lists of public states name things, by the name of the list."""
         return {}
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: int | None = None) -> GameView[Any]:
         """What a seat or a spectator (None) may know, ready for JSON; all games share its frame."""
-        return copy_dict(self.shared_view(seat))
+        twin: GameView[Any] = copy_data(self.shared_view(seat))
+        return twin
 
-    def shared_view(self, seat: int | None = None) -> View:
+    def shared_view(self, seat: int | None = None) -> GameView[Any]:
         """The same, several times as fast, for callers who do not write into it."""
         self.check_seat(seat)
         return render_view(self, seat)
 
-    def table_view(self, reader: int | None) -> View:
+    def table_view(self, reader: int | None) -> Mapping[str, Any]:
         """The table as a reader may know it, ready for JSON."""
         return self.public_state()
 
@@ -131,20 +133,22 @@ class RuledGame(Game):
         """The question that a seat may plan for while others are asked, if there is one."""
         return None
 
-    def reasons(self, seat: int) -> list[View]:
+    def reasons(self, seat: int) -> list[ReasonView]:
         """Why a seat cannot do what it cannot do now, ready for JSON."""
         self.check_seat(seat)
         return []
 
-    def preview(self, seat: int, index: int) -> View:
+    def preview(self, seat: int, index: int) -> Preview:
         """What one option of a seat would do, as far as that seat can know, ready for JSON."""
-        return self.previewer(seat).one(index)
+        shown: Preview = self.previewer(seat).one(index)
+        return shown
 
-    def previews(self, seat: int) -> list[View]:
+    def previews(self, seat: int) -> Sequence[Preview]:
         """What every option of a seat, or every plan of a waiting seat, would do, in order."""
-        return self.previewer(seat).all()
+        shown: list[Preview] = self.previewer(seat).all()
+        return shown
 
-    def previewer(self, seat: int) -> Previews[Any]:
+    def previewer(self, seat: int) -> Previews[Any, Any]:
         """The object that tries a seat's options; a game may have its own."""
         self.check_seat(seat)
         return Previews(self, seat)

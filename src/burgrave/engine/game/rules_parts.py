@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal, TypedDict
 
 from ..text.notation import RulesError
 
@@ -45,7 +45,39 @@ class PartGroup:
     parts: tuple[Part, ...]
 
 
-def offered(groups: tuple[PartGroup, ...], rules: str, check: Check) -> list[dict[str, Any]]:
+class WhyNot(TypedDict):
+    """Why a part cannot be clicked: the key of a text and its values."""
+
+    key: str
+    values: dict[str, str | int]
+
+
+class OfferedPart(TypedDict):
+    """A part of a rules string as people see it."""
+
+    id: str
+    name: str
+    """The key of its name."""
+    text: str
+    """The key of what it is about."""
+    on: bool
+    """Is it in the rules string?"""
+    then: str
+    """The rules string after a click on it."""
+    why: WhyNot | None
+    """Why it cannot be clicked, or `null`."""
+
+
+class OfferedGroup(TypedDict):
+    """Parts that belong together, as people see them."""
+
+    id: str
+    pick: Literal["one", "many"]
+    """May one of them be on, or any number?"""
+    parts: list[OfferedPart]
+
+
+def offered(groups: tuple[PartGroup, ...], rules: str, check: Check) -> list[OfferedGroup]:
     """Every group of parts, with which are on and the rules string after each click."""
     on = rules.split("+")
     return [
@@ -58,7 +90,7 @@ def offered(groups: tuple[PartGroup, ...], rules: str, check: Check) -> list[dic
     ]
 
 
-def _part(group: PartGroup, part: Part, on: list[str], check: Check) -> dict[str, Any]:
+def _part(group: PartGroup, part: Part, on: list[str], check: Check) -> OfferedPart:
     others = [other.id for other in group.parts if other is not part]
     is_on = part.id in on if part.id else not any(other in on for other in others)
     then, why = _clicked(group, part, on, is_on=is_on, check=check)
@@ -74,7 +106,7 @@ def _part(group: PartGroup, part: Part, on: list[str], check: Check) -> dict[str
 
 def _clicked(
     group: PartGroup, part: Part, on: list[str], *, is_on: bool, check: Check
-) -> tuple[str, dict[str, Any] | None]:
+) -> tuple[str, WhyNot | None]:
     """The rules string after a click on a part, or the reason it cannot be clicked."""
     now = "+".join(on)
     if group.pick == "one" and is_on:

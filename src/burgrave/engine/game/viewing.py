@@ -10,13 +10,14 @@ from ..core.decisions import Decision
 from .copying import load
 
 if TYPE_CHECKING:
-    from .ruled import RuledGame, View
+    from .contract import GameView, Option, Question
+    from .ruled import RuledGame
 
 FORMAT: Final = 1
 """The version of the view format."""
 
 
-def render_view(g: RuledGame, reader: int | None) -> View:
+def render_view(g: RuledGame, reader: int | None) -> GameView[Any]:
     """The view of a seat, or of a spectator (None): the table and the open questions."""
     asked = open_questions(g)
     over = g.pending is None and not g.agenda
@@ -38,7 +39,7 @@ def render_view(g: RuledGame, reader: int | None) -> View:
     }
 
 
-def question_view(question: Decision[Any]) -> View:
+def question_view(question: Decision[Any]) -> Question:
     """Who is asked what, and about what."""
     return {
         "seat": question.actor,
@@ -48,7 +49,7 @@ def question_view(question: Decision[Any]) -> View:
     }
 
 
-def options_view(g: RuledGame, asked: list[Decision[Any]], reader: int | None) -> list[View]:
+def options_view(g: RuledGame, asked: list[Decision[Any]], reader: int | None) -> list[Option]:
     """The options of the reader, each with its index, notation and fields."""
     for question in asked:
         if question.actor == reader:
@@ -56,9 +57,9 @@ def options_view(g: RuledGame, asked: list[Decision[Any]], reader: int | None) -
     return []
 
 
-def answers_view(g: RuledGame, question: Decision[Any]) -> list[View]:
+def answers_view(g: RuledGame, question: Decision[Any]) -> list[Option]:
     """Every answer to a question, each with its index, notation and fields."""
-    told: list[View] = []
+    told: list[Option] = []
     for move in g.moves_of(question):
         text, choice = question.describe(g, move)
         told.append({"index": len(told), "text": text, "choice": choice})

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..game.contract import ReasonView
 
 
 class Reason:
@@ -17,7 +20,7 @@ class Reason:
         self.rule = rule
         self.values = values
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> ReasonView:
         """The reason as callers receive it."""
         return {"about": self.about, "key": self.key, "rule": self.rule, "values": self.values}
 

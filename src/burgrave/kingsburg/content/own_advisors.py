@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...engine.cards.effects import Effect
 from ...engine.speed.bits import bit
 from ...engine.speed.native import i64
 from ...engine.text.notation import Option
 from .. import hooks
+from ..contract.table import OwnGroup
 from ..model.board import RANKS, Table
 from ..model.dice_groups import ANY_FACE, APART, RANK, WITH_ENVOY, group_fields, rank_of, seat_of
 from ..model.items import Deal, goods_of_choice
@@ -47,7 +48,7 @@ def name_of_own(rules: Ruleset) -> str:
     return ""
 
 
-def own_court(g: Table, seat: int) -> list[dict[str, Any]]:
+def own_court(g: Table, seat: int) -> list[OwnGroup]:
     """The dice groups on a seat's own advisors, as views show them."""
     return [
         {"rank": rank_of(group), **group_fields(group)}

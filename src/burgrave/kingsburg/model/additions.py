@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...engine.text.notation import NotationError
+from ..contract.table import ForecastHelp
 from .board import Table
 
 TableView = Callable[[Table, "int | None"], object]
@@ -18,7 +18,7 @@ Assault = tuple[tuple[int, ...], int]
 Assaults = Callable[[Table, int, list[Assault]], list[Assault]]
 """Given what would come otherwise: the enemies that may come this winter, as far as a seat knows.
 """
-Help = Callable[[Table, int], "list[dict[str, Any]] | None"]
+Help = Callable[[Table, int], "list[ForecastHelp] | None"]
 """The soldiers a seat may get this winter instead of the king's; None if no more will come."""
 
 Error = Callable[[str], NotationError]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ...engine.core.actors import NOBODY
 from ...engine.speed.native import i64, vec
+from ..contract.table import DiceGroup
 from . import dice
 from .board import NEUTRAL, RANKS
 
@@ -94,7 +95,7 @@ def reaches_rank(group: i64) -> bool:
     return shown == rank
 
 
-def group_fields(group: int) -> dict[str, Any]:
+def group_fields(group: int) -> DiceGroup:
     """A group as JSON fields."""
     return {
         "seat": seat_of(group),

@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from ...engine.game.ruled import RuledGame, View
+from ...engine.game.ruled import RuledGame
 from ...narration.hint_reasons import HintReasons, Reason
 
 TURNED: Final = 0.1
@@ -25,10 +26,10 @@ class KingsburgReasons(HintReasons):
         self.forecast = (table.get("own") or {}).get("forecast")
         self.court = {place["rank"]: place["advisor"] for place in table["court"]}
 
-    def reason(self, told: View) -> Reason | None:
+    def reason(self, told: Mapping[str, Any]) -> Reason | None:
         return self.battle(told) or self.payable(told) or self.kept_away(told) or self.gained(told)
 
-    def battle(self, told: View) -> Reason | None:
+    def battle(self, told: Mapping[str, Any]) -> Reason | None:
         """A winter whose chances it turns."""
         soldiers = told.get("gained", {}).get("soldiers", 0)
         if not soldiers or not self.forecast:
@@ -39,11 +40,11 @@ class KingsburgReasons(HintReasons):
             return None
         return Reason("ui.hint.winter", {"before": percent(before), "after": percent(after)})
 
-    def payable_anyway(self, told: View) -> set[str]:
+    def payable_anyway(self, told: Mapping[str, Any]) -> set[str]:
         """What can be paid for without the advisor: dice on lower ranks pay for themselves."""
         return self.anyway.union((told.get("placement") or {}).get("earlier_build", ()))
 
-    def kept_away(self, told: View) -> Reason | None:
+    def kept_away(self, told: Mapping[str, Any]) -> Reason | None:
         """An advisor that somebody else could have taken."""
         placed = told.get("placement") or {}
         rivals = [rival["seat"] for rival in placed.get("rivals", ()) if rival["can_block"]]
@@ -53,7 +54,7 @@ class KingsburgReasons(HintReasons):
         return Reason("ui.hint.keeps", {"rank": rank, "item": self.court[rank], "seats": rivals})
 
 
-def chance_of_battle(forecast: View, more: int) -> float:
+def chance_of_battle(forecast: Mapping[str, Any], more: int) -> float:
     """The share of all that may come in which a battle is won with so many soldiers more."""
     won, total = 0, 0
     for enemy in forecast["enemies"]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..contract.table import DeckBack
 from ..model.board import Table
 from .decks import FaceDownDeck, has_come_up
 
-DeckBacks = list[dict[str, Any]]
+DeckBacks = list[DeckBack]
 
 
 def deck_backs(g: Table, reader: int | None, deck: FaceDownDeck) -> DeckBacks:
@@ -26,7 +25,7 @@ def deck_backs(g: Table, reader: int | None, deck: FaceDownDeck) -> DeckBacks:
     return found
 
 
-def deck_back(g: Table, reader: int | None, *, year: int, card: int, seen: int) -> dict[str, Any]:
+def deck_back(g: Table, reader: int | None, *, year: int, card: int, seen: int) -> DeckBack:
     """One card: its back, who has looked at it, and the card itself if the reader knows it."""
     looked = [seat for seat, who in enumerate(g.seats) if who.seen >> seen & 1]
     known = card >= 0 and (has_come_up(g, year) or reader in looked)

@@ -50,6 +50,8 @@ class Expansion:
     """The editions it belongs to."""
     events: tuple[EventKind, ...] = ()
     """The kinds of event that only this expansion reports."""
+    table_keys: type | None = None
+    """The keys that it adds to the view of the table, as a TypedDict."""
     first: bool = False
     """Is it applied before all others, so that its cards join decks as these are added?"""
 

@@ -56,6 +56,11 @@ _REACHED: Final = Memory[int](20_000)
 _GROUPS: Final = Memory[Moves](20_000)
 
 
+def worth_of(means: int) -> list[int]:
+    """What a means alone may add to the sum of dice, ascending."""
+    return sorted([more for needed, _, more in _ADDITIONS if needed == means])
+
+
 def groups(mine: i64, white: i64, means: i64) -> Moves:
     """Every placement these dice allow on an empty court, lowest rank first."""
     key = mine | white << 24 | means << 48

@@ -4,17 +4,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...engine.cards.items import Item
-from ...engine.game.ruled import View
+from ...engine.game.contract import Named
 from ..content.codecs import BINDINGS, penalty_amounts
+from ..contract.catalogue import AdvisorCard, BuildingCard, CatalogueBody, EnemyCard, OtherCard
 from ..model.board import PHASES, RANKS
 from ..model.goods import amounts_of
 from ..model.items import KINDS, Advisor, Building, Enemy
 from ..model.ruleset import Ruleset
+from ..rules.influence import SHIFT, TOKEN, worth_of
 from .gifts import printed_reward
 
+FACES: Final = 6
+"""One die more reaches so many ranks more."""
 
-def catalogue(rules: Ruleset) -> View:
+
+def catalogue(rules: Ruleset) -> CatalogueBody:
     """Advisors, buildings, enemies and cards with their text keys, rewards, prices and effects."""
     advisors = rules.advisors[1:]
     known = {item.id for item in [*advisors, *rules.buildings, *rules.enemies]}
@@ -23,7 +30,10 @@ def catalogue(rules: Ruleset) -> View:
         "years": rules.years,
         "ranks": RANKS,
         "phases": list(PHASES[1:]),
+        "tiers": [list(range(first, first + FACES)) for first in range(1, RANKS + 1, FACES)],
         "kinds": list(KINDS),
+        "plus2_adds": worth_of(TOKEN)[0],
+        "shifts": worth_of(SHIFT),
         "tokens_per_season": rules.tokens_per_season,
         "advisors": {advisor.id: advisor_view(advisor) for advisor in advisors},
         "buildings": {building.id: building_view(building) for building in rules.buildings},
@@ -32,19 +42,22 @@ def catalogue(rules: Ruleset) -> View:
     }
 
 
-def texts_view(item: Item) -> View:
+def texts_view(item: Item) -> Named:
     """The text keys of an item and how well attested it is."""
     return {"name": item.name_key, "text": item.text_key, "mark": item.mark}
 
 
-def advisor_view(advisor: Advisor) -> View:
+def advisor_view(advisor: Advisor) -> AdvisorCard:
     """An advisor or a tile with its printed reward."""
-    reward = printed_reward(advisor)
-    place = {"rank": advisor.rank, "tile": advisor.kind == "tile", "reward": reward}
-    return {**place, **texts_view(advisor)}
+    return {
+        "rank": advisor.rank,
+        "tile": advisor.kind == "tile",
+        "reward": printed_reward(advisor),
+        **texts_view(advisor),
+    }
 
 
-def building_view(building: Building) -> View:
+def building_view(building: Building) -> BuildingCard:
     """A building with its place, printed cost, points and effects."""
     return {
         "row": building.row,
@@ -58,7 +71,7 @@ def building_view(building: Building) -> View:
     }
 
 
-def enemy_view(enemy: Enemy) -> View:
+def enemy_view(enemy: Enemy) -> EnemyCard:
     """An enemy card in full."""
     return {
         "year": enemy.year,
@@ -70,7 +83,7 @@ def enemy_view(enemy: Enemy) -> View:
     }
 
 
-def card_view(card: Item) -> View:
+def card_view(card: Item) -> OtherCard:
     """A governor, destiny, group, need, scenario or module."""
     effects = [BINDINGS.table(effect) for effect in card.effects]
     return {"kind": card.kind, "effects": effects, **texts_view(card)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.game.ruled import View
+from ..contract.table import DiceGroup, Rank
 from ..model.board import RANKS, Table
 from ..model.court import occupants
 from ..model.dice_groups import APART, group_fields, rank_of, seat_of
@@ -12,11 +12,11 @@ from ..rules.rewards import advisor_at
 from .gifts import Gifts, printed_reward
 
 
-def court_view(g: Table, reader: int | None) -> list[View]:
+def court_view(g: Table, reader: int | None) -> list[Rank]:
     """The eighteen ranks in order."""
     gifts = None if reader is None else Gifts(g, reader)
     # The rows of the empty court are shared, so a row that differs is a new one.
-    court: list[View] = list(empty_court_view(g, gifts))
+    court = list(empty_court_view(g, gifts))
     lying = groups_by_rank(g)
     for rank in range(1, RANKS + 1):
         if g.court[rank]:
@@ -29,11 +29,11 @@ def court_view(g: Table, reader: int | None) -> list[View]:
     return court
 
 
-def empty_court_view(g: Table, gifts: Gifts | None) -> list[View]:
+def empty_court_view(g: Table, gifts: Gifts | None) -> list[Rank]:
     """The court without dice and bars, as it is for all whose items change rewards alike."""
     changed_by: list[str] = [] if gifts is None else gifts.changed_by()
     key = ("court", g.in_force, gifts is None, *changed_by)
-    found: list[View] | None = g.rules.drawn.recall(key)
+    found: list[Rank] | None = g.rules.drawn.recall(key)
     if found is None:
         ranks = range(1, RANKS + 1)
         court = [rank_view(advisor_at(g, rank), rank, gifts) for rank in ranks]
@@ -41,7 +41,7 @@ def empty_court_view(g: Table, gifts: Gifts | None) -> list[View]:
     return found
 
 
-def rank_view(advisor: Advisor, rank: int, gifts: Gifts | None) -> View:
+def rank_view(advisor: Advisor, rank: int, gifts: Gifts | None) -> Rank:
     """One rank at which nobody stands."""
     return {
         "rank": rank,
@@ -62,15 +62,17 @@ def groups_by_rank(g: Table) -> dict[int, list[int]]:
     return found
 
 
-def groups_at(g: Table, rank: int, lying: dict[int, list[int]]) -> list[View]:
+def groups_at(g: Table, rank: int, lying: dict[int, list[int]]) -> list[DiceGroup]:
     """Who stands on a rank in placing order, each with the dice if they are known."""
     known = lying.get(rank, [])
-    told: list[View] = []
+    told: list[DiceGroup] = []
     place = 0
     for who in occupants(g.court[rank]):
         if place < len(known) and seat_of(known[place]) == who:
             told.append(group_fields(known[place]))
             place += 1
         else:
-            told.append({**group_fields(0), "seat": who})
+            unknown = group_fields(0)
+            unknown["seat"] = who
+            told.append(unknown)
     return told

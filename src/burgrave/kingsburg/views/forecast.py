@@ -6,8 +6,8 @@ from collections import Counter
 from itertools import product
 from typing import Final
 
-from ...engine.game.ruled import View
 from .. import hooks
+from ..contract.table import Forecast, ForecastEnemy, ForecastHelp, ForecastPart
 from ..model.additions import Assault
 from ..model.board import LONE_DIE_SPENT, SHIFT_SPENT, TOKEN_SPENT, WINTER, Table
 from ..rules.setup import pile_of
@@ -22,7 +22,7 @@ ARMING: Final = (hooks.WINTER_START, hooks.KING_SENT, hooks.BEFORE_REVEAL)
 """When items may still add to a seat's strength."""
 
 
-def forecast(g: Table, seat: int) -> View | None:
+def forecast(g: Table, seat: int) -> Forecast | None:
     """Every enemy that may come, with the outcome for everything the king may send."""
     if g.pending is None or battle_view(g, seat) is not None:
         return None
@@ -33,21 +33,31 @@ def forecast(g: Table, seat: int) -> View | None:
     own = (who.buildings, who.cards, who.spent & ~SPENT_ON_DICE, who.soldiers)
     now = (g.year, g.phase, g.in_force, g.foes, knows_enemy(g, seat))
     key = ("forecast", own, now, tuple(coming), soldiers)
-    found: View | None = g.rules.drawn.recall(key)
+    found: ForecastPart | None = g.rules.drawn.recall(key)
     if found is None:
         enemies = assaults_view(g, seat, coming, soldiers)
-        drawn = {"enemies": enemies, "undecided": undecided(g, seat)}
+        drawn: ForecastPart = {"enemies": enemies, "undecided": undecided(g, seat)}
         found = g.rules.drawn.keep(key, drawn)
-    return {"help": help, **found}
+    return {"help": help, **found, "win": win_share(help, found["enemies"])}
+
+
+def win_share(help: list[ForecastHelp], enemies: list[ForecastEnemy]) -> float:
+    """The share of battles that are won, over all enemies and all that the king may send."""
+    weights = [entry.get("ways", 1) for entry in help]
+    won = 0
+    for enemy in enemies:
+        for weight, outcome in zip(weights, enemy["outcomes"], strict=True):
+            won += weight if outcome > 0 else 0
+    return won / max(sum(weights) * len(enemies), 1)
 
 
 def assaults_view(
     g: Table, seat: int, coming: list[Assault], soldiers: tuple[int, ...]
-) -> list[View]:
+) -> list[ForecastEnemy]:
     """Every enemy that may come, with the outcome for each number of the king's soldiers."""
     world = g.scratch()
     outcomes: dict[int, int] = {}
-    enemies: list[View] = []
+    enemies: list[ForecastEnemy] = []
     known = g.foes or knows_enemy(g, seat)
     for foes, along in coming:
         world.foes = foes
@@ -76,7 +86,7 @@ def undecided(g: Table, seat: int) -> list[str]:
     return list(dict.fromkeys(items))
 
 
-def help_of(g: Table, seat: int) -> list[View]:
+def help_of(g: Table, seat: int) -> list[ForecastHelp]:
     """What the king may send a seat, or what comes in his place; one entry if that is known."""
     for expansion in g.rules.forecasts:
         if expansion.help is not None:
@@ -94,7 +104,7 @@ def help_of(g: Table, seat: int) -> list[View]:
     return [{"die": die, "soldiers": sent(g, seat, die, die)} for die in range(1, 7)]
 
 
-def come_already(g: Table) -> list[View]:
+def come_already(g: Table) -> list[ForecastHelp]:
     """No more help is to come this winter."""
     return [{"die": g.king, "soldiers": 0}]
 

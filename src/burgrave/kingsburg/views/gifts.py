@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.cards.effects import Effect
-from ...engine.game.ruled import View
 from .. import hooks
+from ..contract.table import Deal as DealView
+from ..contract.table import Rank, Reward
 from ..model.board import Table
 from ..model.goods import amounts_of, mixes
 from ..model.items import Advisor, Alternative, Deal
@@ -15,14 +16,14 @@ from ..rules.rewards import RewardEffect, advisor_at
 Effects = list[Effect[Any]]
 
 
-def printed_reward(advisor: Advisor) -> View:
+def printed_reward(advisor: Advisor) -> Reward:
     """What an advisor gives if nothing changes it."""
     deal = advisor.deal
     ways = [way_view(way, pay=way.pay, more=0) for way in deal.alternatives]
     return reward_view(advisor, deal.fixed, ways)
 
 
-def reward_view(advisor: Advisor, gives: int, ways: list[View]) -> View:
+def reward_view(advisor: Advisor, gives: int, ways: list[DealView]) -> Reward:
     """A reward by its certain part, its alternatives and what amounts cannot tell."""
     return {
         "gives": amounts_of(gives),
@@ -33,7 +34,7 @@ def reward_view(advisor: Advisor, gives: int, ways: list[View]) -> View:
     }
 
 
-def any_goods(ways: list[View]) -> int:
+def any_goods(ways: list[DealView]) -> int:
     """How many goods of choice all the alternatives together come to, if that is what they are."""
     takes = [way.get("take", {}) for way in ways]
     count = sum(takes[0].values()) if takes else 0
@@ -43,10 +44,18 @@ def any_goods(ways: list[View]) -> int:
     return count if plain and same_price and every_mix else 0
 
 
-def way_view(way: Alternative, *, pay: int, more: int) -> View:
+def way_view(way: Alternative, *, pay: int, more: int) -> DealView:
     """One alternative: what is paid, what is picked, what comes along and what others get."""
-    parts = {"pay": pay, "take": way.take, "also": way.also + more, "others": way.others}
-    return {part: amounts_of(bundle) for part, bundle in parts.items() if bundle}
+    told: DealView = {}
+    if pay:
+        told["pay"] = amounts_of(pay)
+    if way.take:
+        told["take"] = amounts_of(way.take)
+    if way.also + more:
+        told["also"] = amounts_of(way.also + more)
+    if way.others:
+        told["others"] = amounts_of(way.others)
+    return told
 
 
 class Gifts:
@@ -62,7 +71,7 @@ class Gifts:
         """The items that change what advisors give or ask for; how depends on nothing else."""
         return [effect.item for effect in [*self.rewards, *self.tolls]]
 
-    def renew(self, court: list[View]) -> None:
+    def renew(self, court: list[Rank]) -> None:
         """Draw those rewards anew that change with more than what a seat holds."""
         for row in list(court):
             if row["reward"]["special"]:
@@ -78,10 +87,10 @@ class Gifts:
             return custom.deal_now(self.g, self.seat, rank)
         return None
 
-    def of(self, advisor: Advisor, rank: int) -> View:
+    def of(self, advisor: Advisor, rank: int) -> Reward:
         """The reward of whoever sits at a rank, with what is added to it and to its price."""
         deal = self.deal_now(advisor, rank) or advisor.deal
-        ways: list[View] = []
+        ways: list[DealView] = []
         for way in deal.alternatives:
             given: int = way.take + way.also
             pay = self.toll(way.pay, rank) if way.pay else 0

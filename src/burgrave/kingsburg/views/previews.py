@@ -12,10 +12,21 @@ from typing import Any, Final, NamedTuple, cast
 
 from ...engine.core.decisions import Decision
 from ...engine.core.journal import Event
+from ...engine.game.contract import Stock
 from ...engine.game.previewing import Changes, Previews, Trial, asked
-from ...engine.game.ruled import View
 from ...engine.speed.copies import copy_data
 from .. import hooks
+from ..contract.answers import (
+    BlockingDice,
+    ChoiceAhead,
+    EarlierRewards,
+    KingsburgEnd,
+    KingsburgOutcome,
+    KingsburgPreview,
+    PlacementBody,
+    PlacementPreview,
+    Rival,
+)
 from ..model.board import Table
 from ..model.dice import face_list
 from ..model.dice_groups import bonus_of, dice_of, rank_of
@@ -36,13 +47,13 @@ class Given(NamedTuple):
     """The reward of a placement, as far as it is certain."""
 
     trial: Trial[Table]
-    end: View
+    end: KingsburgEnd
     """The choice to be made then, what the seat has and what it could build."""
-    earlier: View
+    earlier: EarlierRewards
     """What the seat's dice groups on lower ranks bring first, and what it could then build."""
 
 
-class KingsburgPreviews(Previews[Table]):
+class KingsburgPreviews(Previews[Table, KingsburgPreview]):
     """What the options or plans of a seat would do; placements with their later reward."""
 
     goes_on = False
@@ -53,15 +64,24 @@ class KingsburgPreviews(Previews[Table]):
     def __init__(self, g: Table, seat: int) -> None:
         super().__init__(g, seat)
         self.given: dict[tuple[int, ...], Given] = {}
-        self.threats: dict[int, list[View]] = {}
+        self.threats: dict[int, list[Rival]] = {}
 
-    def outcome(self, trial: Trial[Table], choice: dict[str, Any]) -> View:
+    def outcome(self, trial: Trial[Table], choice: dict[str, Any]) -> KingsburgOutcome:
         if not isinstance(asked(self.world), Influence) or "advisor" not in choice:
-            return super().outcome(trial, choice)
+            sums, then = self.sums(trial), self.end(trial.after)
+            return {
+                "paid": sums["paid"],
+                "gained": sums["gained"],
+                "uses": sums["uses"],
+                "others": sums["others"],
+                "open": then["open"],
+                "stock": then["stock"],
+                "build": then["build"],
+            }
         due = self.due(trial.after, choice)
-        placement = {**self.placement(trial.after, choice), **due.earlier}
+        placement: PlacementPreview = {**self.placement(trial.after, choice), **due.earlier}
         shown = {**self.sums(trial, due.trial), **due.end, "placement": placement}
-        return cast("View", copy_data(shown))
+        return cast("KingsburgOutcome", copy_data(shown))
 
     def changes(self, seat: int, *trials: Trial[Table]) -> Changes:
         paid, gained = super().changes(seat, *trials)
@@ -78,13 +98,13 @@ class KingsburgPreviews(Previews[Table]):
         used = [event.what for event in mine if event.kind == "use"]
         return used + ["envoy" for event in mine if event.what == "returned"]
 
-    def possessions(self, world: Table) -> View:
+    def possessions(self, world: Table) -> Stock:
         who = world.seats[self.seat]
         moves = [building_of(move) for move in CONSTRUCT[self.seat].moves(world)]
         build = [world.rules.buildings[one].id for one in dict.fromkeys(moves) if one >= 0]
         return {"stock": {unit: getattr(who, unit) for unit in UNITS}, "build": build}
 
-    def choice_view(self, question: Decision[Any]) -> View:
+    def choice_view(self, question: Decision[Any]) -> ChoiceAhead:
         return open_view(question.actor, question.ask())
 
     def due(self, placed: Table, choice: dict[str, Any]) -> Given:
@@ -111,11 +131,11 @@ class KingsburgPreviews(Previews[Table]):
         else:
             trial = Trial(world, world, [])
             told = {**open_view(self.seat, deal.ask), "sure": False}
-        earlier = {
+        earlier: EarlierRewards = {
             "earlier": self.changes(self.seat, certain)[1],
             "earlier_build": self.possessions(world)["build"] if before else [],
         }
-        end = {"open": told, **self.possessions(trial.after)}
+        end: KingsburgEnd = {"open": told, **self.possessions(trial.after)}
         return Given(trial, end, earlier)
 
     def give_before(self, placed: Table, before: list[Due]) -> tuple[Trial[Table], bool]:
@@ -147,7 +167,7 @@ class KingsburgPreviews(Previews[Table]):
         trials = [self.try_move(world, move) for move in world.legal()]
         return all(self.changes(self.seat, trial)[0] for trial in trials)
 
-    def placement(self, after: Table, choice: dict[str, Any]) -> View:
+    def placement(self, after: Table, choice: dict[str, Any]) -> PlacementBody:
         """The remaining dice and the ranks they reach, and what the others could do."""
         who = after.seats[self.seat]
         rank: int = choice["advisor"]
@@ -159,22 +179,27 @@ class KingsburgPreviews(Previews[Table]):
             "rivals": self.rivals(after, 0 if is_own(choice) else rank),
         }
 
-    def rivals(self, after: Table, rank: int) -> list[View]:
+    def rivals(self, after: Table, rank: int) -> list[Rival]:
         """For each opponent with dice left: the ranks in reach, and the dice that could block."""
         if rank not in self.threats:
-            found: list[View] = []
+            found: list[Rival] = []
             for other in after.order:
                 who = after.seats[other]
                 if other != self.seat and who.dice and not who.passed:
                     reached = ranks_in(reach(after, other, means_of(after, other)))
                     group = blocking_group(self.world, other, rank)
-                    told = {"seat": other, "reach": reached, "can_block": group is not None}
-                    found.append({**told, "with": group})
+                    told: Rival = {
+                        "seat": other,
+                        "reach": reached,
+                        "can_block": group is not None,
+                        "with": group,
+                    }
+                    found.append(told)
             self.threats[rank] = found
         return self.threats[rank]
 
 
-def open_view(seat: int, ask: str, *, optional: bool = False) -> View:
+def open_view(seat: int, ask: str, *, optional: bool = False) -> ChoiceAhead:
     """A choice to be made, without its options yet; `sure` says that nothing can change it."""
     return {"seat": seat, "ask": ask, "optional": optional, "sure": True, "ways": []}
 
@@ -184,12 +209,12 @@ def is_own(choice: dict[str, Any]) -> bool:
     return choice.get("means", "") not in ("", "lone_die")
 
 
-def blocking_group(g: Table, seat: int, rank: int) -> View | None:
+def blocking_group(g: Table, seat: int, rank: int) -> BlockingDice | None:
     """The fewest dice with which a seat could take a free rank, or None."""
     who, means = g.seats[seat], means_of(g, seat)
     if not reach(g, seat, means) >> rank & 1:
         return None
-    told = [
+    told: list[BlockingDice] = [
         {"dice": face_list(dice_of(move)), "bonus": face_list(bonus_of(move))}
         for move in groups(who.dice, who.bonus, means).listed()
         if rank_of(move) == rank

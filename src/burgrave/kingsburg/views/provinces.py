@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from ...engine.cards.effects import Effect
-from ...engine.game.ruled import View
 from .. import hooks
+from ..contract.table import Site
 from ..model.board import Seat, Table
 from ..model.goods import amounts_of
 from ..model.items import Building
 from ..rules.construct import CONSTRUCT, building_of, missing_of
 
 
-def sites(g: Table, seat: int, costs: list[int], bargains: int) -> list[View]:
+def sites(g: Table, seat: int, costs: list[int], bargains: int) -> list[Site]:
     """The buildings a province has room for, top row first, at these prices."""
     who = g.seats[seat]
     return [
@@ -50,14 +50,15 @@ def bargained(g: Table, seat: int) -> int:
     return payable
 
 
-def site(who: Seat, building: Building, *, cost: int, bargains: int) -> View:
+def site(who: Seat, building: Building, *, cost: int, bargains: int) -> Site:
     """One building of a province."""
     if building.bit & who.buildings:
         return {"building": building.id, "state": "built"}
     missing: int = missing_of(who, cost)
+    state: Literal["open", "short", "locked"] = "open"
     if building.left & who.plan & ~who.buildings:
         state = "locked"
-    else:
-        state = "short" if missing and not bargains & building.bit else "open"
+    elif missing and not bargains & building.bit:
+        state = "short"
     price, lacking = amounts_of(cost), amounts_of(missing)
     return {"building": building.id, "state": state, "price": price, "missing": lacking}

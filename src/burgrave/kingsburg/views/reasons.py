@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.core.asking import question_for
-from ...engine.game.ruled import View
+from ...engine.game.contract import ReasonView
 from ...engine.text.reasons import Reason
 from .. import hooks
 from ..content.effects import MeansEffect
@@ -18,7 +18,7 @@ from ..rules.idle_items import acting_items, is_offered, why_idle
 from ..rules.influence import LONE_DIE, SHIFT
 
 
-def reasons(g: Table, seat: int) -> list[View]:
+def reasons(g: Table, seat: int) -> list[ReasonView]:
     """Why not, for everything that is dark to a seat now."""
     return [reason.to_dict() for reason in found_reasons(g, seat)]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine.game.ruled import View
+from typing import cast
+
 from ...engine.speed.native import i64, vec
 from .. import hooks
 from ..content.effects import MeansEffect
+from ..contract.table import Holding, Means, SeatView
 from ..model.board import RANKS, TOKEN_SPENT, Table
 from ..model.dice import face_list
 from ..model.ruleset import cards_in, used_in
@@ -17,12 +19,12 @@ NAMES = {SHIFT: "shift", LONE_DIE: "lone_die"}
 """What may be added to dice besides tokens and the envoy."""
 
 
-def seat_view(g: Table, seat: int) -> View:
+def seat_view(g: Table, seat: int) -> SeatView:
     """One seat as everybody sees it."""
     who = g.seats[seat]
     means: int = means_of(g, seat)
-    holding: View = holding_view(g, seat)
-    shown: View = {
+    holding = holding_view(g, seat)
+    shown: SeatView = {
         "vp": who.vp,
         "gold": who.gold,
         "wood": who.wood,
@@ -45,11 +47,11 @@ def seat_view(g: Table, seat: int) -> View:
         "state": holding["state"],
     }
     for name, added in g.rules.seat_views.items():
-        shown[name] = added(g, seat)
+        cast("dict[str, object]", shown)[name] = added(g, seat)
     return shown
 
 
-def holding_view(g: Table, seat: int) -> View:
+def holding_view(g: Table, seat: int) -> Holding:
     """What changes less often than dice: province, strength, cards, what modules keep in the open.
 
     It is kept, by everything that it depends on.
@@ -61,9 +63,9 @@ def holding_view(g: Table, seat: int) -> View:
     held = (who.plan, who.buildings, who.cards, who.spent, who.soldiers, who.sent, goods)
     now = (g.year, g.phase, g.in_force, g.foes, bargains)
     key = ("seat", held, now, *costs, *registers_of(g, seat))
-    found: View | None = g.rules.drawn.recall(key)
+    found: Holding | None = g.rules.drawn.recall(key)
     if found is None:
-        holding: View = {
+        holding: Holding = {
             "used": used_in(g.rules, who.spent),
             "sites": sites(g, seat, costs, bargains),
             "strength": strength_view(g, seat),
@@ -103,10 +105,10 @@ def ranks_in(mask: i64) -> list[int]:
     return [rank for rank in range(1, RANKS + 1) if mask >> rank & 1] if mask else []
 
 
-def means_view(g: Table, seat: int, means: int) -> list[View]:
+def means_view(g: Table, seat: int, means: int) -> list[Means]:
     """What a seat has to add to its dice, ready or used up, and where it comes from."""
     spent = g.seats[seat].spent
-    found: list[View] = []
+    found: list[Means] = []
     if means & TOKEN or spent & TOKEN_SPENT:
         found.append({"means": "token", "ready": means & TOKEN != 0, "item": ""})
     for effect in hooks.MEANS.effects(g, seat):

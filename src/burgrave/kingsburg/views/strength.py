@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.game.ruled import View
 from .. import hooks
+from ..contract.table import BattleResult, Strength, StrengthPart
 from ..model.board import Table
 from ..model.items import KINDS
 from ..rules.strength import tribes_fought
@@ -13,10 +13,10 @@ from ..rules.strength import tribes_fought
 KIND_BITS: Final = [1 << place for place in range(len(KINDS))]
 
 
-def strength_view(g: Table, seat: int) -> View:
+def strength_view(g: Table, seat: int) -> Strength:
     """A seat's strength now: soldiers, and what each item adds."""
     soldiers: int = g.seats[seat].soldiers
-    parts: list[View] = []
+    parts: list[StrengthPart] = []
     if hooks.STRENGTH.works_for(g, seat):
         kinds = [tribes_fought(g, seat)] if g.foes else KIND_BITS
         parts = parts_view([hooks.STRENGTH.parts(g, seat, soldiers, kind) for kind in kinds])
@@ -24,9 +24,9 @@ def strength_view(g: Table, seat: int) -> View:
     return {"total": total, "soldiers": soldiers, "sent": g.seats[seat].sent, "parts": parts}
 
 
-def parts_view(against: list[list[tuple[str, int]]]) -> list[View]:
+def parts_view(against: list[list[tuple[str, int]]]) -> list[StrengthPart]:
     """What each item adds, against all kinds or against each; what adds nothing is left out."""
-    found: list[View] = []
+    found: list[StrengthPart] = []
     for item in dict.fromkeys([item for item, _ in against[0]]):
         by_kind = [sum([amount for name, amount in row if name == item]) for row in against]
         if any(by_kind):
@@ -34,17 +34,17 @@ def parts_view(against: list[list[tuple[str, int]]]) -> list[View]:
     return found
 
 
-def part_view(item: str, by_kind: list[int]) -> View:
+def part_view(item: str, by_kind: list[int]) -> StrengthPart:
     """One item: what it mostly adds, and the kinds against which it adds something else."""
     amount = max(by_kind, key=by_kind.count)
-    part: View = {"item": item, "amount": amount}
+    part: StrengthPart = {"item": item, "amount": amount}
     other = {KINDS[place]: more for place, more in enumerate(by_kind) if more != amount}
     if other:
         part["against"] = other
     return part
 
 
-def battle_view(g: Table, seat: int) -> View | None:
+def battle_view(g: Table, seat: int) -> BattleResult | None:
     """How a seat's battle of this winter went, once it was fought."""
     who = g.seats[seat]
     if not g.foes or not (who.strength or who.outcome):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from ...engine.core.actors import NOBODY
-from ...engine.game.ruled import View
+from ..contract.table import KingsburgTable, Own
 from ..model.board import PHASES, SEASONS, Table
 from ..model.items import Advisor
 from ..rules.deck_backs import deck_backs
@@ -13,10 +15,10 @@ from .forecast import forecast
 from .seats import registers_view, seat_view
 
 
-def table_view(g: Table, reader: int | None) -> View:
+def table_view(g: Table, reader: int | None) -> KingsburgTable:
     """Everything that lies on the table, as one seat may know it (None: a spectator)."""
     phase = PHASES[g.phase]
-    told: View = {
+    told: KingsburgTable = {
         "year": g.year,
         "years": g.rules.years,
         "phase": g.phase,
@@ -33,11 +35,11 @@ def table_view(g: Table, reader: int | None) -> View:
         "own": None if reader is None else own_view(g, reader),
     }
     for name, added in g.rules.views.items():
-        told[name] = added(g, reader)
+        cast("dict[str, object]", told)[name] = added(g, reader)
     return told
 
 
-def own_view(g: Table, reader: int) -> View:
+def own_view(g: Table, reader: int) -> Own:
     """What only the reader knows."""
     return {"forecast": forecast(g, reader), "state": registers_view(g, "owner", reader)}
 

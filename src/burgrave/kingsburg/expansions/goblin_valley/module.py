@@ -8,6 +8,7 @@ from ....engine.cards.displays import BY_YEAR, Display
 from ....engine.cards.items import RULEBOOK, Card
 from ...rules.draft import Draft
 from ...rules.expansion import SCENARIO, Expansion
+from .contract import ValleyKeys
 from .valley import (
     VALLEY,
     VALLEY_DECK,
@@ -38,4 +39,5 @@ EXPANSION = Expansion(
     name="scenario.goblin_valley.name",
     group=SCENARIO,
     edit=goblin_valley,
+    table_keys=ValleyKeys,
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from ...contract.table import ForecastHelp
 from ...model.board import WINTER, Table
 from .tokens import LEFT, SPENT, SpendToken, numbers_on
 
@@ -11,7 +12,7 @@ SPENDING: Final = (SpendToken.kind, "ask_all", "turn_up")
 """The steps of a winter after which the tokens' soldiers have arrived."""
 
 
-def help_of_tokens(g: Table, seat: int) -> list[dict[str, Any]] | None:
+def help_of_tokens(g: Table, seat: int) -> list[ForecastHelp] | None:
     """The numbers that a seat may spend, or the one it has chosen; None once it is spent."""
     if g.phase == WINTER and not g.lies_ahead(*SPENDING):
         return None

@@ -1,0 +1,499 @@
+"""Every message between a page and a room; checks, the page's types and docs are made from it."""
+
+from __future__ import annotations
+
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    TypedDict,
+    TypeVar,
+    get_args,
+)
+
+from ..engine.game.contract import Frame, Option, Preview, Question, ReasonView
+from ..session.clock import SecondsLeft
+
+T = TypeVar("T")
+
+
+class Within(NamedTuple):
+    """The bounds of a number, or of how many characters a text has."""
+
+    least: int = 0
+    most: int | None = None
+
+
+Operation = Annotated[str, Within(1, 64)]
+"""An id for one operation, new for each."""
+SeatNumber = Annotated[int, Within(0, 9)]
+Counter = Annotated[int, Within(0)]
+PlayerName = Annotated[str, Within(0, 24)]
+BotName = Annotated[str, Within(0, 40)]
+Values = dict[str, str | int]
+"""What fills the blanks of a text."""
+
+# What a page says.
+
+
+class Hello(TypedDict):
+    """A page connects, or comes back with what it has received already."""
+
+    op: Literal["hello"]
+    since: NotRequired[Counter | None]
+    """The `n` of the last `table` it received."""
+    chat: NotRequired[Counter]
+    """How many lines of chat it has received."""
+    language: NotRequired[Annotated[str, Within(0, 10)]]
+    """The language of its texts."""
+
+
+class Ping(TypedDict):
+    """Asks whether the connection lives."""
+
+    op: Literal["ping"]
+
+
+class Choose(TypedDict):
+    """A seat answers its question by the index of an option it was shown."""
+
+    op: Literal["choose"]
+    id: Operation
+    seat: SeatNumber
+    at: Counter
+    """The `n` of the state that showed the option."""
+    option: Counter
+    """The `index` of the option."""
+
+
+class AskPreview(TypedDict):
+    """Asks what an option would do."""
+
+    op: Literal["preview"]
+    id: Operation
+    seat: SeatNumber
+    at: Counter
+    option: Counter
+
+
+class AskHint(TypedDict):
+    """Asks for the best options, where nobody else minds."""
+
+    op: Literal["hint"]
+    id: Operation
+    seat: SeatNumber
+    at: Counter
+
+
+class Undo(TypedDict):
+    """Takes back the last choice of a seat, or asks the others."""
+
+    op: Literal["undo"]
+    id: Operation
+    seat: SeatNumber
+
+
+class Restart(TypedDict):
+    """Takes back everything since a seat's turn began."""
+
+    op: Literal["restart"]
+    id: Operation
+    seat: SeatNumber
+
+
+class GiveConsent(TypedDict):
+    """Answers whether somebody may take back a choice."""
+
+    op: Literal["consent"]
+    id: Operation
+    seat: SeatNumber
+    allow: bool
+
+
+class OpenCurtain(TypedDict):
+    """Opens the secrets of a seat to a shared screen, or (`null`) closes them all."""
+
+    op: Literal["curtain"]
+    seat: NotRequired[SeatNumber | None]
+
+
+class Say(TypedDict):
+    """Says something to everybody."""
+
+    op: Literal["chat"]
+    id: Operation
+    text: Annotated[str, Within(0, 300)]
+
+
+class Rename(TypedDict):
+    """Gives a seat the name of its player."""
+
+    op: Literal["name"]
+    id: Operation
+    seat: SeatNumber
+    name: PlayerName
+
+
+class AddWord(TypedDict):
+    """Adds a word of one's own to the luck of the table."""
+
+    op: Literal["word"]
+    id: Operation
+    seat: SeatNumber
+    word: Annotated[str, Within(0, 40)]
+
+
+class Start(TypedDict):
+    """Starts the game."""
+
+    op: Literal["start"]
+    id: Operation
+
+
+class Sit(TypedDict):
+    """Lets a bot take a seat over, or hand it back."""
+
+    op: Literal["sit"]
+    id: Operation
+    seat: SeatNumber
+    who: Literal["person", "bot"]
+    bot: NotRequired[BotName]
+
+
+class GiveOrders(TypedDict):
+    """Sets the standing orders of a seat."""
+
+    op: Literal["orders"]
+    id: Operation
+    seat: SeatNumber
+    orders: dict[str, bool]
+
+
+class SetPace(TypedDict):
+    """Says how fast bots move."""
+
+    op: Literal["pace"]
+    bots: Literal["calm", "normal", "quick", "off"]
+
+
+PageMessage = (
+    Hello
+    | Ping
+    | Choose
+    | AskPreview
+    | AskHint
+    | Undo
+    | Restart
+    | GiveConsent
+    | OpenCurtain
+    | Say
+    | Rename
+    | AddWord
+    | Start
+    | Sit
+    | GiveOrders
+    | SetPace
+)
+"""Everything a page may say to a room."""
+
+# What a room says.
+
+
+class KeyedText(TypedDict):
+    """A text by its key, with values for its blanks, and perhaps the same in English."""
+
+    key: str
+    text: NotRequired[str]
+    values: NotRequired[Values]
+
+
+class Sentence(TypedDict):
+    """A sentence about the game, whose words may carry symbols to draw."""
+
+    text: str
+
+
+class WordedQuestion(Question):
+    """A question that waits for a seat, in words."""
+
+    question: Sentence
+    """The question in words."""
+
+
+class LabelledOption(Option):
+    """An answer that a seat may give, in words."""
+
+    label: Sentence
+    """What it means in words."""
+
+
+class RoomView(Frame, Generic[T]):
+    """The view of a game, with questions and options in words."""
+
+    waiting: list[WordedQuestion]
+    options: list[LabelledOption]
+    plans: list[LabelledOption]
+    table: T
+
+
+class WordedReason(ReasonView):
+    """Why something is not among a seat's options, in words."""
+
+    text: str
+    """The reason in words; its values are in it already."""
+
+
+class LogLine(Sentence):
+    """One sentence of the log."""
+
+    seat: int | None
+    """The player with whom it begins, if any."""
+    rule: NotRequired[str]
+    """The rule by which it happened."""
+    heading: NotRequired[bool]
+    """Do the next lines stand under it?"""
+    again: NotRequired[bool]
+    """Is it a roll that is made again?"""
+
+
+class LogEntry(TypedDict):
+    """One choice and what came of it; the first entry is the set-up, which nobody chose."""
+
+    n: int
+    """Its number."""
+    lines: list[LogLine]
+    """What happened, in words."""
+    events: list[dict[str, Any]]
+    """What happened, as events."""
+    actor: NotRequired[int]
+    """Who chose."""
+    ask: NotRequired[str]
+    """What was asked."""
+    choice: NotRequired[dict[str, Any]]
+    """What was chosen, as far as the reader may know."""
+    options: NotRequired[int]
+    """How many options there were."""
+
+
+class Person(TypedDict):
+    """Who sits at one seat."""
+
+    seat: int
+    """The seat's number."""
+    who: Literal["person", "open", "bot"]
+    """A person, a bot, or nobody yet: `open` for whoever has its link."""
+    bot: str
+    """Which bot; empty for others."""
+    name: str
+    """The name of the player."""
+    colour: str
+    """The colour of its pieces."""
+    letter: str
+    """The letter on its crest."""
+    here: bool
+    """Is a page of theirs connected?"""
+    thinking: bool
+    """Is a bot at work?"""
+    late: bool
+    """Did its time run out, so that a bot sits in until its player says `hello` or `sit`?"""
+
+
+class ChatText(TypedDict):
+    """What somebody said in the room."""
+
+    seat: int
+    """Who said it."""
+    name: str
+    """What they were called then."""
+    text: str
+    """What they said."""
+
+
+class ChatLine(ChatText):
+    """A numbered line of chat."""
+
+    n: int
+    """Its number."""
+
+
+class DicePromise(TypedDict):
+    """The promise of the dice, the players' words, and once the game is over the seed."""
+
+    hash: str
+    """The hash of the seed, shown before the first roll."""
+    words: list[str]
+    """What each player added to the luck."""
+    seed: NotRequired[str]
+    """The seed itself, once the game is over."""
+
+
+class UndoRequest(TypedDict):
+    """Who asks to take back a choice, and what the others say so far."""
+
+    seat: int
+    """Who asks."""
+    answers: dict[str, bool | None]
+    """The answers by seat, `null` where not given."""
+
+
+class ClockState(SecondsLeft):
+    """The clock of a table: its pace, and the seconds that are left."""
+
+    pace: str
+    """The pace as the table was opened with: `20`, `12+30` …"""
+
+
+class UndoReach(TypedDict):
+    """May a seat take back its last choice: at once, by asking, or why not."""
+
+    can: Literal["now", "ask", "no"]
+    """`now`: at once; `ask`: after the others agreed; `no`: see `why`."""
+    why: NotRequired[KeyedText | None]
+    """Why not, or `null` where nothing was chosen."""
+
+
+class Plural(TypedDict):
+    """A text that depends on a number."""
+
+    one: str
+    other: str
+
+
+Texts = dict[str, str | Plural]
+"""Texts by key."""
+
+
+class GamePart(TypedDict):
+    """The part of a snapshot that only a game that has started fills."""
+
+    view: RoomView[Any] | None
+    """The game as you may know it ([view.md](view.md)), `null` before the start."""
+    reasons: list[WordedReason]
+    """Why you cannot do the rest."""
+    entries: list[LogEntry]
+    """Append these to the entries you have."""
+    undo: dict[str, UndoReach]
+    """For each of your seats: may it take back its last choice?"""
+    orders: dict[str, dict[str, bool]]
+    """For each of your seats the standing orders there are, and whether it has given them."""
+    practised: bool
+    """Was something taken back that a game that counts would not allow?"""
+    kept: NotRequired[int]
+    """First forget the entries you have from this number on: they may have been taken back."""
+    catalogue: NotRequired[dict[str, Any]]
+    """With the first state after `hello`: what never changes."""
+    texts: NotRequired[Texts]
+    """With the first state after `hello`: the texts of this edition and content file."""
+
+
+class Snapshot(GamePart):
+    """How the room stands, as far as this page may know it."""
+
+    say: Literal["table"]
+    n: int
+    """The number of the state; grows with everything that happens, undo included."""
+    reader: int | None
+    """Whose knowledge you are shown; `null`: what everybody may know."""
+    yours: list[int]
+    """For which seats you may act."""
+    title: str
+    """The title that was given to the table."""
+    rules: str
+    """The rules string."""
+    state: Literal["waiting", "running", "over"]
+    """`waiting` for players, `running` or `over`."""
+    hot_seat: bool
+    """Do all people play before one screen?"""
+    seats: list[Person]
+    """Who sits where."""
+    chat: list[ChatLine]
+    """Lines of chat that you have not received."""
+    dice: DicePromise
+    """The promise of the dice, the words, and when the game is over the `seed`."""
+    consent: UndoRequest | None
+    """Somebody asks to take back a choice."""
+    clock: ClockState | None
+    """Seconds left; `null` without a clock."""
+    elsewhere: bool
+    """Is one of your seats open on another page, too? Both may act, and both see the same."""
+    hints: bool
+    """Would a `hint` be given here?"""
+
+
+class Done(TypedDict):
+    """An operation is done and stored."""
+
+    say: Literal["done"]
+    id: str
+
+
+class Refused(TypedDict):
+    """An operation is not done; the state of the room follows."""
+
+    say: Literal["refused"]
+    id: str | None
+    why: KeyedText
+
+
+class PreviewReply(TypedDict):
+    """What an option would do."""
+
+    say: Literal["preview"]
+    id: str
+    at: int
+    option: int
+    preview: Preview
+
+
+class HintLine(TypedDict):
+    """One of the best options."""
+
+    option: int
+    text: str
+    win: float
+    """The chance to win after it."""
+    loss: float
+    """How much less that is than after the best."""
+    reason: str
+
+
+class HintReply(TypedDict):
+    """The best few options of a seat, best first."""
+
+    say: Literal["hint"]
+    id: str
+    at: int
+    seat: int
+    hints: list[HintLine]
+    one_step: bool
+    """Were they looked at one step ahead only, as by a server whose rules are not compiled?"""
+
+
+class Pong(TypedDict):
+    """The answer to a ping: the connection lives."""
+
+    say: Literal["pong"]
+
+
+class Closing(TypedDict):
+    """The server stops, or the table cannot be stored; come back later."""
+
+    say: Literal["closing"]
+
+
+class NotUnderstood(TypedDict):
+    """A message that could not be understood."""
+
+    say: Literal["error"]
+    why: KeyedText
+
+
+RoomMessage = Snapshot | Done | Refused | PreviewReply | HintReply | Pong | Closing | NotUnderstood
+"""Everything a room says to a page."""
+
+PAGE_MESSAGES: Final[tuple[type, ...]] = get_args(PageMessage)
+ROOM_MESSAGES: Final[tuple[type, ...]] = get_args(RoomMessage)

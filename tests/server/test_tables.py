@@ -1,0 +1,38 @@
+"""The tables of the documents are written from the declarations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from burgrave.server.declared import fields_of
+from burgrave.server.tables import PLACE, filled
+from burgrave.server.typescript import all_declared, contracts
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.mark.parametrize("name", ["wire.md", "view.md"])
+def test_the_tables_are_current(name: str) -> None:
+    """Whoever changes a declaration writes the tables anew."""
+    text = (DOCS / name).read_text("utf-8")
+    command = "python -m burgrave.server.tables docs/wire.md docs/view.md"
+    assert PLACE.search(text)
+    assert text == filled(text), f"out of date; run {command}"
+
+
+def test_every_key_of_a_view_is_explained() -> None:
+    """What a game sends has a table, and each of its keys says what it means."""
+    text = (DOCS / "view.md").read_text("utf-8")
+    for game in contracts():
+        for kind in (game.table, game.catalogue, game.preview):
+            assert f"<!-- fields of {kind.__name__} -->" in text
+            assert all(field.text for field in fields_of(kind)), kind
+
+
+def test_tables_name_types_that_are_there() -> None:
+    """A table that is asked for by a wrong name is a mistake, not an empty place."""
+    with pytest.raises(KeyError):
+        filled("<!-- fields of Nobody -->\n<!-- end of fields -->")
+    assert "Snapshot" in all_declared()
