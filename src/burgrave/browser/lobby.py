@@ -16,7 +16,8 @@ from ..lobby.delivery import deliver
 from ..lobby.dice_check import check_record
 from ..lobby.live_room import LiveRoom
 from ..lobby.lobby import Lobby, UnavailableError
-from ..lobby.menu import Offer, make_menu
+from ..lobby.menu import make_menu
+from ..lobby.messages import Offer
 from ..lobby.new_room import open_record, open_room, text
 from ..lobby.stored_room import summary_of
 from ..room.connection import Connection, Message

@@ -20,7 +20,8 @@ from ..engine.text.notation import BurgraveError
 from ..games.texts import languages, texts_in
 from ..lobby.dice_check import check_record
 from ..lobby.lobby import NO_TABLE, UnavailableError
-from ..lobby.menu import Offer, make_menu
+from ..lobby.menu import make_menu
+from ..lobby.messages import Offer
 from ..room.messages import Texts
 from . import wire
 from .context import AnyRequest, Server, check_origin, server_of, spend, with_cookie

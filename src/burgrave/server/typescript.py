@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar, Union, get_args, get
 
 from ..engine.game.contract import Amounts, GameContract, Preview
 from ..games import kinds
-from ..lobby.menu import Offer
+from ..lobby.messages import Offer
 from ..room.messages import PAGE_MESSAGES, ROOM_MESSAGES, Texts, Values
 from . import wire
 from .declared import fields_of, is_declared, summary_of
