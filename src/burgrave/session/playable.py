@@ -93,8 +93,8 @@ class PlayableRules(Generic[P]):
     # Views and words.
 
     def view(self, game: P, reader: int | None) -> GameView[Any]:
-        """A game as one reader may know it."""
-        return game.view(reader)
+        """A game as one reader may know it; callers do not write into it."""
+        return game.shared_view(reader)
 
     def reasons(self, game: P, seat: int) -> list[ReasonView]:
         """Why a seat cannot do what it cannot do."""
