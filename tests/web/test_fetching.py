@@ -11,7 +11,25 @@ from tests.server.client import Server
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.slow
+HEAVIEST_START = 250_000
+"""Bytes on the wire of a first visit to the start page, fonts included."""
 GAMES = {"2e": "Kingsburg", "dice": "DiceGame"}
+
+
+def test_a_first_visit_is_light(chromium: Browser, tables: Server) -> None:
+    """An empty browser fetches the start page, its texts and fonts in few bytes."""
+    visitor = Visitor(chromium, tables)
+    network = visitor.context.new_cdp_session(visitor.page)
+    network.send("Network.enable")
+    network.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    fetched: list[int] = []
+    network.on("Network.loadingFinished", lambda one: fetched.append(one["encodedDataLength"]))
+    visitor.page.reload()
+    visitor.page.locator("button.start:not([disabled])").wait_for()
+    visitor.page.evaluate("() => document.fonts.ready.then(() => true)")
+    assert len(fetched) > len(["page", "script", "style", "texts", "two fonts", "offer"])
+    assert sum(fetched) < HEAVIEST_START
+    visitor.close()
 
 
 @pytest.mark.parametrize("rules", GAMES)

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 import msgspec
-from litestar import Litestar, MediaType, Response, get, post
+from litestar import Litestar, MediaType, Response, Router, get, post
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
@@ -32,6 +34,13 @@ from .room_socket import live
 from .settings import Settings
 
 PAGE = Path(str(files("burgrave") / "page"))
+FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
+"""Of files whose name has a hash of their content: another content has another name."""
+ASK_AGAIN = CacheControlHeader(no_cache=True)
+COMPRESSED: Final = CompressionConfig(
+    "gzip", minimum_size=500, gzip_compress_level=6, exclude=[r"\.woff2$"]
+)
+"""Fonts are compressed as they are."""
 NO_METRICS = (
     "This server has no metrics. Start it with --metrics, after pip install 'burgrave[server]'.\n"
 )
@@ -214,15 +223,27 @@ def metrics_for(settings: Settings) -> Any:
     return metrics
 
 
+def page_files() -> list[Router]:
+    """What serves the page: hashed files may be kept for ever, the others are asked for anew."""
+    if not PAGE.is_dir():
+        return []
+    return [
+        create_static_files_router(
+            "/assets", [PAGE / "assets"], name="assets", cache_control=FOR_EVER
+        ),
+        create_static_files_router("/", [PAGE], html_mode=True, cache_control=ASK_AGAIN),
+    ]
+
+
 def make_app(settings: Settings, folder: Path) -> Litestar:
     """The application over the database in a folder."""
-    page = [create_static_files_router("/", [PAGE], html_mode=True)] if PAGE.is_dir() else []
     app = Litestar(
-        [*HANDLERS, metrics_for(settings), *page],
+        [*HANDLERS, metrics_for(settings), *page_files()],
         lifespan=[running],
         after_request=guarded,
         after_exception=[note],
         exception_handlers={BurgraveError: explain, UnavailableError: say_unavailable},
+        compression_config=COMPRESSED,
         request_max_body_size=1_500_000,
         openapi_config=OpenAPIConfig(title="Burgrave", version=__version__, path="/api/schema"),
     )

@@ -55,7 +55,7 @@ class Settings:
     )
     idle_minutes: float = setting(20.0, "After how long an unused table leaves the memory.")
     compress: bool = setting(
-        False, "Compress what pages are sent? Less traffic, but a MB more for each table."
+        True, "Compress what pages are sent? Much less traffic, a little more memory for each page."
     )
     secure: bool = setting(False, "Is the server reached by https only?")
     metrics: bool = setting(

@@ -1,0 +1,97 @@
+"""How little goes over the wire: answers and sockets compressed, hashed files kept for ever."""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+import json
+import re
+import statistics
+from collections.abc import Iterator
+from http.client import HTTPResponse
+from pathlib import Path
+
+import pytest
+
+from burgrave.server.app import PAGE
+from tests.server.client import SECONDS, Browser, Server
+
+HEAVIEST_DECISION = 10_000
+"""Bytes on the wire of a decision, in the median."""
+DECISIONS = 20
+SMALL = 500
+"""Bytes below which compressing gains nothing."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of this file."""
+    found = Server(Path(tmp_path_factory.mktemp("weight")))
+    yield found
+    found.end()
+
+
+def fetched(server: Server, path: str, accepted: str = "gzip") -> tuple[HTTPResponse, bytes]:
+    """The answer to a request and its body as it came over the wire."""
+    wire = http.client.HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
+    wire.request("GET", path, headers={"accept-encoding": accepted})
+    reply = wire.getresponse()
+    body = reply.read()
+    wire.close()
+    return reply, body
+
+
+def test_answers_are_compressed_for_who_can_unpack_them(server: Server) -> None:
+    """A text comes packed to a third of its size, or plain to whoever cannot unpack it."""
+    packed, small = fetched(server, "/api/texts/en")
+    plain, large = fetched(server, "/api/texts/en", "identity")
+    assert packed.getheader("content-encoding") == "gzip"
+    assert "Accept-Encoding" in str(packed.getheader("vary"))
+    assert plain.getheader("content-encoding") is None
+    assert json.loads(gzip.decompress(small)) == json.loads(large)
+    assert len(small) < len(large) / 3
+
+
+@pytest.mark.skipif(not (PAGE / "assets").is_dir(), reason="the page is not built")
+def test_hashed_files_are_kept_and_the_page_is_asked_for_anew(server: Server) -> None:
+    """Whoever comes again fetches the small page and, unless it changed, nothing else."""
+    page, packed = fetched(server, "/")
+    assert page.getheader("cache-control") == "no-cache"
+    for name in re.findall(r'"\./(assets/[^"]+)"', gzip.decompress(packed).decode()):
+        reply, body = fetched(server, f"/{name}")
+        kept = str(reply.getheader("cache-control")).split(", ")
+        assert sorted(kept) == ["immutable", "max-age=31536000", "public"], name
+        if len(body) > SMALL:
+            assert reply.getheader("content-encoding") == "gzip", name
+        assert reply.getheader("x-content-type-options") == "nosniff", name
+    fonts = [file.name for file in (PAGE / "assets").glob("*.woff2")]
+    for name in fonts:
+        reply, body = fetched(server, f"/assets/{name}")
+        assert reply.getheader("content-encoding") is None, "a font is compressed already"
+        assert body == (PAGE / "assets" / name).read_bytes()
+    assert fonts
+
+
+def test_a_decision_is_small(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The socket is compressed: what a page hears after a choice is short."""
+    browser = Browser(server)
+    people = [{"who": "person"}, {"who": "person"}]
+    opened = browser.open(rules="2e", seats=people, hot_seat=True, start=True)
+    seat = browser.sit(opened["table"])
+    assert [extension.name for extension in seat.wire.protocol.extensions] == ["permessage-deflate"]
+    heard: list[int] = []
+    receive = seat.wire.protocol.receive_data
+
+    def counting(data: bytes) -> None:
+        heard[-1:] = [heard[-1] + len(data)]
+        receive(data)
+
+    seat.asked()
+    heard.append(0)
+    monkeypatch.setattr(seat.wire.protocol, "receive_data", counting)
+    for _ in range(DECISIONS):
+        seat.choose(0)
+        seat.asked()
+        heard.append(0)
+    seat.close()
+    assert 0 < statistics.median(heard[:-1]) < HEAVIEST_DECISION
