@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 # Fresh processes: forking a program that may have threads is not safe.
 SPAWN: Final = multiprocessing.get_context("spawn")
 TRIES: Final = 3
-"""How many workers a pool gives the same task before it gives up."""
+"""How many workers a pool gives the same task before it gives up, unless told otherwise."""
 
 
 class LostWorkerError(ChildProcessError):
@@ -94,11 +94,16 @@ class WorkerPool(Generic[Task, Result]):
         size: int,
         *,
         timeout: float | None = None,
+        tries: int = TRIES,
         report: Callable[[LostWorkerError, int], None] | None = None,
     ) -> None:
-        """`report` is told of each lost worker, and how many tries are left for its task."""
+        """A worker that needs more than `timeout` seconds for one task counts as lost.
+
+        `report` is told of each lost worker, and how many tries are left for its task.
+        """
         self.work = work
         self.timeout = timeout
+        self.tries = tries
         self.report = report
         self._slots = threading.Semaphore(size)
         self._lock = threading.Lock()
@@ -109,7 +114,7 @@ class WorkerPool(Generic[Task, Result]):
     def run(self, task: Task) -> Result:
         """The result of a task, or the error it ended with; waits for a free worker first."""
         with self._slots:
-            for left in reversed(range(TRIES)):
+            for left in reversed(range(self.tries)):
                 worker = self._take()
                 try:
                     worker.send(task)

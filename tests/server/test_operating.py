@@ -40,7 +40,7 @@ def test_the_log_is_one_object_a_line(tmp_path: Path, monkeypatch: pytest.Monkey
     logging_of_ours.log_to(tmp_path / "server.log")
     log = logging_of_ours.log
     log.info("table laid, 100%s", table="é\n", seats=[0, 1], place=tmp_path)
-    log.warning("a bot's worker died", tries_left=2)
+    log.warning("a bot's worker was lost", tries_left=2)
     log.error("failed", cause=ValueError("not so"), path="/x")
     try:
         raise KeyError("gone")

@@ -21,6 +21,7 @@ from burgrave.site.interpreter import FILES, fetch_interpreter, interpreter_in
 from burgrave.site.library import needed_library
 from burgrave.site.rehearsal import compile_archive
 from burgrave.site.writing import LIST, check_folder, in_order, ours, write
+from tests.browser.test_lobby import BARE
 
 LIBRARY = {
     "json/__init__.py": "import re",
@@ -120,6 +121,18 @@ def test_a_browser_gets_sources_and_no_more_than_it_runs() -> None:
     parts = {name.split("/")[1] for name in names}
     assert not parts & {"server", "cli", "lab", "site", "page"}
     assert not [name for name in names if name.endswith((".so", ".pyc"))]
+
+
+def test_what_a_browser_gets_is_enough(tmp_path: Path) -> None:
+    """From the packed sources alone, a bare Python opens the lobby of both games and reviews."""
+    for name, content in sources():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    script = f"{BARE}\nimport burgrave.review.reviewer"
+    command = [sys.executable, "-S", "-I", "-c", script, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert (done.stdout.strip(), done.stderr) == ("", "")
 
 
 def test_the_library_keeps_what_is_reached() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError
 from ..room.room import Room
-from .bot_pool import BotProcesses, LostWorkerError
+from .bot_pool import BotProcesses, NotComputedError
 
 PATIENCE: Final = 300.0
 """Seconds that a review may take."""
@@ -60,7 +60,7 @@ async def compute(request: ReviewRequest) -> bytes:
     process = BotProcesses(1, PATIENCE, tries=1)
     try:
         return await process.run(request)
-    except LostWorkerError:
+    except NotComputedError:
         raise BurgraveError("this game cannot be reviewed") from None
     finally:
         await process.close()

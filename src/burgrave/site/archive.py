@@ -15,12 +15,19 @@ PLAYED: Final = (
     "dicegame",
     "games",
     "bots",
-    "table",
-    "hosting",
+    "narration",
+    "review",
+    "session",
+    "room",
+    "lobby",
     "browser",
     "locale",
 )
 """What of this package a browser runs."""
+UNUSED: Final = frozenset(
+    f"review/{name}.py" for name in ("command", "page", "pictures", "report", "wording")
+)
+"""Parts of it that only the command line needs."""
 
 
 def zip_files(entries: Iterable[tuple[str, bytes]]) -> bytes:
@@ -42,5 +49,5 @@ def sources() -> list[tuple[str, bytes]]:
     return [
         (str(file.relative_to(PACKAGE.parent).as_posix()), file.read_bytes())
         for file in sorted(found)
-        if file.suffix not in left_out
+        if file.suffix not in left_out and file.relative_to(PACKAGE).as_posix() not in UNUSED
     ]
