@@ -1,4 +1,4 @@
-"""What the page on the house says about adding a game is what the code asks for, all of it."""
+"""What the architecture page says about adding a game is what the code asks for, all of it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAMES = [
 
 
 def section(title: str) -> str:
-    """One section of the page on the house."""
+    """One section of the architecture page."""
     page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     return page.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
 

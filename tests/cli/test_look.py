@@ -109,7 +109,7 @@ def test_a_position_of_fate_lists_outcomes(tmp_path: Path) -> None:
     file = tmp_path / "position.txt"
     file.write_text(WINTER.format(place="winter"))
     done = burgrave("position", file)
-    assert "Fate is to act (king)" in done.stdout
+    assert "Fate acts next (king)" in done.stdout
     assert done.stdout.count("fate king") == 6
 
 

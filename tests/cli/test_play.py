@@ -195,7 +195,7 @@ def test_a_hint_names_the_best_answers_with_a_reason(tmp_path: Path) -> None:
     found = [line for line in done.stdout.splitlines() if "% to win. It brings +1 " in line]
     assert 2 <= len(found) <= 3
     assert all(line.startswith("red favor +") for line in found)
-    assert ("Plain Python looks one step ahead only" in done.stdout) is not form.compiled()
+    assert ("Plain Python looks only one step ahead" in done.stdout) is not form.compiled()
 
 
 def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:
     done = burgrave("play", "--seed", 1, typed="undo\na\nundo\n", cwd=tmp_path)
     first, second = (part.splitlines()[0] for part in done.stdout.split("red> undo\n")[1:])
     assert first == "There is no decision to take back."
-    assert second == "That cannot be taken back: since then fate has spoken (roll)."
+    assert second == "That cannot be taken back: dice or cards have come up since (roll)."
     assert "Taken back" not in done.stdout
 
 
@@ -225,7 +225,7 @@ def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:
         ("help", "take back your last decision"),
         ("enemy", "Enemy of 2 to 4, face down"),
         ("options", "Choose what you take"),
-        ("log all", "Turn order by lot"),
+        ("log all", "Random turn order"),
     ],
 )
 def test_every_line_gets_an_answer(tmp_path: Path, line: str, answer: str) -> None:

@@ -50,7 +50,7 @@ class Terminal:
         seen = b""
         while not seen.endswith(b"red> "):
             seen += os.read(self.screen, 65536)
-            if seen.endswith(b"Enter goes on. "):
+            if seen.endswith(b"Press Enter to continue. "):
                 os.write(self.screen, b"\n")
 
     def answer(self, count: int) -> None:
@@ -157,7 +157,7 @@ def test_a_game_is_picked_from_the_list(tmp_path: Path, two_bots: Script) -> Non
             seen += os.read(screen, 65536)
     os.waitpid(pid, 0)
     os.close(screen)
-    assert b"Go on with: burgrave play --resume kingsburg-11" in seen
+    assert b"To continue: burgrave play --resume kingsburg-11" in seen
 
 
 # Files.
@@ -236,7 +236,7 @@ def test_a_game_without_a_place_goes_on_and_says_so(tmp_path: Path) -> None:
     typed = "a\np\nsave mine.txt\n"
     done = burgrave("play", "--seed", 1, typed=typed, data=blocked, cwd=tmp_path)
     assert done.returncode == 0
-    assert done.stdout.count("The game goes on; save FILE keeps it elsewhere.") == 1
+    assert done.stdout.count("The game goes on; save FILE saves it elsewhere.") == 1
     assert "Saved in mine.txt." in done.stdout
 
 

@@ -539,7 +539,7 @@ def test_what_was_said_before_the_first_question_stays() -> None:
     display.welcome()
     display.question()
     first = shown(screen)
-    assert "help tells you" in first
+    assert "help lists" in first
     assert clear not in first
     display.question()
     assert clear in shown(screen).removeprefix(first)

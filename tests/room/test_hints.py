@@ -96,7 +96,7 @@ def test_a_building_is_a_reason() -> None:
     """What is built is named."""
     game = at(SPRING.format(red="gold 5 wood 5 stone 5"))
     assert said(game, 0, "red build statue") == "It builds Statue."
-    assert said(game, 0, "red pass") == "Nothing else is worth what it costs."
+    assert said(game, 0, "red pass") == "Nothing else is worth its cost."
 
 
 def test_soldiers_turn_battles() -> None:

@@ -33,7 +33,7 @@ def play_at_the_terminal(program: str, folder: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, ""), done
     assert "red passes" in done.stdout
-    assert "Go on with: burgrave play --resume" in done.stdout
+    assert "To continue: burgrave play --resume" in done.stdout
 
 
 def play_in_the_browser(server: Server) -> None:

@@ -45,7 +45,7 @@ def test_a_whole_game_of_pig(chromium: Browser, pig: Server) -> None:
     play(visitor, random.Random(5), 400)
     assert visitor.over
     visitor.page.get_by_role("link", name="Check the dice").click()
-    visitor.page.get_by_text("Nothing was touched").wait_for()
+    visitor.page.get_by_text("Nothing was changed").wait_for()
     visitor.close()
 
 

@@ -55,7 +55,7 @@ def test_a_whole_game_against_a_bot(chromium: Browser, tables: Server, rules: st
     play(visitor, random.Random(7), 400)
     assert visitor.over
     visitor.page.get_by_role("link", name="Check the dice").click()
-    visitor.page.get_by_text("Nothing was touched").wait_for()
+    visitor.page.get_by_text("Nothing was changed").wait_for()
     assert visitor.page.locator(".rolls li.wrong").count() == 0
     visitor.close()
 

@@ -97,7 +97,7 @@ def test_an_order_that_a_game_does_not_have_is_not_shown(gallery: Gallery) -> No
     gallery.show("dice-game")
     gallery.page.get_by_role("button", name="Menu").click()
     gallery.page.locator("dialog[open]").wait_for()
-    assert gallery.page.get_by_text("For me, always").count() == 0
+    assert gallery.page.get_by_text("Always do for me").count() == 0
 
 
 def test_the_first_edition_has_its_own_words(gallery: Gallery) -> None:
