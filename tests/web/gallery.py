@@ -16,7 +16,7 @@ from tests.mixes.mixes import Table
 from tests.server import client
 from tests.server.client import Server
 from tests.web.questions import Play
-from tests.web.visitor import DESKTOP, Visitor
+from tests.web.visitor import DESKTOP, Visitor, give_long_names
 
 EVERYTHING = "2e+m1+m2+m3+m4+m5+m6"
 SEED = 1
@@ -42,9 +42,19 @@ def record(rules: str, seats: int, ask: str = "", *, after: int = 0, people: int
 class Gallery:
     """One browser, and the way to each screen."""
 
-    def __init__(self, chromium: Browser, server: Server, *, size: ViewportSize = DESKTOP) -> None:
+    def __init__(
+        self,
+        chromium: Browser,
+        server: Server,
+        *,
+        size: ViewportSize = DESKTOP,
+        stretched: bool = False,
+    ) -> None:
         self.server = server
-        self.visitor = Visitor(chromium, server, size=size, players=4, name="Anna")
+        self.stretched = stretched
+        self.visitor = Visitor(
+            chromium, server, size=size, players=4, name="Anna", longer=stretched
+        )
         self.page = self.visitor.page
         self.stack: list[client.Seat] = []
         self.lines: list[WebSocketRoute] = []
@@ -56,7 +66,10 @@ class Gallery:
         if self.cut:
             line.close()
             return
-        line.connect_to_server()
+        if self.stretched:
+            give_long_names(line)
+        else:
+            line.connect_to_server()
         self.lines.append(line)
 
     def show(self, name: str) -> None:
@@ -132,7 +145,7 @@ class Gallery:
         """A table at which somebody elsewhere is asked where to put dice, and one may plan."""
         other, luck = self.together(), random.Random(SEED)
         self.agree(other)
-        while not self.page.locator(".prompt:not(.turn) ~ .tray .slot:not([disabled])").count():
+        while not self.page.locator(".prompt:not(.turn) ~ .body .slot:not([disabled])").count():
             self.goes_on(other, luck)
         return other
 
@@ -280,6 +293,24 @@ def everything(gallery: Gallery) -> None:
     tiles = gallery.page.locator(".advisor:has(.way .group)")
     tiles.nth(tiles.count() // 2).click()
     gallery.page.locator(".dock dl").wait_for()
+
+
+@screen
+def two_players(gallery: Gallery) -> None:
+    """Two players, with dice of nobody on the court."""
+    gallery.asked("2e", 2, "influence", after=60)
+
+
+@screen
+def everything_building(gallery: Gallery) -> None:
+    """Something is built in a province with all modules."""
+    gallery.asked(EVERYTHING, 5, "construct", after=150)
+
+
+@screen
+def strips(gallery: Gallery) -> None:
+    """Strips are chosen for the province."""
+    gallery.asked(EVERYTHING, 5, "swap")
 
 
 @screen

@@ -8,11 +8,21 @@ import random
 import re
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, Locator, Page, Route, TimeoutError, ViewportSize
+from playwright.sync_api import (
+    Browser,
+    Locator,
+    Page,
+    Route,
+    TimeoutError,
+    ViewportSize,
+    WebSocketRoute,
+)
 
 DESKTOP = ViewportSize(width=1440, height=900)
 PATIENCE = 120_000
 """Milliseconds after which something is wrong, not slow, however busy the machine is."""
+LONGEST_NAME = "Maximiliane Wolkenstein"
+"""With the letter of a seat, as long as names may be."""
 POST = """async ([path, body]) => {
   const headers = {"content-type": "application/json"};
   const reply = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
@@ -212,3 +222,17 @@ def longer(text: str) -> str:
     return "".join(
         part if part.startswith("{") else re.sub("([aeiou])", r"\1\1", part) for part in parts
     )
+
+
+def give_long_names(line: WebSocketRoute) -> None:
+    """Carry a connection to the server, and give all players names as long as they may be."""
+    server = line.connect_to_server()
+    line.on_message(server.send)
+
+    def pass_on(message: str | bytes) -> None:
+        told: dict[str, Any] = json.loads(message)
+        for seat in told.get("seats", ()):
+            seat["name"] = f"{LONGEST_NAME}{seat['letter'][0]}"
+        line.send(json.dumps(told))
+
+    server.on_message(pass_on)

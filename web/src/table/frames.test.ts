@@ -21,11 +21,13 @@ describe("parts of a table look as their frame wants it", () => {
     vi.stubGlobal("addEventListener", () => {});
     vi.stubGlobal("document", { documentElement: {} });
     vi.stubGlobal("getComputedStyle", () => ({ fontSize: "16px" }));
-    const { LEAST } = await import("./layout.svelte");
+    const { LEAST, LOW } = await import("./layout.svelte");
     vi.unstubAllGlobals();
-    const below = ({ width, height }: { width: number; height: number }, names: string) =>
-      `@container screen (width < ${width / 16}rem) or (height < ${height / 16}rem) { .frame { container-name: ${names}; } }`;
-    expect(frame).toContain(below(LEAST.columns, "compact medium"));
-    expect(frame).toContain(below(LEAST.medium, "phone"));
+    const rem = (px: number) => `${px / 16}rem`;
+    const names = (when: string, given: string) => `@container screen ${when} { .frame { container-name: ${given}; } }`;
+    expect(frame).toContain(names(`(width < ${rem(LEAST.columns.width)}) or (height < ${rem(LEAST.columns.height)})`, "compact medium"));
+    expect(frame).toContain(names(`(width < ${rem(LEAST.columns.width)}) and (orientation: portrait)`, "compact medium upright"));
+    expect(frame).toContain(names(`(width < ${rem(LEAST.medium.width)})`, "phone touch"));
+    expect(frame).toContain(names(`(width >= ${rem(LEAST.low.width)}) and (height < ${rem(LOW)}) and (orientation: landscape)`, "low touch"));
   });
 });

@@ -1,10 +1,12 @@
 // Which parts of a table the window has space for; how they look is styled by the containers of Frame.svelte.
 
-/** All parts side by side, the others' provinces on demand, or one part at a time. */
-export type Layout = "columns" | "medium" | "phone";
+/** All parts side by side, the others' provinces on demand, one part at a time, or one part at a time beside the dock. */
+export type Layout = "columns" | "medium" | "phone" | "low";
 
 /** A window that is narrower or lower than this, in px where 1 rem is 16 px, has the smaller layout. */
-export const LEAST = { columns: { width: 1280, height: 680 }, medium: { width: 820, height: 560 } } as const;
+export const LEAST = { columns: { width: 1280, height: 680 }, medium: { width: 820, height: 0 }, low: { width: 560, height: 0 } } as const;
+/** A window at least as wide as high that is lower than this has the low layout: phones held sideways, large zoom. */
+export const LOW = 560;
 
 class Viewport {
   private width = $state(0);
@@ -26,7 +28,13 @@ class Viewport {
     return this.width >= width && this.height >= height;
   }
 
+  /** Is a medium window higher than wide, so that all stands in one column? */
+  get upright(): boolean {
+    return this.height > this.width;
+  }
+
   get layout(): Layout {
+    if (this.height < LOW && this.width > this.height && this.holds(LEAST.low)) return "low";
     return this.holds(LEAST.columns) ? "columns" : this.holds(LEAST.medium) ? "medium" : "phone";
   }
 }
