@@ -8,7 +8,7 @@
 
 from importlib import import_module
 
-TYPE_CHECKING = False  # as type checkers know it: importing typing takes longer than all of this
+TYPE_CHECKING = False  # as type checkers know it: importing typing is slower than all of this
 if TYPE_CHECKING:
     from .engine.core.actors import FATE
     from .engine.game.rulebook import Rulebook
@@ -97,19 +97,19 @@ _GAMES = ("dicegame", "kingsburg")
 
 
 def _find(package: str, name: str, homes: dict[str, tuple[str, ...]]) -> object:
-    """A public name of a package, from the module it lives in."""
+    """A public name of a package, loaded from its module."""
     home = next((home for home, names in homes.items() if name in names), None)
     if home is None:
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
     found: object = getattr(import_module(f".{home}", __name__), name)
     if isinstance(found, type) and not found.__doc__:
-        # Compiled classes have lost their docstrings.
+        # Compiled classes have no docstrings.
         import_module(".public.sentences", __name__).explain(found)
     return found
 
 
 def __getattr__(name: str) -> object:
-    """A public name, loaded when it is first asked for."""
+    """Load a public name at its first use."""
     if name in _GAMES:
         return import_module(f".{name}", __name__)
     globals()[name] = _find(__name__, name, _HOMES)

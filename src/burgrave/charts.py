@@ -1,4 +1,4 @@
-"""Pictures as SVG that need nothing else, legible on light and on dark paper."""
+"""Charts as self-contained SVG, legible on light and dark backgrounds."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PAINTS = ("red", "blue", "green", "yellow", "purple")
 def picture(
     width: float, height: float, parts: Iterable[str], *, title: str, alone: bool = False
 ) -> str:
-    """A picture from its parts; alone it brings its own style and paper along."""
+    """A chart from its parts; with `alone` it includes its own style and background."""
     style = f"<style>{STYLE}{PAPER}</style>" if alone else ""
     space = ' xmlns="http://www.w3.org/2000/svg"' if alone else ""
     kind = "chart alone" if alone else "chart"
@@ -48,13 +48,13 @@ def picture(
 
 
 def words(x: float, y: float, said: str, *, at: str = "start", kind: str = "") -> str:
-    """A few words that start, end or have their middle at a place."""
+    """A text that starts, ends or is centred at x."""
     kinds = f' class="{kind}"' if kind else ""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{at}"{kinds}>{escape(said)}</text>'
 
 
 def width_of(said: str) -> float:
-    """About how much room words take; no ordinary letters take more."""
+    """The approximate width of a text, rather too wide than too narrow."""
     return LETTER * len(said)
 
 

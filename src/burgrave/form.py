@@ -1,4 +1,4 @@
-"""Which form runs: the rules compiled, or the same source as pure Python; and what that costs."""
+"""Which form runs, compiled or pure Python, and what the pure form costs."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ WITNESS = f"{__package__}.engine.core.agenda"
 
 
 def compiled() -> bool:
-    """Whether the rules are compiled; asking loads none of them."""
+    """Are the rules compiled? Asking loads none of them."""
     found = find_spec(WITNESS)
     return found is not None and not (found.origin or "").endswith(".py")
 
 
 def warn(loss: str) -> None:
-    """Say what the pure form costs, where that is what runs."""
+    """Warn what the pure form costs, if that is what runs."""
     if not compiled():
         print(f"burgrave: {loss}", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""Where the program keeps what belongs to the person who runs it."""
+"""Folders of the user's data."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def data_folder(settings: Mapping[str, str] = os.environ, system: str = sys.plat
 
 
 def _below(said: str | None, usual: str) -> Path:
-    # The XDG rules want relative paths to be ignored.
+    # The XDG specification says that relative paths are ignored.
     place = Path(said) if said and Path(said).is_absolute() else Path.home() / usual
     return place / "burgrave"
 
 
 def games_folder() -> Path:
-    """Where games that were given no file are kept."""
+    """The folder of games saved without a file name."""
     return data_folder() / "games"

@@ -1,4 +1,4 @@
-"""The screen: the terminal, or a page of our own width."""
+"""The console we print to: the terminal, or a page of fixed width."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WIDTH = 100
 
 
 class Screen(Console):
-    """A console that says when nobody reads it any more, so that a game can still be saved."""
+    """A console that raises when its reader has gone, so that a game can still be saved."""
 
     def on_broken_pipe(self) -> None:
         try:
@@ -22,6 +22,6 @@ class Screen(Console):
 
 
 def screen() -> Console:
-    """Where we draw: the terminal, or a page of our own width."""
+    """The console: the terminal, or a page of fixed width."""
     piped = not sys.stdout.isatty() and "COLUMNS" not in os.environ
     return Screen(highlight=False, emoji=False, markup=False, width=WIDTH if piped else None)

@@ -1,4 +1,4 @@
-"""Bots of a page without a server: quick ones compute here, slow ones in a worker of their own."""
+"""Bots without a server: quick ones compute here, slow ones in another worker of the page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONG: Final = 0.05
 
 
 class BrowserBots:
-    """Lets bots compute after everything that waits was sent, or in another worker."""
+    """Runs bots once all waiting messages are sent, or in another worker."""
 
     def __init__(self, ask_worker: AskWorker | None = None) -> None:
         self.ask_worker = ask_worker
@@ -48,11 +48,11 @@ class BrowserBots:
 
 
 def pack(turn: BotTurn) -> str:
-    """Write a turn as it goes from one worker of a page to another."""
+    """Encode a turn for another worker of the page."""
     return base64.b64encode(pickle.dumps(turn)).decode()
 
 
 def choose(packed: str) -> int:
-    """Compute a packed turn; only a page's own workers send any."""
+    """Compute an encoded turn; only the page's own workers send these."""
     turn: BotTurn = pickle.loads(base64.b64decode(packed))
     return turn.run()

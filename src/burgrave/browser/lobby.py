@@ -1,4 +1,4 @@
-"""The lobby of one browser, asked by the same paths and messages as a server."""
+"""The lobby of one browser; it answers the same paths and messages as a server."""
 
 from __future__ import annotations
 
@@ -40,25 +40,25 @@ Answer = Callable[["BrowserLobby", str, Message], Awaitable[Mapping[str, Any]]]
 
 
 class Console:
-    """Writes mistakes of ours where the browser shows them."""
+    """Writes our errors to the browser's console."""
 
     def info(self, event: str, **values: Any) -> None:
-        """Drop what nobody reads here."""
+        """Do nothing: nobody would read it here."""
 
     def error(self, event: str, **values: Any) -> None:
         """Write that something went wrong."""
         print(event, values, file=sys.stderr)
 
     def exception(self, event: str, **values: Any) -> None:
-        """Write an exception that nobody foresaw."""
+        """Write an unexpected exception."""
         print(event, values, traceback.format_exc(), file=sys.stderr)
 
 
 class NoReviews:
-    """Reviews take compiled code, which a browser has none of."""
+    """Refuses reviews: they need compiled code, which a browser does not have."""
 
     async def review(self, room: Room) -> bytes:
-        """Say where games are reviewed."""
+        """Refuse, and say where games can be reviewed."""
         raise UnavailableError(501, UNREVIEWED)
 
 
@@ -76,7 +76,7 @@ class BrowserLobby(Lobby):
     # Requests.
 
     async def ask(self, path: str, body: str) -> str:
-        """Answer a request: the status and what a server would answer, as JSON."""
+        """Answer a request with a status and JSON, as a server would."""
         status = 200
         try:
             answer = await self._answer(path, json.loads(body))
@@ -97,7 +97,7 @@ class BrowserLobby(Lobby):
         raise UnavailableError(404, f"nothing answers to {url.path!r}")
 
     async def show_menu(self, table: str, query: Message) -> Offer:
-        """List what can be put into a rules string, and what each click would give."""
+        """List the parts of a rules string, and what each click would give."""
         return make_menu(text(query, "rules"))
 
     async def open_table(self, table: str, wish: Message) -> Message:
@@ -110,12 +110,12 @@ class BrowserLobby(Lobby):
         return await self._add(room)
 
     async def import_record(self, table: str, sent: Message) -> Message:
-        """Open a room where the game of a record goes on."""
+        """Open a room that continues the game of a record."""
         return await self._add(open_record(sent))
 
     async def _add(self, room: Room) -> Message:
         for seat in room.seats:
-            # No link leads here: whoever opened the room plays for all people of it.
+            # There are no links here: whoever opened the room plays all its people.
             seat.linked = seat.who == "person"
         await self.rooms.add(room)
         self.bring_in(room)
@@ -127,7 +127,7 @@ class BrowserLobby(Lobby):
         return {"tables": [summary_of(row, linked_seats(row["agreement"])) for row in rows]}
 
     async def enter(self, table: str, sent: Message) -> Message:
-        """Refuse: nobody comes here by a link."""
+        """Refuse: there are no links to a browser's tables."""
         raise UnavailableError(501, SERVED)
 
     async def send_record(self, table: str, query: Message) -> Message:
@@ -166,7 +166,7 @@ class BrowserLobby(Lobby):
     # Channels.
 
     async def seats_at(self, table: str) -> tuple[int, ...]:
-        """The seats of a table that people here may play."""
+        """The seats of a table that are played in this browser."""
         live = await self.find(table)
         return () if live is None else tuple(linked_seats(live.room.agreement.to_dict()))
 
@@ -195,7 +195,7 @@ class BrowserLobby(Lobby):
             self.send(channel, None)
 
     async def say(self, channel: int, words: str) -> None:
-        """Receive a message of a page; a bad one is answered and changes nothing."""
+        """Receive a page's message; an invalid one is answered and changes nothing."""
         if channel not in self.channels:
             return
         live, connection = self.channels[channel]

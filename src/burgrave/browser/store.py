@@ -1,4 +1,4 @@
-"""Where a browser stores rooms: what is new goes to its database as JSON, all or nothing."""
+"""Stores rooms in the browser's database: what is new is written as JSON, all or nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..room.room import Room
 
 
 class Database(Protocol):
-    """The browser's database, which the page's worker lends us; everything goes as JSON."""
+    """The browser's database as the page's worker offers it; everything is passed as JSON."""
 
     async def tables(self) -> str:
         """The heads of all tables, newest first."""
@@ -23,7 +23,7 @@ class Database(Protocol):
         ...
 
     async def keep(self, table: str, version: int, new: str) -> bool:
-        """Add what is new to a table of that version; false if somebody else changed it first."""
+        """Add what is new to a table at this version; false if it has changed in the meantime."""
         ...
 
     async def forget(self, table: str) -> None:
@@ -59,7 +59,7 @@ class BrowserStore:
         self._marks[room.table] = (version + 1, now)
 
     def _row(self, room: Room) -> dict[str, Any]:
-        """What is overwritten with each change: little, and nothing that was played."""
+        """The row that is overwritten at each change; it is small and holds no moves."""
         return {
             "agreement": room.agreement.to_dict(),
             "secret": room.secret.hex(),
@@ -70,7 +70,7 @@ class BrowserStore:
         }
 
     async def load(self, table: str) -> Room | None:
-        """Load a room as it was left; None where there is no such table."""
+        """Load a room as it was last stored; None if there is no such table."""
         found = json.loads(await self.database.take(table))
         if found is None:
             return None
@@ -88,7 +88,7 @@ class BrowserStore:
         return room
 
     def release(self, table: str) -> None:
-        """Forget what is known of a room that left the memory; it stays stored."""
+        """Drop what is cached about a room that left memory; it stays stored."""
         self._marks.pop(table, None)
 
     async def delete(self, table: str) -> None:

@@ -1,4 +1,4 @@
-"""The burgrave command: play at the terminal, look at games, list the content."""
+"""The burgrave command: play at the terminal, inspect games, list the content."""
 
 from .app import main
 

@@ -1,4 +1,4 @@
-"""The burgrave command: what verbs it has, where each is, and how it ends."""
+"""The burgrave command: its subcommands, the module of each, and exit codes."""
 
 import contextlib
 import os
@@ -67,7 +67,7 @@ VERBS = {
 
 
 class Verbs(TyperGroup):
-    """The verbs by name; only one that is called is loaded, so that asking for help is quick."""
+    """The subcommands by name; only the one that is called is loaded, so that help is quick."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
@@ -75,13 +75,13 @@ class Verbs(TyperGroup):
             self.add_command(TyperCommand(name, help=summary))
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """The verb that is called, what carries it out, and its arguments."""
+        """The subcommand that is called, its function and its arguments."""
         name, found, rest = super().resolve_command(ctx, args)
         return name, found and load_verb(str(name)), rest
 
 
 def load_verb(name: str) -> Any:
-    """The command behind a verb, with all its options."""
+    """The command of that name, with all its options."""
     home, _, function = VERBS[name][0].partition(":")
     found = getattr(import_module(f"..{home}", __package__), function)
     if isinstance(found, typer.Typer):
@@ -97,16 +97,16 @@ app = typer.Typer(
 
 
 def main() -> None:
-    """Run the command; what people got wrong is said on stderr, with exit code 2."""
+    """Run the command; user errors are printed to stderr, with exit code 2."""
     for stream in (sys.stdout, sys.stderr, sys.stdin):
-        # A narrow character set must not end a game.
+        # Characters that the terminal cannot show must not end a game.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     sys.exit(_run(_with_empty_names(sys.argv[1:])))
 
 
 def _run(arguments: list[str]) -> int | str | None:
-    """Run the command; its exit code."""
+    """Run the command and return its exit code."""
     code: int | str | None = 0
     try:
         try:
@@ -123,9 +123,9 @@ def _run(arguments: list[str]) -> int | str | None:
 
 
 def _without_screen(error: OSError) -> int:
-    """Nobody reads what we print any more, or there is no room for it."""
+    """The reader of our output has gone, or the disk is full."""
     with contextlib.suppress(OSError, ValueError):
-        # What is still buffered must not complain again when the program ends.
+        # Buffered output must not raise again when the program ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):
         return BROKEN_PIPE
@@ -135,7 +135,7 @@ def _without_screen(error: OSError) -> int:
 
 
 def _with_empty_names(arguments: list[str]) -> list[str]:
-    """A --resume that is not followed by a name has an empty one."""
+    """Add an empty name after a --resume without one."""
     found: list[str] = []
     for number, argument in enumerate(arguments):
         found.append(argument)
@@ -146,7 +146,7 @@ def _with_empty_names(arguments: list[str]) -> list[str]:
 
 
 def say_version(wanted: bool) -> None:
-    """Print the version and leave."""
+    """Print the version and exit."""
     if wanted:
         print(f"burgrave {__version__} ({'compiled' if form.compiled() else 'pure Python'})")
         raise typer.Exit

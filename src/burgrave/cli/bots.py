@@ -1,4 +1,4 @@
-"""Who can be played against, for people who choose by name."""
+"""Lists the bots one can play against."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..lobby.menu import bot_text_key
 
 
 def show_bots(console: Console, rules: str) -> None:
-    """List the bots that play by these rules: what to type, what they are called, how they play."""
+    """List the bots that play by these rules: what to type, their names, how they play."""
     name = compile_rules(rules).name
     texts, kind = Catalogue(), kind_named(name)
     table = Table(box=None, pad_edge=False, show_header=False)

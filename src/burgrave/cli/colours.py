@@ -1,4 +1,4 @@
-"""Seats in their colours."""
+"""Colours of seats on the terminal."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def coloured(line: str, names: Iterable[str]) -> Text:
 
 
 def seat_style(seat: int, name: str) -> str:
-    """The colour of a seat on the screen: the one it is named after, or that of its place."""
+    """The colour of a seat: the one it is named after, or the one of its number."""
     colour = name if name in COLOURS else COLOURS[seat % len(COLOURS)]
     return f"bold {'magenta' if colour == 'purple' else colour}"

@@ -1,4 +1,4 @@
-"""The content of the game as a list: every item, where it comes from and what it does."""
+"""Lists the content of a game: every item, its provenance and what it does."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .painter import Painter, painter_class
 
 
 class Listing:
-    """The items that somebody asked for, and the ways to print them."""
+    """The selected items, and the ways to print them."""
 
     def __init__(
         self, rules: str | None, own: Content | None, *, kind: str | None, mark: str | None
@@ -31,24 +31,24 @@ class Listing:
         self.painter = painter_class(self.kind)(compiled)
 
     def print_effects(self) -> None:
-        """Every effect there is, as a page."""
+        """Print every effect as a page of documentation."""
         print(effects_reference(self.kind), end="")
 
     def print_events(self) -> None:
-        """Every kind of event there is, as a page."""
+        """Print every kind of event as a page of documentation."""
         print(events_reference(self.kind), end="")
 
     def print_toml(self) -> None:
-        """The items as a content file."""
+        """Print the items as a content file."""
         print(export(self.kind, self.items, self.painter.texts.text), end="")
 
     def print_json(self) -> None:
-        """The items for other programs."""
+        """Print the items as JSON."""
         items = [item_dict(item, self.painter) for item in self.items]
         print(json.dumps(items, ensure_ascii=False, indent=2))
 
     def print_tables(self) -> None:
-        """The items for people, a table for each kind."""
+        """Print the items as tables, one for each kind."""
         screen().print(*item_tables(self.items, self.painter))
 
 

@@ -40,7 +40,7 @@ HELP = {
 
 
 class Display:
-    """Shows a session to whoever sits before the screen."""
+    """Shows a session on the terminal."""
 
     def __init__(self, session: Session[Any], console: Console) -> None:
         self.session = session
@@ -56,43 +56,43 @@ class Display:
         """Was a question drawn already?"""
 
     def say(self, key: str, **values: object) -> None:
-        """A sentence on the screen."""
+        """Print a sentence."""
         said = self.painter.texts.text(key, **values)
         self.console.print(coloured(said, self.session.game.names))
 
     def remark(self, key: str) -> None:
-        """A sentence that is read together with the next question."""
+        """Print a sentence together with the next question."""
         if self.stable:
             self.fresh.append(Text(self.painter.texts.text(key), style="italic"))
         else:
             self.say(key)
 
     def quote(self, words: str) -> None:
-        """Words that are not ours, or that one may want to copy: as they are."""
+        """Print text as it is, such as a path to copy or somebody else's words."""
         self.console.print(words, markup=False, soft_wrap=True)
 
     def object_to(self, words: str) -> None:
-        """Why something cannot be done; on a screen a line ends between words."""
+        """Print why something cannot be done, wrapped between words."""
         if self.console.is_terminal:
             self.console.print(Text(words))
         else:
             self.quote(words)
 
     def wipe(self) -> None:
-        """Leave nothing on the screen, nor where one could scroll back to it."""
+        """Clear the screen and its scrollback."""
         self.console.clear()
         if self.console.is_terminal:
             self.console.file.write("\x1b[3J")
             self.console.file.flush()
 
     def welcome(self) -> None:
-        """The first thing people read; in a resumed game, after what happened last."""
+        """Print the welcome; in a resumed game it follows what happened last."""
         if self.told:
             self.log("")
         self.say("ui.play.welcome", seed=self.session.luck.name)
 
     def news(self) -> None:
-        """What happened since somebody last looked."""
+        """Print what happened since the last time."""
         entries = self.session.entries
         lines = self.painter.story(entries[self.told :], self.look(), entries[: self.told])
         self.told = len(entries)
@@ -102,7 +102,7 @@ class Display:
             self.draw(lines)
 
     def halt(self) -> None:
-        """Stop where something happened that everybody should take in."""
+        """Pause after something that everybody should take in."""
         if not self.stable:
             return
         entries = self.session.entries
@@ -113,7 +113,7 @@ class Display:
             self.wait()
 
     def bound(self, pages: Sequence[Parts]) -> list[Parts]:
-        """Pages with those put together that the screen holds at once."""
+        """Join pages that fit on one screen."""
         found: list[Parts] = []
         for page in pages:
             together = [*found[-1], *page] if found else page
@@ -124,13 +124,13 @@ class Display:
         return found
 
     def wait(self) -> None:
-        """Let whoever reads take their time."""
+        """Wait until the reader continues."""
         input(self.painter.texts.text("ui.play.halt"))
 
     def draw(self, parts: Parts, below: int = 1) -> None:
         """Put things on the screen, one below the other, page by page if it does not hold them.
 
-        So many lines are left free below for what comes next.
+        `below` lines stay free for what comes next.
         """
         if not parts:
             return
@@ -146,12 +146,12 @@ class Display:
                 self.wait()
 
     def person(self) -> int | None:
-        """Who sits before the screen: whoever is asked, else the only person."""
+        """The seat before the screen: the one that is asked, else the only person's."""
         actor = self.session.game.actor
         return actor if actor in self.session.players.people else self.session.only_person
 
     def look(self) -> Look:
-        """The table as whoever is asked may see it."""
+        """The table as the asked player may see it."""
         players = self.session.players
         return Look(
             self.session.game,
@@ -162,10 +162,10 @@ class Display:
         )
 
     def question(self) -> None:
-        """The part of the table that matters for the question, and its answers."""
+        """Draw the part of the table that matters for the question, and its answers."""
         parts = self.painter.question(self.look())
         if self.stable:
-            if self.drawn:  # what was said before the first one stays
+            if self.drawn:  # What was printed before the first question stays.
                 self.console.clear()
             self.drawn = True
             parts = [*self.above(parts), *parts]
@@ -174,7 +174,7 @@ class Display:
         self.draw(parts)
 
     def above(self, parts: Parts) -> Parts:
-        """As much of what happened last as there is room for above a question."""
+        """As much of the recent log as fits above a question."""
         room = self.console.height - 1 - sum(map(self.height, parts))
         width = self.console.width
         lines = [part for line in self.fresh for part in line.wrap(self.console, width)]
@@ -184,11 +184,11 @@ class Display:
         return [earlier, *lines[len(lines) - room + 1 :]] if room > 1 else []
 
     def height(self, part: RenderableType) -> int:
-        """How many lines something takes."""
+        """The number of lines that a part takes."""
         return len(self.console.render_lines(part, pad=False))
 
     def help(self, rest: str) -> None:
-        """Say what can be typed."""
+        """Print what can be typed."""
         text = self.painter.texts.text
         grid = Grid.grid(padding=(0, 2))
         for typed, key in {**HELP, **self.painter.help}.items():
@@ -213,7 +213,7 @@ class Display:
         self.draw(self.painter.answers(self.look()))
 
     def hint(self, rest: str) -> None:
-        """Show the best few answers of whoever is asked, with a reason each."""
+        """Show the best few answers for the asked player, with a reason each."""
         game, seat = self.session.game, self.person()
         if seat is None or game.actor is None:
             self.say("ui.look.over")
@@ -237,9 +237,9 @@ class Display:
         self.draw(lines if rest == "all" else lines[max(0, len(lines) - count) :])
 
     def own_command(self, word: str, rest: str) -> None:
-        """Show what this game lets people ask for."""
+        """Run a command that only this game has."""
         self.draw(self.painter.commands[word](self.look(), rest))
 
     def result(self) -> None:
-        """Show who has won, and with which points."""
+        """Show who won, and the points."""
         self.draw(self.painter.result(self.session.game, self.session.entries), below=FAREWELL)

@@ -1,4 +1,4 @@
-"""Reading what people give us."""
+"""Reads the files that users name."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _decode(file: BinaryIO, name: str) -> str:
 
 @contextlib.contextmanager
 def blaming(name: str) -> Iterator[None]:
-    """Let errors name the file they were found in."""
+    """Prefix errors with the name of the file they were found in."""
     try:
         yield
     except BurgraveError as error:
@@ -68,5 +68,5 @@ def read_position(name: str, content: Content | None) -> RuledGame:
 
 
 def read_content(name: str | None) -> Content | None:
-    """The content file of that name, if one is named."""
+    """The content file of that name, if there is a name."""
     return None if name is None else Content.parse(read_text(name), name)

@@ -1,4 +1,4 @@
-"""Keeping a game in a file: whole or not at all, and never over what another program wrote."""
+"""Saves a game in a file: all or nothing, and never over what another program wrote."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BUSY = "it is being played by another program at this moment"
 
 
 class GameFile:
-    """The file of the game being played, once there is one; while we play, nobody else writes it.
+    """The file of the game being played; it is locked against other programs while we play.
 
     The lock is on the file itself: a new version is locked before it takes the old one's place.
     """
@@ -38,7 +38,7 @@ class GameFile:
         return self.handle is not None
 
     def claim(self) -> None:
-        """Take the file of a saved game for ourselves, before it is read."""
+        """Lock the file of a saved game before reading it."""
         assert self.path is not None, "there is a file to go on with"
         try:
             self.handle = _lock(self.path.resolve())
@@ -48,7 +48,7 @@ class GameFile:
             raise BurgraveError(f"{self.path}: {error.strerror or error}") from None
 
     def save(self, text: str, path: Path, *, force: bool = False) -> None:
-        """Write the game into a file, which is from then on the one being played."""
+        """Save the game to a file, which becomes the file being played."""
         try:
             with signals_blocked():
                 self._save(text, path, force=force)
@@ -56,7 +56,7 @@ class GameFile:
             raise BurgraveError(f"{path}: {error.strerror or error}; not saved") from None
 
     def save_new(self, text: str, stem: Path) -> None:
-        """Write the game into a new file whose name begins like this."""
+        """Save the game to a new file whose name starts with `stem`."""
         number = 1
         while True:
             path = stem.with_name(f"{stem.name}{f'-{number}' if number > 1 else ''}.txt")
@@ -91,7 +91,7 @@ class GameFile:
         self.path, self.handle = path, part.handle
 
     def _check_untouched(self, target: Path) -> None:
-        """Another program may have put its own file in the place of ours."""
+        """Check that no other program has replaced our file."""
         assert self.handle is not None, "the file is ours"
         if target.exists() and not os.path.samestat(target.stat(), os.fstat(self.handle)):
             raise BurgraveError(f"{target}: another program has written it since; not saved")
@@ -102,14 +102,14 @@ class GameFile:
         return path.exists() and not playing
 
     def release(self) -> None:
-        """Let others have the file."""
+        """Unlock the file."""
         if self.handle is not None:
             os.close(self.handle)
             self.handle = None
 
 
 class Part:
-    """The next version of a file: complete, on the disk and locked before it has a name."""
+    """The next version of a file: complete, on disk and locked before it gets its name."""
 
     def __init__(self, target: Path, text: str) -> None:
         self.target = target
@@ -127,7 +127,7 @@ class Part:
             raise
 
     def _open(self) -> int:
-        """A file without a name where there are such, so that a crash leaves nothing behind."""
+        """A nameless file where the system has them, so that a crash leaves nothing behind."""
         nameless = getattr(os, "O_TMPFILE", None)
         if nameless is not None:
             with contextlib.suppress(OSError):
@@ -139,7 +139,7 @@ class Part:
         return self.target.parent / f"{PART}{secrets.token_hex(8)}"
 
     def put(self, *, replace: bool) -> None:
-        """Give it its name, in the place of the old file or where there was none."""
+        """Give it its name, replacing the old file or creating a new one."""
         if not replace:
             self._link(self.target)
             self.drop_name()
@@ -156,19 +156,19 @@ class Part:
         if self.name is not None:
             os.link(self.name, name)
         else:
-            # By way of the open file: it has no name that could be linked.  The folder says nothing
-            # here, but only with one does Python follow the link.
+            # Linked through the open file, as it has no name. The folder argument has no effect,
+            # but Python follows the link only if there is one.
             there = f"/proc/self/fd/{self.handle}"
             os.link(there, name, src_dir_fd=self.handle, follow_symlinks=True)
 
     def drop_name(self) -> None:
-        """Take away the name it had before it was complete."""
+        """Remove the temporary name it had before it was complete."""
         if self.name is not None:
             self.name.unlink(missing_ok=True)
             self.name = None
 
     def drop(self) -> None:
-        """Give it up."""
+        """Discard it."""
         self.drop_name()
         os.close(self.handle)
 
@@ -179,7 +179,7 @@ def _write_all(handle: int, data: bytes) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make sure that a new name is on the disk, too."""
+    """Make sure that a new name is on disk, too."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -189,7 +189,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _lock(path: Path) -> int:
-    """A file that is ours alone from now on."""
+    """Open a file and lock it for ourselves."""
     while True:
         handle = os.open(path, os.O_RDWR)
         try:
@@ -200,12 +200,12 @@ def _lock(path: Path) -> int:
         except BaseException:
             os.close(handle)
             raise
-        # Somebody put a new version in its place before we had the lock: that one, then.
+        # Another program replaced the file before we had the lock: try again with the new one.
         os.close(handle)
 
 
 def _lock_target(path: Path) -> int:
-    """A file to be overwritten, unless it is being played."""
+    """Lock a file that will be overwritten, unless it is being played."""
     try:
         return _lock(path)
     except BlockingIOError:
@@ -222,7 +222,7 @@ def is_busy(path: Path) -> bool:
 
 
 def check_target(path: Path) -> None:
-    """Can a new file be written there? Otherwise say why not, before anything is played."""
+    """Check that a new file can be written there, before anything is played."""
     if path.exists() or path.is_symlink():
         raise BurgraveError(f"--save: {path} exists already; nothing was written")
     try:
@@ -232,7 +232,7 @@ def check_target(path: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Clear away what a crash left half written."""
+    """Delete what a crash left half written."""
     for part in folder.glob(f"{PART}*"):
         with contextlib.suppress(OSError):
             handle = _lock(part)
@@ -242,7 +242,7 @@ def sweep(folder: Path) -> None:
 
 @contextlib.contextmanager
 def signals_blocked() -> Iterator[None]:
-    """Hold back whatever would end the program, until the file is whole."""
+    """Hold back signals that would end the program until the file is complete."""
     if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover - Windows
         yield
         return

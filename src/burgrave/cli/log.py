@@ -1,4 +1,4 @@
-"""What happened, line by line, on a terminal."""
+"""The log on a terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HEADING = "──"
 
 
 def drawn(words: Words, line: Line) -> Text:
-    """A line on the screen: headings stand out, what came of a choice stands to the right."""
+    """A line of the log: headings stand out, consequences of a choice are indented."""
     said = words.written(line["text"])
     if line.get("heading"):
         return Text(f"{HEADING} {said} {HEADING}", style="bold")
@@ -26,14 +26,14 @@ def drawn(words: Words, line: Line) -> Text:
 def story(
     words: Words, entries: Iterable[Entry], reader: int | None, past: Iterable[Entry] = ()
 ) -> list[Text]:
-    """Some entries, drawn, as a reader (None: whoever looks on) may know them."""
+    """Some entries as log lines, as a reader (None: a spectator) may know them."""
     return [drawn(words, line) for line in lines_of(words, entries, reader, past)]
 
 
 def lines_of(
     words: Words, entries: Iterable[Entry], reader: int | None, past: Iterable[Entry] = ()
 ) -> list[Line]:
-    """The lines of some entries, after those that are past."""
+    """The lines of some entries that follow the past ones."""
     log = words.narrator.log(past)
     lines = [line for entry in entries for line in log.lines(entry.seen_by(reader))]
     return skip_rerolls(lines)

@@ -1,4 +1,4 @@
-"""Looking at games that are not being played here: records, traces, positions."""
+"""Inspects games that are not being played here: records, traces, positions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def show_replay(
 
 
 def show_converted(file: str, content: Content | None) -> None:
-    """Print an older record as games are recorded now."""
+    """Print an older record in the current format."""
     record = read_record(file)
     with blaming(file):
         print(convert_record(record, content=content).text, end="")
@@ -47,14 +47,14 @@ def show_trace(file: str, content: Content | None) -> None:
     """Print a recorded game as JSON lines."""
     record = read_record(file)
     with blaming(file):
-        # A record that does not replay is refused before anything of it is printed.
+        # A record that does not replay is refused before any of it is printed.
         replay(record, content=content)
     for line in trace(record, content=content):
         print(json.dumps(line, ensure_ascii=False, separators=(",", ":")))
 
 
 def show_position(console: Console, file: str, content: Content | None) -> None:
-    """Draw a position and list what may be chosen there."""
+    """Draw a position and list its options."""
     game = read_position(file, content)
     show_board(console, game)
     if game.actor == FATE:
@@ -79,7 +79,7 @@ def show_board(console: Console, game: RuledGame) -> None:
 
 
 def show_outcomes(console: Console, game: RuledGame) -> None:
-    """List what fate may do."""
+    """List the possible outcomes of fate."""
     texts = painter_of(game.book, game.names).texts
     console.print(texts.text("ui.look.fate", ask=game.ask))
     outcomes = list(zip(game.options, game.weights or [], strict=True))

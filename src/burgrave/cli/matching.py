@@ -1,4 +1,4 @@
-"""What somebody meant: a label, a notation, or any beginning that only one answer has."""
+"""Finds the answer a person means: by label, notation, or an unambiguous beginning."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Answer:
 
 
 def chosen(said: str, answers: list[Answer], text: Callable[..., str]) -> int:
-    """The answer that was meant, or an error that says what is accepted."""
+    """The answer that was meant, or an error that lists what is accepted."""
     begun = fitting(said, answers)
     if len(begun) == 1:
         return begun[0].index
@@ -37,7 +37,7 @@ def chosen(said: str, answers: list[Answer], text: Callable[..., str]) -> int:
 
 
 def fitting(said: str, answers: list[Answer]) -> list[Answer]:
-    """The answers that may be meant: the one that was said, else all that begin like that."""
+    """The answers that may be meant: the exact one, or else all that begin like this."""
     wanted = plain(said)
     for spell in (
         lambda words: words == " ".join(said.split()),
@@ -56,5 +56,5 @@ def starts(phrase: str, wanted: str) -> bool:
 
 
 def plain(words: str) -> str:
-    """Words as people may type them."""
+    """Words in the form in which people type them."""
     return " ".join(words.lower().replace("_", " ").replace("'", "").split())

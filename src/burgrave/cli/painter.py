@@ -1,4 +1,4 @@
-"""Drawing a game for people: what every game has, plainly; a kind of game may bring its own."""
+"""Draws any game plainly; a kind of game may bring its own painter."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Parts = Sequence[RenderableType]
 
 @dataclass(frozen=True)
 class Look:
-    """A game, who looks at it, and who plays."""
+    """A game, who looks at it, and who plays it."""
 
     game: Any
     reader: int | None = None
@@ -66,7 +66,7 @@ class Painter:
         return parts
 
     def seat(self, look: Look, seat: int) -> list[RenderableType]:
-        """What lies before one player."""
+        """The state of one player."""
         name = look.game.names[seat]
         seats = look.game.public_state().get("seats", [])
         title = Text(name, style=seat_style(seat, name))
@@ -86,7 +86,7 @@ class Painter:
         return [coloured(f"{options[0].actor}: {options[0].ask}", look.game.names), grid]
 
     def chosen(self, game: Any, said: str) -> int:
-        """The option that a number or notation means, or an error that says what is accepted."""
+        """The option that a number or notation means, or an error that lists what is accepted."""
         moves = list(game.legal())
         if said.isascii() and said.isdigit():
             number = int(said) if len(said) < 9 else 0
@@ -100,18 +100,18 @@ class Painter:
             return moves.index(game.read(said))
 
     def story(self, entries: Iterable[Entry], look: Look, past: Iterable[Entry] = ()) -> list[Text]:
-        """What happened, line by line, as the only person at the screen may know it."""
+        """The log of some entries, as the only person at the screen may know it."""
         told = [entry.option for entry in entries if entry.option is not None]
         return [coloured(option.line(look.only_person), self.names) for option in told]
 
     def halt(
         self, entries: Sequence[Entry], look: Look, past: Sequence[Entry] = ()
     ) -> Sequence[Parts]:
-        """What everybody should take in before the game goes on, in pages; mostly nothing."""
+        """Pages to pause at before the game goes on; usually none."""
         return []
 
     def result(self, game: RuledGame, entries: Iterable[Entry]) -> Parts:
-        """Who has won, and with what."""
+        """Who won, and the points."""
         standings = game.standings
         grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
         for heading in ("", *standings[0].figures):
@@ -121,7 +121,7 @@ class Painter:
         return [grid, self.verdict(game)]
 
     def verdict(self, game: RuledGame) -> Text:
-        """Who has won."""
+        """Who won."""
         winners = [standing for standing in game.standings if standing.winner]
         said = self.texts.text(
             "ui.result.winner" if len(winners) == 1 else "ui.result.shared",
@@ -137,16 +137,16 @@ class Painter:
         return self.texts.effect(item)
 
     def item_data(self, item: Item) -> dict[str, Any]:
-        """The numbers on an item, for programs."""
+        """The numbers on an item, as data."""
         return {}
 
     def item_figures(self, item: Item) -> dict[str, str]:
-        """The numbers on an item as the columns of a table; the text tells the rest."""
+        """The numbers on an item as columns of a table; its text tells the rest."""
         return {}
 
 
 def figures(state: Mapping[str, Any]) -> Grid:
-    """Whatever is known, by its name."""
+    """Everything in a state, by name."""
     grid = Grid.grid(padding=(0, 2))
     for key, value in state.items():
         grid.add_row(Text(f"  {key}", style="dim"), str(value))
@@ -154,12 +154,12 @@ def figures(state: Mapping[str, Any]) -> Grid:
 
 
 def painter_class(kind: AnyKind) -> type[Painter]:
-    """What draws games of a kind."""
+    """The painter class of a kind of game."""
     place = kind.parts.get("painter")
     found: type[Painter] = Painter if place is None else load(place)
     return found
 
 
 def painter_of(rules: Rulebook, names: Sequence[str] = ()) -> Painter:
-    """What draws games by these rules."""
+    """A painter for games with these rules and names."""
     return painter_class(kind_named(rules.name))(rules, names)

@@ -1,4 +1,4 @@
-"""Playing at the terminal: asks people, obeys their commands, keeps their game."""
+"""Plays at the terminal: asks people, runs their commands, saves their game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .game_file import GameFile, signals_blocked
 from .saving import Saving
 
 with contextlib.suppress(ImportError):
-    # Lets people edit the line they type and recall earlier ones.
+    # Lets people edit their input line and recall earlier ones.
     import readline  # noqa: F401
 
 UNLISTED = ("?", "exit")
@@ -65,7 +65,7 @@ class Host:
             self.commands[word] = partial(self.show, word)
 
     def run(self) -> None:
-        """Play to the end, or until somebody leaves."""
+        """Play to the end, or until the player leaves."""
         before = {number: signal.signal(number, _interrupt) for number in ENDING}
         try:
             self.play()
@@ -75,7 +75,7 @@ class Host:
                 signal.signal(number, handler)
 
     def play(self) -> None:
-        """Play on, whatever goes wrong."""
+        """Play on in spite of errors."""
         try:
             self.display.welcome()
             while True:
@@ -89,12 +89,12 @@ class Host:
         except (EOFError, KeyboardInterrupt):
             self.hang_up()
         except Exception:
-            # Whatever is wrong with us, people keep what they have played.
+            # Even after an error of ours, people keep what they have played.
             self.hang_up()
             raise
 
     def ask(self) -> None:
-        """Put the pending question to its person until it is answered or taken back."""
+        """Ask the pending question until it is answered or something is taken back."""
         secret = self.among_others()
         if secret:
             self.display.say("ui.play.hand_over", who=self.asked)
@@ -112,18 +112,18 @@ class Host:
             _forget_typed_lines()
 
     def show(self, word: str, rest: str) -> None:
-        """Show what this game lets people ask for; what is private leaves the screen again."""
+        """Run one of this game's own commands; private output leaves the screen again."""
         self.display.own_command(word, rest)
         if word in self.display.painter.private:
             self.hide()
 
     def hint(self, rest: str) -> None:
-        """Show the best few answers; what they rest on may be known to one player only."""
+        """Show the best few answers; they may rest on one player's secrets."""
         self.display.hint(rest)
         self.hide()
 
     def hide(self) -> None:
-        """Where several share a screen, what was shown to one leaves it again."""
+        """On a shared screen, remove what was shown to one player."""
         if len(self.session.players.people) > 1 and sys.stdin.isatty():
             input(self.display.painter.texts.text("ui.play.hide"))
             self.display.wipe()
@@ -136,7 +136,7 @@ class Host:
         return "" if person is None else self.session.game.names[person]
 
     def among_others(self) -> bool:
-        """Is somebody asked in secret who shares the screen with others?"""
+        """Is a player asked in secret who shares the screen with others?"""
         pending = self.session.game.pending
         asked = pending is not None and pending.secret
         return asked and len(self.session.players.people) > 1 and sys.stdin.isatty()
@@ -153,7 +153,7 @@ class Host:
         return line.strip()
 
     def obey(self, said: str) -> bool:
-        """Carry out a command or a move; is there something new to ask?"""
+        """Run a command or make a move; is there a new question?"""
         word, _, rest = said.partition(" ")
         # A move may begin like a command: "enemy +gold".
         is_move = any(said == option.words() for option in self.session.game.options)
@@ -178,7 +178,7 @@ class Host:
         return True
 
     def listed(self) -> list[str]:
-        """The commands by the words that people are told."""
+        """The commands by the words shown in help."""
         return [word for word in self.commands if word not in UNLISTED]
 
     def undo(self, rest: str) -> bool:
@@ -196,13 +196,13 @@ class Host:
         return True
 
     def quit(self, rest: str) -> None:
-        """Leave the table; everything is saved."""
+        """Leave the game; everything is saved."""
         self.saving.put_away()
         self.saving.farewell()
         raise SystemExit
 
     def hang_up(self) -> None:
-        """The keyboard is gone: save what is not saved yet wherever that is possible."""
+        """The keyboard is gone: save what is not saved yet, wherever that is possible."""
         for number in ENDING:
             signal.signal(number, signal.SIG_IGN)
         self.saving.rescue()
@@ -212,7 +212,7 @@ class Host:
             self.saving.farewell()
 
     def end(self) -> None:
-        """Show the result, and say where its record is, unless somebody wants it elsewhere."""
+        """Show the result, and say where its record is."""
         self.display.result()
         asked = self.file.path is None or self.file.path.parent == games_folder()
         if self.session.players.people or self.file.path is not None:
@@ -224,7 +224,7 @@ class Host:
             self.offer_to_keep()
 
     def offer_to_keep(self) -> None:
-        """Obey commands after the end, until the record is saved or nobody wants it."""
+        """Run commands after the end, until the record is saved or the player leaves."""
         before = self.file.path
         while self.file.path == before:
             try:
@@ -238,12 +238,12 @@ class Host:
 
 
 def _forget_typed_lines() -> None:
-    """What somebody typed in secret cannot be recalled by the next person."""
+    """Clear the input history, so that the next person cannot recall secret input."""
     editor = sys.modules.get("readline")
     if editor is not None:
         editor.clear_history()
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
-    """A closed terminal is like an interruption at the keyboard."""
+    """Treat a closed terminal like Ctrl-C."""
     raise KeyboardInterrupt

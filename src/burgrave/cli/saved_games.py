@@ -1,4 +1,4 @@
-"""The games that were left: which there are, and which one is meant."""
+"""Lists saved games and finds the one that is meant."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class SavedGame(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What one says to go on with it."""
+        """The name by which it is resumed."""
         return self.path.stem
 
 
 def saved_games() -> list[SavedGame]:
-    """All games in the data folder, those that can be gone on with first, the latest first."""
+    """All games in the data folder: unfinished ones first, the latest first."""
     folder = games_folder()
     sweep(folder)
     found: list[SavedGame] = []
@@ -46,7 +46,7 @@ def saved_games() -> list[SavedGame]:
 
 
 def choose_game(console: Console, name: str) -> Path:
-    """The saved game that is named, or picked from the list of all."""
+    """The saved game of that name, or one picked from the list."""
     if name:
         return find_saved(name)
     games = saved_games()
@@ -61,7 +61,7 @@ def choose_game(console: Console, name: str) -> Path:
 
 
 def pick(games: list[SavedGame], prompt: str) -> Path:
-    """The game that somebody picks by its number, its name or how its name begins."""
+    """The game a person picks by its number, its name or the beginning of its name."""
     while True:
         try:
             said = input(prompt).strip()
@@ -112,7 +112,7 @@ def show_saved(console: Console, games: list[SavedGame]) -> None:
 
 
 def state_of(game: SavedGame) -> str:
-    """How far a game is."""
+    """How far a game has come."""
     text = Catalogue().text
     if game.record.result:
         return text("ui.saved.over", result=game.record.result)

@@ -1,4 +1,4 @@
-"""Saving a game at the terminal: after every decision, on command, and when somebody leaves."""
+"""Saves a game at the terminal: after every decision, on command, and on leaving."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .game_file import GameFile
 
 
 class Saving:
-    """Keeps one game, and says where."""
+    """Saves one game, and says where."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Saving:
         self.display.say("ui.play.saved", file=self.file.path)
 
     def write(self, path: Path | None, *, force: bool = False) -> None:
-        """Save the game: where one says, or where it was saved before, or in the data folder."""
+        """Save the game: at `path`, or where it was saved before, or in the data folder."""
         text = self.session.record.text
         target = path or self.file.path
         if target is not None:
@@ -66,7 +66,7 @@ class Saving:
         self.unsaved = False
 
     def keep(self) -> None:
-        """Save after a decision; if that fails say so, once for each reason, and play on."""
+        """Save after a decision; report a failure once for each reason, and play on."""
         self.unsaved = True
         try:
             self.write(None)
@@ -78,7 +78,7 @@ class Saving:
 
     @property
     def stem(self) -> str:
-        """The beginning of the file name of a game that was given none."""
+        """The beginning of the file name if none was given."""
         return f"{kind_of(self.session.game).name}-{self.session.luck.name}"
 
     def put_away(self) -> None:
@@ -87,7 +87,7 @@ class Saving:
             self.write(None)
 
     def farewell(self) -> None:
-        """Say how to go on with the game."""
+        """Say how to resume the game."""
         saved = self.file.path if self.file.ours else None
         if saved is None:
             self.display.say("ui.play.bye")
@@ -100,7 +100,7 @@ class Saving:
         self.display.quote(said)
 
     def rescue(self) -> None:
-        """Save what is not saved yet wherever that is possible."""
+        """Save what is not saved yet, wherever that is possible."""
         try:
             self.put_away()
         except BurgraveError:

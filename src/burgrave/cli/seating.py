@@ -1,4 +1,4 @@
-"""Taking seats: who plays, by which rules, in a new game or in a saved one."""
+"""Sets up a session: who plays, by which rules, in a new game or a saved one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COMMANDS = ("help", "board", "options", "hint", "log", "undo", "save", "save!", 
 
 
 class Seating:
-    """Who sits where: people and bots, by the names of their seats."""
+    """Who plays each seat, people and bots, with the names of the seats."""
 
     def __init__(self, players: tuple[str, ...], names: tuple[str, ...]) -> None:
         self.players = players
@@ -52,7 +52,7 @@ class Seating:
 
 
 def named(word: str) -> tuple[str, str, str]:
-    """Who plays a seat, the colon, and what the seat is called; levels have a colon themselves."""
+    """Split a seat into its player, the colon and its name; a level has a colon of its own."""
     level, colon, rest = word.partition(":")
     if level != "level":
         return level, colon, rest
@@ -61,7 +61,7 @@ def named(word: str) -> tuple[str, str, str]:
 
 
 def known_player(player: str, kind: AnyKind) -> str:
-    """A kind of player, if there is such a kind."""
+    """Check that there is such a kind of player."""
     accepted = (PERSON, *bot_names(kind.editions[0]))
     if player not in accepted:
         listed = ", ".join(accepted)
@@ -70,7 +70,7 @@ def known_player(player: str, kind: AnyKind) -> str:
 
 
 class Wish:
-    """What somebody asked for on the command line; None is left to us."""
+    """What the command line asked for; None means the default."""
 
     def __init__(
         self, *, seats: str | None, rules: str | None, seed: int | None, content: Content | None
@@ -98,7 +98,7 @@ def open_session(
 
 
 def warn_if_slow(session: Session[RuledGame]) -> Session[RuledGame]:
-    """The same game; where bots search, somebody first hears what the pure form costs."""
+    """Return the session; if its bots search, warn first about the cost of the pure form."""
     if any(map(is_searching, session.players.names)):
         form.warn(form.THINKING)
     return session
@@ -115,7 +115,7 @@ def start_session(wish: Wish) -> Session[RuledGame]:
 
 
 def resume_session(wish: Wish, record: Record) -> Session[RuledGame]:
-    """A saved game where it was left; what its record does not say may be added."""
+    """A saved game as it was left; options may add what its record does not say."""
     rules = None if wish.rules is None else compile_rules(wish.rules, wish.content).name
     for option, said, kept in (("rules", rules, record.rules), ("seed", wish.seed, record.seed)):
         if said is not None and kept is not None and said != kept:
@@ -136,5 +136,5 @@ def resume_session(wish: Wish, record: Record) -> Session[RuledGame]:
 
 
 def seed_of(wanted: int | None) -> int:
-    """The seed that is wanted, or one nobody knows."""
+    """The given seed, or a random one."""
     return secrets.randbits(31) if wanted is None else wanted

@@ -1,11 +1,11 @@
-"""The verbs that play at the terminal and look at games, rules and content."""
+"""The commands that play at the terminal and inspect games, rules and content."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-# Every verb loads what it needs when it runs: asking for help must not load the rules.
+# Every command imports what it needs when it runs: help must not load the rules.
 
 SEEDS = 10**18 - 1
 """The largest seed; records hold no longer ones."""

@@ -33,11 +33,11 @@ class Words:
         return self.written(amounts_symbol(changes, signed=True)) or self.amounts({})
 
     def item(self, id: str) -> str:
-        """What the item with this id is called."""
+        """The name of the item with this id."""
         return self.narrator.item(id)
 
     def source(self, source: str) -> str:
-        """Where something came from: an item or a moment of the year."""
+        """The name of a source: an item or a moment of the year."""
         return self.narrator.source(source)
 
     def effect(self, id: str) -> str:

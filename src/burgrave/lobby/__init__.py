@@ -1,1 +1,1 @@
-"""Rooms opened, found, driven and stored, in a server or in a browser; asyncio and no more."""
+"""Opens, finds, runs and stores rooms, for a server or a browser; needs only asyncio."""

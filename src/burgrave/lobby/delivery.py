@@ -1,4 +1,4 @@
-"""Sending a page what waits for it."""
+"""Sends a page the messages that are queued for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Look = Callable[[Connection], Awaitable[Snapshot]]
 
 
 async def deliver(connection: Connection, send: Send, look: Look) -> None:
-    """Send answers and snapshots, one after the other, until the page is to be disconnected."""
+    """Send answers and snapshots, one after the other, until the page must be disconnected."""
     new = asyncio.Event()
     connection.wake = new.set
     new.set()

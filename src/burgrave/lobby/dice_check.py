@@ -1,4 +1,4 @@
-"""Checking the dice of a finished game for whoever sends its record."""
+"""Checks the dice of a finished game, given its record."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..session.verify import CheckedRoll, Verdict, verdict
 
 
 def check_record(record: str, content: str) -> Message:
-    """Check the text of a record: what it says of every roll beside what its luck says."""
+    """Check the text of a record: each recorded roll against the roll its luck gives."""
     try:
         read = Record.parse(record)
         found = check_dice(read, content)
@@ -22,14 +22,14 @@ def check_record(record: str, content: str) -> Message:
 
 
 def check_dice(record: Record, content: str) -> Verdict:
-    """Whether a record is true; without its content file nobody can tell, which is an error."""
+    """Is a record true? Raises an error if the content file it was played with is missing."""
     given = Content.parse(content).digest if content else ""
     check_content(given, record.content, line=record.line_of("rules"))
     return verdict(playable_rules(record.rules, content), record)
 
 
 def roll_message(roll: CheckedRoll) -> Message:
-    """A roll with all that is needed to compute it elsewhere."""
+    """A roll with everything needed to recompute it elsewhere."""
     recipe = roll.recipe
     return {
         "line": roll.line,

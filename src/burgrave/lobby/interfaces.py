@@ -12,22 +12,22 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class NotStoredError(BurgraveError):
-    """Something could not be stored, and why."""
+    """Something could not be stored; the text says why."""
 
 
 class RoomStore(Protocol):
     """Where rooms are stored."""
 
     async def save(self, room: Room, operation: str | None) -> None:
-        """Store what is new in a room; NotStoredError if it cannot be."""
+        """Store what is new in a room; raises NotStoredError if that fails."""
         ...
 
     async def load(self, table: str) -> Room | None:
-        """Load a room as it was left; None where there is no such table."""
+        """Load a room as it was last stored; None if there is no such table."""
         ...
 
     def release(self, table: str) -> None:
-        """Forget what is known of a room that left the memory; it stays stored."""
+        """Drop what is cached about a room that left memory; it stays stored."""
         ...
 
 
@@ -48,16 +48,16 @@ class BotPool(Protocol):
 
 
 class Logger(Protocol):
-    """Where it is noted what happens to rooms."""
+    """Receives log messages about rooms."""
 
     def info(self, event: str, **values: Any) -> object:
-        """Note something worth knowing."""
+        """Log something worth knowing."""
         ...
 
     def error(self, event: str, **values: Any) -> object:
-        """Note that something went wrong."""
+        """Log that something went wrong."""
         ...
 
     def exception(self, event: str, **values: Any) -> object:
-        """Note an exception that nobody foresaw."""
+        """Log an unexpected exception."""
         ...

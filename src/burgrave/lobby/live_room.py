@@ -1,4 +1,4 @@
-"""A room in memory with its connections: performs one operation at a time, stores, then answers."""
+"""A room in memory with its connections: does one operation at a time, stores it, then answers."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class LiveRoom:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def connect(self, connection: Connection) -> None:
-        """Add a page; bots move on once it says hello."""
+        """Add a page; bots start to move once it has said hello."""
         self.connections.add(connection)
         self.used = time.monotonic()
 
@@ -64,7 +64,7 @@ class LiveRoom:
                 self._run(self._check_clock())
 
     async def receive(self, connection: Connection, message: Message) -> None:
-        """Do what a page asks; it is answered once that is stored."""
+        """Do what a page asks; the page gets its answer once the result is stored."""
         self.used = time.monotonic()
         op = message.get("op")
         if op in ("ping", "pace"):
@@ -94,7 +94,7 @@ class LiveRoom:
         self._wake()
 
     def _receive_aside(self, connection: Connection, message: Message) -> None:
-        """Do what concerns only the page that asks, not the table."""
+        """Do what concerns only the page that asks, such as a hint, not the table."""
         if message.get("op") == "ping":
             connection.answer({"say": "pong"})
         elif connection.seats or not self.room.people:
@@ -102,7 +102,7 @@ class LiveRoom:
             connection.bot_pause = pause
 
     async def _hint(self, connection: Connection, asked: HintRequest) -> None:
-        """Let a bot compute a hint, while the table goes on."""
+        """Let a bot compute a hint while the game goes on."""
         try:
             found = await self.bots.run(asked)
             connection.answer(hint_message(self.room, connection, asked, found))
@@ -112,7 +112,7 @@ class LiveRoom:
             connection.hint_pending = False
 
     async def take_seat(self, seat: int) -> None:
-        """Somebody comes by a link and sits down, where nobody or a bot sits."""
+        """Seat somebody who came by a link, at a seat that is empty or played by a bot."""
         async with self._turn:
             if self.room.seats[seat].who == "person":
                 return
@@ -122,7 +122,7 @@ class LiveRoom:
         self._wake()
 
     def _roll_on(self) -> None:
-        """Let fate and orders answer at once, so that it is stored and sent together."""
+        """Let fate and standing orders answer now, so that all of it is stored and sent at once."""
         session = self.room.session
         if session is not None and not session.over:
             try:
@@ -131,7 +131,7 @@ class LiveRoom:
                 self.log.exception("a table does not go on", table=self.room.table)
 
     async def _store(self, operation: object) -> bool:
-        """Store what is new; a table that cannot be stored is closed rather than believed."""
+        """Store what is new; if that fails, close the table: pages must not show unsaved moves."""
         if self.broken:
             return False
         players_here = any(connection.seats for connection in self.connections)
@@ -149,7 +149,7 @@ class LiveRoom:
     # Sending.
 
     def update_all(self) -> None:
-        """Let every page be sent how the table stands."""
+        """Mark every page as out of date, so that it is sent a new snapshot."""
         for connection in self.connections:
             connection.fall_behind()
 
@@ -162,7 +162,7 @@ class LiveRoom:
     # Time.
 
     def _set_alarm(self) -> None:
-        """Ring when the next player runs out of time."""
+        """Set the alarm for when the next player runs out of time."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -173,7 +173,7 @@ class LiveRoom:
             self._alarm = loop.call_later(wait, lambda: self._run(self._check_clock()))
 
     async def _check_clock(self) -> None:
-        """Let it run for whoever is there, and bots sit in for whoever ran out of time."""
+        """Run the clock for connected players; bots replace those who ran out of time."""
         async with self._turn:
             if self.closed:
                 return
@@ -186,7 +186,7 @@ class LiveRoom:
             self._wake()
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something beside; a task that nobody holds might vanish."""
+        """Run a coroutine as a task, and hold it, as asyncio may drop a task nobody refers to."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -194,7 +194,7 @@ class LiveRoom:
     # Going on: fate, standing orders and bots.
 
     def wake(self) -> None:
-        """Look at the clock, and go on where bots are asked."""
+        """Check the clock, and continue if bots are to move."""
         if self.room.clock is not None:
             self._run(self._check_clock())
         self._wake()
@@ -208,17 +208,17 @@ class LiveRoom:
             while not self.broken and await self._step():
                 await asyncio.sleep(0)
         except Exception:
-            # People can still act, and the next thing anybody does wakes the table again.
+            # People can still act, and the next operation wakes the table again.
             self.log.exception("a table stands still", table=self.room.table)
 
     @property
     def pause(self) -> float:
-        """Seconds between two moves of bots: whoever wants to follow most calmly is heeded."""
+        """Seconds between two moves of bots: the longest that any connected page asks for."""
         wishes = [one.bot_pause for one in self.connections if one.bot_pause is not None]
         return max(wishes, default=PAUSES["normal"])
 
     async def _step(self) -> bool:
-        """Let fate and orders answer, then one bot; is there more to do?"""
+        """Let fate and standing orders answer, then one bot; is there more to do?"""
         async with self._turn:
             session = self.room.session
             if session is None or session.over:
@@ -239,7 +239,7 @@ class LiveRoom:
         return await self._answer(bots[0], index, seen)
 
     async def _answer(self, seat: int, index: int, seen: int) -> bool:
-        """A bot answers, if its question is still the one it thought about."""
+        """Give a bot's answer, unless the question has changed since the bot was asked."""
         async with self._turn:
             self.room.thinking.clear()
             session = self.room.require_session()
@@ -252,7 +252,7 @@ class LiveRoom:
         return True
 
     def close(self) -> None:
-        """Say that the table is closed; everything is stored already."""
+        """Tell the pages that the table is closed; everything is stored already."""
         self.release()
         for connection in self.connections:
             connection.answer({"say": "closing"})
@@ -261,12 +261,12 @@ class LiveRoom:
             self._moves.cancel()
 
     def release(self) -> None:
-        """Leave the memory; whoever needs the room again loads it from the store."""
+        """Leave memory; the room is loaded from the store when it is needed again."""
         self.closed = True
         if self._alarm is not None:
             self._alarm.cancel()
 
     @property
     def idle(self) -> bool:
-        """Does nobody look, and is nothing to be done?"""
+        """Is no page connected, and no work pending?"""
         return not self.connections and (self._moves is None or self._moves.done())

@@ -1,4 +1,4 @@
-"""The lobby: opens rooms, finds them again, and answers for them; one for server and browser."""
+"""The lobby: opens rooms, finds them and answers requests about them, on server and in browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOT_OVER: Final = "The game is not over, so it cannot be reviewed."
 
 
 class UnavailableError(BurgraveError):
-    """Something that cannot be had, with the HTTP status that says so."""
+    """A request that cannot be served, with the HTTP status for it."""
 
     def __init__(self, status: int, words: str) -> None:
         super().__init__(words)
@@ -30,7 +30,7 @@ class Reviews(Protocol):
     """Where finished games are reviewed."""
 
     async def review(self, room: Room) -> bytes:
-        """Review a finished game; the review as JSON."""
+        """Review a finished game, as JSON."""
         ...
 
 
@@ -49,7 +49,7 @@ class Lobby:
         self._loading = asyncio.Lock()
 
     def bring_in(self, room: Room) -> LiveRoom:
-        """Put a room that is stored into the memory."""
+        """Put a stored room into memory."""
         found = LiveRoom(room, self.store, self.bots, log=self.logger)
         self.live[room.table] = found
         return found
@@ -68,31 +68,32 @@ class Lobby:
         return found
 
     def release(self, table: str) -> None:
-        """Let a room leave the memory; it stays stored."""
+        """Let a room leave memory; it stays stored."""
         self.live.pop(table).release()
         self.store.release(table)
 
-    # What may be asked about a table by whoever has some of its seats, or None for a stranger.
+    # What may be asked about a table. `seats` are those that the caller may act for, or None for a
+    # stranger.
 
     async def require(self, table: str, seats: Sequence[int] | None) -> Room:
-        """Find the room of a table that one was let in to."""
+        """Find a table's room for a caller who may see it."""
         live = None if seats is None else await self.find(table)
         if live is None:
             raise UnavailableError(404, NO_TABLE)
         return live.room
 
     async def record(self, table: str, seats: Sequence[int] | None) -> Message:
-        """Write the record of a game, as far as whoever has these seats may know it."""
+        """Write the record of a game, as far as the player of these seats may know it."""
         room = await self.require(table, seats)
         if room.session is None:
             raise UnavailableError(409, NOT_STARTED)
-        # Whoever plays several seats at one screen sees what everybody may see.
+        # Whoever plays several seats at one screen sees only what everybody may see.
         reader = seats[0] if seats and len(seats) == 1 else None
         whole, content = room.state == "over", room.agreement.content
         return {"record": room.record_for(reader).text, "whole": whole, "content": content}
 
     async def review(self, table: str, seats: Sequence[int] | None) -> bytes:
-        """Review a finished game: chances, luck, what choices cost; as JSON."""
+        """Review a finished game, as JSON: chances, luck, and what choices cost."""
         room = await self.require(table, seats)
         if room.state != "over":
             raise UnavailableError(409, NOT_OVER)

@@ -1,4 +1,4 @@
-"""What may be played, for people who click rather than type."""
+"""The menu of games, modules and bots, for people who click rather than type a rules string."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .messages import Offer, Problem
 
 
 def make_menu(rules: str) -> Offer:
-    """The games there are, the parts of this one, and what each click would give."""
+    """All games, the parts of this one, and the rules string that each click would give."""
     rules = rules.strip() or USUAL_RULES
     problem: Problem | None = None
     try:
@@ -38,18 +38,18 @@ def make_menu(rules: str) -> Offer:
 
 
 def name_key(kind: AnyKind) -> str:
-    """The key of a game's name, or where no language has a text for it its title itself."""
+    """The text key of a game's name, or its title if no language has a text for it."""
     key = f"game.{kind.name}.name"
     return key if key in Catalogue() else kind.title
 
 
 def bot_text_key(kind: AnyKind, bot: str) -> str:
-    """The key of the sentence that says how a bot plays, in the game's own words if it has any."""
+    """The text key of the sentence that says how a bot plays, the game's own text first."""
     own = f"{kind.text_prefix}bot.{bot}.text"
     return own if own in Catalogue() else f"bot.{bot}.text"
 
 
 def list_bots(rules: str) -> list[str]:
-    """The bots in the order in which people look for them: the levels, then the others."""
+    """The bots in menu order: the levels, then the others."""
     levels = level_names()
     return sorted(bot_names(rules), key=lambda name: (name not in levels, name == "random"))

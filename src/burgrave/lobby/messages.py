@@ -1,4 +1,4 @@
-"""What the lobby answers to those who put a rules string together, as types."""
+"""The types of the lobby's answers about rules strings."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ UNDO: Final = ("consent", "free")
 
 
 def open_room(wish: Message, key: bytes) -> Room:
-    """Open the room that somebody wishes; the key goes into dice that several tables share."""
+    """Open a room as requested; `key` is the server's secret for dice that tables share."""
     rules, content = text(wish, "rules"), text(wish, "content")
     playable = playable_rules(rules, content)
     wished = wish.get("seats")
@@ -49,7 +49,7 @@ def open_room(wish: Message, key: bytes) -> Room:
 
 
 def open_record(sent: Message) -> Room:
-    """Open a room where the game of a record goes on, with luck of its own from there."""
+    """Open a room that continues the game of a record, with new luck from there on."""
     record, content = Record.parse(text(sent, "record")), text(sent, "content")
     if any("?" in choice.split() for choice in record.choices):
         raise BurgraveError("this record has '?' for what its reader did not know; it is not whole")
@@ -75,7 +75,7 @@ def open_record(sent: Message) -> Room:
 
 
 def text(message: Message, key: str) -> str:
-    """A text of a message, empty where it is left out."""
+    """The text under a key of a message, empty if it is left out."""
     value = message.get(key)
     if value is None:
         return ""
@@ -85,7 +85,7 @@ def text(message: Message, key: str) -> str:
 
 
 def one_of(message: Message, key: str, accepted: tuple[str, ...]) -> str:
-    """One of some words, the first where it is left out."""
+    """One of the accepted words, the first of them if the key is left out."""
     value: Any = message.get(key, accepted[0])
     if value not in accepted:
         raise BurgraveError(f"{key!r} cannot be {value!r}; accepted are {', '.join(accepted)}")
@@ -93,12 +93,12 @@ def one_of(message: Message, key: str, accepted: tuple[str, ...]) -> str:
 
 
 def new_name() -> str:
-    """The name of a new table; it opens nothing."""
+    """A random name for a new table; knowing it does not give access."""
     return secrets.token_hex(8)
 
 
 def seed_for(duplicate: str, key: bytes) -> bytes:
-    """The secret seed: drawn by lot, or for a code the same at every table of this server."""
+    """The secret seed: random, or for a duplicate code the same at every table of this server."""
     if not duplicate:
         return secrets.token_bytes(SEED_BYTES)
     return hmac.new(key, f"burgrave duplicate {duplicate}".encode(), hashlib.sha256).digest()

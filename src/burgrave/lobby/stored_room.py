@@ -1,4 +1,4 @@
-"""What of a room is stored, and how it comes back; where it is stored, a store decides."""
+"""What of a room is stored, and how it is restored; the store decides where."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ShownState = tuple[int, int, Head, object]
 
 
 class StoredMark(NamedTuple):
-    """What of a table is stored already."""
+    """How much of a table is stored already."""
 
     lines: int = 0
     chat: int = 0
@@ -44,30 +44,30 @@ class Addition:
 
     @property
     def visible(self) -> bool:
-        """Is it more than that an operation was done?"""
+        """Does it change anything that pages show?"""
         return bool(self.lines or self.chat or self.agreement is not None)
 
 
 def head_of(room: Room) -> Head:
-    """Whatever of the agreement may change; comparing it must cost next to nothing."""
+    """The changeable parts of the agreement, in a form that is very cheap to compare."""
     seats = [(one.who, one.bot, one.name, one.word, one.late) for one in room.seats]
     return (*seats, room.agreement.started, room.state)
 
 
 def shown_state(room: Room) -> ShownState:
-    """Whatever changes when pages must be sent a snapshot."""
+    """Everything whose change means that pages need a new snapshot."""
     consent = room.consent and tuple(room.consent.answers.items())
     return room.number, len(room.chat), head_of(room), consent
 
 
 def mark_of(room: Room) -> StoredMark:
-    """How far a table has come, to be noted once it is stored."""
+    """The mark of a table's present state, to be kept once that is stored."""
     lines = [] if room.session is None else room.session.ledger.lines
     return StoredMark(len(lines), len(room.chat), head_of(room))
 
 
 def addition(room: Room, kept: StoredMark, operation: str | None) -> Addition:
-    """What is new at a table."""
+    """What is new at a table since the mark."""
     lines = [] if room.session is None else room.session.ledger.lines
     return Addition(
         lines=list(enumerate(lines[kept.lines :], kept.lines)),
@@ -91,7 +91,7 @@ class StoredRoom:
     """The operations that were done, oldest first."""
 
     def restore(self) -> Room:
-        """The table as it was left."""
+        """Rebuild the room as it was stored."""
         agreement = Agreement.read(self.agreement)
         playable = playable_rules(agreement.rules, agreement.content)
         room = Room(self.table, agreement, playable, secret=self.secret)
@@ -105,7 +105,7 @@ class StoredRoom:
 
 
 def summary_of(row: Message, seats: Sequence[int]) -> Message:
-    """One table in a list, for whoever plays these seats."""
+    """One table in a list, for the player of these seats."""
     agreement, summary = row["agreement"], row["summary"]
     return {
         "table": row["table"],
@@ -122,7 +122,7 @@ def summary_of(row: Message, seats: Sequence[int]) -> Message:
 
 
 def colour_of(rules: str, seat: int) -> str:
-    """What a seat is called; empty where the game of some rules is not here any more."""
+    """The name of a seat; empty if the game of these rules is no longer installed."""
     try:
         return kind_named(rules).colours[seat]
     except BurgraveError:

@@ -12,7 +12,7 @@ from .narrator import Narrator
 
 
 def narrator_class(kind: AnyKind) -> type[Narrator]:
-    """Load the narrator that a kind of game brings; without one, the plain one."""
+    """Load the narrator class of a kind of game, or the plain one if it brings none."""
     found: type[Narrator] = load(kind.parts["narrator"]) if "narrator" in kind.parts else Narrator
     return found
 
@@ -25,7 +25,7 @@ def make_narrator(
     language: str = "en",
     medium: str = "ui",
 ) -> Narrator:
-    """Make the narrator of a game by some rules, for players of these names."""
+    """Make the narrator of a game with these rules and player names."""
     texts = Catalogue(language, book.texts, edition=book.name.partition("+")[0])
     catalogue = kind.catalogue(book)
     return narrator_class(kind)(texts, names, catalogue, prefix=kind.text_prefix, medium=medium)

@@ -18,7 +18,7 @@ class Reason:
 
 
 class HintReasons:
-    """Finds reasons for the options of a seat, from what their previews say they change."""
+    """Finds reasons for the options of a seat in the previews of what they change."""
 
     build_asks: ClassVar[tuple[str, ...]] = ()
     """Questions whose answers are cards to be built."""
@@ -29,7 +29,7 @@ class HintReasons:
         self.seat = seat
         self.options = game.options_for(seat)
         self.previews = game.previews(seat)
-        # The last option is to do nothing, where that is allowed.
+        # The last option is to do nothing, if that is allowed.
         self.anyway = set(self.previews[-1].get("build", ()))
         """What can be paid for whichever option is taken."""
 
@@ -47,14 +47,14 @@ class HintReasons:
         return self.invasion(told) or self.payable(told) or self.gained(told)
 
     def invasion(self, told: Mapping[str, Any]) -> Reason | None:
-        """An invasion that it wins."""
+        """An invasion that the option wins."""
         for invasion in told.get("invasions", ()):
             if invasion["outcome"] == "won":
                 return Reason("ui.hint.invasion", {"n": invasion["own"]})
         return None
 
     def payable(self, told: Mapping[str, Any]) -> Reason | None:
-        """Something it pays for that could not be paid for otherwise."""
+        """Something that can be paid for only after this option."""
         still_open = told.get("open") or {}
         ways = [told, *still_open.get("ways", ())]
         anyway = self.payable_anyway(told)
@@ -66,6 +66,6 @@ class HintReasons:
         return self.anyway
 
     def gained(self, told: Mapping[str, Any]) -> Reason | None:
-        """Points or goods that it brings."""
+        """Points or goods that the option brings."""
         gained = dict(told.get("gained", {}))
         return Reason("ui.hint.gains", {"amounts": gained}) if gained else None

@@ -1,4 +1,4 @@
-"""The log: what happened, line by line, as one reader was told it."""
+"""The log: what happened, line by line, as one reader may know it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HEADINGS: Final = ("phase", "turn")
 
 
 class Happening:
-    """Events that belong together: one player's gains and losses from one source."""
+    """Events told in one line: one player's gains and losses from one source."""
 
     def __init__(self, seat: int, source: str, rule: str) -> None:
         self.seats = [seat]
@@ -29,17 +29,17 @@ class Happening:
         self.changes: dict[str, int] = {}
 
     def fits(self, seat: int, source: str) -> bool:
-        """Does a further event belong here?"""
+        """Does an event of this seat and source belong here?"""
         return self.seats == [seat] and self.source == source != ""
 
     def same_for_others(self, other: Happening) -> bool:
-        """Did just this happen to other players, too?"""
+        """Did exactly this happen to other players, too?"""
         plain = not self.head and not other.head
         return plain and (self.source, self.changes) == (other.source, other.changes)
 
 
 class GameLog:
-    """Writes the lines of a journal from some entry on; games derive their own from it."""
+    """Writes log lines from a given journal entry on; games subclass it."""
 
     signs: ClassVar[Mapping[str, int]] = {"gain": 1, "pay": -1}
     """The events that change what somebody has."""
@@ -60,11 +60,11 @@ class GameLog:
 
     @property
     def announced(self) -> tuple[str, ...]:
-        """The events that bring a card into play; everybody wants to know what it does."""
+        """The kinds of event that bring a card into play; the log then says what the card does."""
         return ()
 
     def lines(self, entry: Data, notation: str = "") -> list[Line]:
-        """Write a choice and what came of it; what came of it has the rule with it.
+        """Write a choice and its consequences, each with the rule it follows from.
 
         The notation is for choices that have no words.
         """
@@ -88,7 +88,7 @@ class GameLog:
     # Choices.
 
     def choice(self, entry: Data) -> str:
-        """Put a choice into words, without what is secret about it; nothing if events say it."""
+        """Put a choice into words without its secrets; None if its events already say it."""
         ask, choice, narrator = entry["ask"], entry["choice"], self.narrator
         actor = entry["actor"] if entry["actor"] >= 0 else choice.get("seat", -1)
         values = {**narrator.particulars(choice), "who": f"⟦@{actor}⟧" if actor >= 0 else ""}
@@ -110,21 +110,21 @@ class GameLog:
         if "die" in choice and len(choice) == 1:
             return self.say({**values, "n": choice["die"]}, f"ui.choice.{ask}", "ui.choice.die")
         if ask == "reroll" and "effect" not in choice:
-            return ""  # The roll will tell it.
+            return ""  # The roll's own line says this.
         fields = [f"ui.choice.{ask}.{field}" for field, value in choice.items() if value]
         return self.say(values, *fields, f"ui.choice.{ask}")
 
     def dice_of(self, choice: Data) -> str:
-        """Write the dice of a choice for a sentence about it."""
+        """The dice of a choice, as a symbol for its sentence."""
         return self.narrator.dice(choice)
 
     def say(self, values: Data, *keys: str) -> str:
-        """Fill in the text of the first of some keys that has one, if any."""
+        """Fill in the first of these keys that has a text; None if no key has one."""
         key = self.narrator.first_of(*keys)
         return "" if key is None else self.narrator.texts.text(key, **values)
 
     def roll(self, entry: Data, values: Data) -> str:
-        """Tell dice that were rolled, or rolled again; of those that lie there, all are told."""
+        """Tell a roll or a reroll; after a reroll, all dice that now lie there are told."""
         cause = entry["choice"].get("for", self.usual_roll)
         values = {**values, "effect": self.narrator.source(cause)}
         if is_reroll(entry):
@@ -136,7 +136,7 @@ class GameLog:
     # Events.
 
     def gather(self, happenings: list[Happening], event: Data) -> None:
-        """Put an event with those it belongs to."""
+        """Add an event to the happening it belongs to, or start a new one."""
         kind, seat, rule = event["event"], event["seat"], event.get("rule", "")
         change = kind in self.signs
         said = "" if change else self.event(event)
@@ -154,7 +154,7 @@ class GameLog:
         last.changes[unit] = last.changes.get(unit, 0) + self.signs[kind] * event["amount"]
 
     def event(self, event: Data) -> str:
-        """Tell an event that is more than a gain or a loss, if there are words for it."""
+        """Tell an event that is more than a gain or a loss, if there is a text for it."""
         narrator, what = self.narrator, str(event.get("what", ""))
         said = self.say(self.event_values(event), *self.event_keys(event))
         if not said or event["event"] not in self.announced:
@@ -162,7 +162,7 @@ class GameLog:
         return narrator.texts.text("ui.event.news", said=said, effect=narrator.effect(what))
 
     def event_values(self, event: Data) -> dict[str, Any]:
-        """Fill the blanks of texts about an event."""
+        """The values for the blanks of texts about an event."""
         narrator, seat = self.narrator, event["seat"]
         values: dict[str, Any] = dict.fromkeys(self.blanks, "")
         values |= {name: value for name, value in event.items() if isinstance(value, int | str)}
@@ -175,13 +175,13 @@ class GameLog:
         return values
 
     def event_keys(self, event: Data) -> list[str]:
-        """List the keys of texts about an event, the most particular first."""
+        """The text keys for an event, the most specific first."""
         key = f"ui.event.{event['event']}"
         back = [f"{key}.back"] * (event.get("amount", 0) < 0)
         return [*back, f"{key}.{event.get('what')}", key]
 
     def merge(self, happenings: Iterable[Happening]) -> list[Line]:
-        """Write lines for what happened, one for all players to whom the same happened."""
+        """Write one line per happening, joining players to whom the same happened."""
         merged: list[Happening] = []
         for one in happenings:
             if merged and merged[-1].same_for_others(one):
@@ -191,7 +191,7 @@ class GameLog:
         return [line(self.happening(one), rule=one.rule) for one in merged]
 
     def happening(self, one: Happening) -> str:
-        """Tell what happened in one sentence."""
+        """Tell a happening in one sentence."""
         changes = amounts_symbol(one.changes, signed=True)
         if one.head:
             return f"{one.head}: {changes}" if changes else one.head
@@ -204,7 +204,7 @@ class GameLog:
 
 
 def skip_rerolls(lines: Sequence[Line]) -> list[Line]:
-    """Drop rolls that were rolled again: the log shows only where they led."""
+    """Drop rolls that were rolled again; the log shows only the final ones."""
     return [
         line
         for line, next in pairwise([*lines, {}])
@@ -213,19 +213,19 @@ def skip_rerolls(lines: Sequence[Line]) -> list[Line]:
 
 
 def write_notation(entry: Entry, reader: int | None, names: Sequence[str]) -> str:
-    """Write a choice in notation as a reader may know it, players as symbols, without fate."""
+    """Write a choice in notation as a reader may know it, players as symbols; fate is left out."""
     words = [] if entry.option is None else entry.option.line(reader).split()
     seats = {name: f"⟦@{seat}⟧" for seat, name in enumerate(names)}
     return " ".join(seats.get(word, word) for word in words[words[:1] == ["fate"] :])
 
 
 def is_reroll(entry: Data) -> bool:
-    """Were some dice rolled while others lay beside them?"""
+    """Were some dice rolled again while others stayed?"""
     if entry["ask"] != "roll" or "for" in entry["choice"]:
         return False
     return len(entry["events"][0]["dice"]) > len(entry["choice"]["dice"])
 
 
 def line(text: str, **more: Any) -> Line:
-    """Make a line; its seat is the one the sentence begins with, to be drawn before it."""
+    """Make a line; if it begins with a player, that player's symbol is drawn before it."""
     return {"seat": leading_seat(text), "text": text, **more}

@@ -1,7 +1,7 @@
 """Questions, answers and names of one game in one language.
 
-A narrator knows only what a reader was sent.  Page and terminal use the same sentences; these carry
-symbols, which each of them draws in its own way.
+A narrator knows only what its reader was sent.  Page and terminal use the same sentences; these
+carry symbols, which each of them draws in its own way.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SEAT_FIELDS: Final = ("seat", "opponent", "to")
 
 
 class Narrator:
-    """Puts one game into words; games derive their own from it."""
+    """Puts one game into words; games subclass it."""
 
     log_class: ClassVar[type[GameLog]] = GameLog
     reasons_class: ClassVar[type[HintReasons]] = HintReasons
@@ -66,22 +66,22 @@ class Narrator:
         """The card at each rank now."""
 
     def read_ranks(self, catalogue: Data) -> dict[int, str]:
-        """Find the cards that are printed in an order of ranks, where a game has such."""
+        """Find the cards that are ordered by rank, if the game has such cards."""
         return {}
 
     def follow(self, view: Data) -> None:
-        """Take note of where cards lie, from a view of the game."""
+        """Note from a view where cards lie."""
 
     @property
     def moving_events(self) -> tuple[str, ...]:
-        """The events that move cards from rank to rank."""
+        """The kinds of event that move cards from rank to rank."""
         return ()
 
     def follow_event(self, event: Data) -> None:
-        """Take note of a card that such an event moved."""
+        """Note a card that an event moved."""
 
     def log(self, past: Iterable[Entry] = ()) -> GameLog:
-        """Start the log after the entries of the past."""
+        """A log that starts after these past entries."""
         return self.log_class(self, past)
 
     # Names.
@@ -92,7 +92,7 @@ class Narrator:
         return id.replace("_", " ") if card is None else self.texts.text(card["name"])
 
     def effect(self, id: str) -> str:
-        """Say what a card does."""
+        """The text of what a card does."""
         key = self.cards.get(id, {}).get("text", "")
         return self.texts.text(key) if key in self.texts else ""
 
@@ -101,7 +101,7 @@ class Narrator:
         return amounts_symbol(amounts) or self.texts.text(self.first_of("ui.unit.nothing") or "")
 
     def rename_units(self, amounts: Mapping[str, int]) -> dict[str, int]:
-        """Write amounts of a card in the units that sentences have."""
+        """Convert a card's amounts to the units that sentences use."""
         return {self.unit_names.get(unit, unit): number for unit, number in amounts.items()}
 
     def unit(self, unit: str, number: int) -> str:
@@ -110,7 +110,7 @@ class Narrator:
         return f"{number} {unit}" if key is None else self.texts.text(key, n=number)
 
     def seats(self, seats: Sequence[int]) -> str:
-        """Write players as symbols, each once, and neutral dice in words."""
+        """Write players as symbols, each once; neutral dice are named in words."""
         neutral = self.texts.text("ui.board.neutral")
         found = dict.fromkeys(f"⟦@{seat}⟧" if seat >= 0 else neutral for seat in seats)
         return ", ".join(found)
@@ -120,19 +120,19 @@ class Narrator:
         return f"{self.item(self.ranks.get(rank, ''))} ({rank})"
 
     def source(self, id: str) -> str:
-        """Name where something came from: a card or a moment of the rules."""
+        """The name of a source: a card or a moment of the rules."""
         key = self.first_of(f"ui.source.{id}")
         return self.item(id) if key is None else self.texts.text(key)
 
     def first_of(self, *keys: str) -> str | None:
-        """Find the first of some keys that has a text, the game's own texts before the others."""
+        """Find the first of these keys that has a text; the game's own texts come first."""
         found = [key for key in (*(self.prefix + key for key in keys), *keys) if key in self.texts]
         return found[0] if found else None
 
     # Questions and options.
 
     def question(self, asked: Data, **more: object) -> str:
-        """Put a question into words; `more` fills further blanks of its text."""
+        """Put a question into words; `more` has values for further blanks of its text."""
         about = asked.get("about", {})
         values = self.particulars(about)
         cause = self.source(str(about.get("for") or about.get("item") or ""))
@@ -143,7 +143,7 @@ class Narrator:
         return self.texts.text(key, ask=ask.replace("_", " "), **values).strip()
 
     def option(self, ask: str, choice: Data, notation: str) -> str:
-        """Say what an option means; without any words for it, its notation."""
+        """Say what an option means, or give its notation if there is no text for it."""
         if choice.get("pass"):
             return self.passing(ask)
         if "groups" in choice:
@@ -166,15 +166,15 @@ class Narrator:
         return self.plain(notation.partition(" ")[2])
 
     def plan(self, choice: Data, notation: str) -> str:
-        """Say what a seat that is not asked yet might do."""
+        """Say what a seat that is not yet asked might do."""
         return self.option(self.plan_ask, choice, notation)
 
     def passing(self, ask: str) -> str:
-        """Say that nothing is done, in the words that fit the question."""
+        """Say that nothing is done, in words that fit the question."""
         return self.texts.text(self.first_of(f"ui.option.pass.{ask}", "ui.option.pass") or "")
 
     def reason(self, why: Data) -> str:
-        """Say why something cannot be done now."""
+        """Say why something is not possible now."""
         values = {name: self.value(name, value) for name, value in why["values"].items()}
         return self.texts.text(why["key"], **values)
 
@@ -189,7 +189,7 @@ class Narrator:
         return self.texts.text(reason.key, **values)
 
     def value(self, name: str, value: Any) -> Any:
-        """Fill one blank of a reason."""
+        """The value for one blank of a reason."""
         if isinstance(value, list):
             ids = any(isinstance(one, str) for one in value)
             return ", ".join(map(self.item, value)) if ids else self.seats(value)
@@ -210,13 +210,13 @@ class Narrator:
         return f"{self.dice(group)} → {self.name_rank(group[self.rank_field])}"
 
     def name_pick(self, choice: Data) -> str:
-        """Name a card that is picked, with what is paid for it."""
+        """Name a picked card and what is paid for it."""
         parts = [self.item(str(choice[self.item_field]))]
         parts += [amounts_symbol(choice["pay"])] if choice.get("pay") else []
         return " ".join(parts)
 
     def changes_of(self, ask: str, choice: Data) -> dict[str, int]:
-        """Sum up what a choice says that is paid and gained."""
+        """Sum up what a choice pays and gains."""
         changes: dict[str, int] = {}
         for field, sign in (("pay", -1), *((field, 1) for field in GAIN_FIELDS)):
             given = choice.get(field)
@@ -230,12 +230,12 @@ class Narrator:
         return changes
 
     def plain(self, notation: str) -> str:
-        """Write a notation with names in the place of ids."""
+        """Write a notation with names in place of ids."""
         words = notation.split()
         return " ".join(self.item(word) if word in self.cards else word for word in words)
 
     def particulars(self, choice: Data) -> dict[str, Any]:
-        """Fill the blanks of texts about a choice."""
+        """The values for the blanks of texts about a choice."""
         values = dict.fromkeys(("gives", "whom", "what", "effect", "price", "left"), "")
         values |= {self.rank_field: ""} if self.rank_field else {}
         rank = choice.get(self.rank_field)
@@ -274,18 +274,18 @@ class Narrator:
 
     @classmethod
     def hint_reasons(cls, game: RuledGame, seat: int) -> HintReasons:
-        """Find out what the options of a seat are good for."""
+        """The reasons why options of a seat are good."""
         return cls.reasons_class(game, seat)
 
 
 def sort_of(choice: Data) -> str:
-    """Tell apart answers to one question that have texts of their own."""
+    """The variant of an answer, for questions whose answers have different texts."""
     if "die" in choice:
         return ".white" if choice.get("bonus") else ".one"
     return ".all" if "effect" in choice else ".to" if "to" in choice else ""
 
 
 def numbers_of(choice: Data) -> dict[str, Any]:
-    """Find the number that a text about a choice speaks of, and the die."""
+    """The number and the die that the text of a choice mentions."""
     found = [value for value in choice.values() if isinstance(value, int) and value is not True]
     return {"n": found[0] if found else 1, "die": choice.get("die", "")}

@@ -17,7 +17,7 @@ LEADING: Final = re.compile(r"⟦@(\d+)⟧(?=:? )")
 
 
 def amounts_symbol(amounts: Mapping[str, int], *, signed: bool = False) -> str:
-    """Amounts as symbols, in a row."""
+    """Amounts as a row of symbols."""
     shown = [f"⟦{n:+d} {unit}⟧" if signed else f"⟦{n} {unit}⟧" for unit, n in amounts.items() if n]
     return " ".join(shown)
 
@@ -25,7 +25,7 @@ def amounts_symbol(amounts: Mapping[str, int], *, signed: bool = False) -> str:
 def dice_symbol(
     faces: Iterable[object], *, white: Iterable[object] = (), marks: Iterable[str] = ()
 ) -> str:
-    """Dice as a symbol: their faces, those of white dice, and marks for what was added to them."""
+    """Dice as a symbol: normal faces, white faces, and marks for additions."""
     parts = [*map(str, faces), *(f"{face}w" for face in white), *marks]
     return f"⟦#{' '.join(parts)}⟧"
 
@@ -42,13 +42,13 @@ def seats_symbol(seats: Iterable[int]) -> str:
 
 
 def leading_seat(text: str) -> int | None:
-    """The player with whom a sentence begins, if it does."""
+    """The player that a sentence begins with, if any."""
     found = LEADING.match(text)
     return None if found is None else int(found[1])
 
 
 def written(text: str, names: Sequence[str], unit: Callable[[str, int], str]) -> str:
-    """A sentence with its symbols in words; `unit` says an amount without its sign."""
+    """A sentence with its symbols written out; `unit` words an amount without its sign."""
 
     def word(symbol: re.Match[str]) -> str:
         said = symbol[1]

@@ -1,1 +1,1 @@
-"""One table with people: seats, what pages ask of it, what each page is sent; without any I/O."""
+"""One table with people: its seats, what pages ask and what each is sent, without any I/O."""

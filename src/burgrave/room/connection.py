@@ -62,16 +62,16 @@ class Connection:
         self.wake()
 
     def fall_behind(self) -> None:
-        """Note that the table has changed; the page is sent a snapshot when it is ready."""
+        """Note that the table has changed; the page gets a snapshot when it is ready."""
         self.behind = True
         self.wake()
 
     def close(self) -> None:
-        """Disconnect it once everything is sent."""
+        """Disconnect the page once everything is sent."""
         self.closing = True
         self.wake()
 
     def arrives(self) -> bool:
-        """Note its hello; is it a player's, of whom the others did not know?"""
+        """Note its hello; is it from a player whom the others thought absent?"""
         known, self.said_hello = self.said_hello, True
         return bool(self.seats) and not known

@@ -1,4 +1,4 @@
-"""A hint that a page asked for, in a form that can be computed anywhere."""
+"""A page's request for a hint, in a form that any process can compute."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .hints import Hint, hints
 
 @dataclass(frozen=True)
 class HintRequest:
-    """The question what a seat should do; it can be sent to another process."""
+    """The question of what a seat should do; it can be sent to another process."""
 
     game: RuledGame
     seat: int

@@ -1,4 +1,4 @@
-"""What pages may ask of a room: one function for each operation."""
+"""The operations that pages may ask of a room, one function each."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_CHAT: Final = 2000
 
 
 def perform(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
-    """Perform the operation a page asks for; the answers are for that page alone."""
+    """Do the operation a page asks for; the returned answers go to that page only."""
     op, id = message.get("op"), message.get("id")
     act = OPERATIONS.get(str(op))
     if act is None:
@@ -45,7 +45,7 @@ def perform(room: Room, page: Connection, message: Message) -> list[RoomMessage]
 
 
 def own_seat(page: Connection, message: Message) -> int:
-    """The seat a message speaks for, if the page may."""
+    """The seat that a message speaks for; the page must be allowed to."""
     seat = number(message, "seat")
     if seat not in page.seats:
         raise RefusedError("page.refused.not_yours", f"seat {seat} is not yours")
@@ -53,7 +53,7 @@ def own_seat(page: Connection, message: Message) -> int:
 
 
 def hello(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
-    """A page connects, or connects again with what it has already."""
+    """Connect a page, or reconnect one and note what it already has."""
     since = message.get("since")
     page.since = since if isinstance(since, int) and since >= 0 else None
     page.catalogue_sent = False
@@ -68,7 +68,7 @@ def hello(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
 
 
 def choose(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
-    """A seat answers."""
+    """Answer the question of a seat."""
     seat, session = own_seat(page, message), room.require_session()
     session.answer(seat, number(message, "option"), seen=number(message, "at"))
     room.consent = None
@@ -81,7 +81,7 @@ def preview(room: Room, page: Connection, message: Message) -> list[RoomMessage]
     option = number(message, "option")
     if room.reader(page) != seat and (seat not in session.waiting or room.asked_in_secret(seat)):
         raise RefusedError("page.refused.curtain", "the curtain of that seat is closed")
-    # Who waits for others may try out a plan; what is neither option nor plan has changed since.
+    # A seat that waits for others may preview a plan; anything else is out of date.
     try:
         previewed = room.playable.preview(session.game, seat, option)
     except NotationError:
@@ -98,13 +98,13 @@ def preview(room: Room, page: Connection, message: Message) -> list[RoomMessage]
 
 
 def hint(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
-    """Ask for the best few options of a seat, where nobody else minds; the hint comes later."""
+    """Ask for the best few options of a seat, if hints are allowed; the answer comes later."""
     seat, session = own_seat(page, message), room.require_session()
     if not room.hints_allowed:
         raise RefusedError("ui.hint.refused", "hints are for games against bots, or at one screen")
     if seat not in session.waiting or number(message, "at") != session.number:
         raise RefusedError("page.refused.stale", "the question has changed since")
-    # A hint rests on all that the seat knows, a card it has seen included.
+    # A hint uses everything the seat knows, such as a card it has looked at.
     if room.reader(page) != seat:
         raise RefusedError("page.refused.curtain", "the curtain of that seat is closed")
     page.hint_request = HintRequest(
@@ -118,7 +118,7 @@ def hint(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
 
 
 def hint_message(room: Room, page: Connection, asked: HintRequest, found: list[Hint]) -> HintReply:
-    """Write a hint that was found for the page that asked."""
+    """Write a computed hint for the page that asked."""
     narrator = room.playable.narrator(room.names, page.language)
     return {
         "say": "hint",
@@ -153,7 +153,7 @@ def restart(room: Room, page: Connection, message: Message) -> list[RoomMessage]
 
 
 def agree(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
-    """Somebody allows a choice to be taken back, or does not."""
+    """Agree or object to another player's undo."""
     seat, session = own_seat(page, message), room.require_session()
     if room.consent is None or seat not in room.consent.answers:
         raise RefusedError("page.refused.not_asked", "nobody asks that any more")
@@ -173,7 +173,7 @@ def curtain(room: Room, page: Connection, message: Message) -> list[RoomMessage]
     page.curtain = None if seat is None else own_seat(page, message)
     page.curtain_number = room.number
     if room.reader(page) != before:
-        # What another seat was sent is sent again, as this reader may know it.
+        # What was sent for another seat is sent again as this reader may know it.
         page.since = None
     return []
 
@@ -197,7 +197,7 @@ def rename(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
 
 
 def add_word(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
-    """Add a word to the luck, before the game begins."""
+    """Add a word to the luck before the game begins."""
     seat = own_seat(page, message)
     if room.session is not None:
         raise RefusedError("page.refused.begun", "the dice are fixed since the game began")
@@ -216,7 +216,7 @@ def start(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
 
 
 def sit(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
-    """A bot takes a seat over, or hands it back to a person."""
+    """Let a bot take over a seat, or hand it back to a person."""
     seat = number(message, "seat")
     if not page.seats or not 0 <= seat < len(room.seats):
         raise RefusedError("page.refused.not_yours", f"seat {seat} is not yours to give")
@@ -237,7 +237,7 @@ def sit(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
 
 
 def give_orders(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
-    """Standing orders of a seat."""
+    """Set the standing orders of a seat."""
     seat, session, orders = own_seat(page, message), room.require_session(), message.get("orders")
     for name, on in (orders if isinstance(orders, dict) else {}).items():
         if name in room.playable.orders:
@@ -273,10 +273,10 @@ def number(message: Message, key: str) -> int:
 
 
 def refusal(id: str | None, key: str, text: str) -> Refused:
-    """The answer to something that is not done."""
+    """The answer to an operation that is refused."""
     return {"say": "refused", "id": id, "why": {"key": key, "text": text}}
 
 
 def error(text: str) -> NotUnderstood:
-    """The answer to something that is not understood."""
+    """The answer to a message that is not understood."""
     return {"say": "error", "why": {"key": "page.refused.other", "text": text}}

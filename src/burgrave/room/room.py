@@ -1,4 +1,4 @@
-"""A room: one table with its seats, its game and what was said at it.
+"""A room: one table with its seats, its game and its chat.
 
 It takes messages as plain dictionaries and answers the same way, without clock, files or network,
 so that a server and a worker in a browser run the very same code.
@@ -28,7 +28,7 @@ REMEMBERED: Final = 2000
 
 
 class RefusedError(BurgraveError):
-    """Something a page asked for that the table does not do now, as a text key."""
+    """A page asked for something that is not possible now; the reason is a text key."""
 
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
@@ -37,7 +37,7 @@ class RefusedError(BurgraveError):
 
 @dataclass
 class Consent:
-    """Somebody asks the other people to take back a choice."""
+    """One player's request to take back a choice, which the others must allow."""
 
     seat: int
     answers: dict[int, bool | None] = field(default_factory=dict)
@@ -65,7 +65,7 @@ class Room:
         pace = pace_of(agreement.pace)
         self.clock = None if pace is None else Clock(pace, len(agreement.seats))
 
-    # What stands where.
+    # State.
 
     @property
     def seats(self) -> list[Seat]:
@@ -95,11 +95,11 @@ class Room:
         return commitment(self.secret)
 
     def reader(self, page: Connection) -> int | None:
-        """Whose knowledge a page may show: its only seat's, or the one whose curtain is open."""
+        """Whose knowledge a page may show: its only seat's, or the seat's whose curtain is open."""
         return page.seats[0] if len(page.seats) == 1 else page.curtain
 
     def close_curtain(self, page: Connection) -> None:
-        """Close a curtain behind which nothing is chosen in secret any more."""
+        """Close a page's curtain once its seat is no longer asked anything secret."""
         if page.curtain is None or page.curtain_number == self.number:
             return
         if not self.asked_in_secret(page.curtain):
@@ -113,7 +113,7 @@ class Room:
     # Starting.
 
     def luck(self) -> VerifiableLuck:
-        """Where this table's rolls come from."""
+        """The source of this table's rolls."""
         words = tuple(seat.word for seat in self.seats)
         return VerifiableLuck(self.secret, words, taken=self.agreement.taken)
 
@@ -129,7 +129,7 @@ class Room:
         self._note_head()
 
     def resume(self, record: Record) -> None:
-        """Go on with the game of a record."""
+        """Continue the game of a record."""
         if record.format == OLD_FORMAT:
             raise BurgraveError("this record is of an old format; `burgrave replay --convert` it")
         record.players = tuple(SeatPlayers(self.seats))
@@ -138,7 +138,7 @@ class Room:
         self._note_head()
 
     def play(self, session: Session[RuledGame]) -> None:
-        """Play a session whose players are whoever sits at this room's seats."""
+        """Play a session; its players are those at this room's seats."""
         session.players.names = SeatPlayers(self.seats)
         self.session = session
 
@@ -164,19 +164,19 @@ class Room:
 
     @property
     def undo_scope(self) -> UndoScope:
-        """What may be taken back without asking anybody."""
+        """Which undos need nobody's consent."""
         shared = self.agreement.hot_seat and self.agreement.undo == "free"
-        # Whoever ran out of time comes back to a game that still counts.
+        # A player who ran out of time comes back to a game that still counts.
         people = sum(seat.who != "bot" or seat.late for seat in self.seats)
         return UndoScope.PRACTICE if shared or people < 2 else UndoScope.AT_ONCE
 
     @property
     def hints_allowed(self) -> bool:
-        """May hints be given? Not where other people sit elsewhere."""
+        """May hints be given? Not if other people play from elsewhere."""
         return self.undo_scope is UndoScope.PRACTICE or self.agreement.hot_seat
 
     def others(self, seat: int) -> list[int]:
-        """The people who would have to agree that a seat takes back a choice."""
+        """The people who must agree if this seat takes back a choice."""
         if self.agreement.hot_seat:
             return []
         return [other for other in self.people if other != seat]
@@ -184,13 +184,13 @@ class Room:
     # Who plays, and for how long.
 
     def seat_player(self, seat: int, who: Who, bot: str = "", *, late: bool = False) -> None:
-        """Somebody else plays a seat from now on."""
+        """Let a person or a bot play a seat from now on."""
         self.seats[seat].take(who, bot, late=late)
         if self.session is not None:
             self.session.note_player(seat)
 
     def run_clock(self, now: float, *, players_here: bool) -> None:
-        """Let the clock run for the people who are asked, as long as anybody is there."""
+        """Run the clock for the people who are asked, while any player is connected."""
         session = self.session
         if self.clock is None or session is None:
             return
@@ -199,16 +199,16 @@ class Room:
         self.clock.ask(asked, entry=len(session.entries), now=now)
 
     def relieve(self, now: float) -> list[int]:
-        """Bots sit in for whoever's time is up; the seats that changed hands."""
+        """Let bots replace players whose time is up; returns those seats."""
         out = [] if self.clock is None else self.clock.out(now)
         for seat in out:
             self.seat_player(seat, "bot", self.playable.bots[0], late=True)
         return out
 
-    # For whoever stores and shows the room.
+    # For stores and lists of rooms.
 
     def record_for(self, reader: int | None) -> Record:
-        """The record as one reader may know it; all of it once the game is over."""
+        """The record as one reader may know it; the whole record once the game is over."""
         session = self.require_session()
         record = session.record
         journal = session.game.journal
@@ -217,16 +217,16 @@ class Room:
         return record
 
     def summary(self) -> Message:
-        """What a list of tables shows of this one."""
+        """The line that a list of tables shows for this one."""
         asked = [] if self.session is None else self.session.people_asked
         where = "" if self.session is None else self.playable.where(self.session.game)
         return {"names": self.names, "asked": asked, "where": where}
 
     @property
     def names(self) -> list[str]:
-        """What the players are called, by seat."""
+        """The players' names by seat."""
         return [self.name_of(seat) for seat in range(len(self.seats))]
 
     def name_of(self, seat: int) -> str:
-        """What the player of a seat is called."""
+        """The name of the player at a seat."""
         return self.seats[seat].name or self.playable.seat_name(seat)

@@ -34,7 +34,7 @@ LATEST_CHAT: Final = 100
 
 
 def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float = 0.0) -> Snapshot:
-    """Take a snapshot for a page at a time; `here` has the seats of all connected pages."""
+    """A snapshot for one page; `here` has the seats of all connected pages."""
     room.close_curtain(page)
     message: Snapshot = {
         "say": "table",
@@ -65,7 +65,7 @@ def take_snapshot(room: Room, page: Connection, here: Sequence[int], now: float 
 
 
 def chat(room: Room, page: Connection) -> list[ChatLine]:
-    """The chat since the page was last sent any, the last lines only."""
+    """The chat lines the page has not been sent, the last few only."""
     first = max(page.chat_sent, len(room.chat) - LATEST_CHAT)
     page.chat_sent = len(room.chat)
     return [{"n": n, **line} for n, line in enumerate(room.chat[first:], first)]
@@ -91,7 +91,7 @@ def seats(room: Room, here: Sequence[int]) -> list[Person]:
 
 
 def dice(room: Room) -> DicePromise:
-    """The promise of the dice, and once the game is over the seed itself."""
+    """The hash of the dice's seed, and after the game the seed itself."""
     said: DicePromise = {"hash": room.promise, "words": [seat.word for seat in room.seats]}
     if room.state == "over":
         said["seed"] = room.secret.hex()
@@ -99,14 +99,14 @@ def dice(room: Room) -> DicePromise:
 
 
 def clock(room: Room, now: float) -> ClockState | None:
-    """How much time everybody has left, where the table has a clock."""
+    """How much time everybody has left, if the table has a clock."""
     if room.clock is None:
         return None
     return {"pace": room.agreement.pace, **room.clock.told(now)}
 
 
 def consent(room: Room) -> UndoRequest | None:
-    """Who asks to take back a choice, and what the others say."""
+    """Who asks to take back a choice, and what the others have answered."""
     asked = room.consent
     if asked is None:
         return None
@@ -141,7 +141,7 @@ def game(room: Room, session: Session[RuledGame], page: Connection) -> GamePart:
 def log_since(
     room: Room, session: Session[RuledGame], kept: int, *, reader: int | None, narrator: Narrator
 ) -> list[LogEntry]:
-    """Write the log that a page does not have yet; most of it is the same for all pages."""
+    """The part of the log that a page does not have yet; most of it is the same for all pages."""
     past, new = session.entries[:kept], session.entries[kept:]
     seen = [entry.seen_by(reader) for entry in new]
     key = (session.number, kept, narrator.texts.language, narrator.names)
@@ -164,7 +164,7 @@ def reasons(
     asked: int | None,
     narrator: Narrator,
 ) -> list[WordedReason]:
-    """Why the seat that is asked cannot do the rest, in words."""
+    """Why other things are not among the options of the seat that is asked, in words."""
     if asked is None or not view["options"]:
         return []
     found = room.playable.reasons(session.game, asked)
@@ -172,15 +172,15 @@ def reasons(
 
 
 def asked_here(session: Session[RuledGame], page: Connection) -> int | None:
-    """The seat of this page that is waited for, if any."""
+    """The seat of this page that must answer now, if any."""
     return next((seat for seat in session.waiting if seat in page.seats), None)
 
 
 def view_for(room: Room, session: Session[RuledGame], page: Connection) -> GameView[Any]:
-    """The view, with the options of a seat whose question needs no curtain."""
+    """The view, with the options of a seat unless a curtain must hide them."""
     reader, asked = room.reader(page), asked_here(session, page)
     view = room.playable.view(session.game, reader).copy()
-    # At a shared screen open questions need no curtain: everybody may see who may do what.
+    # At a shared screen open questions need no curtain: everybody may see the options.
     if reader is None and asked is not None and not any(w["secret"] for w in view["waiting"]):
         view["options"] = room.playable.view(session.game, asked)["options"]
     return view
@@ -205,7 +205,7 @@ def put_into_words(view: GameView[Any], narrator: Narrator) -> RoomView[Any]:
 
 
 def undo(room: Room, session: Session[RuledGame], seat: int) -> UndoReach:
-    """How far a seat may take back."""
+    """How far a seat may take back its choices."""
     if session.reach(seat, room.undo_scope).places:
         return {"can": "now"}
     reach = session.reach(seat, UndoScope.CONSENT)
@@ -216,12 +216,12 @@ def undo(room: Room, session: Session[RuledGame], seat: int) -> UndoReach:
 
 
 def obstacle(room: Room, session: Session[RuledGame], why: Obstacle) -> KeyedText:
-    """Why nothing is taken back, with whoever is meant by the name of the player."""
+    """Why nothing can be taken back; a seat in the reason is replaced by its player's name."""
     colours, who = session.game.seat_names, why.values.get("who")
     named = {} if who is None else {"who": room.name_of(colours.index(who))}
     return {"key": why.key, "values": {**why.values, **named}}
 
 
 def orders(session: Session[RuledGame], seat: int) -> dict[str, bool]:
-    """Every standing order there is, and whether a seat has given it."""
+    """All standing orders, and which of them a seat has given."""
     return {name: name in session.players.orders[seat] for name in session.players.known}

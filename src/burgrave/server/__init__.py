@@ -1,1 +1,1 @@
-"""The server: keeps tables, lets people sit down by link, and tells every page what it may know."""
+"""The server: stores tables, seats people by link, and sends every page what it may know."""

@@ -48,7 +48,7 @@ NO_METRICS = (
 
 @get("/healthz", media_type=MediaType.TEXT, sync_to_thread=False)
 def healthz(request: AnyRequest) -> str:
-    """Is the server well, and does it still write?"""
+    """Is the server healthy, and can it still write?"""
     if not server_of(request).lobby.database.writes:
         raise HTTPException("nothing can be stored", status_code=503)
     return "ok"
@@ -56,7 +56,7 @@ def healthz(request: AnyRequest) -> str:
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)
 def no_metrics() -> Response[str]:
-    """Where figures would be, had the operator asked for them."""
+    """Answers for /metrics where the operator has not enabled it."""
     return Response(NO_METRICS, status_code=404, media_type=MediaType.TEXT)
 
 
@@ -76,13 +76,13 @@ def messages() -> dict[str, Any]:
 
 @get("/api/offer", sync_to_thread=True)
 def menu(rules: wire.Code = "") -> Offer:
-    """What can be put into a rules string, and what each click would give."""
+    """The parts of a rules string, and what each click would give."""
     return make_menu(rules)
 
 
 @post("/api/tables")
 async def open_table(request: AnyRequest, data: wire.NewTable) -> Response[wire.Opened]:
-    """Lay a table; the secrets of its links are told once, here."""
+    """Open a table; the secrets of its links are sent only once, in this answer."""
     server = server_of(request)
     check_origin(request)
     spend(request, server.openings)
@@ -104,7 +104,7 @@ def mine(request: AnyRequest) -> wire.Mine:
 
 @post("/api/tables/{table:str}/enter", status_code=200)
 async def enter(request: AnyRequest, table: str, data: wire.Secret) -> Response[wire.Entered]:
-    """Sit down by the secret of a link."""
+    """Take a seat by the secret of a link."""
     server = server_of(request)
     check_origin(request)
     spend(request, server.asks)
@@ -126,7 +126,7 @@ async def record(request: AnyRequest, table: str) -> wire.RecordReply:
 
 @get("/api/tables/{table:str}/review", media_type=MediaType.JSON)
 async def review(request: AnyRequest, table: str) -> Response[bytes]:
-    """A finished game looked at again: chances, luck, what choices cost (see docs/review.md)."""
+    """A review of a finished game: chances, luck, what choices cost (see docs/review.md)."""
     server = server_of(request)
     spend(request, server.asks)
     found = await server.lobby.review(table, server.seats_of(request, table))
@@ -135,7 +135,7 @@ async def review(request: AnyRequest, table: str) -> Response[bytes]:
 
 @post("/api/import")
 async def take_over(request: AnyRequest, data: wire.RecordSent) -> Response[wire.Opened]:
-    """Lay a table where the game of a record goes on."""
+    """Open a table that continues the game of a record."""
     server = server_of(request)
     check_origin(request)
     spend(request, server.openings)
@@ -157,24 +157,24 @@ async def verify(request: AnyRequest, data: wire.RecordToCheck) -> wire.Verdict:
 
 
 def explain(_: AnyRequest, problem: BurgraveError) -> Response[dict[str, Any]]:
-    """What a person gave us and we cannot accept is their 400, with the reason."""
+    """Answer 400, with the reason, to input that cannot be accepted."""
     return Response({"status_code": 400, "detail": str(problem)}, status_code=400)
 
 
 def say_unavailable(_: AnyRequest, problem: UnavailableError) -> Response[dict[str, Any]]:
-    """Answer what cannot be had with its own status."""
+    """Answer a request that cannot be served with its own status."""
     content = {"status_code": problem.status, "detail": str(problem)}
     return Response(content, status_code=problem.status)
 
 
 async def note(problem: Exception, scope: Any) -> None:
-    """Our own mistakes are logged; those of others are answered."""
+    """Log our own mistakes; those of callers are only answered."""
     if not isinstance(problem, HTTPException | BurgraveError):
         log.error("failed", path=scope.get("path"), cause=problem)
 
 
 async def guarded(response: Response[Any]) -> Response[Any]:
-    """Every answer says what a page may load and that nobody may frame it."""
+    """Add headers that say what a page may load and that nobody may frame it."""
     response.headers.update(HEADERS)
     return response
 
@@ -197,7 +197,7 @@ HANDLERS: Final[list[Any]] = [
 
 @contextlib.asynccontextmanager
 async def running(app: Litestar) -> AsyncIterator[None]:
-    """While the application runs, unused tables leave the memory; at its end all is told."""
+    """While the application runs, unload unused tables; at its end, tell every page."""
     server: Server = app.state.server
     await server.lobby.rooms.start()
     chores = [asyncio.create_task(server.lobby.tidy())]
@@ -211,7 +211,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
 
 
 def metrics_for(settings: Settings) -> Any:
-    """What answers /metrics: figures where the operator asked for them, else a sentence."""
+    """The handler of /metrics: figures if the operator enabled them, else a sentence."""
     if not settings.metrics:
         return no_metrics
     try:
@@ -236,7 +236,7 @@ def page_files() -> list[Router]:
 
 
 def make_app(settings: Settings, folder: Path) -> Litestar:
-    """The application over the database in a folder."""
+    """The application with its database in a folder."""
     app = Litestar(
         [*HANDLERS, metrics_for(settings), *page_files()],
         lifespan=[running],

@@ -1,4 +1,4 @@
-"""The verb that serves tables, with an option for each setting."""
+"""The command that serves tables, with an option for each setting."""
 
 import functools
 import inspect
@@ -14,7 +14,7 @@ from .settings import Settings, read_settings
 
 
 def option_of(one: Field[Any]) -> inspect.Parameter:
-    """A setting as an option of the command."""
+    """A setting as a command-line option."""
     told = f"{one.metadata['meaning']} [{one.default}; BURGRAVE_{one.name.upper()}]"
     told = told.replace("[; ", "[")
     option = Annotated[type(one.default) | None, typer.Option(help=told)]  # type: ignore[valid-type] # made from data

@@ -1,4 +1,4 @@
-"""What the handlers of requests share: the lobby, the cookies, who may ask how often."""
+"""What request handlers share: the lobby, the cookies and the rate limits."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 class Server:
-    """What the handlers share."""
+    """What request handlers share."""
 
     def __init__(self, settings: Settings, folder: Path) -> None:
         self.settings = settings
@@ -38,16 +38,16 @@ class Server:
         """How many tables were laid."""
 
     def browser(self, request: AnyRequest | Socket) -> str | None:
-        """The browser that asks, if we know it."""
+        """The browser that sent a request, if it has a valid cookie."""
         return self.browsers.known(request.cookies.get(COOKIE))
 
     def seats_of(self, request: AnyRequest | Socket, table: str) -> list[int] | None:
-        """The seats of a table that the browser that asks may act for; None for a stranger."""
+        """The seats of a table that the requesting browser may act for; None for a stranger."""
         browser = self.browser(request)
         return self.lobby.seats_of(browser, table) if browser else None
 
     def cookie(self, value: str) -> Cookie:
-        """The cookie by which a browser is known again."""
+        """The cookie that identifies a browser."""
         return Cookie(
             COOKIE,
             value=value,
@@ -59,28 +59,28 @@ class Server:
 
 
 def server_of(request: AnyRequest | Socket) -> Server:
-    """What the handlers share."""
+    """The server's shared objects."""
     server: Server = request.app.state.server
     return server
 
 
 def check_origin(request: AnyRequest) -> None:
-    """Only our own page may change anything."""
+    """Refuse a change that another site's page requests."""
     if not same_origin(request.headers.get("origin"), request.headers.get("host")):
         raise PermissionDeniedException("This is not our page.")
 
 
 def address_of(request: AnyRequest | Socket) -> str:
-    """Where a request comes from."""
+    """The network address that a request comes from."""
     return request.client.host if request.client else ""
 
 
 def spend(request: AnyRequest, limits: RateLimits) -> None:
-    """Nobody may ask too often."""
+    """Count a request against its address's rate limit; refuse it if that is used up."""
     if not limits.spend(address_of(request)):
         raise TooManyRequestsException("Too much from this address at once; wait a minute.")
 
 
 def with_cookie(server: Server, known: str | None, data: Any, cookie: str | None) -> Response[Any]:
-    """An answer that introduces itself to a browser it has not met."""
+    """An answer that sets the cookie for a browser without one."""
     return Response(data, cookies=[] if known or cookie is None else [server.cookie(cookie)])

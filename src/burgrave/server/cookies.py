@@ -1,4 +1,4 @@
-"""How a browser is known again: a random number in a signed cookie, and no account."""
+"""Recognizes a browser by a random number in a signed cookie, without accounts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AGE: Final = 400 * 24 * 3600
 
 
 def signing_key(folder: Path) -> bytes:
-    """The key of this server's cookies, made on the first start."""
+    """The key that signs this server's cookies, created on the first start."""
     file = folder / "cookie.key"
     if not file.exists():
         file.touch(mode=0o600)
@@ -22,13 +22,13 @@ def signing_key(folder: Path) -> bytes:
 
 
 class Browsers:
-    """Gives out cookies and knows them again."""
+    """Issues cookies and recognizes them."""
 
     def __init__(self, key: bytes) -> None:
         self.signer = Signer(key, salt="burgrave browser")
 
     def known(self, cookie: str | None) -> str | None:
-        """The browser of a cookie that we gave out."""
+        """The browser of a cookie issued by this server."""
         try:
             return self.signer.unsign(cookie or "").decode()
         except BadSignature:

@@ -24,7 +24,7 @@ MOST_TOGETHER: Final = 500
 
 
 class DatabaseError(NotStoredError):
-    """The database cannot be used, and why."""
+    """The database cannot be used; the text says why."""
 
 
 class Database:
@@ -54,7 +54,7 @@ class Database:
         return connection
 
     def _migrate(self) -> None:
-        """Bring an older database up to date, one step after the other."""
+        """Bring an older database up to date, one migration at a time."""
         version = int(self._reads.execute("PRAGMA user_version").fetchone()[0])
         if version > len(MIGRATIONS):
             raise DatabaseError(
@@ -70,26 +70,26 @@ class Database:
 
     @property
     def writes(self) -> bool:
-        """Is the thread alive that writes?"""
+        """Is the writing thread alive?"""
         return self._writer.is_alive()
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
-        """What a question finds."""
+        """The rows of a query."""
         return self._reads.execute(sql, values).fetchall()
 
     async def write(self, statements: Iterable[Statement]) -> None:
-        """Write; when this returns, it survives a power cut."""
-        # What has begun to be written is waited for, even where whoever asked has gone.
+        """Write; when this returns, the data survives a power cut."""
+        # A write that has begun is waited for, even if its caller was cancelled.
         await asyncio.shield(asyncio.wrap_future(self.write_soon(statements)))
 
     def write_soon(self, statements: Iterable[Statement]) -> Future[None]:
-        """Write, without waiting; the future tells when it is on the disk."""
+        """Write without waiting; the future is done when the data is on disk."""
         done: Future[None] = Future()
         self._waiting.put((list(statements), done))
         return done
 
     def close(self) -> None:
-        """Write what waits and close."""
+        """Finish pending writes and close."""
         self._waiting.put(None)
         self._writer.join()
         self._reads.close()
@@ -118,7 +118,7 @@ class Database:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             if len(batch) > 1:
-                # One bad write must not take the others with it.
+                # One bad write must not fail the others in its transaction.
                 for entry in batch:
                     self._commit(connection, [entry])
                 return

@@ -1,4 +1,4 @@
-"""Reads the declarations of messages and views: their fields in order, and what is said of each.
+"""Reads the declarations of messages and views: their fields in order, and the text on each.
 
 What is written from them (the page's types, tables of the documents) starts here.
 """
@@ -62,7 +62,7 @@ def summary_of(kind: type) -> str:
 
 @cache
 def texts_of(kind: type) -> dict[str, str]:
-    """What is said of each field, where it is declared."""
+    """The text on each field, taken from the source where it is declared."""
     module = sys.modules[kind.__module__]
     node = classes_in(kind.__module__).get(kind.__name__)
     if node is None:

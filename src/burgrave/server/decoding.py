@@ -21,7 +21,7 @@ from ..room.messages import PAGE_MESSAGES, ROOM_MESSAGES, Within
 
 
 def decode(text: str | bytes) -> dict[str, Any]:
-    """A message of a page, checked; ValueError says what is wrong with it."""
+    """Decode and check a page's message; ValueError says what is wrong with it."""
     try:
         message = msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -58,13 +58,13 @@ def by_op() -> dict[str, type]:
 
 @cache
 def fields_of(declared: type) -> dict[str, Any]:
-    """The fields of a type, with what is noted on them."""
+    """The fields of a type with their annotations."""
     return get_type_hints(declared, include_extras=True)
 
 
 @cache
 def bounded(declared: type) -> Any:
-    """The type of a message with its bounds in msgspec's words."""
+    """The type of a message with its bounds in the form msgspec knows."""
     fields = {name: _bounded(hint) for name, hint in fields_of(declared).items()}
     made = TypedDict(declared.__name__, fields)  # type: ignore[misc] # mypy wants literals
     made.__doc__ = declared.__doc__
@@ -88,7 +88,7 @@ def _bounded(hint: Any) -> Any:
 
 
 def _meta(kind: type, bounds: Within) -> Meta:
-    # Of texts the number of characters is bounded, of numbers the value.
+    # A bound on a text limits its length, a bound on a number its value.
     if kind is str:
         return Meta(min_length=bounds.least or None, max_length=bounds.most)
     return Meta(ge=bounds.least, le=bounds.most)

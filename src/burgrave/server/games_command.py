@@ -1,4 +1,4 @@
-"""The verbs for games that are kept: list, export, import and delete them, and check their dice."""
+"""The commands for stored games: list, export, import and delete them, and check their dice."""
 
 import sys
 from pathlib import Path
@@ -30,7 +30,7 @@ games = typer.Typer(
 
 
 def open_database(data: str | None, *, new: bool = False) -> "Database":
-    """The database of a data folder that a server has used, or may use later."""
+    """Open the database of a data folder; with `new`, create it if there is none."""
     from .database import Database
 
     settings = read_settings(None, data=data)
@@ -103,7 +103,7 @@ def export_game(
 
 
 def write_new(place: Path, text: str) -> None:
-    """Write a file that was not there."""
+    """Write a file that must not exist yet."""
     try:
         with place.open("x", encoding="utf-8") as file:
             file.write(text)

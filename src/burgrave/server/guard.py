@@ -1,4 +1,4 @@
-"""What keeps strangers out: where requests may come from, how often, and what a page may load."""
+"""Protects the server: where requests may come from, how often, and what a page may load."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ HEADERS: Final = {
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:
-    """Does a request come from our own page? Programs that are no browsers send no origin."""
+    """Does a request come from our own page? Programs other than browsers send no origin."""
     return origin is None or (host is not None and urlsplit(origin).netloc == host)
 
 
 class RateLimits:
-    """One rate limit for each address; the longest unused are forgotten."""
+    """One rate limit per address; those unused for longest are forgotten."""
 
     def __init__(self, burst: float, per_second: float, *, addresses: int = 10_000) -> None:
         self.burst = burst
@@ -38,11 +38,11 @@ class RateLimits:
 
     @staticmethod
     def per_minute(number: int) -> RateLimits:
-        """So many in a minute, all at once or one after the other."""
+        """Limits of this many requests a minute, in bursts or evenly."""
         return RateLimits(number, number / 60)
 
     def spend(self, address: str) -> bool:
-        """Spend one of an address, if one is left."""
+        """Count one request of an address; False if it has none left."""
         limit = self.known.pop(address, None) or RateLimit(self.burst, self.per_second)
         self.known[address] = limit
         if len(self.known) > self.addresses:

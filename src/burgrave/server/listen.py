@@ -1,4 +1,4 @@
-"""Serve tables: for this machine and its browser, or for a network."""
+"""Serves tables, for this machine and its browser or for a network."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LARGEST_MESSAGE = 16_384
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The socket to listen at; any free port where the usual one is taken and none was asked."""
+    """The listening socket; any free port if the default one is taken and none was asked for."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     # Naming the protocol lets asyncio send at once instead of waiting to fill a packet.
     found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -37,7 +37,7 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def data_folder(settings: Settings, usual: Path) -> Path:
-    """The folder of the database, made if it is not there."""
+    """The folder of the database, created if necessary."""
     folder = Path(settings.data) if settings.data else usual
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -47,8 +47,8 @@ def data_folder(settings: Settings, usual: Path) -> Path:
 
 
 def serve(settings: Settings, folder: Path, *, browser: bool) -> None:
-    """Serve until somebody stops us."""
-    # Who only asks whether a server runs answers without all this.
+    """Serve until stopped."""
+    # A command that only asks whether a server runs does not load all this.
     import uvicorn
 
     from .app import make_app
@@ -86,7 +86,7 @@ def _show(address: str, port: int) -> None:
 
 
 def open_table() -> int:
-    """Serve this machine alone and open the page, or go to the server that runs already."""
+    """Serve this machine only and open the page, or open the page of a server that already runs."""
     settings = read_settings(None)
     if answers(settings):
         address = f"http://localhost:{settings.port}/"
@@ -96,13 +96,13 @@ def open_table() -> int:
     try:
         listen(settings).close()
     except BurgraveError:
-        settings = replace(settings, port=0)  # somebody else has our port
+        settings = replace(settings, port=0)  # Another program uses our port.
     serve(settings, data_folder(settings, places.data_folder()), browser=True)
     return 0
 
 
 def answers(settings: Settings) -> bool:
-    """Does a server of ours answer there already?"""
+    """Does one of our servers already answer there?"""
     wire = http.client.HTTPConnection("127.0.0.1", settings.port, timeout=1)
     try:
         wire.request("GET", "/healthz")

@@ -33,12 +33,12 @@ WATCHER = -1
 
 
 def digest(secret: str) -> bytes:
-    """What is kept of a secret: enough to know it again, not to tell it."""
+    """The hash stored for a secret: enough to recognize it, not to reveal it."""
     return hashlib.sha256(f"burgrave link {secret}".encode()).digest()
 
 
 async def add_with_links(store: DatabaseStore, room: Room) -> wire.Opened:
-    """Store a new table; the secrets of its links are shown here and never again."""
+    """Store a new table; the secrets of its links are returned here and never again."""
     links = {seat: secrets.token_urlsafe(16) for seat in range(len(room.seats))}
     watch = secrets.token_urlsafe(16)
     locks: list[tuple[int | None, bytes]] = [(seat, digest(key)) for seat, key in links.items()]
@@ -65,7 +65,7 @@ class ServerLobby(Lobby):
         return await self._add(open_room(msgspec.to_builtins(wish), self.key), browser)
 
     async def import_record(self, sent: wire.RecordSent, browser: str) -> wire.Opened:
-        """Open a room where the game of a record goes on."""
+        """Open a room that continues the game of a record."""
         room = await asyncio.to_thread(open_record, msgspec.to_builtins(sent))
         return await self._add(room, browser)
 
@@ -79,7 +79,7 @@ class ServerLobby(Lobby):
     # Taking seats.
 
     async def enter(self, table: str, secret: str, browser: str) -> wire.Entered | None:
-        """Let a browser in by a link's secret; None where there is no such link."""
+        """Let a browser in by a link's secret; None if there is no such link."""
         wanted = digest(secret)
         for row in self.database.rows(
             "SELECT seat, digest FROM locks WHERE table_id = ?", (table,)
@@ -102,7 +102,7 @@ class ServerLobby(Lobby):
         await self.database.write((insert, (digest(browser), table, seat)) for seat in seats)
 
     def seats_of(self, browser: str, table: str) -> list[int] | None:
-        """The seats a browser may act for; none for a watcher; None for a stranger."""
+        """The seats a browser may act for; empty for a spectator, None for a stranger."""
         found = self.database.rows(
             "SELECT seat FROM sitters WHERE browser = ? AND table_id = ? ORDER BY seat",
             (digest(browser), table),
@@ -133,7 +133,7 @@ class ServerLobby(Lobby):
     # Tables in memory.
 
     async def tidy(self) -> None:
-        """Now and then, let tables that nobody uses leave the memory."""
+        """From time to time, unload tables that nobody uses."""
         while True:
             await asyncio.sleep(min(30.0, 30 * self.settings.idle_minutes))
             latest = time.monotonic() - 60 * self.settings.idle_minutes
@@ -142,7 +142,7 @@ class ServerLobby(Lobby):
                     self.release(name)
 
     async def watch_clocks(self) -> None:
-        """Now and then, note that we run, and wake tables where somebody's time is up."""
+        """From time to time, note that the server runs, and wake tables where time is up."""
         while True:
             await asyncio.sleep(PULSE)
             try:
@@ -158,7 +158,7 @@ class ServerLobby(Lobby):
                 table.wake()
 
     async def say_closing(self) -> None:
-        """Tell every page that the server stops; everything is stored already."""
+        """Tell every page that the server is stopping; everything is stored already."""
         for table in self.live.values():
             table.close()
         latest = time.monotonic() + LONGEST_GOODBYE
@@ -166,7 +166,7 @@ class ServerLobby(Lobby):
             await asyncio.sleep(0.02)
 
     async def close(self) -> None:
-        """Stop computing and writing."""
+        """Stop bots, reviews and the database."""
         await self.rooms.beat()
         await self.processes.close()
         await asyncio.to_thread(self.database.close)

@@ -12,7 +12,7 @@ LOGGER: Final = logging.getLogger("burgrave")
 
 
 class Log:
-    """Notes events, with facts about them by name: `log.info("table laid", table="8f2c")`."""
+    """Notes events, with facts about them by name: `log.info("table opened", table="8f2c")`."""
 
     def info(self, event: str, **facts: object) -> None:
         """Something worth knowing."""
@@ -32,7 +32,7 @@ class Log:
 
 
 class JsonLines(logging.Formatter):
-    """An event with its facts, how bad it is, when it was and, of an exception, the traceback."""
+    """Formats an event as JSON: its facts, level, time and, for an exception, the traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -50,9 +50,9 @@ log: Final = Log()
 
 
 def log_to(file: Path) -> None:
-    """Write what happens from now on to the end of a file."""
+    """From now on, append log lines to a file."""
     lines = logging.FileHandler(file, encoding="utf-8")
     lines.setFormatter(JsonLines())
     LOGGER.addHandler(lines)
     LOGGER.setLevel(logging.INFO)
-    LOGGER.propagate = False  # what libraries have to say goes to stderr, and this does not
+    LOGGER.propagate = False  # Libraries log to stderr, our own log does not.

@@ -1,4 +1,4 @@
-"""Figures for Prometheus, whose client comes with the extra `server`."""
+"""Metrics for Prometheus; its client comes with the extra `server`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .context import AnyRequest, Server, server_of
 
 
 class Figures(Collector):
-    """Reads what a server has counted, whenever somebody asks."""
+    """Reads the server's counters at each request."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -28,7 +28,7 @@ class Figures(Collector):
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
 def metrics(request: AnyRequest) -> Response[bytes]:
-    """Figures for Prometheus."""
+    """Metrics for Prometheus."""
     registry = CollectorRegistry()
     registry.register(Figures(server_of(request)))
     return Response(generate_latest(registry), media_type="text/plain")

@@ -1,4 +1,4 @@
-"""Reviews of finished games, each computed by a process of its own; no table waits for it."""
+"""Reviews of finished games, each computed in a separate process so that no table waits."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ReviewRequest:
 
     def run(self) -> bytes:
         """Review it; the review as JSON."""
-        # The server itself needs nothing of what reviews need.
+        # Imported here, as the server itself does not need it.
         from ..review import review
 
         content = Content.parse(self.content) if self.content else None
@@ -35,14 +35,14 @@ class ReviewRequest:
 
 
 class ReviewProcess:
-    """Reviews games, one at a time, and holds the latest reviews."""
+    """Reviews games, one at a time, and caches the latest reviews."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
         self._cache: dict[str, bytes] = {}
 
     async def review(self, room: Room) -> bytes:
-        """Review a finished game; the review as JSON."""
+        """Review a finished game, as JSON."""
         async with self._turn:
             found = self._cache.get(room.table)
             if found is None:
@@ -56,7 +56,7 @@ class ReviewProcess:
 
 
 async def compute(request: ReviewRequest) -> bytes:
-    """Compute a review in a process that ends with it."""
+    """Compute a review in a process that ends afterwards."""
     process = BotProcesses(1, PATIENCE, tries=1)
     try:
         return await process.run(request)

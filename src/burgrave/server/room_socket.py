@@ -1,4 +1,4 @@
-"""The socket of a table: everything that happens there, both ways."""
+"""The socket of a table: receives a page's messages and sends its answers and snapshots."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .logger import log
 
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: Socket, table: str) -> None:
-    """Everything that happens at a table, both ways."""
+    """Connect a page to a table until either side closes."""
     server = server_of(socket)
     seats = server.seats_of(socket, table)
     ours = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
@@ -50,7 +50,7 @@ async def live(socket: Socket, table: str) -> None:
 
 
 async def exchange(server: Server, socket: Socket, table: LiveRoom, connection: Connection) -> None:
-    """Receive and send at the same time, until either side has enough."""
+    """Receive and send at the same time, until either side stops."""
 
     async def send(message: RoomMessage) -> None:
         await socket.send_text(wire.written(message))
@@ -67,19 +67,19 @@ async def exchange(server: Server, socket: Socket, table: LiveRoom, connection: 
             log.error("page lost", table=table.room.table, cause=problem)
     if receiving not in done:
         with contextlib.suppress(Exception):
-            # Whatever a socket does when it dies, the table goes on.
+            # Whatever happens to a socket, the table goes on.
             await socket.close(1001, "the table is closed")
 
 
 async def listen(server: Server, socket: Socket, table: LiveRoom, connection: Connection) -> None:
-    """Receive one message after the other; a bad one is answered and changes nothing."""
+    """Receive messages one by one; an invalid one is answered and changes nothing."""
     rate = server.settings.messages_per_second
     limit = RateLimit(2 * rate, rate)
     while True:
         text = await socket.receive_text()
         server.messages += 1
         while not limit.spend(time.monotonic()):
-            # Nothing is lost; whoever talks too much is heard more slowly.
+            # A page that sends too much is read more slowly; no message is lost.
             await asyncio.sleep(1 / rate)
         try:
             message = decode(text)

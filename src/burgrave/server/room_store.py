@@ -1,4 +1,4 @@
-"""Rooms in the database of a server: which rows they have, and how they are loaded again."""
+"""Rooms in the server's database: their rows, and how they are loaded."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ClockShown = tuple[str, float, float | None]
 
 
 def clock_of(room: Room) -> ClockShown | None:
-    """The clock as it is stored: what it shows, since when, and when somebody runs out."""
+    """The clock as it is stored: what it shows, since when, and when the next seat runs out."""
     clock = room.clock
     return None if clock is None else (json.dumps(clock.written()), clock.since, clock.due)
 
@@ -30,7 +30,7 @@ class DatabaseStore:
         self.started = time.time()
 
     def release(self, table: str) -> None:
-        """Forget what is known of a room that left the memory; it stays stored."""
+        """Drop what is cached about a room that left memory; it stays stored."""
         self._marks.pop(table, None)
         self._clocks.pop(table, None)
 
@@ -54,7 +54,7 @@ class DatabaseStore:
         await self.save(room, None)
 
     async def save(self, room: Room, operation: str | None) -> None:
-        """Store what is new at a table; on the disk when this returns."""
+        """Store what is new at a table; it is on disk when this returns."""
         statements = self._changes(room, operation)
         if statements:
             await self.database.write(statements)
@@ -90,11 +90,11 @@ class DatabaseStore:
         return statements
 
     async def load(self, table: str) -> Room | None:
-        """Load a room as it was left; None where there is no such table."""
+        """Load a room as it was last stored; None if there is no such table."""
         return await asyncio.to_thread(self.load_now, table)
 
     def load_now(self, table: str) -> Room | None:
-        """Load a room at once, in whichever thread this is."""
+        """Load a room synchronously, in the calling thread."""
         found = self.database.rows("SELECT * FROM tables WHERE id = ?", (table,))
         if not found:
             return None
@@ -117,7 +117,7 @@ class DatabaseStore:
         if room.clock is not None and row["clock"] is not None:
             room.clock.read(json.loads(row["clock"]), row["since"])
             if not room.clock.pace.always:
-                # Nobody has been there since the server was started.
+                # No player has connected since the server started.
                 room.clock.ask((), entry=0, now=self.started)
         self._note(room)
         return room
@@ -125,7 +125,7 @@ class DatabaseStore:
     # Time.
 
     async def start(self) -> None:
-        """Go on after a stop: the time in which no server ran is nobody's time."""
+        """Continue after a stop: nobody is charged for the time without a server."""
         now = time.time()
         heard = self.database.rows(
             "SELECT max(at) AS at FROM (SELECT at FROM pulse UNION SELECT max(changed) FROM tables)"
@@ -136,7 +136,7 @@ class DatabaseStore:
         self.started = now
 
     async def beat(self) -> None:
-        """Note that the server runs, if anybody's clock does."""
+        """Note that the server is running, if any clock is."""
         if self.database.rows("SELECT 1 FROM tables WHERE due IS NOT NULL LIMIT 1"):
             await self.database.write([self._pulse(time.time())])
 

@@ -1,4 +1,4 @@
-"""The schema of the database, as the steps that lead to it; a step is never changed again."""
+"""The database schema as a list of migrations; a published migration is never changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             made REAL NOT NULL,
             changed REAL NOT NULL
         ) STRICT""",
-        # A link's secret is kept as a hash; no seat means it is for watching.
+        # A link's secret is stored as a hash; a link without a seat is for watching.
         """CREATE TABLE locks (
             table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
             seat INTEGER,
@@ -29,7 +29,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             line TEXT NOT NULL,
             PRIMARY KEY (table_id, n)
         ) STRICT, WITHOUT ROWID""",
-        # Operations that were done, so that one sent again counts once.
+        # Operations already done, so that a repeated one counts once.
         """CREATE TABLE operations (
             table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
             id TEXT NOT NULL,
@@ -43,7 +43,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             text TEXT NOT NULL,
             PRIMARY KEY (table_id, n)
         ) STRICT, WITHOUT ROWID""",
-        # Which browser sits where; browsers are known by the hash of their cookie.
+        # Which browser sits where; browsers are identified by the hash of their cookie.
         """CREATE TABLE sitters (
             browser BLOB NOT NULL,
             table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
@@ -52,7 +52,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         ) STRICT, WITHOUT ROWID""",
         "CREATE INDEX sitters_by_table ON sitters (table_id)",
     ),
-    # Operations are numbered, so that a table may remember the latest ones only.
+    # Operations are numbered, so that a table can remember only the latest ones.
     (
         """CREATE TABLE numbered (
             n INTEGER PRIMARY KEY,
@@ -64,13 +64,13 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "DROP TABLE operations",
         "ALTER TABLE numbered RENAME TO operations",
     ),
-    # Clocks: what everybody has left, when that was true, and when somebody runs out.
+    # Clocks: what everybody has left, at what time, and when the next seat runs out.
     (
         "ALTER TABLE tables ADD COLUMN clock TEXT",
         "ALTER TABLE tables ADD COLUMN since REAL",
         "ALTER TABLE tables ADD COLUMN due REAL",
         "CREATE INDEX tables_by_due ON tables (due) WHERE due IS NOT NULL",
-        # The last moment at which a server is known to have run.
+        # The last time at which a server is known to have run.
         "CREATE TABLE pulse (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL) STRICT",
     ),
 )

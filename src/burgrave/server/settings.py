@@ -25,14 +25,14 @@ T = TypeVar("T", str, int, float, bool)
 
 
 def setting(usual: T, meaning: str) -> T:
-    """Something one may set, with what it is unless set, and what it means."""
+    """A setting with its default and its meaning."""
     found: T = field(default=usual, metadata={"meaning": meaning})
     return found
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything one may set; each is an option of the command and BURGRAVE_NAME besides."""
+    """All settings; each is an option of the command and an environment variable BURGRAVE_NAME."""
 
     host: str = setting(
         "127.0.0.1", "The address to listen at; 0.0.0.0 for everybody in the network."
@@ -88,7 +88,7 @@ def read_settings(file: Path | None, **given: Any) -> Settings:
 
 def _from_file(file: Path) -> dict[str, Any]:
     names = {one.name: type(one.default) for one in fields(Settings)}
-    import tomllib  # most servers have no such file
+    import tomllib  # Most servers have no such file.
 
     try:
         found = tomllib.loads(file.read_text("utf-8"))

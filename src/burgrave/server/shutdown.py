@@ -1,4 +1,4 @@
-"""A server that stops well: says so to every page, keeps everything, ends without complaint."""
+"""Shuts the server down cleanly: tells every page, stores everything, exits with status 0."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .lobby import ServerLobby
 
 
 class Serving(uvicorn.Server):
-    """Serves until a signal comes; a second Ctrl-C does not wait for anybody."""
+    """Serves until a signal comes; a second Ctrl-C stops it at once."""
 
     def __init__(self, config: uvicorn.Config, lobby: ServerLobby) -> None:
         super().__init__(config)
         self.lobby = lobby
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        # The signal is not raised again afterwards: being asked to stop is no failure.
+        # The signal is not raised again afterwards: being asked to stop is not a failure.
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 

@@ -1,4 +1,4 @@
-"""The tables of docs/wire.md and docs/view.md, written from the declarations of what is sent.
+"""The tables of docs/wire.md and docs/view.md, written from the declared types.
 
 python -m burgrave.server.tables docs/wire.md docs/view.md
 """
@@ -19,7 +19,7 @@ PLACE: Final = re.compile(r"(<!-- fields of (\w+) -->\n).*?(<!-- end of fields -
 
 
 def filled(document: str) -> str:
-    """A document with its tables as they would be written now."""
+    """A document with its tables written anew."""
     frame = (GameView, Question, Option, ReasonView)
     known = {**all_declared(), **{one.__name__: one for one in frame}}
     more = {game.table: game.table_keys for game in contracts()}

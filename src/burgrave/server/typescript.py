@@ -54,7 +54,7 @@ PLAIN: Final[dict[Any, str]] = {
 
 
 def typescript() -> str:
-    """All types, in the order in which they are first needed."""
+    """All types in TypeScript, in the order in which they are first needed."""
     games = contracts()
     extended = {game.table: game.table_keys for game in games}
     parts = [interface(one, extended.get(one, ())) for one in all_declared().values()]
@@ -62,7 +62,7 @@ def typescript() -> str:
 
 
 def contracts() -> list[GameContract]:
-    """What the games declare."""
+    """The contracts that the games declare."""
     return [kind.contract for kind in kinds() if kind.contract is not None]
 
 
@@ -78,12 +78,12 @@ def all_declared() -> dict[str, type]:
 
 
 def parts_of_game(game: GameContract) -> tuple[type, ...]:
-    """Everything that a game declares."""
+    """Every type that a game declares."""
     return (*game.table_keys, game.table, game.catalogue, game.preview, game.figures, *game.choices)
 
 
 def aliases(games: list[GameContract]) -> list[str]:
-    """The names of types that are put together of others."""
+    """The names of types composed of others."""
     messages = {"PageMessage": PAGE_MESSAGES, "RoomMessage": ROOM_MESSAGES}
     named = {name: union_of(members) for name, members in messages.items()}
     answers = [f"Partial<{one.__name__}>" for game in games for one in game.choices]
@@ -96,12 +96,12 @@ def aliases(games: list[GameContract]) -> list[str]:
 
 
 def union_of(members: tuple[type, ...]) -> str:
-    """One of several types."""
+    """A union of several types."""
     return " | ".join(member.__name__ for member in members)
 
 
 def declared_in(kind: Any) -> Iterator[type]:
-    """Every declared type that a type speaks of, parts before the whole."""
+    """Every declared type that a type refers to, parts before the whole."""
     origin = get_origin(kind)
     if is_declared(kind) and kind is not Preview:
         for field in fields_of(kind):
@@ -113,7 +113,7 @@ def declared_in(kind: Any) -> Iterator[type]:
 
 
 def interface(kind: type, more: tuple[type, ...] = ()) -> str:
-    """A declared type as an interface, with what is said of it and of its fields."""
+    """A declared type as an interface, with the texts on it and its fields as comments."""
     of = "<T>" if getattr(kind, "__parameters__", ()) else ""
     extends = f" extends {', '.join(one.__name__ for one in more)}" if more else ""
     lines = [f"/** {summary_of(kind)} */", f"export interface {kind.__name__}{of}{extends} {{"]
@@ -132,7 +132,7 @@ def written(kind: Any) -> str:
 
 
 def shape(kind: Any) -> str:
-    """A type in TypeScript, by what it is made of."""
+    """A type in TypeScript, written out."""
     origin, parts = get_origin(kind), get_args(kind)
     if isinstance(kind, TypeVar):
         return kind.__name__
@@ -143,7 +143,7 @@ def shape(kind: Any) -> str:
     if is_declared(origin):
         return f"{origin.__name__}<{', '.join(map(written, parts))}>"
     if origin is Annotated:
-        # A text beside a type is its name in the page.
+        # A text annotated on a type is its name in TypeScript.
         return next((note for note in parts[1:] if isinstance(note, str)), written(parts[0]))
     if origin is Literal:
         return " | ".join(map(dumps, parts))

@@ -1,4 +1,4 @@
-"""What is asked over HTTP and answered, as structs, from which its description is made."""
+"""The requests and answers of the HTTP API, as structs; OpenAPI describes the API from them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be laid."""
+    """A table to be opened."""
 
     rules: Code
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=10)]
@@ -39,14 +39,14 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class SeatSecret(Struct):
-    """The secret of one seat's link; it is told once and never again."""
+    """The secret of one seat's link; it is sent only once."""
 
     seat: int
     secret: str
 
 
 class Opened(Struct):
-    """A table that was laid."""
+    """A table that was opened."""
 
     table: str
     seats: list[SeatSecret]
@@ -54,13 +54,13 @@ class Opened(Struct):
 
 
 class Secret(Struct, forbid_unknown_fields=True):
-    """The secret of a link, shown once to sit down."""
+    """The secret of a link, sent to take a seat."""
 
     secret: Annotated[str, Meta(max_length=64)]
 
 
 class Entered(Struct):
-    """Where a link led: to a seat, or to the spectators."""
+    """What a link leads to: a seat, or watching."""
 
     table: str
     seat: int | None
@@ -128,7 +128,7 @@ class RecordToCheck(Struct, forbid_unknown_fields=True):
 
 
 class Roll(Struct):
-    """One roll or draw of a record beside what its luck says."""
+    """One recorded roll or draw, and the one that its luck gives."""
 
     line: int
     name: str
@@ -146,7 +146,7 @@ class Roll(Struct):
 
 
 class Verdict(Struct):
-    """What came out of checking a record."""
+    """The result of checking a record."""
 
     true: bool
     rolls: list[Roll]

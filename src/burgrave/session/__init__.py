@@ -1,4 +1,4 @@
-"""A game being played: seats, streams of luck, undo and standing orders, without any I/O."""
+"""A game being played: seats, luck, undo and standing orders, without any I/O."""
 
 from .driver import NotAskedError, StaleError
 from .luck import CountedLuck, LuckSource, NamedLuck, VerifiableLuck, commitment, luck_of

@@ -1,4 +1,4 @@
-"""A bot's turn: what it is asked, in a form that can be answered anywhere."""
+"""A bot's turn: its question in a form that any process can answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .playable import PlayableRules
 
 @dataclass(frozen=True)
 class BotTurn:
-    """One decision of one bot, in a world as its seat may imagine it, never the real game.
+    """One decision of one bot, in a world its seat imagines, never the real game.
 
     Terminal, server and browser all ask bots this way; it can be sent to another process.
     """
@@ -26,5 +26,5 @@ class BotTurn:
         return self.playable.make_bot(self.bot, self.seed).choose(self.world)
 
     def simplest(self) -> BotTurn:
-        """The same turn for the simplest bot, which can be computed anywhere at once."""
+        """The same turn for the simplest bot, which is quick enough to compute anywhere."""
         return replace(self, bot=self.playable.bots[-1])

@@ -21,7 +21,7 @@ DAY: Final = 86_400.0
 
 @dataclass(frozen=True)
 class Pace:
-    """How much time a seat has: in its bank for the whole game, and anew for every move."""
+    """How much time a seat has: in its bank for the whole game, and for each move."""
 
     bank: float
     move: float
@@ -39,7 +39,7 @@ PACES: Final[dict[str, Pace | None]] = {
 
 
 def pace_of(name: str) -> Pace | None:
-    """The pace of a name; None for a game without a clock."""
+    """The pace with this name; None for a game without a clock."""
     if name in PACES:
         return PACES[name]
     if re.fullmatch(r"[0-9]{1,3}\+[0-9]{1,4}", name) is None:
@@ -65,7 +65,7 @@ class SecondsLeft(TypedDict):
 
 
 class Clock:
-    """How much time every seat has left, and whose runs."""
+    """How much time every seat has left, and whose clock is running."""
 
     def __init__(self, pace: Pace, seats: int) -> None:
         self.pace = pace
@@ -79,20 +79,20 @@ class Clock:
         """At which entry a seat last got the time of a move; taking back does not give it again."""
 
     def left(self, seat: int, now: float) -> tuple[float, float]:
-        """What a seat has left in its bank and for this move."""
+        """The seconds a seat has left in its bank and for this move."""
         gone = max(0.0, now - self.since) if seat in self.running else 0.0
         move = max(0.0, self.moves[seat] - gone)
         bank = max(0.0, self.banks[seat] - max(0.0, gone - self.moves[seat]))
         return bank, move
 
     def charge(self, now: float) -> None:
-        """Charge everybody whose clock runs for the time that has gone by."""
+        """Charge each running seat for the time that has passed."""
         for seat in self.running:
             self.banks[seat], self.moves[seat] = self.left(seat, now)
         self.since = now
 
     def ask(self, asked: Collection[int], *, entry: int, now: float) -> None:
-        """Run for these seats and nobody else; a new question brings the time of a move."""
+        """Run the clock for these seats only; a new question starts a new move's time."""
         new = [seat for seat in asked if entry > self._granted[seat]]
         if not new and set(asked) == set(self.running):
             return
@@ -106,7 +106,7 @@ class Clock:
 
     @property
     def due(self) -> float | None:
-        """When the next seat runs out, if everything stays as it is."""
+        """When the next seat runs out of time, if nothing changes."""
         ends = [self.since + self.moves[seat] + self.banks[seat] for seat in self.running]
         return min(ends, default=None)
 
@@ -115,7 +115,7 @@ class Clock:
         return [seat for seat in self.running if not any(self.left(seat, now))]
 
     def told(self, now: float) -> SecondsLeft:
-        """The clock as pages hear it, in seconds."""
+        """The clock as pages are sent it, in seconds."""
         left = [self.left(seat, now) for seat in range(len(self.banks))]
         return {
             "bank": [round(bank, 1) for bank, _ in left],
@@ -126,7 +126,7 @@ class Clock:
     # Storing.
 
     def written(self) -> dict[str, Any]:
-        """What must be kept to go on exactly, but for `since`."""
+        """What is stored of the clock, except `since`, to continue exactly."""
         return {
             "banks": list(self.banks),
             "moves": list(self.moves),
@@ -135,7 +135,7 @@ class Clock:
         }
 
     def read(self, kept: dict[str, Sequence[Any]], since: float) -> None:
-        """Go on as it was kept at a time."""
+        """Restore a stored clock; `since` is when it was stored."""
         self.banks, self.moves = list(kept["banks"]), list(kept["moves"])
         self.running, self._granted = tuple(kept["running"]), list(kept["granted"])
         self.since = since

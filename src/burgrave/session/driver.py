@@ -1,4 +1,4 @@
-"""The course of a game: who is asked, who answers, what is rolled."""
+"""Drives a game: who is asked, who answers, what is rolled."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from .rolls import Rolls
 
 
 class NotAskedError(BurgraveError):
-    """Somebody answers who is not asked."""
+    """Somebody answered who was not asked."""
 
 
 class StaleError(BurgraveError):
-    """Somebody answers a question that is no longer the one they saw."""
+    """Somebody answered a question that has changed since they saw it."""
 
 
 class Driver(Generic[P]):
-    """A game that goes on: people are asked, everything else answers by itself."""
+    """A running game: people are asked, everything else is answered automatically."""
 
     def __init__(
         self, playable: PlayableRules[P], game: P, players: Sequence[str], *, luck: LuckSource
@@ -46,18 +46,18 @@ class Driver(Generic[P]):
         """Since which number each waiting seat has been asked."""
         self.catch_up()
 
-    # What stands where.
+    # State.
 
     @property
     def entries(self) -> list[Entry]:
-        """Everything that happened and still holds."""
+        """The journal entries that still hold."""
         journal = self.game.journal
         assert journal is not None, "a session keeps a journal"
         return journal.entries
 
     @property
     def number(self) -> int:
-        """A number that grows with everything that happens, undo included."""
+        """The state number: it grows with everything that happens, undo included."""
         return self.ledger.number
 
     @property
@@ -72,7 +72,7 @@ class Driver(Generic[P]):
 
     @property
     def only_person(self) -> int | None:
-        """The one person who plays, if there is just one."""
+        """The seat of the only person who plays, if there is just one."""
         people = self.players.people
         return people[0] if len(people) == 1 else None
 
@@ -83,18 +83,18 @@ class Driver(Generic[P]):
 
     @property
     def bots_asked(self) -> list[int]:
-        """The seats of bots that are to think."""
+        """The seats of bots that must choose now."""
         return [seat for seat in self.waiting if seat not in self.players.people]
 
     # Going on.
 
     def advance(self, *, think: bool = True) -> None:
-        """Let fate, orders and, unless somebody thinks for them, bots answer until people must."""
+        """Let fate, orders and, if `think`, bots answer until a person must."""
         while self.step(think=think):
             pass
 
     def step(self, *, think: bool = True) -> bool:
-        """Let fate, one order or one bot answer; False when others are waited for."""
+        """Let fate, one order or one bot answer; False if somebody else must."""
         pending = self.game.pending
         if pending is None:
             return False
@@ -113,7 +113,7 @@ class Driver(Generic[P]):
         return False
 
     def answer(self, seat: int, choice: int | str, *, seen: int | None = None) -> int:
-        """A seat answers, by index or notation, what it was asked when the number was `seen`."""
+        """Answer for a seat, by index or notation, the question it saw at state number `seen`."""
         if self.over:
             raise NotAskedError("the game is over; there is nothing to choose")
         if seat not in self.waiting:
@@ -132,7 +132,7 @@ class Driver(Generic[P]):
         return self.game.options_for(seat)
 
     def _index_of(self, seat: int, text: str) -> int:
-        """The option of a waiting seat that a notation means."""
+        """The index of a waiting seat's option with this notation."""
         question = question_for(self.game, seat)
         assert question is not None, "the seat is asked"
         return self.game.moves_of(question).index(read_move(self.game, question, text))
@@ -152,13 +152,13 @@ class Driver(Generic[P]):
         self.catch_up()
 
     def bot_turn(self, seat: int) -> BotTurn:
-        """Make the turn of the bot at a waiting seat; its seed follows from the luck."""
+        """The turn of the bot at a waiting seat; its seed comes from the session's luck."""
         seed = self.luck.bot_seed(seat, len(self.entries))
         world = self.playable.imagine(self.game, seat, seed)
         return BotTurn(self.playable, world, self.players.names[seat], seed)
 
     def _answer_by_order(self, seat: int) -> int | None:
-        """The answer that a standing order of a seat gives, if one does."""
+        """The answer that a standing order of this seat gives, if any."""
         orders = self.players.in_force(seat)
         if not orders:
             return None
@@ -171,7 +171,7 @@ class Driver(Generic[P]):
         return None
 
     def catch_up(self) -> None:
-        """Write new choices into the ledger, and note who is asked since when."""
+        """Write new choices into the ledger, and note which seats are asked and since when."""
         entries = self.entries
         for entry in entries[self.ledger.choices + 1 :]:
             assert entry.option is not None, "only set-up has no choice"
@@ -180,7 +180,7 @@ class Driver(Generic[P]):
         self.asked = {seat: self.asked.get(seat, self.number) for seat in waiting}
 
     def follow(self, record: Record, stop: int | None) -> None:
-        """Play the choices of a record, counting rolls and orders on the way."""
+        """Play the choices of a record, counting rolls and orders along the way."""
         game = self.game
         for move in moves_of(game, record, stop):
             pending = game.pending

@@ -1,4 +1,4 @@
-"""The ledger of a table: every choice, taking back and change of seats, one line each, for ever.
+"""The ledger of a table: one line for every choice, undo and change of seats, never deleted.
 
 A line is a choice in notation, `<57` (only the first 57 choices still hold), `<57 practised` (and a
 game that counts would not have allowed it), `=0 greedy` (who plays seat 0 from now on) or
@@ -36,12 +36,12 @@ class Ledger:
         self.held.append(self.choices + 1)
 
     def take_back(self, kept: int, *, practised: bool = False) -> None:
-        """Write down that only so many choices still hold, and whether that makes it practice."""
+        """Write down that the first `kept` choices still hold, and if that makes it practice."""
         self.lines.append(f"{TAKE_BACK}{kept}{PRACTISED if practised else ''}")
         self.held.append(kept)
 
     def seat(self, seat: int, words: str) -> None:
-        """Write down who plays a seat, or its orders."""
+        """Write down who plays a seat, or that seat's standing orders."""
         self.lines.append(f"{SEAT}{seat} {words}")
         self.held.append(self.choices)
 
@@ -60,22 +60,22 @@ class Ledger:
         return self.choices + (not line.startswith(SEAT))
 
     def kept_since(self, number: int) -> int:
-        """How many of the choices that held at a number have held ever since."""
+        """How many of the choices that held at a state number still hold."""
         return min(self.held[min(number, self.number) :])
 
 
 def held_by(line: str) -> int:
-    """How many choices a line of taking back leaves."""
+    """How many choices an undo line leaves."""
     return int(line.removeprefix(TAKE_BACK).removesuffix(PRACTISED))
 
 
 def practised_in(lines: list[str]) -> bool:
-    """Was anything taken back that a game that counts would not allow?"""
+    """Was anything taken back that a game that counts would not have allowed?"""
     return any(line.startswith(TAKE_BACK) and line.endswith(PRACTISED) for line in lines)
 
 
 def choices_in(lines: list[str]) -> list[str]:
-    """The choices that hold after all lines of a ledger."""
+    """The choices that still hold after all lines of a ledger."""
     choices: list[str] = []
     for line in lines:
         if line.startswith(TAKE_BACK):

@@ -36,11 +36,11 @@ class RollName:
 
 
 class LuckSource(Protocol):
-    """Whatever turns names into seeds of single rolls."""
+    """Turns roll names into seeds of single rolls."""
 
     @property
     def name(self) -> str:
-        """What people may call this luck, without its secrets."""
+        """The name of this luck as shown to people, without its secrets."""
         ...
 
     def roll(self, name: RollName) -> int:
@@ -48,16 +48,16 @@ class LuckSource(Protocol):
         ...
 
     def bot_seed(self, seat: int, earlier: int) -> int:
-        """The seed of one decision of a bot, fixed by how many choices came before."""
+        """The seed of one decision of a bot; it depends on the number of earlier choices."""
         ...
 
     def sign(self, record: Record) -> None:
-        """Write into a record what is needed to go on with the same luck."""
+        """Write into a record what is needed to continue with the same luck."""
         ...
 
 
 class CountedLuck:
-    """Luck of saved games of old: a roll is named by how many rolls came before it."""
+    """Luck of old saved games: a roll is named by how many rolls came before it."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -77,7 +77,7 @@ class CountedLuck:
 
 
 class NamedLuck:
-    """Luck from a number: the same number rolls the same dice for the same purpose."""
+    """Luck from a seed number: the same number and roll name give the same dice."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -92,7 +92,7 @@ class NamedLuck:
         return stream(self.seed, "bot", seat, earlier)
 
     def sign(self, record: Record) -> None:
-        """Write down the seed and that rolls go by names."""
+        """Write down the seed, and that rolls go by name."""
         record.seed = self.seed
         record.notes["luck"] = "named"
 
@@ -108,7 +108,7 @@ class VerifiableLuck:
         if len(secret) != SEED_BYTES:
             raise BurgraveError(f"a secret seed has {SEED_BYTES} bytes, this one {len(secret)}")
         self.secret = secret
-        # If nobody added a word there are none, however many seats there are.
+        # If nobody added a word, the list is empty, however many seats there are.
         self.words = tuple(map(checked_word, words)) if any(words) else ()
         self.taken = taken
         """How many choices were made elsewhere, with other luck."""
@@ -117,7 +117,7 @@ class VerifiableLuck:
         """Is the game over, so that everybody may know the secret?"""
 
     def number(self, *place: str | int) -> int:
-        """The number that belongs to a place in the game: 62 bits of an HMAC."""
+        """The number for one point of the game: 62 bits of an HMAC of its name."""
         message = json.dumps([*self.words, *place], ensure_ascii=False, separators=(",", ":"))
         digest = hmac.new(self.secret, message.encode(), hashlib.sha256).digest()
         return int.from_bytes(digest[:8], "big") >> 2
@@ -131,7 +131,7 @@ class VerifiableLuck:
         return self.number("bot", seat, earlier)
 
     def sign(self, record: Record) -> None:
-        """Write down the promise and the words; the secret itself once the game is over."""
+        """Write down the seed's hash and the added words; the seed itself only after the game."""
         record.notes["luck"] = f"hmac {commitment(self.secret)}"
         if any(self.words):
             record.notes["words"] = json.dumps(list(self.words), ensure_ascii=False)
@@ -142,18 +142,18 @@ class VerifiableLuck:
 
 
 def stream(seed: int, *place: object) -> int:
-    """A seed of its own for a place in the game."""
+    """A separate seed for one point of the game."""
     name = " ".join(map(str, (seed, *place)))
     return int.from_bytes(hashlib.blake2b(name.encode(), digest_size=8).digest(), "big") >> 2
 
 
 def commitment(secret: bytes) -> str:
-    """The hash of a secret seed; shown before the first roll, it gives nothing away."""
+    """The hash of a secret seed; shown before the first roll, it reveals nothing."""
     return hashlib.sha256(b"burgrave luck 1\n" + secret).hexdigest()
 
 
 def checked_word(word: str) -> str:
-    """A word that somebody adds to the luck, if it can stand in a record."""
+    """Check that a word added to the luck can stand in a record."""
     if len(word) > LONGEST_WORD or not word.isprintable():
         raise BurgraveError(
             f"{word!r} cannot be added to the luck; accepted are up to {LONGEST_WORD} letters,"
@@ -163,7 +163,7 @@ def checked_word(word: str) -> str:
 
 
 def luck_of(record: Record, secret: bytes | None = None) -> LuckSource:
-    """The luck that a record was played with; a running game's secret is not in it."""
+    """The luck a record was played with; for a running game the caller gives the secret."""
     scheme, _, promise = record.notes.get("luck", "").partition(" ")
     if scheme == "hmac":
         return _verifiable(record, promise, secret)
@@ -191,7 +191,7 @@ def _verifiable(record: Record, promise: str, secret: bytes | None) -> Verifiabl
 
 
 def taken_over(record: Record) -> int:
-    """How many choices of a record were taken over from another one."""
+    """How many choices of a record came from an earlier record."""
     said = record.notes.get("taken", "0")
     if not re.fullmatch("0|[1-9][0-9]{0,8}", said):
         raise BurgraveError(f"{said!r} is no number of choices taken over")

@@ -1,4 +1,4 @@
-"""Any game kind as a room needs it: games, bots, views, words; with a content file or without."""
+"""Any kind of game in the form a room needs: games, bots, views and texts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ P = TypeVar("P", bound=RuledGame)
 
 @lru_cache(maxsize=128)
 def playable_rules(rules: str, content: str = "") -> PlayableRules[RuledGame]:
-    """What is played by a rules string and a content file's text, one object for all tables."""
+    """The playable rules of a rules string and a content file's text, shared by all tables."""
     return PlayableRules(rules, Content.parse(content) if content else None)
 
 
@@ -54,7 +54,7 @@ class PlayableRules(Generic[P]):
         return self.kind.new_game(self.book, seats)
 
     def open_record(self, record: Record) -> P:
-        """The game a record begins with, showing forced moves."""
+        """The game at the start of a record, with forced moves as questions of their own."""
         return self.kind.opened(record, self.content)
 
     def record(self, game: P) -> Record:
@@ -66,7 +66,7 @@ class PlayableRules(Generic[P]):
         return self.kind.roll_name(game)
 
     def imagine(self, game: P, seat: int, seed: int) -> P:
-        """A world that looks the same to a seat, with its question before it."""
+        """A world that looks the same to a seat, at the same question."""
         world = imagine(game, seat, random.Random(seed))
         world.call(seat)
         return world
@@ -75,7 +75,7 @@ class PlayableRules(Generic[P]):
 
     @property
     def bots(self) -> list[str]:
-        """The bots there are, the usual one first."""
+        """The names of the bots, the default one first."""
         return sorted(bot_names(self.rules), key=lambda name: name == "random")
 
     def make_bot(self, name: str, seed: int) -> Player[Any]:
@@ -83,7 +83,7 @@ class PlayableRules(Generic[P]):
         return make_bot(name, seed, rules=self.rules)
 
     def check_seats(self, count: int) -> None:
-        """May so many play? The error says how many may."""
+        """Check that this many may play; the error says how many may."""
         self.kind.seat_names(count)
 
     def seat_name(self, seat: int) -> str:
@@ -93,24 +93,24 @@ class PlayableRules(Generic[P]):
     # Views and words.
 
     def view(self, game: P, reader: int | None) -> GameView[Any]:
-        """A game as one reader may know it; callers do not write into it."""
+        """The view of one reader; callers must not modify it."""
         return game.shared_view(reader)
 
     def reasons(self, game: P, seat: int) -> list[ReasonView]:
-        """Why a seat cannot do what it cannot do."""
+        """Why things a seat might expect are not among its options."""
         return game.reasons(seat)
 
     def preview(self, game: P, seat: int, index: int) -> Preview:
-        """What one option would do."""
+        """What one option would change."""
         return game.preview(seat, index)
 
     @cached_property
     def catalogue(self) -> dict[str, Any]:
-        """What never changes: names, prices, rewards."""
+        """Fixed facts of the rules: names, prices, rewards."""
         return self.kind.catalogue(self.book)
 
     def own_texts(self, language: str) -> dict[str, Any]:
-        """The texts of the edition in play (Q73), and over them those of a content file."""
+        """The texts of the edition in play (Q73), overlaid by those of a content file."""
         mark, texts = f"@{self.edition}", texts_in(language)
         edition = {key.removesuffix(mark): texts[key] for key in texts if key.endswith(mark)}
         return {**edition, **self.book.texts}
@@ -126,12 +126,12 @@ class PlayableRules(Generic[P]):
 
     @property
     def tells_no_events(self) -> bool:
-        """Does the game tell no events, so that its choices are all there is to tell?"""
+        """Does the game report no events, so that the log has only choices?"""
         return not self.kind.events
 
     @property
     def has_judge(self) -> bool:
-        """Can anybody judge its positions, so that hints may be given?"""
+        """Is there a judge for this game, as hints need one?"""
         return "features" in self.kind.parts
 
     def where(self, game: P) -> str:

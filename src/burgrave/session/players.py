@@ -1,4 +1,4 @@
-"""Who plays each seat, and what each has ordered beforehand."""
+"""Who plays each seat, and the standing orders of each."""
 
 from __future__ import annotations
 
@@ -37,25 +37,25 @@ class Players:
             standing.append(name)
 
     def change(self, seat: int, words: str) -> None:
-        """Who plays a seat, or orders with their signs, as a ledger says it."""
+        """Set who plays a seat, or change its orders, from the words of a ledger line."""
         if words[0] in "+-":
             self.order(seat, words[1:], on=words[0] == "+")
         else:
             self.names = [*self.names[:seat], words, *self.names[seat + 1 :]]
 
     def check_order(self, name: str) -> str:
-        """An order that exists."""
+        """Check that there is an order of this name."""
         if name not in self.known:
             raise BurgraveError(f"there is no order {name!r}; accepted are {', '.join(self.known)}")
         return name
 
     def in_force(self, seat: int) -> list[StandingOrder]:
-        """What a person at a seat has ordered; bots are always asked."""
+        """The orders in force at a person's seat; bots have none."""
         names = self.orders[seat] if self.names[seat] == PERSON else []
         return [self.known[name] for name in names]
 
     def written(self) -> str:
-        """The orders as a record keeps them; empty where they are the usual ones."""
+        """The orders as a record stores them; empty for the default ones."""
         usual = Players(self.names, self.known)
         words = ";".join(",".join(names) for names in self.orders)
         return "" if usual.orders == self.orders else words or ";"

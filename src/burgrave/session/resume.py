@@ -1,4 +1,4 @@
-"""Coming back to a table: from the record of its game, or from its ledger."""
+"""Continues a session from the record of its game, or from its ledger."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .session import Session
 
 
 def resume(playable: PlayableRules[P], record: Record, luck: LuckSource) -> Session[P]:
-    """A session as its record left it."""
+    """The session that a record describes."""
     session = Session(playable, playable.open_record(record), record.players, luck=luck)
     session.players = Players(record.players, playable.orders, record.notes.get("orders", ""))
     session.practised = "practised" in record.notes
@@ -28,7 +28,7 @@ def resume(playable: PlayableRules[P], record: Record, luck: LuckSource) -> Sess
 def restore(
     playable: PlayableRules[P], head: Record, lines: list[str], *, luck: LuckSource
 ) -> Session[P]:
-    """A session from the record it began with and every line of its ledger, number and all."""
+    """Rebuild a session from its first record and every ledger line, with the same state number."""
     record = Record.parse(head.text)
     record.choices, record.result = choices_in(lines), ""
     session = Session(playable, playable.open_record(record), record.players, luck=luck)

@@ -1,4 +1,4 @@
-"""Counting rolls by their names."""
+"""Counts rolls by name."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .playable import P, PlayableRules
 
 
 class Rolls(Generic[P]):
-    """How many rolls of each name there were."""
+    """How many rolls there were of each name."""
 
     def __init__(self, playable: PlayableRules[P]) -> None:
         self.playable = playable
         self.counts: dict[str, int] = {}
 
     def next(self, game: P, entries: Sequence[Entry]) -> RollName:
-        """What fate is about to roll."""
+        """The name of what fate is about to roll."""
         what = self.playable.roll_name(game)
         earlier = sum(entry.actor == FATE for entry in entries)
         return RollName(what, count=self.counts.get(what, 0), earlier=earlier)

@@ -28,7 +28,7 @@ class Session(Driver[P]):
 
     @property
     def record(self) -> Record:
-        """The record so far, with what is needed to go on."""
+        """The record so far, with everything needed to continue."""
         record = self.playable.record(self.game)
         record.players = tuple(self.players.names)
         self.luck.sign(record)
@@ -47,12 +47,12 @@ class Session(Driver[P]):
     # Who plays.
 
     def seat_player(self, seat: int, player: str) -> None:
-        """Let somebody else play a seat from now on: a bot takes over or hands back."""
+        """Let a bot or a person play a seat from now on."""
         self.players.change(seat, player)
         self.note_player(seat)
 
     def note_player(self, seat: int) -> None:
-        """Write into the ledger who plays a seat from now on."""
+        """Note in the ledger who plays a seat from now on."""
         self.ledger.seat(seat, self.players.names[seat])
 
     def order(self, seat: int, name: str, *, on: bool = True) -> None:
@@ -63,7 +63,7 @@ class Session(Driver[P]):
     # Taking back.
 
     def hindsight(self) -> Hindsight:
-        """The journal as undo reads it."""
+        """The journal in the form that undo reads."""
         return Hindsight(
             self.entries,
             names=self.game.seat_names,
@@ -72,7 +72,7 @@ class Session(Driver[P]):
         )
 
     def was_decided(self, place: int) -> bool:
-        """Did a person decide the entry at a place?"""
+        """Did a person decide the entry at this place?"""
         entry = self.entries[place]
         asked = entry.offered > 1 and place not in self.ordered
         return asked and entry.actor != FATE and self.players.names[entry.actor] == PERSON
@@ -84,7 +84,7 @@ class Session(Driver[P]):
         return Reach((), None, NOTHING) if decider is None else hindsight.reach(decider, scope)
 
     def undo(self, place: int | None = None, *, seat: int | None = None, scope: UndoScope) -> int:
-        """Take back a decision within reach (the last one unless another place is named)."""
+        """Take back the decision at a place of the journal, by default the last within reach."""
         reach = self.reach(seat, scope)
         if not reach.places or (place is not None and place not in reach.places):
             why = reach.obstacle or NOTHING
@@ -104,7 +104,7 @@ class Session(Driver[P]):
         return self.undo(reach.turn, seat=seat, scope=UndoScope.AT_ONCE)
 
     def _replay(self, choices: list[str], *, before: int, practised: bool) -> None:
-        """Come to where these choices lead; the first of them held already."""
+        """Rebuild the game from these choices; of the old ones, the first `before` still hold."""
         self.practised = self.practised or practised
         record = self.record
         record.choices, record.result = choices, ""
@@ -116,20 +116,20 @@ class Session(Driver[P]):
         self.follow(record, len(choices))
         self.catch_up()
 
-    # Telling.
+    # What readers are told.
 
     def updates(self, since: int, reader: int | None) -> Updates:
-        """What happened since a number, as one reader may know it."""
+        """What happened since a state number, as one reader may know it."""
         kept = self.kept_since(since)
         told = [entry.seen_by(reader) for entry in self.entries[kept:]]
         return Updates(self.number, kept, told)
 
     def kept_since(self, since: int) -> int:
-        """How many entries of what was seen at a number still hold."""
+        """How many of the entries seen at a state number still hold."""
         return 0 if since <= 0 else self.ledger.kept_since(since) + 1
 
     def beside(self, reader: int | None) -> dict[str, Any]:
-        """What the table adds to a reader's view of the game, ready for JSON."""
+        """What the session adds to a reader's view of the game, ready for JSON."""
         person = reader if reader in self.players.people else None
         return {
             "number": self.number,

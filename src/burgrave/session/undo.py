@@ -1,4 +1,4 @@
-"""Taking back by information: a choice may be undone while nobody has learnt anything since."""
+"""Undo, limited by information: a choice may be taken back until somebody learns something new."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..engine.text.notation import hears
 
 
 class UndoScope(enum.Enum):
-    """Who agrees to an undo, by the obstacles that then still stand in its way."""
+    """Who has agreed to an undo, and so which obstacles still count."""
 
     # No tuples: Python 3.11.2, which is Debian 12's, makes an object() of an empty one.
     AT_ONCE = frozenset(("fate", "peek", "secret", "other"))
@@ -25,7 +25,7 @@ class UndoScope(enum.Enum):
 
 @dataclass(frozen=True)
 class Obstacle:
-    """Why one cannot go back further, as a text key and its values."""
+    """Why a seat cannot go back further, as a text key and its values."""
 
     key: str
     values: dict[str, str]
@@ -43,7 +43,7 @@ class Reach:
     """Why not further."""
 
     def to_dict(self) -> dict[str, object]:
-        """The reach as views tell it."""
+        """The reach, ready for JSON."""
         why = self.obstacle
         return {
             "decisions": len(self.places),
@@ -56,7 +56,7 @@ NOTHING = Obstacle("ui.undo.none", {})
 
 
 class Hindsight:
-    """A journal read backwards, by people who sit at some of its seats."""
+    """The journal read backwards, for the people at some of its seats."""
 
     def __init__(
         self,
@@ -110,19 +110,19 @@ class Hindsight:
         if entry.actor == FATE and entry.option is not None:
             found = Obstacle("ui.undo.fate", {"what": entry.option.ask})
         elif is_secret(entry):
-            # Whoever chose in secret learns nothing from being told their own choice.
+            # Being told one's own secret choice reveals nothing new.
             found = Obstacle("ui.undo.secret", {}) if self.turned_up(place) else None
         elif entry.actor != seat and self.decided(place):
             found = Obstacle("ui.undo.other", {"who": self.names[entry.actor]})
         return found if found is not None and found.key.split(".")[-1] in scope.value else None
 
     def turned_up(self, place: int) -> bool:
-        """Has a secret choice led to anything but being told to who chose, and other such ones?"""
+        """Has anything followed a secret choice, besides other secret choices?"""
         later = self.entries[place:]
         return not all(map(is_secret, later)) or any(map(tells_others, later))
 
     def without(self, place: int) -> list[str]:
-        """The choices that stay: those before a place, and what others chose in secret since."""
+        """The choices that remain: those before a place, and later secret ones of other seats."""
         chosen = [entry.option.text for entry in self.entries[1:place] if entry.option]
         entry = self.entries[place]
         if is_secret(entry) and not self.turned_up(place):
@@ -132,12 +132,12 @@ class Hindsight:
 
 
 def is_secret(entry: Entry) -> bool:
-    """Was it chosen in secret?"""
+    """Was this choice made in secret?"""
     option = entry.option
     return option is not None and entry.actor != FATE and option.audience != EVERYBODY
 
 
 def tells_others(entry: Entry) -> bool:
-    """Did anybody but who chose hear more of it than that something was chosen?"""
+    """Did anybody else learn more of it than that a choice was made?"""
     option = entry.option
     return option is None or any(event.audience != option.audience for event in entry.events)

@@ -1,4 +1,4 @@
-"""What a reader has missed: the choices and events since a number, as that reader may know them."""
+"""What a reader has missed since a state number: choices and events the reader may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checking a finished game's dice: every roll follows from the seed, the words and its name."""
+"""Checks a finished game's dice: every roll must follow from the seed, added words and its name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .rolls import Rolls
 
 @dataclass(frozen=True)
 class Recipe:
-    """How a roll follows from the numbers of its luck, for whoever computes it without rules."""
+    """How a roll is computed from the numbers of its luck, for programs without the rules."""
 
     what: str
     count: int
@@ -31,7 +31,7 @@ class Recipe:
 
 @dataclass(frozen=True)
 class CheckedRoll:
-    """One roll of a record beside what its luck says."""
+    """One recorded roll, and the roll that its luck gives."""
 
     line: int
     """The line of the record."""
@@ -42,13 +42,13 @@ class CheckedRoll:
 
     @property
     def true(self) -> bool:
-        """Is it what the luck says?"""
+        """Are the two the same?"""
         return self.said == self.drawn
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came out of checking a whole record."""
+    """The result of checking a whole record."""
 
     rolls: list[CheckedRoll]
     problem: str = ""
@@ -56,7 +56,7 @@ class Verdict:
 
     @property
     def true(self) -> bool:
-        """Is everything as the luck and the rules say?"""
+        """Do all rolls agree with the luck, and all choices with the rules?"""
         return not self.problem and all(roll.true for roll in self.rolls)
 
 
@@ -82,7 +82,7 @@ def verdict(playable: PlayableRules[P], record: Record) -> Verdict:
 def verify(
     playable: PlayableRules[P], record: Record, luck: LuckSource | None = None
 ) -> Iterator[CheckedRoll]:
-    """Every roll and draw of a record that could have come out otherwise, checked one by one."""
+    """Check each roll and draw of a record that could have come out differently."""
     source = luck_of(record) if luck is None else luck
     game, rolls = playable.open_record(record), Rolls(playable)
     assert game.journal is not None, "a record is replayed with a journal"
@@ -101,7 +101,7 @@ def verify(
 
 
 def recipe(game: Any, pending: Decision[Any], name: RollName) -> Recipe:
-    """How a roll or draw that waits follows from its luck."""
+    """How a pending roll or draw is computed from its luck."""
     assert isinstance(pending, Chance), "fate rolls or draws"
     handfuls = pending.handfuls(game)
     if handfuls:

@@ -1,1 +1,1 @@
-"""A folder that plays without a server: the page, an interpreter, and this package as it is."""
+"""Writes a site that plays without a server: the page, a Python interpreter, and this package."""

@@ -1,4 +1,4 @@
-"""Zip files whose bytes depend on what is in them and on nothing else."""
+"""Zip files whose bytes depend only on their contents."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def zip_files(entries: Iterable[tuple[str, bytes]]) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in entries:
-            # Without a date of its own a file would bring the clock into the site's name.
+            # With the real date of each file, the site's name would change at every build.
             archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
     return packed.getvalue()
 

@@ -15,7 +15,7 @@ MILLION = 1000**2
 
 @contextlib.contextmanager
 def working(what: str) -> Iterator[None]:
-    """Say what takes a while: a line that moves at a terminal, a plain one elsewhere."""
+    """Show a message during a slow step: a spinner at a terminal, a plain line elsewhere."""
     from rich.console import Console
 
     console = Console(stderr=True)

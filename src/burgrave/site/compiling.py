@@ -1,4 +1,4 @@
-"""Compiling what visitors load, by the very Python they get; Node runs it where there is one."""
+"""Compiles the modules that visitors load, with the Python they get, if Node can run it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST: Final = 300
 
 
 def ready_made(interpreter: Path, ours: bytes, library: bytes) -> tuple[bytes, bytes]:
-    """Our modules and the library, compiled where that can be done, otherwise as they are."""
+    """Our modules and the library, compiled if possible, otherwise as they are."""
     node = shutil.which("node")
     if node is None:
         return ours, library

@@ -1,4 +1,4 @@
-"""What a site is made of, file by file, before any of it is written."""
+"""The files of a site, before any of them is written."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def contents(interpreter: Path) -> Contents:
 
 
 def bundle(interpreter: Path) -> Contents:
-    """What plays: the interpreter, as much of its library as is needed, our rules, the texts."""
+    """The parts that play: the interpreter, the library modules it needs, our rules, the texts."""
     ours = sources()
     library = (interpreter / "python_stdlib.zip").read_bytes()
     rules, used = ready_made(interpreter, zip_files(ours), needed_library(library, ours))
     lock = json.loads((interpreter / "pyodide-lock.json").read_text("utf-8"))
     found = {
-        # Some web spaces do not know .mjs, and send .wasm as it is, three times as long.
+        # Some web hosts do not know .mjs, and send .wasm uncompressed, three times as long.
         "pyodide.js": (interpreter / "pyodide.mjs").read_bytes(),
         "pyodide.asm.js": (interpreter / "pyodide.asm.mjs").read_bytes(),
         "pyodide.asm.wasm.packed": compress((interpreter / "pyodide.asm.wasm").read_bytes()),
@@ -78,12 +78,12 @@ def bundle(interpreter: Path) -> Contents:
 
 
 def compress(content: bytes) -> bytes:
-    """Compressed, the same bytes every time."""
+    """Compress to the same bytes every time."""
     return gzip.compress(content, 9, mtime=0)
 
 
 def digest(found: Contents) -> str:
-    """A short name for just these files."""
+    """A short hash of exactly these files."""
     total = hashlib.sha256()
     for name, content in sorted(found.items()):
         total.update(f"{name}\0{len(content)}\0".encode() + content)
@@ -134,10 +134,10 @@ def manifest() -> dict[str, Any]:
 
 
 def service_worker(found: Contents) -> str:
-    """The service worker, told what to fetch; any change of a file changes it."""
+    """The service worker with the list of files to fetch; it changes whenever a file does."""
     listed = [
         {
-            # Many web spaces send visitors of index.html on to the folder.
+            # Many web hosts redirect index.html to its folder.
             "path": "./" if name == "index.html" else name,
             "size": len(content),
             "type": TYPES.get(Path(name).suffix, "application/octet-stream"),

@@ -25,7 +25,7 @@ LONGEST: Final = 600
 
 
 def interpreter_in(folder: Path) -> Path:
-    """A folder that somebody names, if an interpreter lies there."""
+    """Check that a folder the user names has an interpreter."""
     for place in (folder, folder / "package", folder / "node_modules" / "pyodide"):
         if is_whole(place):
             return place
@@ -35,7 +35,7 @@ def interpreter_in(folder: Path) -> Path:
 
 
 def fetch_interpreter(cache: Path) -> Path:
-    """The interpreter, fetched by npm once and kept for the next time."""
+    """The interpreter, fetched once by npm and cached."""
     home = cache / f"pyodide-{VERSION}"
     if is_whole(home):
         return home
@@ -54,19 +54,19 @@ def fetch_interpreter(cache: Path) -> Path:
         found = interpreter_in(Path(work))
         for extra in set(found.iterdir()) - {found / name for name in FILES}:
             extra.unlink() if extra.is_file() else shutil.rmtree(extra)
-        if not is_whole(home):  # somebody else may have been faster
+        if not is_whole(home):  # Another process may have been faster.
             shutil.rmtree(home, ignore_errors=True)
             found.rename(home)
     return home
 
 
 def is_whole(folder: Path) -> bool:
-    """Is everything in a folder that is needed of the interpreter?"""
+    """Does a folder have every file needed of the interpreter?"""
     return all((folder / name).is_file() for name in FILES)
 
 
 def _pack(command: list[str], work: Path) -> Path:
-    """The package as npm fetched it."""
+    """The package file that npm fetched."""
     said = f"`npm {' '.join(command[1:])}`"
     try:
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""As much of Python's library as a game needs: what is imported, and what that imports in turn."""
+"""The part of Python's library that a game needs: its imports, and what those import in turn."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 from .archive import zip_files
 
 ALWAYS: Final = (
-    # What starts the interpreter and connects it with the page.
+    # What starts the interpreter and connects it to the page.
     *("_pyodide", "pyodide", "site", "sysconfig", "importlib", "encodings", "encodings.aliases"),
     *("encodings.utf_8", "encodings.ascii", "encodings.latin_1", "encodings.cp437", "zipimport"),
     *("_sysconfigdata__emscripten_wasm32-emscripten", "shutil", "zipfile", "_strptime"),
-    # What others import in the middle of a function, or bots may come to need.
+    # What is imported inside functions, or needed only by bots.
     *("pickle", "pkgutil", "statistics", "fractions", "decimal", "queue", "calendar", "gzip"),
     *("string", "bisect", "heapq", "platform", "numbers", "_ast_unparse", "_compat_pickle"),
 )
@@ -35,7 +35,7 @@ class Module(NamedTuple):
 
 
 def needed_library(library: bytes, ours: list[tuple[str, bytes]]) -> bytes:
-    """The library without what nothing reaches."""
+    """The library without the modules that nothing reaches."""
     with zipfile.ZipFile(io.BytesIO(library)) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
     modules = {name: module(name, content) for name, content in files.items() if is_source(name)}
@@ -55,14 +55,14 @@ def is_source(name: str) -> bool:
 
 
 def module(name: str, content: bytes) -> Module:
-    """A file of a library as the module it is."""
+    """A file of a library as a module."""
     dotted = name.removesuffix(".py").replace("/", ".")
     package = dotted.endswith(".__init__")
     return Module(dotted.removesuffix(".__init__"), package, content.decode("utf-8", "replace"))
 
 
 def roots(ours: list[tuple[str, bytes]], library: dict[str, Module]) -> set[str]:
-    """What our own modules import, wherever they do, and what is kept in any case."""
+    """What our own modules import, even inside functions, and what is always needed."""
     found = set(ALWAYS)
     for name, content in ours:
         if is_source(name):
@@ -71,7 +71,7 @@ def roots(ours: list[tuple[str, bytes]], library: dict[str, Module]) -> set[str]
 
 
 def find_reachable(library: dict[str, Module], first: set[str]) -> set[str]:
-    """Every module that is loaded when some are."""
+    """Every module that is loaded when these are."""
     kept: set[str] = set()
     waiting = list(first)
     while waiting:
@@ -85,11 +85,11 @@ def find_reachable(library: dict[str, Module], first: set[str]) -> set[str]:
 
 
 def find_imports(one: Module, *, deep: bool) -> Iterator[str]:
-    """What a module imports when it is loaded or, deep, whatever it may import later."""
+    """What a module imports when it is loaded or, with `deep`, at any time."""
     try:
         nodes = list(walk(ast.parse(one.text), deep=deep))
     except SyntaxError:
-        # A Python newer than ours: its lines still say what they import.
+        # Written for a newer Python than ours: find its imports line by line.
         for line in LINE.finditer(one.text):
             yield from (name.split()[0] for name in (line[1] or line[2]).split(",") if name.strip())
         return
@@ -104,7 +104,7 @@ def find_imports(one: Module, *, deep: bool) -> Iterator[str]:
 
 
 def walk(tree: ast.AST, *, deep: bool) -> Iterator[ast.AST]:
-    """The nodes of a module, without its functions unless we look deep."""
+    """The nodes of a module, without the bodies of functions unless `deep`."""
     for node in ast.iter_child_nodes(tree):
         if deep or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node

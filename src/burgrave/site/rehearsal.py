@@ -1,4 +1,4 @@
-"""A rehearsal by the browser's own Python: what the first questions load is compiled for visitors.
+"""Runs what a visitor's first minute runs, with the browser's own Python, to see what to compile.
 
 It runs in Node while a site is packed. Compiled code carries no line numbers and no docstrings; it
 would weigh half as much again.
@@ -20,7 +20,7 @@ UNCHECKED: Final = (1).to_bytes(4, "little")
 
 
 def rehearse(rules: list[str]) -> None:
-    """Do what a page does first: look what there is to play, deal, ask the first question."""
+    """Do what a page does first: list the games, deal, ask the first question."""
     from burgrave.browser import lobby
     from burgrave.lobby.menu import make_menu
     from burgrave.lobby.new_room import open_room
@@ -37,7 +37,7 @@ def rehearse(rules: list[str]) -> None:
 
 
 def compile_archive(archive: bytes, loaded: set[str]) -> bytes:
-    """An archive whose modules are compiled as far as they are loaded."""
+    """The archive with those modules compiled that are loaded."""
     packed = io.BytesIO()
     with (
         zipfile.ZipFile(io.BytesIO(archive)) as before,
@@ -56,7 +56,7 @@ def compile_archive(archive: bytes, loaded: set[str]) -> bytes:
 
 
 def module_of(name: str) -> str:
-    """The module that a file of an archive is."""
+    """The module name of a file in an archive."""
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
@@ -69,7 +69,7 @@ def strip_lines(code: CodeType) -> CodeType:
 
 
 def compile_all(folder: Path, rules: list[str]) -> None:
-    """Compile the archives of a folder, after a rehearsal of what they contain."""
+    """Compile the archives of a folder after a rehearsal of what they contain."""
     ours, library = folder / "burgrave.zip", folder / "python_stdlib.zip"
     place = folder / "unpacked"
     zipfile.ZipFile(ours).extractall(place)

@@ -1,4 +1,4 @@
-"""Writing a site into a folder, and nothing else of that folder."""
+"""Writes a site into a folder without touching other files there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LIST: Final = "burgrave-site.json"
 
 
 def check_folder(folder: Path, *, force: bool) -> None:
-    """May a site be written here? Not among other people's files, unless they say so."""
+    """May a site be written here? Not among other files, unless forced."""
     if folder.exists() and not folder.is_dir():
         raise BurgraveError(f"{folder} is a file; a site is a folder")
     if not force and folder.is_dir() and any(folder.iterdir()) and not (folder / LIST).is_file():
@@ -27,7 +27,7 @@ def check_folder(folder: Path, *, force: bool) -> None:
 
 
 def ours(folder: Path) -> list[str]:
-    """The files we wrote here before."""
+    """The files that an earlier run wrote here."""
     try:
         listed = json.loads((folder / LIST).read_text("utf-8"))["files"]
     except (OSError, ValueError, KeyError, TypeError):
@@ -42,11 +42,11 @@ def is_inside(name: str) -> bool:
 
 
 def write(folder: Path, found: Contents) -> None:
-    """Write every file; what an older site had and this one has not is deleted."""
+    """Write every file, and delete those that only an older site had."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         stale = [name for name in ours(folder) if name not in found]
-        # The list first: whatever happens meanwhile, the folder is known to be ours.
+        # The list is written first: if this is interrupted, the folder is still known to be ours.
         listed = {"files": sorted({*found, *stale})}
         (folder / LIST).write_text(json.dumps(listed, indent=1) + "\n", "utf-8")
         for name in in_order(found):
@@ -56,7 +56,7 @@ def write(folder: Path, found: Contents) -> None:
         for name in stale:
             (folder / name).unlink(missing_ok=True)
         for empty in clear(stale):
-            with contextlib.suppress(OSError):  # others' files may lie there
+            with contextlib.suppress(OSError):  # Other files may lie there.
                 (folder / empty).rmdir()
         (folder / LIST).write_text(json.dumps({"files": sorted(found)}, indent=1) + "\n", "utf-8")
     except OSError as error:
@@ -64,12 +64,12 @@ def write(folder: Path, found: Contents) -> None:
 
 
 def clear(names: Iterable[str]) -> list[Path]:
-    """The folders that files were deleted from, inner ones first."""
+    """The folders that files were deleted from, innermost first."""
     folders = {folder for name in names for folder in Path(name).parents} - {Path()}
     return sorted(folders, key=lambda folder: -len(folder.parts))
 
 
 def in_order(names: Iterable[str]) -> list[str]:
-    """What other files speak of comes before them, so that visitors never find half a site."""
+    """Files before those that refer to them, so that visitors never load half a site."""
     last = ("index.html", "service-worker.js")
     return sorted(names, key=lambda name: (last.index(name) + 1 if name in last else 0, name))

@@ -8,7 +8,7 @@ export interface NewSeat {
   colour?: string;
 }
 
-/** A table to be laid. */
+/** A table to be opened. */
 export interface NewTable {
   rules: string;
   seats: NewSeat[];
@@ -21,25 +21,25 @@ export interface NewTable {
   start?: boolean;
 }
 
-/** The secret of one seat's link; it is told once and never again. */
+/** The secret of one seat's link; it is sent only once. */
 export interface SeatSecret {
   seat: number;
   secret: string;
 }
 
-/** A table that was laid. */
+/** A table that was opened. */
 export interface Opened {
   table: string;
   seats: SeatSecret[];
   watch: string;
 }
 
-/** The secret of a link, shown once to sit down. */
+/** The secret of a link, sent to take a seat. */
 export interface Secret {
   secret: string;
 }
 
-/** Where a link led: to a seat, or to the spectators. */
+/** What a link leads to: a seat, or watching. */
 export interface Entered {
   table: string;
   seat: number | null;
@@ -102,7 +102,7 @@ export interface RecordToCheck {
   content?: string | null;
 }
 
-/** One roll or draw of a record beside what its luck says. */
+/** One recorded roll or draw, and the one that its luck gives. */
 export interface Roll {
   line: number;
   name: string;
@@ -119,7 +119,7 @@ export interface Roll {
   weights: number[];
 }
 
-/** What came out of checking a record. */
+/** The result of checking a record. */
 export interface Verdict {
   true: boolean;
   rolls: Roll[];

@@ -21,7 +21,7 @@ MEANS = ("token", "garden")
 
 
 class Answers:
-    """What may be answered now, and what somebody meant."""
+    """The options of a question, and the matching of what a person typed."""
 
     def __init__(self, game: Any, words: Words) -> None:
         self.game = game
@@ -64,7 +64,7 @@ class Answers:
         return said
 
     def stop(self) -> list[RenderableType]:
-        """What would happen if somebody stopped rolling now."""
+        """What would happen if the player stopped rolling now."""
         told = self.game.preview(self.game.actor, len(self.options) - 1)
         texts = self.words.texts
         parts = [self.words.amounts(told["gained"])]
@@ -82,7 +82,7 @@ class Answers:
         return [Text(texts.text("dice.ui.stop", boxes=boxes, gains="; ".join(parts)))]
 
     def chosen(self, said: str) -> int:
-        """The option that somebody means: its letter, its notation, dice, or its beginning."""
+        """The option a person means: by its letter, its notation, dice, or its beginning."""
         words = said.strip().lower()
         labels = self.letters()
         if self.ask != "reroll" and words in labels:
@@ -100,14 +100,14 @@ class Answers:
             raise
 
     def reroll(self, words: str) -> str:
-        """Dice typed loosely ("2 c" or "2+crown") as the notation of a reroll."""
+        """Dice typed informally ("2 c" or "2+crown"), as the notation of a reroll."""
         parts = words.removeprefix("reroll").replace("+", " ").split()
         if not parts or "stop".startswith(words):
             return "stop" if parts else words
         faces: list[str] = []
         means = ""
         for part in parts:
-            # "s" alone has meant to stop; among dice it is a soldier.
+            # "s" alone stops; among dice it is a soldier.
             found = [one for one in (*FACES, *MEANS) if one.startswith(part)]
             if len(found) != 1:
                 return words

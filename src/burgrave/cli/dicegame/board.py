@@ -1,4 +1,4 @@
-"""Everybody's tracks in a line each, and a whole sheet."""
+"""Everybody's tracks, one line each, and a whole sheet."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def coming(words: Words, years: list[dict[str, Any]]) -> str:
 def sheet(
     words: Words, shown: dict[str, Any], seat: int, *, missing: bool = False
 ) -> list[RenderableType]:
-    """A sheet: five rows of three buildings, built ones marked, with what is missing if wanted."""
+    """A sheet: five rows of three buildings, built ones marked, optionally with what is missing."""
     grid = Grid.grid(padding=(0, 2))
     sites = shown["seats"][seat]["sites"]
     for first in range(0, len(sites), COLUMNS):

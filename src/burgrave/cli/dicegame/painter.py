@@ -23,7 +23,7 @@ LISTED = ("reroll",)
 
 
 class DicePainter(Painter):
-    """Draws a game of dice on a screen of 80 by 24."""
+    """Draws a Dice Game on a screen of 80 by 24."""
 
     def __init__(self, rules: Rulebook, names: Sequence[str] = ()) -> None:
         super().__init__(rules, names)
@@ -59,7 +59,7 @@ class DicePainter(Painter):
         return [*parts, *self.asked(look)]
 
     def asked(self, look: Look) -> Parts:
-        """The question, and its answers unless they are rather typed."""
+        """The question, and its answers unless they are easier to type as dice."""
         answers = Answers(look.game, self.words)
         if look.game.ask in LISTED:
             return [*answers.stop(), answers.title()]

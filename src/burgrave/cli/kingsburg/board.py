@@ -21,7 +21,7 @@ MOST_ROWS = 5
 
 
 class Board:
-    """Draws what one seat may see of a game (None: whoever looks on)."""
+    """Draws what one seat, or a spectator (None), may see of a game."""
 
     def __init__(self, look: Look, words: Words) -> None:
         self.words = words
@@ -32,12 +32,12 @@ class Board:
 
     @property
     def private(self) -> bool:
-        """May the reader's own secrets stand on the screen now?"""
+        """May the reader's own secrets be shown now?"""
         asked = [one for one in self.view["waiting"] if one["seat"] == self.view["reader"]]
         return not self.look.discreet or any(one["secret"] for one in asked)
 
     def whole(self) -> list[Text]:
-        """Everything, with the reader's province."""
+        """The whole table, with the reader's province."""
         reader = self.view["reader"]
         parts = [*self.header(), *self.more(), *self.players(), *self.court()]
         return parts if reader is None else [*parts, *self.province(reader)]
@@ -80,12 +80,12 @@ class Board:
         return text("ui.board.enemy.known", **self.words.enemy(card))
 
     def in_force(self) -> list[Text]:
-        """The cards that concern everybody."""
+        """The cards that affect everybody."""
         names = ", ".join(map(self.words.item, self.table["in_force"]))
         return folded(self.words.texts.text("ui.board.in_force", cards=names)) if names else []
 
     def more(self) -> list[Text]:
-        """Cards in force and held, and what modules keep on the table."""
+        """Cards in force and in hand, and what modules keep on the table."""
         text = self.words.texts.text
         lines: list[str] = [line.plain for line in self.in_force()]
         for seat in self.table["order"]:
@@ -126,13 +126,13 @@ class Board:
         return name
 
     def dice(self, state: dict[str, Any]) -> str:
-        """The dice a player still has, or that they have passed."""
+        """The dice a player still has, or a note that they have passed."""
         if state["passed"]:
             return self.words.texts.text("ui.board.passed")
         return self.words.dice(state)
 
     def filled(self, state: dict[str, Any], row: str) -> str:
-        """A row of a province, a box for each building."""
+        """A row of a province, one box for each building."""
         return "".join(
             "■" if site["state"] == "built" else "□"
             for site in state["sites"]
@@ -140,7 +140,7 @@ class Board:
         )
 
     def court(self) -> list[Text]:
-        """The advisors in two columns: what they give, or who stands there; ▸ is within reach."""
+        """The advisors in two columns: what they give, or whose dice lie there; ▸ is in reach."""
         cells = [self.advisor(place) for place in self.table["court"]]
         half = (len(cells) + 1) // 2
         lines: list[Text] = []
@@ -162,34 +162,34 @@ class Board:
         return Text(said + self.reward(place, HALF - 1 - len(said)), style=style)
 
     def reward(self, place: dict[str, Any], room: int) -> str:
-        """What an advisor gives, in the fullest words there is room for."""
+        """What an advisor gives, as fully as fits."""
         reward = place["reward"]
         told = self.words.effect(place["advisor"]), self.words.reward(reward)
         ways = [*told, self.words.kind_of_reward(reward)]
         return next((said for said in ways if said and len(said) <= room), "")
 
     def standing(self, place: dict[str, Any]) -> Text:
-        """Who stands on an advisor."""
+        """Whose dice lie on an advisor."""
         neutral = self.words.texts.text("ui.board.neutral")
         who = [neutral if g["seat"] < 0 else self.names[g["seat"]] for g in place["groups"]]
         return coloured(", ".join(dict.fromkeys(who)), self.names)
 
     def province(self, seat: int) -> list[Text]:
-        """A province row by row: what stands, what comes next and its price, what comes later."""
+        """A province row by row: what is built, what comes next and its price, what comes later."""
         rows: dict[str, list[Text]] = {}
         for site in self.table["seats"][seat]["sites"]:
             row = self.words.things[site["building"]]["row"]
             rows.setdefault(row, []).append(self.site(site))
         lines: list[Text] = []
         for row, sites in sorted(rows.items()):
-            # Long names stand closer, so that a row stays one line.
+            # Long names are set closer, so that a row stays one line.
             spare = WIDTH - sum(site.cell_len for site in sites)
             gap, head = "  " if spare >= 8 else " ", f"{row} " if spare >= 5 else row
             lines.append(Text(head, style="dim").append_text(Text(gap).join(sites)))
         return lines
 
     def frontier(self, seat: int) -> list[Text]:
-        """What comes next in each row of a province, with its price, in few lines."""
+        """The next building of each row of a province with its price, in few lines."""
         lines: list[Text] = []
         for site in self.table["seats"][seat]["sites"]:
             if site["state"] in ("built", "locked"):
@@ -225,7 +225,7 @@ class Board:
 
 
 def side_by_side(lines: list[Text], most: int = 9) -> list[Text]:
-    """A long list of short lines in two columns, read down the first and then the second."""
+    """A long list of short lines in two columns, the first column first."""
     half, room = (len(lines) + 1) // 2, WIDTH // 2
     if len(lines) <= most or any(line.cell_len >= room for line in lines):
         return lines
@@ -236,7 +236,7 @@ def side_by_side(lines: list[Text], most: int = 9) -> list[Text]:
 
 
 def folded(said: str, width: int = WIDTH, indent: int = 2) -> list[Text]:
-    """A sentence on as many lines as it needs, none wider than the screen."""
+    """A sentence wrapped to the width of the screen."""
     if not said:
         return []
     lines, line = [], ""

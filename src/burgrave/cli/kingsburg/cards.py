@@ -1,4 +1,4 @@
-"""Cards to read: what an item is called, costs and does."""
+"""Cards as text: what an item is called, costs and does."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ MOST = 8
 
 
 class Cards:
-    """Everything printed that the rules of a game have."""
+    """All printed items in the rules of a game."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
 
     def meant(self, said: str) -> list[str]:
-        """The ids of what was said, or begins with it, or a whole strip."""
+        """The ids of items with this name or beginning, or of a whole strip."""
         wanted = _plain(said)
         things = list(self.words.things)
         strip = [id for id in things if self.on_strip(id, wanted)]
@@ -38,11 +38,11 @@ class Cards:
         return wanted in ("strips", f"strip {thing['row'].lower()}")
 
     def called(self, id: str) -> tuple[str, str]:
-        """What one may say for an item."""
+        """The names that a person may type for an item."""
         return _plain(id), _plain(self.words.item(id))
 
     def told(self, said: str) -> list[Text]:
-        """The cards that were meant, or what there is instead."""
+        """The cards that were meant, or a list of what there is."""
         text = self.words.texts.text
         found = self.meant(said) if said else []
         if not found:
@@ -69,7 +69,7 @@ class Cards:
         return [Text.assemble((head, "bold"), figures, (mark, "dim")), *said]
 
     def on_the_table(self, board: Board, reader: int | None) -> list[Text]:
-        """The cards in force, then those before the players, then those in the reader's hand."""
+        """The cards in force, then those of the players, then those in the reader's hand."""
         table, text = board.look.game.view(reader)["table"], self.words.texts.text
         tiles = [place["advisor"] for place in table["court"] if place["tile"]]
         lines = self.listed(text("ui.card.in_force"), [*table["in_force"], *tiles])
@@ -94,5 +94,5 @@ def slot(thing: dict[str, Any]) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name as people may type it."""
+    """A name in the form in which people type it."""
     return name.lower().replace("_", " ").replace("'", "").strip()

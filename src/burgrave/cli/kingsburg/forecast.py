@@ -1,4 +1,4 @@
-"""The winter before it comes: a player's strength by parts, and every battle that may be."""
+"""The coming winter: a player's strength by parts, and every possible battle."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = 30
 
 
 def strength(board: Board, seat: int) -> list[Text]:
-    """A player's strength in battle by parts, without what the king sends."""
+    """A player's strength in battle by parts, without the king's soldiers."""
     text, found = board.words.texts.text, board.table["seats"][seat]["strength"]
     parts = [text("ui.unit.soldiers", n=found["soldiers"])]
     for part in found["parts"]:
@@ -29,14 +29,14 @@ def strength(board: Board, seat: int) -> list[Text]:
 
 
 def tribe(board: Board, kind: str) -> str:
-    """A kind of enemies by name."""
+    """The name of a kind of enemy."""
     cards = board.words.of_kind("enemy").values()
     keys = [card["name"] for card in cards if card["tribe"] == kind]
     return board.words.texts.text(keys[0]) if keys else kind
 
 
 def forecast(board: Board, seat: int, *, brief: bool = False) -> list[Text]:
-    """This winter's battle for every enemy that may come and every help of the king."""
+    """This winter's battle for every possible enemy and number of the king's soldiers."""
     own = board.table["own"]
     found = None if own is None else own["forecast"]
     if found is None:
@@ -51,7 +51,7 @@ def forecast(board: Board, seat: int, *, brief: bool = False) -> list[Text]:
 
 
 def battles(board: Board, found: dict[str, Any], *, brief: bool) -> list[Text]:
-    """A line for each enemy, or in brief for each strength, under the help of the king."""
+    """A line for each enemy, or in brief for each strength, under the king's soldiers."""
     text = board.words.texts.text
     tokens = any("token" in help for help in found["help"])
     help = [one.get("token", one.get("die", one["soldiers"])) for one in found["help"]]
@@ -70,7 +70,7 @@ def battles(board: Board, found: dict[str, Any], *, brief: bool) -> list[Text]:
 
 
 def foes(board: Board, enemies: list[Any], *, brief: bool) -> list[tuple[str, tuple[int, ...]]]:
-    """The enemies that may come by name and strength, with how each battle would end."""
+    """The possible enemies by name and strength, with how each battle would end."""
     text = board.words.texts.text
     named: dict[tuple[str, tuple[int, ...]], None] = {}
     alike: dict[tuple[int, tuple[int, ...]], list[str]] = {}

@@ -73,12 +73,12 @@ class KingsburgPainter(Painter):
         return parts if len(parts) <= SCREEN else self.alone(board, question)
 
     def alone(self, board: Board, question: Question) -> list[Text]:
-        """A question and the least that one needs for it."""
+        """A question with the little that is needed to answer it."""
         winter = forecast(board, question.seat, brief=True) if question.ask in WINTRY else []
         return [*board.header(brief=True), *winter, *question.parts(brief=True)]
 
     def around(self, board: Board, question: Question, *, brief: bool = False) -> list[Text]:
-        """A question and what one looks at for it, or less of it where that is too long."""
+        """A question with the part of the table it concerns, or less of it if that is too long."""
         seat, parts = question.seat, [*board.header(brief=question.placing), *board.players()]
         province = board.frontier if brief else board.province
         if question.ask in WINTRY:
@@ -106,7 +106,7 @@ class KingsburgPainter(Painter):
     def halt(
         self, entries: Sequence[Entry], look: Look, past: Sequence[Entry] = ()
     ) -> Sequence[Parts]:
-        """A winter is worth a pause: its steps, and how everybody stands at its end."""
+        """The pause after a winter: its steps, and how everybody stands at its end."""
         end = YearEnd(past, entries)
         if not end.is_news:
             return []
@@ -117,12 +117,12 @@ class KingsburgPainter(Painter):
         return [Result(game, self.words, entries).table(), self.verdict(game)]
 
     def enemy(self, look: Look, rest: str) -> Parts:
-        """The enemy card as far as the person knows it."""
+        """The enemy card as far as the player knows it."""
         board = self.board(Look(look.game, look.reader))
         return [Text(board.enemy()), *map(Text, State(self.words, board.view).own())]
 
     def winter(self, look: Look, rest: str) -> Parts:
-        """What the winter may bring the person."""
+        """What the winter may bring the player."""
         if look.reader is None:
             return []
         return forecast(self.board(Look(look.game, look.reader)), look.reader)
@@ -132,7 +132,7 @@ class KingsburgPainter(Painter):
         return Cards(self.words).told(rest)
 
     def cards(self, look: Look, rest: str) -> Parts:
-        """The cards in force and in people's hands, with what they do."""
+        """The cards in force and in players' hands, with what they do."""
         board = self.board(look)
         return Cards(self.words).on_the_table(
             board, look.reader if board.private else look.only_person

@@ -1,4 +1,4 @@
-"""A question put to a person: what is asked, every answer, and how it is addressed."""
+"""A question put to a person: what is asked, and every answer with its label."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MEANS = ("plus2", "shift", "envoy", "means")
 
 
 class Question:
-    """What a person is asked, and all they may answer."""
+    """What a person is asked, and every possible answer."""
 
     def __init__(self, board: Board, words: Words) -> None:
         self.board = board
@@ -49,7 +49,7 @@ class Question:
 
     @property
     def placing(self) -> bool:
-        """Are dice placed?"""
+        """Is it the question where to place dice?"""
         return self.ask == "influence"
 
     # The question.
@@ -64,7 +64,7 @@ class Question:
         return line
 
     def parts(self, *, full: bool = False, brief: bool = False) -> list[Text]:
-        """The question and its answers, all ways to advisors in full or buildings in brief."""
+        """The question and its answers: all ways to advisors if `full`, short lines if `brief`."""
         if self.placing:
             others = [o for o in self.options if "dice" not in o["choice"]]
             alone = len(others) == 1 and others[0]["choice"].get("pass")
@@ -73,13 +73,13 @@ class Question:
         return [self.title(), *self.listed(brief=brief)]
 
     def ranks(self) -> list[Text]:
-        """The question where the court shows the answers, and those that are no advisor."""
+        """The question if the court shows its answers, and the answers that are not advisors."""
         return [self.title(), *self.listed(skip="advisor")]
 
     # Placing dice.
 
     def ways(self, *, full: bool, passing: bool) -> list[Text]:
-        """For every advisor within reach, the dice that lead there, as far as there is room."""
+        """For every advisor in reach, the dice that lead there, as many as fit."""
         end = [f"{PASS}: {self.words.texts.text('ui.option.pass')}"] if passing else []
         if full:
             return folded(" · ".join([*self.told_ways(None), *end]))
@@ -103,7 +103,7 @@ class Question:
     # Everything else.
 
     def labels(self) -> list[str]:
-        """What stands before each option: a number where it counts something, else a letter."""
+        """The label of each option: a number if it counts something, else a letter."""
         letters = (x for x in ascii_lowercase if x != PASS)
         pairs = (f"{x}{y}" for x in ascii_lowercase for y in ascii_lowercase if x != PASS)
         free = iter([*letters, *pairs])
@@ -111,7 +111,7 @@ class Question:
         for option in self.options:
             number = self.number(option)
             if self.placing and "dice" in option["choice"]:
-                # Dice are said by themselves or by the rank they lead to.
+                # Dice are typed as they are, or as the rank they lead to.
                 found.append(notation(option))
             elif option["choice"].get("pass"):
                 found.append(PASS)
@@ -119,7 +119,7 @@ class Question:
                 found.append(str(number))
             else:
                 found.append(next(free))
-        # Several of one number need telling apart.
+        # Options with the same number need different labels.
         twice = {label for label in found if found.count(label) > 1}
         return [next(free) if label in twice else label for label in found]
 
@@ -137,7 +137,7 @@ class Question:
         return value if isinstance(value, int) else None
 
     def listed(self, skip: str = "", *, brief: bool = False) -> list[Text]:
-        """Answers as a list: label, what it means; in brief without what is printed elsewhere."""
+        """Answers as a list of labels and meanings; `brief` omits what is printed elsewhere."""
         labels = self.labels()
         rows = [
             (label, option)
@@ -204,7 +204,7 @@ class Question:
         )
 
     def other(self, option: dict[str, Any]) -> str:
-        """A choice of a module or scenario: its own words, and what it changes for sure."""
+        """A choice of a module or scenario: its own text, and what it certainly changes."""
         key, choice = f"ui.option.{self.ask}", option["choice"]
         changes = self.outcome(option)
         if key in self.words.texts:
@@ -226,13 +226,13 @@ class Question:
         return {"n": token, "left": " ".join(map(str, left))}
 
     def outcome(self, option: dict[str, Any]) -> dict[str, int]:
-        """What an option surely gives and takes."""
+        """What an option certainly gives and takes."""
         seen = self.game.preview(self.seat, option["index"])
         changes = {unit: -n for unit, n in seen["paid"].items()}
         for unit, n in seen["gained"].items():
             changes[unit] = changes.get(unit, 0) + n
         if seen["open"] is not None and seen["open"]["ask"] == "good" and seen["open"]["ways"]:
-            # Goods of choice, which are asked for next.
+            # Goods of the player's choice, which are asked for next.
             changes["any_good"] = sum(seen["open"]["ways"][0]["gained"].values())
         return changes
 

@@ -1,4 +1,4 @@
-"""What modules and scenarios keep on the table, in words: every key of a view the base lacks."""
+"""What modules and scenarios keep on the table, in words: all view keys beyond the base game's."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .words import Words
 
 
 class State:
-    """Tells what else lies on the table, to one reader."""
+    """Tells one reader what else lies on the table."""
 
     def __init__(self, words: Words, view: Mapping[str, Any]) -> None:
         self.words = words
@@ -18,7 +18,7 @@ class State:
         self.table: dict[str, Any] = view["table"]
 
     def lines(self, *, own: bool) -> list[str]:
-        """A line for everything that says something, with what only the reader knows if wanted."""
+        """A line for everything worth telling, with the reader's secrets if `own`."""
         public = [*self.of_table(), *self.of_seats()]
         return [*public, *self.own()] if own else public
 
@@ -47,7 +47,7 @@ class State:
         return self.told({**own["state"], **decks})
 
     def of_seats(self) -> list[str]:
-        """What lies before the players, one line for all of them."""
+        """What each player has, one line for each key."""
         seats, names = self.table["seats"], self.view["names"]
         found: dict[str, Any] = {}
         for key in dict.fromkeys(key for seat in seats for key in seat["state"]):
@@ -71,7 +71,7 @@ class State:
         return {"strips": "; ".join(found)}
 
     def told(self, found: dict[str, Any]) -> list[str]:
-        """A line for each, leaving out what says nothing."""
+        """A line for each value, except those with nothing to tell."""
         texts = self.words.texts
         lines: list[str] = []
         for key, value in found.items():
@@ -86,7 +86,7 @@ class State:
         return lines
 
     def value(self, key: str, value: Any) -> str:
-        """What a register says, with names in the place of ids and ranks."""
+        """The value of a register, with names in place of ids and ranks."""
         match value:
             case int() if self.words.display(key).unit == RANK:
                 return self.advisor(value)

@@ -1,4 +1,4 @@
-"""What somebody typed in answer to a question: which option that is, or why it is none."""
+"""Matches what a person typed to an option, or says why there is none."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHORT = 4
 
 
 class Typed:
-    """Finds out what was meant by what somebody typed."""
+    """Finds the option that a typed text means."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
@@ -21,7 +21,7 @@ class Typed:
         self.options = question.options
 
     def number_of(self, said: str) -> int:
-        """The option that somebody means, or an error that says what is accepted."""
+        """The option that a text means, or an error that lists what is accepted."""
         placing = self.question.placing
         if placing and said.isascii() and said.isdigit() and len(said) < SHORT:
             return self.by_rank(int(said))
@@ -51,9 +51,9 @@ class Typed:
         return found
 
     def names(self, choice: dict[str, Any]) -> list[str]:
-        """What the things are called that a choice is about."""
+        """The names of the things that a choice is about."""
         found = [self.words.item(value) for value in choice.values() if isinstance(value, str)]
-        # Many ways lead to one advisor, so that names do not tell placements apart.
+        # Several placements lead to one advisor, so names do not tell them apart.
         if isinstance(choice.get("advisor"), int) and not self.question.placing:
             found.append(self.advisor(choice["advisor"]))
         return found
@@ -65,14 +65,14 @@ class Typed:
         return self.words.item(self.question.narrator.ranks[rank])
 
     def ranks_named(self, said: str) -> list[int]:
-        """The advisors whose name begins like this: those within reach, else all."""
+        """The advisors whose name begins like this: those in reach, or else all."""
         court = self.question.narrator.ranks
         ranks = [rank for rank in court if starts(self.advisor(rank), plain(said))]
         near = [option["choice"].get("advisor") for option in self.options]
         return [rank for rank in ranks if rank in near] or ranks
 
     def by_rank(self, rank: int) -> int:
-        """The plain way to an advisor with the fewest dice, or an error that tells the ways."""
+        """The simplest way to an advisor with the fewest dice, or an error that lists the ways."""
         found = [o for o in self.options if o["choice"].get("advisor") == rank]
         plainest = [o for o in found if not any(o["choice"].get(means) for means in MEANS)]
         dice = [fuss(option)[1] for option in plainest]
@@ -95,10 +95,10 @@ class Typed:
                 said.append(self.told(reason))
         return " ".join(reversed(said))
 
-    # Whatever else is no option.
+    # Anything else that is not an option.
 
     def reasons(self) -> list[dict[str, Any]]:
-        """Why things cannot be done now."""
+        """Why things are not possible now."""
         found: list[dict[str, Any]] = self.question.game.reasons(self.question.seat)
         return found
 
@@ -107,7 +107,7 @@ class Typed:
         return self.words.written(self.question.narrator.reason(reason))
 
     def why_not_named(self, said: str) -> str:
-        """Why one thing of those asked about is no option, if just one has a name like this."""
+        """Why something is not an option, if just one thing in question has such a name."""
         about = [(id, why) for why in self.reasons() for id in self.ids_in(why["about"])]
         named = [(id, why) for id, why in about if self.begins(id, plain(said))]
         if len(named) != 1:
@@ -117,10 +117,10 @@ class Typed:
         return f"{self.words.texts.text('ui.play.why_not', what=what, why=self.told(why))} "
 
     def ids_in(self, about: dict[str, Any]) -> list[str]:
-        """What a reason is about, if such things are asked about now."""
+        """The ids a reason is about, if the question is about such things."""
         asked = {key for option in self.options for key in option["choice"]}
         return [id for key, id in about.items() if key in asked and id in self.words.things]
 
     def begins(self, id: str, wanted: str) -> bool:
-        """May a thing be called like this, be it with the word for building it?"""
+        """Does the name of a thing begin like this, with or without the word for building?"""
         return any(starts(f"build {name}", wanted) for name in (id, self.words.item(id)))

@@ -1,4 +1,4 @@
-"""What only Kingsburg has words for: enemies, ranks, rewards."""
+"""Words only Kingsburg needs: enemies, ranks, rewards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Words(AnyWords):
             self.things[id] = {**enemy, "kind": "enemy", "tribe": enemy["kind"]}
 
     def of_kind(self, kind: str) -> dict[str, dict[str, Any]]:
-        """Everything of a kind, by id."""
+        """All items of a kind, by id."""
         return {id: thing for id, thing in self.things.items() if thing["kind"] == kind}
 
     def is_ranked(self, ask: str) -> bool:
@@ -43,11 +43,11 @@ class Words(AnyWords):
         return ask == "influence" or self.display(ask).unit == RANK
 
     def display(self, key: str) -> Display:
-        """How something that an expansion keeps or asks is told."""
+        """How a register or question of an expansion is displayed."""
         return self.displays.get(key, PLAIN)
 
     def enemy(self, id: str) -> dict[str, object]:
-        """What texts about an enemy card speak of."""
+        """The values for texts about an enemy card."""
         return {
             "enemy": self.item(id),
             "n": self.things[id]["strength"],
@@ -55,7 +55,7 @@ class Words(AnyWords):
         }
 
     def dice(self, state: Mapping[str, Any]) -> str:
-        """A player's dice as people write them, white ones with a w."""
+        """A player's dice in notation, white ones with a w."""
         return self.written(dice_symbol(state["dice"], white=state["bonus"]))
 
     def rank(self, advisor: str) -> str:
@@ -63,7 +63,7 @@ class Words(AnyWords):
         return f"{self.item(advisor)} ({self.things[advisor]['rank']})"
 
     def reward(self, reward: Mapping[str, Any]) -> str:
-        """What an advisor gives, in a few words; nothing where words cannot be few."""
+        """What an advisor gives, in a few words; empty if it takes many."""
         if reward["special"]:
             return ""
         parts = [self.few(reward["gives"])] if reward["gives"] else []
@@ -77,7 +77,7 @@ class Words(AnyWords):
         return " + ".join(parts)
 
     def kind_of_reward(self, reward: Mapping[str, Any]) -> str:
-        """What kind of reward it is, where there is no room to say it."""
+        """The kind of reward, where there is no room for its details."""
         key = f"ui.special.{reward['special']}"
         if reward["special"]:
             return self.texts.text(key if key in self.texts else "ui.special.other")
@@ -87,7 +87,7 @@ class Words(AnyWords):
         return self.texts.text("ui.board.offers", n=offers) if offers else ""
 
     def way(self, way: Mapping[str, Any]) -> str:
-        """One of the ways to choose from."""
+        """One of the alternatives of a reward."""
         got = self.few({**way.get("take", {}), **way.get("also", {})})
         paid = self.few(way["pay"]) if way.get("pay") else ""
         return f"{paid}→{got}" if paid else got

@@ -1,4 +1,4 @@
-"""The end of a winter: what happened, how everybody stood then, and what the year brought."""
+"""The end of a winter: what happened, how everybody stood, and what the year brought."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Tally = Counter[str]
 
 
 class YearEnd:
-    """The last winter that a journal tells, and its year up to there."""
+    """The last winter in a journal, and its year up to that point."""
 
     def __init__(self, past: Sequence[Entry], entries: Sequence[Entry]) -> None:
         told = [*past, *entries]
@@ -57,7 +57,7 @@ class YearEnd:
         return self.last < len(self.events)
 
     def winter(self, words: Words, look: Look) -> list[Text]:
-        """The winter step by step, what happened to one player in a row."""
+        """The winter step by step; what happened to one player is joined in a row."""
         entries, past = self.entries[self.place :], self.entries[: self.place]
         lines = lines_of(words, entries, look.only_person, past)
         headings = [n for n, line in enumerate(lines) if line.get("heading")]
@@ -67,14 +67,14 @@ class YearEnd:
         return [drawn(words, line) for line in in_rows(words, lines[start:end])]
 
     def standings(self, board: Board) -> list[Text]:
-        """What everybody had when the year was over, or has if it is not."""
+        """What everybody had at the end of the year, or has now if it is not over."""
         then = Board(board.look, board.words)
         if self.over:
             then.table = self.earlier(board.table)
         return then.players()
 
     def earlier(self, table: dict[str, Any]) -> dict[str, Any]:
-        """The table at the end of the year, as far as standings tell it."""
+        """The table at the end of the year, as far as the standings show it."""
         since = tallies(self.events[self.last :], len(table["seats"]))
         orders = [one.seen_by(None)["order"] for one in self.events[: self.last] if is_order(one)]
         seats = [seat_before(state, since[seat]) for seat, state in enumerate(table["seats"])]
@@ -95,7 +95,7 @@ class YearEnd:
 
 
 def tallies(events: Sequence[Event], seats: int) -> list[Tally]:
-    """By how much what everybody has grew through some events."""
+    """By how much each seat's amounts grew through some events."""
     found = [Tally() for _ in range(seats)]
     for event in events:
         if event.kind in SIGNS:
@@ -107,7 +107,7 @@ def tallies(events: Sequence[Event], seats: int) -> list[Tally]:
 
 
 def seat_before(state: dict[str, Any], since: Tally) -> dict[str, Any]:
-    """What lay before a seat before its amounts and buildings grew like this."""
+    """A seat's state before its amounts and buildings grew like this."""
     sites = []
     for site in state["sites"]:
         stood = (site["state"] == "built") - since[site["building"]]
@@ -117,14 +117,14 @@ def seat_before(state: dict[str, Any], since: Tally) -> dict[str, Any]:
 
 
 def yielded(words: Words, tally: Tally, *, room: int) -> str:
-    """What came and went, in the fullest words there is room for."""
+    """What a seat gained and lost, as fully as fits."""
     ways = [said(words, tally, units=STOCK, named=named) for named in (True, False)]
     least = said(words, tally, units=STOCK[:1], named=False)
     return next((way for way in ways if len(way) <= room), least)
 
 
 def said(words: Words, tally: Tally, *, units: Sequence[str], named: bool) -> str:
-    """By how much some amounts grew, and which buildings came and went, by name or number."""
+    """By how much some amounts grew, and which buildings came and went, by name or count."""
     parts = [words.changes({unit: tally[unit] for unit in units})]
     for key, sign in (("ui.year.built", 1), ("ui.year.lost", -1)):
         these = [id for id in words.of_kind("building") if tally[id] == sign]
@@ -135,7 +135,7 @@ def said(words: Words, tally: Tally, *, units: Sequence[str], named: bool) -> st
 
 
 def in_rows(words: Words, lines: Sequence[Line]) -> list[Line]:
-    """Lines with those joined that tell of the same player, as far as the screen is wide."""
+    """Join lines about the same player, as far as the width of the screen allows."""
     rows: list[Line] = []
     for line in lines:
         more = LEADING.match(line["text"])
