@@ -30,18 +30,18 @@ def level_names() -> list[str]:
 
 
 def usual_bot(rules: str = USUAL_RULES) -> str:
-    """The bot that plays when nobody chose one."""
+    """The default bot."""
     names, usual = bot_names(rules), kind_named(rules).usual_bot
     return usual if usual in names else names[-1]
 
 
 def is_judging(name: str) -> bool:
-    """Does a bot ask the judge, which is slow in plain Python?"""
+    """Does this bot use the judge, which is slow in plain Python?"""
     return name in level_names()
 
 
 def is_searching(name: str) -> bool:
-    """Does a bot search, which makes its games slow?"""
+    """Does this bot search, which makes its games slow?"""
     return name in level_names()[SEARCHING:]
 
 
@@ -52,7 +52,7 @@ def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES) -> Player[Any]:
     if name not in bot_names(rules):
         raise BurgraveError(f"there is no bot {name!r}; accepted are {', '.join(bot_names(rules))}")
     if name.startswith(LEVEL):
-        # Programs without levels need not load the judge.
+        # Callers that use no level do not load the judge.
         from .levels import LevelBot, level_named
 
         return LevelBot(level_named(name), seed)

@@ -58,5 +58,5 @@ def beginner_features(book: Rulebook) -> Features:
 
 
 def beginner_judge_for(book: Rulebook) -> Judge:
-    """The judge that beginners ask."""
+    """The judge with the beginners' features."""
     return cached_judge("near", book, beginner_features)

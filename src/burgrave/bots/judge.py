@@ -54,7 +54,7 @@ LOGISTIC: Final[list[int]] = logistic_table()
 
 
 def chance(logit: i64) -> i64:
-    """The win chance, as a share of UNIT, that a network's first head stands for."""
+    """The win chance, as a share of UNIT, for the value of a network's first head."""
     place = logit + REACH * SCALE
     if place <= 0:
         return LOGISTIC[0]
@@ -90,7 +90,7 @@ class Judge:
     """Judges positions of one set of rules from what a seat may know."""
 
     def __init__(self, features: Features, net: NetFile, *, plain: bool = False) -> None:
-        """From features and a network that was trained on them."""
+        """With a network that was trained on these features."""
         trained_on = net.head.get("features")
         if trained_on != features.version or net.sizes[0] != features.size:
             raise BurgraveError(
@@ -118,7 +118,7 @@ class Judge:
         return chance(win), points, margin
 
     def score(self, game: RuledGame, seat: i64) -> int:
-        """What options are compared by, in UNITs: the chance to win plus a little margin."""
+        """The score that options are compared by, in UNITs: chance to win plus a little margin."""
         win, _, margin = self.heads(game, seat)
         return weighted_score(win, margin)
 
@@ -139,7 +139,7 @@ class Judge:
         return redeal_world(game, seat, luck)
 
     def seat_world(self, game: RuledGame, seat: i64) -> RuledGame:
-        """The one world in which a seat's options are tried: what it cannot know lies face down."""
+        """The world in which a seat's options are tried: what it cannot know lies face down."""
         world = self.imagine(game, seat, Luck(seat))
         self.features.hide_unknown(world, seat)
         world.call(seat)

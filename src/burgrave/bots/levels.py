@@ -101,8 +101,9 @@ class LevelBot:
         level, seat = self.level, question.actor
         judge = self.judge(game)
         if judge.features.quiet_only:
-            # A turn is foreseen to its end, so there is nothing to roll out. The noise is in the
-            # positions: if each of many rerolls had its own error, one would always beat stopping.
+            # Turns are foreseen to their end, so there is nothing to roll out. Noise is added to
+            # positions, not to options: with a separate error for each of many rerolls, some reroll
+            # would always look better than stopping.
             noisy_judge = self.noisy_judge_for(judge) if level.position_noise else judge
             return best_option(game, seat, noisy_judge, throws=level.throws)
         if level.worlds and self.rolls_out(game, judge):
@@ -152,7 +153,7 @@ def level_named(name: str) -> Level:
 
 
 def noisy_best(ranking: list[tuple[int, int]], noise: i64, seed: int) -> int:
-    """The option with the best score once each score has an error of its own.
+    """The option with the best score after a random error is added to each.
 
     The error depends only on score, option and seed, so the same position is misjudged in the same
     way for the whole game.

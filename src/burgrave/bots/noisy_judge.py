@@ -1,4 +1,4 @@
-"""A judge with an error for every position, always the same one for the same position."""
+"""A judge with a random error for each position, always the same for the same position."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def move_score(world: RuledGame, move: i64, seat: i64, *, judge: Judge, depth: i
 
 
 def try_move(world: RuledGame, move: i64, judge: Judge, *, ahead: i64) -> RuledGame:
-    """The position after a move; reuses the memory of the last try at this depth."""
+    """The position after a move; it reuses the memory of the last trial at this depth."""
     twin = world.clone_into(judge.scratch[ahead])
     judge.scratch[ahead] = twin
     twin.answer(move)
@@ -138,7 +138,7 @@ def view_of(game: RuledGame, seat: i64, place: i64, judge: Judge) -> list[int]:
 
 
 def view_after(world: RuledGame, seat: i64, place: i64, judge: Judge) -> list[int]:
-    """The features after an option; empty if the move goes on or the game is over."""
+    """The features after an option; empty if the move is not complete or the game is over."""
     if judge.features.quiet_only:
         return []
     world.answer(world.legal()[place])

@@ -50,7 +50,7 @@ class KingsburgKind(GameKind[Kingsburg]):
     bindings = BINDINGS
     hooks = HOOKS
     orders = (
-        # What one's own buildings and governor bring is taken (Q30, Q76).
+        # By default, what one's own buildings and governor bring is taken (Q30, Q76).
         TakeOffered("take", "take", field="take", value=True),
         PassWithout("pass", "influence", field="dice"),
     )

@@ -119,7 +119,7 @@ def compile_rules(rules: str = "2e", content: Content | None = None) -> Ruleset:
 
 
 def whole_box() -> list[Draft]:
-    """Drafts that together contain everything: all non-scenarios, alone and with each scenario."""
+    """Drafts that together contain every item: all non-scenarios, alone and with each scenario."""
     every = expansions()
     drafts = []
     for scenario in [None, *(expansion for expansion in every if expansion.group == SCENARIO)]:
@@ -141,7 +141,7 @@ def keepers() -> dict[str, list[str]]:
 
 
 def box_rules(content: Content | None = None) -> Ruleset:
-    """Every item of every module and scenario, house cards included, as rules that nobody plays."""
+    """Every item of every module and scenario, house cards included; nobody plays these rules."""
     rules = Ruleset("box", VERSION)
     box = whole_box()
     if content is not None:

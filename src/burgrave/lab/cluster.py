@@ -1,4 +1,4 @@
-"""Work shared out to the workers of a Dask cluster, on this machine or many."""
+"""Work distributed to the workers of a Dask cluster, on one machine or many."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Cluster(Generic[T]):
                 yield result_of(future)
 
     def wait_for_done(self, seconds: float) -> set[Any]:
-        """The open futures that are done, as soon as one is; none when time is up."""
+        """The open futures that are done, as soon as one is; none if the time is up."""
         library = _distributed()
         try:
             done, _ = library.wait(self.owed, timeout=seconds, return_when="FIRST_COMPLETED")
@@ -76,7 +76,7 @@ class Cluster(Generic[T]):
         return set(done)
 
     def finish_begun(self) -> Iterator[T]:
-        """Yield what still comes within the time of grace."""
+        """Yield the results that still arrive within the grace period."""
         end = time.monotonic() + GRACE
         while self.owed and (left := end - time.monotonic()) > 0:
             for future in self.wait_for_done(left):
@@ -84,7 +84,7 @@ class Cluster(Generic[T]):
                 yield result_of(future)
 
     def count_threads(self) -> int:
-        """The number of threads; at least 1, since workers may still come."""
+        """The number of threads; at least 1, since workers may still join."""
         if time.monotonic() > self.next_count:
             self.threads = max(1, sum(self.client.nthreads().values()))
             self.next_count = time.monotonic() + COUNTED

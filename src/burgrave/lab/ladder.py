@@ -67,7 +67,7 @@ def _portions(ladder: Ladder) -> list[tuple[Match, range]]:
 
 
 def usual_bots(rules: str) -> tuple[str, ...]:
-    """The usual bots of a ladder: random, the levels, the anchor."""
+    """The default bots of a ladder: random, the levels, the anchor."""
     names = bot_names(rules)
     levels = [name for name in names if name.startswith("level:")]
     return ("random", *levels, ANCHOR)

@@ -35,7 +35,7 @@ def signals_interrupt() -> Iterator[None]:
     """Raise EndedError, a KeyboardInterrupt, for every signal that asks to end."""
     before = {number: signal.getsignal(number) for number in ENDING}
     for number, handler in before.items():
-        # Programs started by nohup or in the background are meant to ignore some.
+        # Programs started by nohup or in the background must go on ignoring some signals.
         if handler != signal.SIG_IGN:
             signal.signal(number, _end)
     try:
@@ -51,7 +51,7 @@ def hold_signals() -> contextlib.AbstractContextManager[None]:
 
 
 def let_signals_through() -> contextlib.AbstractContextManager[None]:
-    """Let such signals through for a moment, within a longer block."""
+    """Let such signals through briefly, within a longer block."""
     return _masked(signal.SIG_UNBLOCK)
 
 

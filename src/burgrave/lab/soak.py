@@ -75,7 +75,7 @@ class Case:
     journal: bool
 
     def check(self) -> Finding:
-        """Play it to the end, checking every state; stops at the first that fails."""
+        """Play it to the end, checking every state, up to the first that fails."""
         game = new_game(self.rules, self.seats, journal=self.journal)
         luck = Luck(self.seed)
         states = 0
@@ -126,7 +126,7 @@ def inspector_of(game: RuledGame) -> Inspector[RuledGame]:
 
 
 def _describe(game: RuledGame, tell: Callable[[RuledGame], str]) -> str:
-    """A description of a game, or why there is none: a broken game may be hard to describe."""
+    """A description of a game, or why there is none: describing a broken game may fail."""
     try:
         return tell(game)
     except Exception as error:

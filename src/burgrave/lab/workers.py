@@ -1,4 +1,4 @@
-"""Sharing out a long piece of work: to processes here that stop cleanly, or to a cluster."""
+"""Distributes a long piece of work to local processes that stop cleanly, or to a cluster."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def _spread_here(work: Callable[[range], T], parts: list[range], jobs: int) -> I
     """Yield the results of the parts, each done by one of `jobs` processes."""
     todo = iter(parts)
     with hold_signals():
-        # The tracker lets signals through when it starts, so it comes before the hold that counts.
+        # The resource tracker unblocks signals when it starts, so it starts before the block below.
         resource_tracker.ensure_running()
-    # A signal arrives only while nothing is half sent, half read or half started.
+    # Signals are let in only while nothing is partly sent, read or started.
     with hold_signals():
         crew = [Worker(work) for _ in range(min(jobs, len(parts)))]
         try:
@@ -63,7 +63,7 @@ def _hand_out(worker: Worker[range, T], todo: Iterator[range]) -> None:
 
 
 def _finish_begun(crew: list[Worker[range, T]]) -> Iterator[T]:
-    """Yield the part that each worker has begun, if it comes within the time of grace."""
+    """Yield the part that each worker has begun, if it is done within the grace period."""
     end = time.monotonic() + GRACE
     begun = {worker for worker in crew if worker.owed}
     while begun and (left := end - time.monotonic()) > 0:

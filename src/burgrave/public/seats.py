@@ -12,7 +12,7 @@ S = TypeVar("S")
 
 
 def seats_of(seat: type[S], table: RuledGame) -> tuple[S, ...]:
-    """Every seat as an object of the game's seat class; `more` has the fields it does not name."""
+    """Every seat as an object of the game's seat class; other fields are in `more`."""
     named = {field.name for field in fields(seat)}  # type: ignore[arg-type]  # a dataclass
     made: Callable[..., S] = seat
     seats = []

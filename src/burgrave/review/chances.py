@@ -27,7 +27,7 @@ class Opinion(Protocol):
 
 @dataclass(frozen=True)
 class Weight:
-    """One possible outcome: the chances after it, and its probability."""
+    """One possible outcome: its probability and the chances after it."""
 
     chances: Shares
     share: float
@@ -59,12 +59,12 @@ class Appraiser:
         return self.chances(after_answer(game, move))
 
     def unveils(self, game: RuledGame, move: int) -> bool:
-        """Does this answer turn up a card that nobody has seen?"""
+        """Does this answer reveal a card that nobody has seen?"""
         hidden = self.knowledge.hidden(game)
         return bool(hidden) and self.knowledge.hidden(after_answer(game, move)) != hidden
 
     def luck(self, game: RuledGame, move: int) -> dict[str, tuple[Shares, Shares]]:
-        """For `fate` and `card`: what it added to the chances, and the variance."""
+        """For `fate` and for `card`: what the answer added to the chances, and the variance."""
         real = self.after(game, move)
         found: dict[str, tuple[Shares, Shares]] = {}
         unveils = self.unveils(game, move)
@@ -120,7 +120,7 @@ def mean(weights: list[Weight]) -> Shares:
 
 
 def luck_of(real: Shares, possible: list[Weight]) -> tuple[Shares, Shares]:
-    """The difference to the mean of all outcomes, and its variance."""
+    """The difference from the mean of all outcomes, and the variance."""
     middle = mean(possible)
     seats = range(len(real))
     luck = tuple(real[seat] - middle[seat] for seat in seats)

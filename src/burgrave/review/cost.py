@@ -66,7 +66,7 @@ def cost(
     if best == played:
         win = sum(ending.win for ending in tried[options.index(best)]) / effort.finding
         return Cost(best, win, 0.0, 0.0, 0.0)
-    # Fresh worlds decide, so that nothing counts that looked best by chance.
+    # Fresh worlds decide, so that an option that only looked best by chance does not count.
     fresh = imagine_worlds(game, seat, judge, luck=luck, number=effort.comparing)
     pair = endings(fresh, seat, judge, options=[best, played], roll_out=to_next_dice)
     return _compare(best, *pair)
@@ -87,7 +87,7 @@ def _exact_cost(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cos
 
 
 def _no_cost(game: RuledGame, seat: int, judge: Judge, *, played: int) -> Cost:
-    """The cost of a choice without a rival: nothing."""
+    """The cost of a choice without an alternative: nothing."""
     world = judge.seat_world(game, seat)
     world.answer(world.legal()[played])
     return Cost(played, judge.heads(world, seat)[0] / UNIT, 0.0, 0.0, 0.0)

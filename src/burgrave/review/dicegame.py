@@ -10,7 +10,7 @@ from .knowledge import Knowledge
 
 
 class FirstPlayer(Knowledge):
-    """Before the first turn nobody has the dice; the first player is drawn."""
+    """Before the first turn nobody has the dice; the first player is drawn by lot."""
 
     def tables(self, game: RuledGame) -> list[RuledGame]:
         if not isinstance(game.pending, DrawFirst):

@@ -63,7 +63,7 @@ class Reviewer:
         self.chances.append(self.appraiser.chances(after_forced(self.game)))
 
     def see(self, game: RuledGame, move: int) -> None:
-        """Take in a choice that is about to be made."""
+        """Take in a choice just before it is made."""
         question = game.pending
         assert question is not None, "a choice answers a question"
         option = question.option(game, move)
@@ -153,7 +153,7 @@ def source_of(ask: str) -> str:
 
 
 def parts_of(places: list[str]) -> tuple[tuple[int, str], ...]:
-    """Where a new part of the game starts: a year, or the turn of a player."""
+    """Where the parts of the game start: years, or players' turns."""
     found: list[tuple[int, str]] = []
     for number, place in enumerate(places):
         part = place.partition(" > ")[0]

@@ -105,7 +105,7 @@ class Script(Generic[P]):
 def lay_out(
     text: str, *, rules: str = "2e", content: str = "", strict: bool = False
 ) -> Script[RuledGame]:
-    """A script from a position text without its first lines; not strict, so one card is enough."""
+    """A script from a position text without its header; not strict, so one card is enough."""
     laid = Content.parse(content) if content else None
     digest = f"content {laid.digest}\n" if laid else ""
     head = f"{FIRST_LINE}\nrules {rules}\n{digest}"

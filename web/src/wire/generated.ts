@@ -819,7 +819,7 @@ export interface ForecastEnemy {
   outcomes: number[];
 }
 
-/** Something that the king, or whatever takes his place, may send. */
+/** A number of soldiers that the king, or what replaces him, may send. */
 export interface ForecastHelp {
   /** The soldiers it means for the reader. */
   soldiers: number;
@@ -993,7 +993,7 @@ export interface KingsburgCatalogue {
   cards: Record<string, OtherCard>;
 }
 
-/** One way to answer the choice that an option leads to. */
+/** One answer to the choice that an option leads to. */
 export interface WayAhead {
   /** What this seat has after what is certain. */
   stock: Amounts;

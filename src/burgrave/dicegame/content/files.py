@@ -58,7 +58,7 @@ def overlay(draft: Draft, content: Content) -> None:
 
 
 def exported(item: Item) -> dict[str, Any]:
-    """Everything a content file may say about an item, except texts."""
+    """Everything a content file may say about an item, except its texts."""
     fields: dict[str, Any] = {"mark": item.mark}
     if isinstance(item, Building):
         fields |= {"cost": amounts_of(item.cost), "vp": int(item.vp)}

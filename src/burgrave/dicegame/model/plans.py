@@ -127,7 +127,7 @@ def _every_plan(numbers: int, raises: Raises) -> dict[int, Plan]:
 
 
 def _wealth(left: Left) -> tuple[int, int, int]:
-    """How much remains, for comparing: raises first, then dice."""
+    """How much remains, for comparing: raises count before dice."""
     return left[1].bit_count(), packed_dice.count(left[0]), left[0]
 
 

@@ -31,7 +31,7 @@ def goods_at_hand(g: Table) -> i64:
 
 
 def short_of(g: Table, building: Building) -> i64:
-    """How many goods the active player lacks for a building, goods of choice counted in."""
+    """How many goods the active player lacks for a building, after goods of choice are used."""
     free = goods.of_choice(g.goods) + g.seats[g.active].good
     missing = goods.lacking(building.cost, g.goods) - free
     return missing if missing > 0 else 0

@@ -48,5 +48,5 @@ class TurnEnds(Step[Table]):
 
 
 def is_last(g: Table, seat: i64) -> bool:
-    """Is this player's turn the last one? Once one player's time is over, everybody's is (D6)."""
+    """Is this player's turn the last one? When one player's time is over, everybody's is (D6)."""
     return g.finished != 0 or g.seats[seat].boxes >= g.rules.boxes

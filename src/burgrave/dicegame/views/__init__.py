@@ -1,1 +1,1 @@
-"""What everybody sees: the table, the catalogue, why not, and what would happen."""
+"""What everybody sees: the table, the catalogue, reasons and previews."""

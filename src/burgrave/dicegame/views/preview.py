@@ -1,4 +1,4 @@
-"""What would it do: each option tried on a copy, as far as nothing is left to chance."""
+"""Previews: each option is tried on a copy, up to the next roll."""
 
 # Stays pure Python: it runs when somebody asks.
 
@@ -84,7 +84,7 @@ class DicePreviews(Previews[Table, DicePreview]):
         return {"stock": stock(world, self.seat), "build": build}
 
     def has_the_turn(self, world: Table) -> bool:
-        """Does the seat go on in a world with the turn it has now?"""
+        """Does this world still have the seat's present turn?"""
         return world.active == self.seat and world.pending is not None
 
 
@@ -102,7 +102,7 @@ def invasion(event: Event) -> InvasionNow:
 
 
 def odds(number: int) -> list[float]:
-    """How likely none, one, two … of so many dice show an hourglass."""
+    """The probability that 0, 1, 2 … of this many dice show an hourglass."""
     return [comb(number, stuck) * 5 ** (number - stuck) / 6**number for stuck in range(number + 1)]
 
 
@@ -118,6 +118,6 @@ def stock(g: Table, seat: int) -> dict[str, int]:
 
 
 def affordable(g: Table) -> list[str]:
-    """The buildings that whoever has the turn could pay for with what is there."""
+    """The buildings that the active player could pay for now."""
     built = Build(g.active)
     return [g.rules.buildings[move - 1].id for move in built.moves(g) if move]

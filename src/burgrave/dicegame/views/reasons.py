@@ -1,4 +1,4 @@
-"""Why not: for whatever a seat cannot do now, the one reason that counts first."""
+"""Why not: the first reason that counts, for whatever a seat cannot do now."""
 
 # Stays pure Python: it runs when somebody asks.
 
@@ -35,7 +35,7 @@ def reasons(g: Table, seat: int) -> list[ReasonView]:
 
 
 def things(g: Table, seat: int) -> list[View]:
-    """Everything that a seat may wish to do something with."""
+    """Everything that a seat may want to use, build or take."""
     found: list[View] = [{"advisor": int(one.rank)} for one in g.rules.advisors]
     found += [{"building": one.id} for one in g.rules.buildings]
     found += [{"token": name} for name in tokens.TOKENS if name]
@@ -44,7 +44,7 @@ def things(g: Table, seat: int) -> list[View]:
 
 
 def usable(g: Table, seat: int) -> list[str]:
-    """What a seat has that works only when it is used."""
+    """The means a seat has that work only when used."""
     who = g.seats[seat]
     used = (hooks.FREES, hooks.DICE_SET, hooks.BUILT)
     held = [one.item for hook in used for one in hook.attached(g) if who.buildings & one.mask]
@@ -95,7 +95,7 @@ def _when(g: Table, seat: int, ask: str, rule: str) -> Why | None:
 
 
 def building_reason(g: Table, seat: int, building: Building) -> Why:
-    """A building stands, is closed, is one too many, or cannot be paid (D3.3, D5)."""
+    """A building stands, is closed, is beyond the limit, or cannot be paid (D3.3, D5)."""
     who = g.seats[seat]
     if who.buildings & building.bit:
         return "built", "D3.3", {}
@@ -110,7 +110,7 @@ def building_reason(g: Table, seat: int, building: Building) -> Why:
 
 
 def token_reason(g: Table, seat: int, kind: int) -> Why:
-    """A token is held at its limit, or there are not two crowns (D4)."""
+    """Why a token cannot be taken: it is at its limit, or there are not two crowns (D4)."""
     late = _when(g, seat, "token", "D4")
     if late:
         return late
@@ -120,7 +120,7 @@ def token_reason(g: Table, seat: int, kind: int) -> Why:
 
 
 def item_reason(g: Table, seat: int, item: str) -> Why:
-    """A means was used, has nothing to work on, or comes at another time."""
+    """Why a means cannot be used: used already, nothing to work on, or not now."""
     freeing = [hook.item for hook in hooks.FREES.attached(g)]
     if item == TOKEN_USE or item in freeing:
         late = _when(g, seat, "reroll", "D3.1")

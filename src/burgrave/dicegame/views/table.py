@@ -1,4 +1,4 @@
-"""The view of a table of the Dice Game, inside the frame of every view; all see the same."""
+"""The view of a table of the Dice Game; all readers see the same."""
 
 # Stays pure Python: it runs when somebody looks, not while a game is played.
 
@@ -35,7 +35,7 @@ def table_view(g: Table) -> DiceTable:
 
 
 def reach(g: Table) -> list[int]:
-    """The advisors that the dice on the table can influence, one way or another."""
+    """The advisors that the dice on the table can influence, in any grouping."""
     ranks = 0
     for plan in plans_of(g, g.active).moves:
         ranks |= plan
@@ -93,7 +93,7 @@ def site_view(g: Table, seat: int, building: Building) -> DiceSite:
 
 
 def missing(g: Table, seat: int, building: Building) -> dict[str, int]:
-    """What a player lacks for a building now; goods of choice and tokens stand in for any good."""
+    """What a player lacks for a building now; goods of choice and tokens count as any good."""
     held = goods.amounts_of(g.goods)
     lacking = {
         name: number - held.get(name, 0)

@@ -1,4 +1,4 @@
-"""Hints for showing what a module's register, view key or question means to people."""
+"""How to display a module's registers, view keys and questions to people."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class Hook:
         """Let the attached effects react, when at least one is known to work for this seat."""
         attached = g.book.attached_count[self.number]
         for attachment in g.book.attached[self.number]:
-            # A single attached effect is the one already known to work.
+            # If only one effect is attached, it is the one known to work.
             if attached == 1 or g.holds(attachment.where, attachment.mask, seat):
                 attachment.effect.react(g, seat, subject)
 
@@ -112,12 +112,12 @@ class Value(Hook):
         return value
 
     def _fold(self, g: RuledGame, seat: i64, value: i64, subject: i64) -> i64:
-        """The value as attached effects change it; one is known to work for the seat."""
+        """The value as attached effects change it; at least one works for this seat."""
         attached = g.book.attached_count[self.number]
         rows = g.book.attached_by_subject[self.number]
         last: i64 = len(rows) - 1
         for attachment in rows[subject if 0 <= subject < last else last]:
-            # A single attached effect is the one already known to work.
+            # If only one effect is attached, it is the one known to work.
             if attached == 1 or g.holds(attachment.where, attachment.mask, seat):
                 value = attachment.effect.modify(g, seat, value, subject)
         return value

@@ -1,4 +1,4 @@
-"""What every game's readers are sent: the frame of a view, options, results, reasons, previews.
+"""The types of what every game's readers are sent: views, options, results, reasons, previews.
 
 Types for pages, documents and checks are written from these declarations.
 """
@@ -108,7 +108,7 @@ class ReasonView(TypedDict):
 
 
 class Stock(TypedDict):
-    """What a seat has once the certain part of an option is done."""
+    """What a seat has after the certain part of an option."""
 
     stock: Amounts
     """What this seat has after what is certain."""

@@ -136,7 +136,7 @@ class GameKind(Generic[P]):
         return [step.program] if isinstance(step, Perform) else []
 
     def outline_step(self, step: Step[Any]) -> tuple[str, str] | None:
-        """A step's title and description in outlines, where kind and docstring are not enough."""
+        """A step's title and description in outlines, if its kind and docstring are not enough."""
         return None
 
     def seat_names(self, seats: int | Sequence[str]) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ class Trial(NamedTuple, Generic[P]):
 
 
 class Previews(Generic[P, V]):
-    """What the options or plans of a seat would do; a game says what to count and show."""
+    """What the options or plans of a seat would do; each game says what to count and show."""
 
     goes_on: ClassVar[bool] = True
     """Is an option tried up to the next question, or only as far as the steps it schedules?"""
@@ -69,7 +69,7 @@ class Previews(Generic[P, V]):
         """What one option would do."""
         text, choice = asked(self.world).describe(self.world, move)
         trial = self.try_move(self.world, move)
-        # Whatever else a game tells of its options is in the outcome.
+        # Everything else that a game tells of its options is in the outcome.
         return cast("V", {"index": index, "text": text, **self.outcome(trial, choice)})
 
     def try_move(self, world: P, move: int) -> Trial[P]:
@@ -151,7 +151,7 @@ class Previews(Generic[P, V]):
         moves = world.legal() if question.actor == self.seat else []
         for move in moves if len(moves) <= self.most_ways else []:
             text, choice = question.describe(world, move)
-            # Passing is reported by a flag of its own.
+            # Passing has a flag of its own, so it is not listed.
             if "optional" in told and choice.get("pass") is True:
                 told["optional"] = True
             else:

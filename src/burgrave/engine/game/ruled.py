@@ -21,7 +21,7 @@ from .rulebook import Rulebook
 from .standing import Standing
 from .viewing import render_view
 
-# What works for a general game also works for every more specific one.
+# Functions for a general game also work for every more specific one.
 R = TypeVar("R", bound="RuledGame", contravariant=True)
 
 State = dict[str, Any]
@@ -134,7 +134,7 @@ class RuledGame(Game):
         return None
 
     def reasons(self, seat: int) -> list[ReasonView]:
-        """Why a seat cannot do what it cannot do now, ready for JSON."""
+        """Why a seat has no option for things it might expect, ready for JSON."""
         self.check_seat(seat)
         return []
 
@@ -197,7 +197,7 @@ class RuledGame(Game):
         return f"{self.stage} > {pending.ask()} > {actor}"
 
     def facts(self) -> tuple[Hashable, ...]:
-        """The part of the key that is particular to a game: its position but the engine's part."""
+        """The part of the key that is particular to a game: its own part of the position."""
         raise NotImplementedError
 
     def key(self) -> tuple[Hashable, ...]:

@@ -32,7 +32,7 @@ class Part:
 
     @property
     def text(self) -> str:
-        """The text key of its description; a name that is not a text key serves as both."""
+        """The text key of its description, or the name itself if that is not a text key."""
         return re.sub(r"\.name$", ".text", self.name)
 
 
@@ -128,7 +128,7 @@ def _clicked(
 
 
 def _is_first(group: PartGroup, on: list[str]) -> bool:
-    """Is this the group of editions, whose parts begin a rules string?"""
+    """Is this the group of editions, which begin a rules string?"""
     return on[0] in [part.id for part in group.parts]
 
 

@@ -1,4 +1,4 @@
-"""JSON data that is made once and shared, and copies of it that callers may write into."""
+"""JSON data that is computed once and shared, and copies of it that callers may modify."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class SharedParts:
-    """A cache of up to `most` pieces of JSON data by key; nobody may write into what it returns."""
+    """A cache of up to `most` pieces of JSON data by key; nobody may modify what it returns."""
 
     __slots__ = ("kept", "most")
 

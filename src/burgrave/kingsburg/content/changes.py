@@ -64,7 +64,7 @@ class Adds(Effect[Table]):
         return self.changed(value) if works else value
 
     def changed(self, value: i64) -> i64:
-        """The changed value, when the effect works."""
+        """The changed value, if the effect applies."""
         return value + self.amount
 
 

@@ -41,8 +41,8 @@ class KingsburgOverlay(Overlay[Draft]):
         self.check_kinds(sorted({kind for kind, _ in self.known}))
         self._check_ids(self.known)
         self._check_replacements(self.known)
-        # Every field is tried on the whole box, so that a typing error is also found in a module
-        # that is not in play.
+        # Every field is tried on the content of all modules, so that a typing error is also found
+        # in a module that is not in play.
         for draft in box:
             self.apply(draft)
 
@@ -89,7 +89,7 @@ class KingsburgOverlay(Overlay[Draft]):
                     raise location.error(f"there is a {kinds[id]} of that id; another is accepted")
 
     def _check_replacements(self, known: Known) -> None:
-        """Refuse to replace a building by a known one, or one changed or replaced elsewhere."""
+        """Refuse a replacement whose id is known, or a building changed or replaced twice."""
         printed = tuple(sorted(id for kind, id in known if kind == "building"))
         buildings = self.tables.get("building", {})
         gone: dict[str, str] = {}
@@ -141,7 +141,7 @@ def _joins(draft: Draft, kind: str) -> bool:
 def _newcomer(
     draft: Draft, kind: str, id: str, fields: dict[str, Any], location: Location
 ) -> Item | None:
-    """Add a new item to the draft, if its kind allows one."""
+    """Add a new item to the draft, if its kind allows new items."""
     if kind == "building":
         return _replacement(draft, id, fields, location)
     if kind == "enemy":

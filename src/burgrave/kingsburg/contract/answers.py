@@ -1,4 +1,4 @@
-"""Answers that readers look into, what they would do, and the figures of a result."""
+"""The types of answers, of previews of what they would do, and of the figures of a result."""
 
 # Stays pure Python: it declares types.
 
@@ -40,7 +40,7 @@ class Construction(TypedDict):
 
 
 class WayAhead(Stock):
-    """One way to answer the choice that an option leads to."""
+    """One answer to the choice that an option leads to."""
 
     text: str
     """The later option in notation, so that a choice made here can be kept in mind."""
@@ -92,7 +92,7 @@ class Rival(_RivalDice):
 
 
 class EarlierRewards(TypedDict):
-    """What the seat's own dice on lower ranks bring before."""
+    """What the seat's own dice on lower ranks bring first."""
 
     earlier: Amounts
     """What they certainly bring."""

@@ -1,4 +1,4 @@
-"""What never changes in a game: advisors, buildings, enemies and cards."""
+"""The types of what never changes in a game: advisors, buildings, enemies and cards."""
 
 # Stays pure Python: it declares types.
 

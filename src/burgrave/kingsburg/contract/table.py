@@ -1,4 +1,4 @@
-"""The table: court, seats, enemies, the battle that is expected."""
+"""The types of the table: court, seats, enemies, the expected battle."""
 
 # Stays pure Python: it declares types.
 
@@ -147,7 +147,7 @@ class BattleResult(TypedDict):
 
 
 class Holding(TypedDict):
-    """What changes less often than dice."""
+    """The part of a seat that changes less often than its dice."""
 
     used: list[str]
     """Limited effects already used, by item id, besides `token`, `shift`, `lone_die`."""
@@ -196,7 +196,7 @@ class SeatView(Holding):
     """Dice groups on advisors of its own (Politician)."""
 
 
-# Enemies and the battle that is expected.
+# Enemies and the expected battle.
 
 
 class DeckBack(TypedDict):
@@ -218,7 +218,7 @@ class DeckBack(TypedDict):
 
 
 class ForecastHelp(TypedDict):
-    """Something that the king, or whatever takes his place, may send."""
+    """A number of soldiers that the king, or what replaces him, may send."""
 
     soldiers: int
     """The soldiers it means for the reader."""

@@ -25,7 +25,7 @@ CHOICE_AT: Final = 56
 """Goods of choice; the highest bits."""
 END: Final = 60
 
-# The bits of each amount are enough: nobody gains 256 of these, or 16 of those above, at once.
+# These widths are enough: nobody gains 256 of these, or 16 of those above, at once.
 GOLD: Final = 1
 WOOD: Final = 1 << WOOD_AT
 STONE: Final = 1 << STONE_AT

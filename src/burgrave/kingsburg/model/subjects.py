@@ -13,7 +13,7 @@ GRANTED: Final = 1 << 16
 
 
 def placing(occupant: i64, rank: i64) -> i64:
-    """A seat has placed dice on a rank."""
+    """Pack a seat and the rank it has placed dice on."""
     return occupant << 8 | rank
 
 
@@ -28,7 +28,7 @@ def placed_rank(subject: i64) -> i64:
 
 
 def construction(seat: i64, building: i64, *, granted: bool) -> i64:
-    """A seat has a new building, given by its index."""
+    """Pack a seat and the index of its new building."""
     return seat << 8 | building | (GRANTED if granted else 0)
 
 
@@ -48,7 +48,7 @@ def is_granted(subject: i64) -> bool:
 
 
 def token_laid(seat: int, rank: int) -> int:
-    """A seat's token on an advisor; never 0, which means no token."""
+    """Pack a seat and the rank of its token; never 0, which means no token."""
     # A position may name any seat, however large its number.
     return seat + 1 << 8 | rank
 

@@ -30,7 +30,7 @@ class KingsburgReasons(HintReasons):
         return self.battle(told) or self.payable(told) or self.kept_away(told) or self.gained(told)
 
     def battle(self, told: Mapping[str, Any]) -> Reason | None:
-        """A winter whose chances it turns."""
+        """The winter battle, if the option improves its chances."""
         soldiers = told.get("gained", {}).get("soldiers", 0)
         if not soldiers or not self.forecast:
             return None
@@ -41,7 +41,7 @@ class KingsburgReasons(HintReasons):
         return Reason("ui.hint.winter", {"before": percent(before), "after": percent(after)})
 
     def payable_anyway(self, told: Mapping[str, Any]) -> set[str]:
-        """What can be paid for without the advisor: dice on lower ranks pay for themselves."""
+        """What can be paid for without the advisor, counting what dice on lower ranks bring."""
         return self.anyway.union((told.get("placement") or {}).get("earlier_build", ()))
 
     def kept_away(self, told: Mapping[str, Any]) -> Reason | None:
@@ -55,7 +55,7 @@ class KingsburgReasons(HintReasons):
 
 
 def chance_of_battle(forecast: Mapping[str, Any], more: int) -> float:
-    """The share of all that may come in which a battle is won with so many soldiers more."""
+    """The share of possible battles that is won with this many more soldiers."""
     won, total = 0, 0
     for enemy in forecast["enemies"]:
         for help in forecast["help"]:

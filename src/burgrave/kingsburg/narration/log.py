@@ -1,4 +1,4 @@
-"""The log of Kingsburg: enemies shown, tiles laid, seasons rolled for."""
+"""The log of Kingsburg: enemies revealed, tiles laid, rolls of a season."""
 
 # Stays pure Python: it runs once for each line that somebody reads.
 
@@ -24,7 +24,7 @@ IN_PLAY: Final = (*IN_FORCE, "seats.{seat}.cards")
 
 @cache
 def events_that(how: str, paths: tuple[str, ...]) -> tuple[str, ...]:
-    """Find the events that change some lists in a way, whichever expansion brings them."""
+    """The events that change certain lists in a certain way, those of expansions included."""
     return tuple(
         name
         for name, kind in event_kinds().items()
@@ -44,7 +44,7 @@ class KingsburgLog(GameLog):
         return events_that(PUT, IN_PLAY)
 
     def dice_of(self, choice: Data) -> str:
-        # The sentence tells the envoy.
+        # The sentence of the choice already mentions the envoy.
         return super().dice_of({**choice, "envoy": False})
 
     def event_values(self, event: Data) -> dict[str, Any]:

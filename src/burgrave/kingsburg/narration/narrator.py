@@ -47,14 +47,14 @@ class KingsburgNarrator(Narrator):
             self.ranks[rank] = event["what"] if laid else self.printed_ranks[rank]
 
     def effect(self, id: str) -> str:
-        """Say what a card does; an enemy by its numbers, unless a content file has words for it."""
+        """Say what a card does; an enemy card by its numbers, unless a content file has a text."""
         card = self.cards.get(id, {})
         if "lose" in card and card["text"] not in self.texts.own:
             return self.terms(card)
         return super().effect(id)
 
     def terms(self, enemy: Data) -> str:
-        """Say what an enemy takes and what it leaves."""
+        """Say what an enemy takes and what it leaves behind."""
         lose, gain = self.amounts(self.rename_units(enemy["lose"])), self.amounts(enemy["gain"])
         return self.texts.text("ui.board.terms", lose=lose, gain=gain)
 
@@ -71,7 +71,7 @@ class KingsburgNarrator(Narrator):
         return super().write_placement(group) + f" ({self.item(card)})" * (card in self.cards)
 
     def name_pick(self, choice: Data) -> str:
-        """Name a building, with what is paid in an unusual way and the envoy that was needed."""
+        """Name a building, with any unusual payment and the envoy if it was needed."""
         return super().name_pick(choice) + " ⟦#E⟧" * bool(choice.get("envoy"))
 
     def write_field(self, field: str, value: Any) -> str:

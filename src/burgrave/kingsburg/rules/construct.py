@@ -84,7 +84,7 @@ class Construct(Decision[Table]):
     def add_payments(
         self, g: Table, moves: Moves, building: i64, *, cost: i64, payers: list[int]
     ) -> None:
-        """Add the other payments that effects allow, each once."""
+        """Add the other payments that effects allow, each only once."""
         seat = g.seats[self.actor]
         first = len(moves)
         for payer in payers:

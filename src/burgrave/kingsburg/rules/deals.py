@@ -152,7 +152,7 @@ def give(g: Table, seat: i64, deal: Deal, bundle: i64) -> None:
 
 
 def strike(g: Table, seat: i64, deal: Deal) -> None:
-    """Give the fixed part of a deal, then ask for the rest; a look comes after that (Q75)."""
+    """Give the fixed part of a deal, then ask for the rest; a look at a card comes last (Q75)."""
     looks = deal.fixed & ALL_LOOKS if deal.alternatives else 0
     if deal.fixed != looks:
         give(g, seat, deal, deal.fixed - looks)

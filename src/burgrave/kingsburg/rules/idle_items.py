@@ -31,7 +31,7 @@ BASE_RULE: Final = "B2.4"
 
 
 def asks(effect: Effect[Any]) -> str:
-    """The question in which an effect could be an option; "" if it works automatically."""
+    """The question that offers an effect as an option; "" if it works automatically."""
     if effect.hook in OFFERS:
         return OFFERS[effect.hook]
     deal = getattr(effect, "deal", None)

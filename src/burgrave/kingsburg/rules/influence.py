@@ -57,7 +57,7 @@ _GROUPS: Final = Memory[Moves](20_000)
 
 
 def worth_of(means: int) -> list[int]:
-    """What a means alone may add to the sum of dice, ascending."""
+    """The amounts that this means alone may add to a sum of dice, ascending."""
     return sorted([more for needed, _, more in _ADDITIONS if needed == means])
 
 

@@ -124,7 +124,7 @@ class PayForSoldiers(Decision[Table]):
         rest: i64 = 0
         for kind in range(place + 1, len(KINDS)):
             rest += stock_to_pay(g, self.actor, kind)
-        # At least what the kinds still to come cannot pay must be paid with this one.
+        # This kind must pay at least what the kinds after it cannot.
         number = min(stock_to_pay(g, self.actor, place), due)
         while number >= 0 and number + rest >= due:
             moves.add(self.paid + number * KINDS[place])
@@ -144,7 +144,7 @@ class PayForSoldiers(Decision[Table]):
         return max(self.soldiers * price - discount, 0) - payment_in(self.paid)
 
     def find_ways(self, g: Table, moves: Moves, due: i64) -> None:
-        """Add the ways to pay the rest at once."""
+        """Add the ways to pay everything that is still due at once."""
         tokens: i64 = 0 if self.decided > TOKENS else stock_to_pay(g, self.actor, TOKENS)
         gold: i64 = 0 if self.decided > GOLDS else stock_to_pay(g, self.actor, GOLDS)
         wood: i64 = 0 if self.decided > WOODS else stock_to_pay(g, self.actor, WOODS)
@@ -219,7 +219,7 @@ def stock_to_pay(g: Table, seat: i64, kind: i64) -> i64:
 
 
 def kinds_matter(g: Table, seat: i64) -> bool:
-    """May it still matter which goods a player has, rather than only how many?"""
+    """Can it still matter which goods a player has, and not only how many?"""
     if (
         not is_last_year(g)
         or hooks.WINTER_START.works_for(g, seat)
@@ -236,7 +236,7 @@ def add_payments(moves: Moves, count: i64, seat: Seat) -> None:
 
 
 def add_mixes(moves: Moves, count: i64, *, gold: i64, wood: i64, stone: i64, also: i64) -> None:
-    """Add every mix of that many of these goods, each on top of `paid`, most gold first."""
+    """Add every mix of `count` goods, each added to the payment `also`, most gold first."""
     golds = min(gold, count)
     while golds >= 0:
         woods = min(wood, count - golds)

@@ -92,7 +92,7 @@ class RewardEffect(Effect[Table]):
     """May others get something, too?"""
 
     def deal_now(self, g: Table, seat: i64, rank: i64) -> Deal | None:
-        """The part of its deal that a player may take now, if its reward is nothing else."""
+        """The part of its deal that a player may take now; None if its reward is not a deal."""
         return None
 
 
@@ -100,7 +100,7 @@ class OwnRewardEffect(Effect[Table]):
     """Rewards its player at some ranks, after the advisors of the court."""
 
     def deals_at(self, g: Table, seat: i64, rank: i64) -> list[Deal]:
-        """The deals that it makes after the advisor of a rank has rewarded."""
+        """The deals it gives after the advisor of a rank has rewarded."""
         raise NotImplementedError
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
@@ -110,10 +110,10 @@ class OwnRewardEffect(Effect[Table]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IgnoredAdvisorEffect(Effect[Table]):
-    """Gives the reward of an advisor whom nobody influenced, so any further dice may change it."""
+    """Gives the reward of an advisor nobody influenced, so any further dice may change it."""
 
     def rank_given(self, g: Table) -> i64:
-        """The rank whose reward it gives as the court stands."""
+        """The rank whose reward it would give with the present court."""
         return lowest_ignored(g)
 
 
@@ -165,7 +165,7 @@ class WithoutInfluence(Step[Table]):
     __slots__ = ()
 
     def run(self, g: Table) -> None:
-        """Nothing: it only marks the place."""
+        """Do nothing: the step only marks the place."""
 
 
 def somebody_shares(g: Table) -> bool:

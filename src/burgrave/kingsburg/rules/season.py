@@ -269,7 +269,7 @@ class SetTurnOrder(Step[Table]):
 
     def run(self, g: Table) -> None:
         totals = [dice_total(g, seat) for seat in range(len(g.seats))]
-        # Each total in front of the previous place, which decides among equals.
+        # Sort by total, then by previous place.
         ranked = [
             hooks.TURN_ORDER.change(g, seat, totals[seat]) << 3 | place
             for place, seat in enumerate(g.order)

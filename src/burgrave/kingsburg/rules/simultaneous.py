@@ -171,7 +171,7 @@ def may_interfere(effects: list[Effect[Table]]) -> bool:
 
 
 def order_matters(g: Table, moment: Moment, seat: i64, waiting: list[int], *, first: i64) -> bool:
-    """Would a result be lost if the first effect of the usual order came next?"""
+    """Would some result become impossible if the first effect of the usual order came next?"""
     effects: list[StockEffect] = []
     chosen: i64 = -1
     for index in waiting:
@@ -206,7 +206,7 @@ class Search:
             for index in range(len(self.effects)):
                 if left >> index & 1:
                     stocks |= self.reachable_by(index, stock, left)
-            # Nothing is ready any more, so this stock is final.
+            # No effect is ready, so this stock is final.
             stocks = stocks or {stock}
             self.known[stock, left] = stocks
         return stocks
@@ -220,7 +220,7 @@ class Search:
 
 
 def is_matched(end: int, others: set[int]) -> bool:
-    """Is this final stock, or one with the same goods and no less of the rest, among others?"""
+    """Is this final stock among the others, or one with the same goods and no less of the rest?"""
     return end in others or any(is_no_worse(other, end) for other in others)
 
 

@@ -121,7 +121,7 @@ class StockEffect(Effect[Table]):
 
 
 def stock_of(who: Seat) -> i64:
-    """What a seat has, as a bundle; POINTS_KEPT stands for its points, which may be negative."""
+    """What a seat has, as a bundle; points may be negative, so POINTS_KEPT stands in for them."""
     goods = min(who.gold, PLENTY) * GOLD + min(who.wood, PLENTY) * WOOD
     goods += min(who.stone, PLENTY) * STONE + min(who.plus2, PLENTY) * PLUS2
     return goods + min(who.soldiers, PLENTY) * SOLDIER + POINTS_KEPT

@@ -76,7 +76,7 @@ def changes(g: Table, hook: Value, *, seat: i64, value: i64, subject: i64) -> li
 
 
 def battle_details(g: Table, seat: i64, strength: i64, enemy: i64) -> dict[str, object] | None:
-    """Both strengths and their parts, if a journal is kept."""
+    """Both strengths and their parts, if the game keeps a journal."""
     if g.journal is None:
         return None
     return {

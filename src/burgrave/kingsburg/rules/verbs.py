@@ -60,7 +60,7 @@ def score(g: Table, seat: i64, points: i64, *, source: str) -> None:
 def lay_dice(g: Table, seat: i64, group: i64, *, source: str) -> None:
     """A dice group leaves a player's hand for an advisor."""
     who = g.seats[seat]
-    # Every placement comes here: `dice_of` and `bonus_of`, without two calls.
+    # Every placement comes here, so `dice_of` and `bonus_of` are written out for speed.
     who.dice -= group >> DICE & DICE_BITS
     who.bonus -= group >> BONUS & DICE_BITS
     if g.journal is not None:
@@ -153,7 +153,7 @@ def raze(g: Table, seat: i64, building: Building, *, source: str) -> None:
 
 
 def end_after_this_year(g: Table, *, source: str) -> None:
-    """The king dies: whatever year it is, the end of the game follows it."""
+    """The king dies: the game ends after this year."""
     g.last_year = g.year
     g.event(events.KING_DIES, EVERYBODY, "", g.year, source)
 

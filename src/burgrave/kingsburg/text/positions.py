@@ -135,7 +135,7 @@ class KingsburgReader(PositionReader[Kingsburg]):
         check_possible(g, self.said, self.error)
 
     def possible(self, g: Kingsburg, step: Step[Table]) -> bool:
-        """Are seat, year, rank and number of dice of a step possible on this table?"""
+        """Are the seat, year, rank and number of dice of a step possible on this table?"""
         # One beyond the last rank or year is accepted; such a step does nothing.
         most = {
             "year": g.rules.years + 1,

@@ -1,4 +1,4 @@
-"""The public state as traces have it, and the state that one reader can follow by events."""
+"""The public state as traces write it, and the state that a reader can follow from events."""
 
 # Stays pure Python: it runs when somebody asks.
 

@@ -1,1 +1,1 @@
-"""What each seat may know, built up from nothing rather than stripped down."""
+"""What each seat may know, built from nothing rather than by removing secrets."""

@@ -15,7 +15,7 @@ from .gifts import Gifts, printed_reward
 def court_view(g: Table, reader: int | None) -> list[Rank]:
     """The eighteen ranks in order."""
     gifts = None if reader is None else Gifts(g, reader)
-    # The rows of the empty court are shared, so a row that differs is a new one.
+    # The rows of the empty court are shared, so a row that differs is a copy.
     court = list(empty_court_view(g, gifts))
     lying = groups_by_rank(g)
     for rank in range(1, RANKS + 1):
@@ -30,7 +30,7 @@ def court_view(g: Table, reader: int | None) -> list[Rank]:
 
 
 def empty_court_view(g: Table, gifts: Gifts | None) -> list[Rank]:
-    """The court without dice and bars, as it is for all whose items change rewards alike."""
+    """The court without dice and bars; the same for all seats whose items change rewards alike."""
     changed_by: list[str] = [] if gifts is None else gifts.changed_by()
     key = ("court", g.in_force, gifts is None, *changed_by)
     found: list[Rank] | None = g.rules.drawn.recall(key)

@@ -43,7 +43,7 @@ class Due(NamedTuple):
 
 
 def dues(g: Table, seat: int, rank: int, *, own: bool) -> list[Due]:
-    """A seat's rewards up to a rank of the court or, with `own`, of its own advisors."""
+    """A seat's rewards up to a rank, from the court or, with `own`, from its own advisors."""
     found: list[Due] = []
     for place in range(1, rank + 1):
         if g.occupied >> place & 1:
@@ -67,7 +67,7 @@ def others_place(g: Table, seat: int) -> bool:
 
 
 def comes_as_it_is(g: Table, due: Due, *, still_open: bool) -> bool:
-    """Will the reward ask the same question whatever happens before it is given?"""
+    """Will the reward ask the same question, whatever happens before it is given?"""
     deal = due.own
     if deal is None:
         advisor = advisor_at(g, due.rank)
@@ -81,7 +81,7 @@ def comes_as_it_is(g: Table, due: Due, *, still_open: bool) -> bool:
 
 
 def others_stand(g: Table, due: Due, *, from_rank: int = 1) -> bool:
-    """Does anybody else stand on a rank from `from_rank` up to this one?"""
+    """Does anybody else stand on one of the ranks from `from_rank` to this one?"""
     ranks = range(from_rank, due.rank + 1)
     return any(set(occupants(g.court[rank])) - {-1, due.seat} for rank in ranks)
 

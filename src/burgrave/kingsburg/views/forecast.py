@@ -1,4 +1,4 @@
-"""This winter's battle as far as a seat can tell: who may come, and what the king may send."""
+"""This winter's battle as far as a seat can tell: possible enemies and the king's soldiers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def forecast(g: Table, seat: int) -> Forecast | None:
 
 
 def win_share(help: list[ForecastHelp], enemies: list[ForecastEnemy]) -> float:
-    """The share of battles that are won, over all enemies and all that the king may send."""
+    """The share of battles won, over all possible enemies and numbers of the king's soldiers."""
     weights = [entry.get("ways", 1) for entry in help]
     won = 0
     for enemy in enemies:
@@ -87,7 +87,7 @@ def undecided(g: Table, seat: int) -> list[str]:
 
 
 def help_of(g: Table, seat: int) -> list[ForecastHelp]:
-    """What the king may send a seat, or what comes in his place; one entry if that is known."""
+    """What the king, or what replaces him, may send a seat; a single entry if it is known."""
     for expansion in g.rules.forecasts:
         if expansion.help is not None:
             instead = expansion.help(g, seat)
@@ -105,17 +105,17 @@ def help_of(g: Table, seat: int) -> list[ForecastHelp]:
 
 
 def come_already(g: Table) -> list[ForecastHelp]:
-    """No more help is to come this winter."""
+    """The help of a winter in which no more soldiers will come."""
     return [{"die": g.king, "soldiers": 0}]
 
 
 def sent(g: Table, seat: int, number: int, higher: int) -> int:
-    """The soldiers that the king's dice mean for a seat."""
+    """The soldiers a seat gets for these numbers of the king's dice."""
     return hooks.KINGS_SOLDIERS.change(g, seat, number, higher)
 
 
 def arrived(g: Table) -> bool:
-    """Are this winter's soldiers there already?"""
+    """Have this winter's soldiers arrived?"""
     return g.phase == WINTER and not g.lies_ahead(*SENDING)
 
 
@@ -125,7 +125,7 @@ def knows_enemy(g: Table, seat: int) -> bool:
 
 
 def assaults(g: Table, seat: int) -> list[Assault]:
-    """Enemy cards that may come up together as far as a seat knows, and soldiers sent along."""
+    """Sets of enemy cards that may come together as far as a seat knows, with extra soldiers."""
     if g.foes:
         return [(g.foes, 0)]
     deck: list[int] = [g.enemies[g.year - 1]] if knows_enemy(g, seat) else pile_of(g, g.year)

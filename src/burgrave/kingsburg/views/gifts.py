@@ -35,7 +35,7 @@ def reward_view(advisor: Advisor, gives: int, ways: list[DealView]) -> Reward:
 
 
 def any_goods(ways: list[DealView]) -> int:
-    """How many goods of choice all the alternatives together come to, if that is what they are."""
+    """The number of goods of choice, if the alternatives amount to a free choice of goods."""
     takes = [way.get("take", {}) for way in ways]
     count = sum(takes[0].values()) if takes else 0
     plain = all(way.keys() <= {"pay", "take"} for way in ways)
@@ -45,7 +45,7 @@ def any_goods(ways: list[DealView]) -> int:
 
 
 def way_view(way: Alternative, *, pay: int, more: int) -> DealView:
-    """One alternative: what is paid, what is picked, what comes along and what others get."""
+    """One alternative: what is paid, what is chosen, what is added and what others get."""
     told: DealView = {}
     if pay:
         told["pay"] = amounts_of(pay)
@@ -68,11 +68,11 @@ class Gifts:
         self.tolls: Effects = hooks.ADVISOR_TAKES.effects(g, seat)
 
     def changed_by(self) -> list[str]:
-        """The items that change what advisors give or ask for; how depends on nothing else."""
+        """The items that change what advisors give or cost; the changes depend on nothing else."""
         return [effect.item for effect in [*self.rewards, *self.tolls]]
 
     def renew(self, court: list[Rank]) -> None:
-        """Draw those rewards anew that change with more than what a seat holds."""
+        """Recompute the rewards that depend on more than what a seat holds."""
         for row in list(court):
             if row["reward"]["special"]:
                 rank: int = row["rank"]
@@ -81,14 +81,14 @@ class Gifts:
                     court[rank - 1] = {**row, "reward": self.of(advisor, rank)}
 
     def deal_now(self, advisor: Advisor, rank: int) -> Deal | None:
-        """What of an advisor's deal is open now, where that may change."""
+        """The part of an advisor's deal that is available now, if that can change."""
         custom = advisor.custom
         if isinstance(custom, RewardEffect):
             return custom.deal_now(self.g, self.seat, rank)
         return None
 
     def of(self, advisor: Advisor, rank: int) -> Reward:
-        """The reward of whoever sits at a rank, with what is added to it and to its price."""
+        """The reward of the advisor at a rank, with all changes to it and its price."""
         deal = self.deal_now(advisor, rank) or advisor.deal
         ways: list[DealView] = []
         for way in deal.alternatives:
@@ -99,13 +99,13 @@ class Gifts:
         return reward_view(advisor, fixed, ways)
 
     def reward(self, bundle: int, rank: int) -> int:
-        """A bundle that an advisor gives, changed by what is held."""
+        """A bundle that an advisor gives, changed by the items a seat holds."""
         for effect in self.rewards:
             bundle = effect.modify(self.g, self.seat, bundle, rank)
         return bundle
 
     def toll(self, bundle: int, rank: int) -> int:
-        """A bundle that an advisor asks for, changed by what is held."""
+        """A bundle that an advisor costs, changed by the items a seat holds."""
         for effect in self.tolls:
             bundle = effect.modify(self.g, self.seat, bundle, rank)
         return bundle

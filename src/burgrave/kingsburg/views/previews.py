@@ -156,7 +156,7 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
                 world = trial.after
         once = sum(effect.spent_bit for effect in hooks.REWARDED.effects(placed, self.seat))
         if still_open and once:
-            # An effect that adds to one reward a year may be used up by then.
+            # An effect that works once a year may be used up by then.
             world = self.try_out(world, lambda g: use(g, self.seat, once)).after
         return Trial(placed, world, events), still_open
 
@@ -200,7 +200,7 @@ class KingsburgPreviews(Previews[Table, KingsburgPreview]):
 
 
 def open_view(seat: int, ask: str, *, optional: bool = False) -> ChoiceAhead:
-    """A choice to be made, without its options yet; `sure` says that nothing can change it."""
+    """A choice that will follow, without its options; `sure` is set if nothing can change it."""
     return {"seat": seat, "ask": ask, "optional": optional, "sure": True, "ways": []}
 
 

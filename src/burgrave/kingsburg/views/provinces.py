@@ -1,4 +1,4 @@
-"""Provinces: every site with its state, its price after discounts and what is missing for it."""
+"""Provinces: every site with its state, its price after discounts and what is missing to pay it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def sites(g: Table, seat: int, costs: list[int], bargains: int) -> list[Site]:
 
 
 def changed_costs(g: Table, seat: int) -> list[int]:
-    """What every building costs a seat; nothing is said where nothing changes the printed costs."""
+    """The cost of every building for a seat; empty if nothing changes the printed costs."""
     changes = hooks.BUILDING_COST.effects(g, seat)
     if not changes:
         return []
@@ -32,7 +32,7 @@ def changed_costs(g: Table, seat: int) -> list[int]:
 
 
 def changed_cost(g: Table, seat: int, building: Building, changes: list[Effect[Any]]) -> int:
-    """A building's cost after these effects have had their say."""
+    """A building's cost after these effects."""
     cost: int = building.cost
     for effect in changes:
         cost = effect.modify(g, seat, cost, building.index)
@@ -40,7 +40,7 @@ def changed_cost(g: Table, seat: int, building: Building, changes: list[Effect[A
 
 
 def bargained(g: Table, seat: int) -> int:
-    """The buildings that can be paid for now in one way or another, a bit each."""
+    """The buildings a seat can pay for now, with any kind of payment, a bit each."""
     payable = 0
     if hooks.PAYMENT.works_for(g, seat):
         for move in CONSTRUCT[seat].moves(g):

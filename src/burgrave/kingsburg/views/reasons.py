@@ -1,4 +1,4 @@
-"""Why not: for every rank, site, card and means that a seat has no option for, one reason."""
+"""Why not: one reason for every rank, site, card and means without an option."""
 
 # Stays pure Python: it runs when somebody asks.
 
@@ -19,7 +19,7 @@ from ..rules.influence import LONE_DIE, SHIFT
 
 
 def reasons(g: Table, seat: int) -> list[ReasonView]:
-    """Why not, for everything that is dark to a seat now."""
+    """One reason for each thing that a seat has no option for now."""
     return [reason.to_dict() for reason in found_reasons(g, seat)]
 
 

@@ -52,7 +52,7 @@ def seat_view(g: Table, seat: int) -> SeatView:
 
 
 def holding_view(g: Table, seat: int) -> Holding:
-    """What changes less often than dice: province, strength, cards, what modules keep in the open.
+    """What changes less often than dice: province, strength, cards, open registers of modules.
 
     It is kept, by everything that it depends on.
     """
@@ -83,7 +83,7 @@ def registers_of(g: Table, seat: i64) -> vec[i64]:
 
 
 def registers_view(g: Table, visible: str, seat: int | None = None) -> dict[str, object]:
-    """What modules keep for a seat, or for the whole table, and those see who may."""
+    """The registers of a seat, or of the whole table, that these readers may see."""
     return {
         register.name: register.shown(g, seat or 0)
         for register in g.rules.registers
@@ -106,7 +106,7 @@ def ranks_in(mask: i64) -> list[int]:
 
 
 def means_view(g: Table, seat: int, means: int) -> list[Means]:
-    """What a seat has to add to its dice, ready or used up, and where it comes from."""
+    """What a seat can add to its dice, whether it is used up, and its source."""
     spent = g.seats[seat].spent
     found: list[Means] = []
     if means & TOKEN or spent & TOKEN_SPENT:

@@ -1,4 +1,4 @@
-"""What lies open and what each seat knows besides, in the form that traces use."""
+"""The open state and what each seat knows besides, in the form that traces use."""
 
 from __future__ import annotations
 

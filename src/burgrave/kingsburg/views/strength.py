@@ -1,4 +1,4 @@
-"""Battle strength split into named parts, and what may come of it this winter."""
+"""Battle strength split into named parts, and its outcome this winter."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def strength_view(g: Table, seat: int) -> Strength:
 
 
 def parts_view(against: list[list[tuple[str, int]]]) -> list[StrengthPart]:
-    """What each item adds, against all kinds or against each; what adds nothing is left out."""
+    """What each item adds, against all kinds or against each; zeros are left out."""
     found: list[StrengthPart] = []
     for item in dict.fromkeys([item for item, _ in against[0]]):
         by_kind = [sum([amount for name, amount in row if name == item]) for row in against]
@@ -35,7 +35,7 @@ def parts_view(against: list[list[tuple[str, int]]]) -> list[StrengthPart]:
 
 
 def part_view(item: str, by_kind: list[int]) -> StrengthPart:
-    """One item: what it mostly adds, and the kinds against which it adds something else."""
+    """One item: what it usually adds, and the kinds against which it adds something else."""
     amount = max(by_kind, key=by_kind.count)
     part: StrengthPart = {"item": item, "amount": amount}
     other = {KINDS[place]: more for place, more in enumerate(by_kind) if more != amount}
@@ -53,7 +53,7 @@ def battle_view(g: Table, seat: int) -> BattleResult | None:
 
 
 def outcome_of(g: Table, seat: int, *, lead: int, known: dict[int, int]) -> int:
-    """What a lead over the enemy comes to: 1 victory, 0 draw, -1 defeat; each is asked once."""
+    """The outcome of a lead over the enemy: 1 victory, 0 draw, -1 defeat; `known` caches it."""
     found = known.get(lead)
     if found is None:
         sign = (lead > 0) - (lead < 0)

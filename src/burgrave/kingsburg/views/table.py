@@ -1,4 +1,4 @@
-"""The view of a Kingsburg table for a seat or a spectator, inside the frame of every view."""
+"""The view of a Kingsburg table for a seat or a spectator."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def own_view(g: Table, reader: int) -> Own:
 
 
 def in_force(g: Table) -> list[str]:
-    """The open cards that concern everybody, tiles aside: those are at court."""
+    """The open cards in force for everybody, except tiles, which are at court."""
     return [
         card.id
         for place, card in enumerate(g.rules.open_cards)

@@ -46,7 +46,7 @@ class Dice:
                     self._rolled(question, hand)
                 elif isinstance(question, Influence) and question.actor == seat and move != PASS:
                     self._placed(seat, hand)
-                    # What an effect offers may lead elsewhere than to the court.
+                    # A move that an effect offers may lead elsewhere than to the court.
                     if stands[seat] != self.stands[seat] + 1 and not move & APART:
                         complain(f"seat {seat} placed dice, but stands {stands[seat]} times")
                 elif hand != self.hands[seat]:

@@ -16,8 +16,8 @@ THREADS: Final = (
 """Variables that NumPy's libraries read when they are first loaded."""
 PROCESSORS: Final = Path("/proc/cpuinfo")
 
-# Several threads add in another order, so more cores would give other weights.
+# Several threads add floats in another order, so more cores would give other weights.
 os.environ |= dict.fromkeys(THREADS, "1")
-# So do newer processors; on any with AVX2, OpenBLAS can add as on those of 2013.
+# Newer processors add in another order, too; with AVX2, OpenBLAS can be told to add as in 2013.
 if PROCESSORS.exists() and " avx2 " in PROCESSORS.read_text("utf-8"):
     os.environ["OPENBLAS_CORETYPE"] = "Haswell"

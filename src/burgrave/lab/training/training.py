@@ -97,7 +97,7 @@ class Plan:
         return max(stays, first * falls**generation) * slower
 
     def observe_one_in(self, generation: int) -> int:
-        """After one roll in how many all views are recorded; more often around settling."""
+        """One roll in this many has all views recorded; more often around settling."""
         often, seldom = OBSERVE_ONE_IN[1], OBSERVE_ONE_IN[0]
         return often if generation > self.generations - 2 * self.settle else seldom
 

@@ -188,7 +188,7 @@ class DiceFeatures(Features):
         score: ScoreOf,
         throws: i64,
     ) -> Foresight:
-        """The foresight of this turn; it does not depend on what the dice show now."""
+        """The foresight for this turn; it does not depend on what the dice show now."""
         sheets = tuple([who.facts() for who in world.seats])
         key = (seat, score, throws, world.finished, world.order, sheets)
         if self.foresight is None or key != self.key:

@@ -28,7 +28,7 @@ STAKE: Final = 2.0
 
 
 class Sheets:
-    """What sheets of one set of rules are good for, computed once per set of buildings."""
+    """What sheets with certain buildings bring, computed once per set of rules and buildings."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -124,7 +124,8 @@ class Sheets:
         if found is None:
             if len(self.wars) >= MOST_CACHED:
                 self.wars.clear()
-            # Computed from the rounded turns of the key, so that it does not matter who asks first.
+            # Computed from the key's rounded turns, so that the cached value does not depend on the
+            # caller.
             found = int(self.expected(g, seat, float(fine) / 4.0) * EIGHTHS)
             self.wars[key] = found
         return found
@@ -155,5 +156,5 @@ class Sheets:
 
 
 def share(lead: float) -> float:
-    """The probability that an uncertain lead holds; piecewise linear, so exact everywhere."""
+    """The probability that an uncertain lead holds; piecewise linear, so the same on every machine."""
     return min(1.0, max(0.0, 0.5 + lead / (2.0 * DOUBT)))

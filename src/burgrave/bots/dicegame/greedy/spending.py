@@ -74,7 +74,7 @@ class Spending:
             without = self.with_building(bundle, boxes, None, 0.0)
             found = without
             for gain, building in self.buildable:
-                # Only a tower may be worth more together with the other goods than by itself.
+                # Only a tower may be worth more together with other goods than alone.
                 hopeless = gain + without <= found and not building.bit & self.towers
                 if not hopeless and self.affordable(bundle, building):
                     value = self.with_building(bundle, boxes, building, gain)

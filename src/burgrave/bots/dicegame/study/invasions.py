@@ -80,7 +80,7 @@ def invasions_worth(g: Table, seat: i64, *, soldiers: i64, boxes: i64, buildings
 
 
 def _at_stake(g: Table, buildings: i64, wait: float) -> float:
-    """What losing the most valued building costs; by then one of USUAL worth will stand."""
+    """The cost of losing the most valued building, at least USUAL if there is time to build."""
     most: i64 = 0
     for building in g.rules.buildings:
         if building.bit & buildings and building.vp > most:

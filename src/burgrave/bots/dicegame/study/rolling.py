@@ -19,13 +19,13 @@ NOTHING: Final = -1000.0
 
 
 class Grid:
-    """Every set of up to `number` dice, and which becomes which by adding a die."""
+    """Every set of up to `number` dice, and which set results from adding a die."""
 
     __slots__ = ("full", "index", "less", "more", "number", "packed", "size")
 
     def __init__(self, number: i64) -> None:
         self.number: i64 = number
-        # Largest first: whole throws lead, and each set follows those it may grow into.
+        # Largest first: whole throws come first, and each set comes after those it may grow into.
         self.packed = [one for size in range(number, -1, -1) for one in dice.throws(size)[0]]
         self.size: i64 = len(self.packed)
         self.full: i64 = len(dice.throws(number)[0])
@@ -106,7 +106,8 @@ class WorthOfDice:
         while place < self.grid.full:
             value = NOTHING
             fewer = place
-            # Subsets of subsets are covered by `best`, so freeing all means freeing one, then any.
+            # If all dice may be freed, `best` may drop any further ones, so it is enough to free
+            # one here.
             left: i64 = 1 if all_freed else most
             while left > 0:
                 fewer = self.grid.less[fewer * FACES + dice.HOURGLASS]

@@ -43,7 +43,7 @@ class TurnExpectation:
         """By seat and token: what each throw is worth to the seat if the turn stops there."""
 
     def heads_of(self, g: DiceGame, seat: i64) -> tuple[int, int, int]:
-        """Win chance, points and margin of a seat when dice are about to be, or may be, rolled."""
+        """Win chance, points and margin of a seat before a roll or reroll."""
         active = self.foresight.seat
         means = Reroll(active).means(g)
         grid = self.foresight.turn.grid
@@ -154,7 +154,7 @@ class TurnExpectation:
     def consider(
         self, policy: TurnPolicy, values: list[float], *, parts: list[tuple[float, int]], means: i64
     ) -> None:
-        """Adopt this way of going on wherever it is worth more."""
+        """Adopt this way of going on for the throws where it is worth more."""
         for place, (value, part) in enumerate(parts):
             if part >= 0 and value > values[place]:
                 values[place] = value

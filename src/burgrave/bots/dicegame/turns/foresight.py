@@ -27,7 +27,7 @@ class Foresight(Rerolling):
     def __init__(
         self, g: DiceGame, seat: i64, *, score: ScoreOf, every: Throws, throws: i64
     ) -> None:
-        """From a table on which the seat may roll again."""
+        """For a table on which the seat may roll again."""
         super().__init__(every.turn, sweeps=throws - 1)
         self.every = every
         self.table = g

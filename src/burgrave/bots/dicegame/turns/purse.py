@@ -156,7 +156,7 @@ class Purse:
         return found
 
     def best(self, bundle: i64, boxes: i64) -> i64:
-        """Compute it: of all ways, the three with the best estimates are judged."""
+        """Compute it: the three ways with the best estimates are judged."""
         who = self.table.seats[self.seat]
         crowns = who.crown + goods.crowns_in(bundle)
         first, second, third = NO_WAY, NO_WAY, NO_WAY
@@ -164,7 +164,7 @@ class Purse:
         for option in self.build_options:
             for purchase in self.purchases:
                 if PRICE * purchase.number + option.unique > crowns:
-                    # The following ones cost as much or more.
+                    # All further ones cost at least as much.
                     break
                 end = self.end(bundle, option, purchase)
                 if end < 0:
@@ -196,7 +196,7 @@ class Purse:
         return found
 
     def end(self, bundle: i64, option: BuildOption, purchase: Purchase) -> i64:
-        """The end of the turn, without boxes, if a bundle is spent so; -1 if it cannot be."""
+        """The end of the turn, without boxes, if a bundle is spent this way; -1 if it cannot be."""
         who = self.table.seats[self.seat]
         crowns = who.crown + goods.crowns_in(bundle) - PRICE * purchase.number - option.unique
         crown: i64 = who.crown

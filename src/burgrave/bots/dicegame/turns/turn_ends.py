@@ -12,7 +12,7 @@ from ....engine.speed.bits import bit
 from ....engine.speed.native import i64
 from ...features import ScoreOf
 
-# The end of a turn for its player's sheet, packed into one number.
+# The end of a turn, as the active player's sheet, packed into one number.
 SOLDIERS: Final = 0
 BOXES: Final = 8
 """All boxes blackened so far."""

@@ -33,7 +33,7 @@ class Splits:
 
 
 def _bit_places() -> vec[i64]:
-    """The place of a single bit, by the top five bits of its product with SPREAD."""
+    """The position of a single bit, by the top five bits of its product with SPREAD."""
     found = vec[i64]([0] * 32)
     for place in range(32):
         found[(SPREAD << place & 0xFFFFFFFF) >> 27] = place

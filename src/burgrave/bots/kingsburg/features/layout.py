@@ -1,6 +1,6 @@
 """The place of each feature in the row of numbers that describes a position.
 
-A thermometer of n places has as many ones, from the start, as its number says.
+A thermometer of n places shows a number k as k ones followed by zeros.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PHASE: Final = YEAR + 5
 SEATS: Final = PHASE + 9
 STAGE: Final = SEATS + 4
 """Rewards to come, a construction to come, dice to place, seasons left, asked, fate asked."""
-# What the seat has, with the rewards it stands on counted in.
+# What the seat has, including the rewards its dice will bring.
 POINTS: Final = STAGE + 8
 LEAD: Final = POINTS + 1
 """Points over the best of the others."""

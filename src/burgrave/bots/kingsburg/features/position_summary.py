@@ -43,7 +43,7 @@ HIGHEST_BITS: Final = 0x2088808080808080
 
 
 class PositionSummary:
-    """What all features of one position share; updated from position to position."""
+    """What all features of one position share, updated for each new position."""
 
     __slots__ = (
         "asked",
@@ -254,7 +254,7 @@ def stock_bundle(who: Seat) -> i64:
 
 
 def add_bundles(one: i64, two: i64) -> i64:
-    """The sum of two bundles; amounts are capped instead of running over into the next."""
+    """The sum of two bundles; amounts are capped so that none overflows into the next."""
     if (one | two) & HIGHEST_BITS == 0:
         return one + two
     total: i64 = 0

@@ -24,7 +24,7 @@ class RivalFeatures:
         self.sites = sites
 
     def add(self, cache: FeatureCache, summary: PositionSummary, seat: i64) -> None:
-        """Update the other seats, those with the most points first."""
+        """Update the other seats, in descending order of points."""
         g = summary.table
         x = cache.x
         done: i64 = 1 << seat

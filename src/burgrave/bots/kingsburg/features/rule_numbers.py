@@ -49,7 +49,7 @@ class Holding:
         """What they still bring, by time; UNKNOWN until asked for."""
 
     def worth(self, years_after: i64, phase: i64) -> i64:
-        """What they still bring from a time on, battles aside, in quarters of a point."""
+        """What they bring from this phase on, without battles, in quarters of a point."""
         key = years_after << 4 | phase
         if key < 0 or key >= TIMES:
             return 0
@@ -64,7 +64,7 @@ class Holding:
 
 
 class Assaults:
-    """Assaults that are possible, by their indexes among all."""
+    """A set of possible assaults, by their indices among all assaults."""
 
     __slots__ = ("places",)
 
@@ -73,7 +73,7 @@ class Assaults:
 
 
 class BattleOdds:
-    """Victory (above eight bits) and defeat (in them) in percent, by lead."""
+    """Percent of victory (above the low eight bits) and of defeat (in them), by lead."""
 
     __slots__ = ("by_lead",)
 
@@ -253,7 +253,7 @@ def no_help() -> Help:
 
 
 def battle_odds(help: Help) -> BattleOdds:
-    """Victory and defeat in percent, by what draws become (lost, drawn, won) and by lead."""
+    """Percent of victory and defeat, by what a draw counts as (lost, drawn, won) and by lead."""
     found: list[int] = []
     for draws in (-1, 0, 1):
         outcomes = help.outcomes(draws)

@@ -77,7 +77,7 @@ class Greedy:
         return self.cache.valuation(g)
 
     def placement_worths(self, world: Kingsburg, moves: list[int]) -> list[float]:
-        """What each placement is worth more than passing, in points."""
+        """How much more each placement is worth than passing, in points."""
         who = world.seats[self.seat]
         valuation = self.valuation(world)
         court = Court(world, valuation, stock=expected_stock(world, valuation))

@@ -47,7 +47,7 @@ class Court:
                 self._expect(ranks_reached(rival.dice, rival.bonus, 0) & ~self.closed)
 
     def _expect(self, ranks: i64) -> None:
-        """Reduce `later` for a rival who can reach these ranks and values them the same."""
+        """Reduce `later` for a rival who can reach these ranks and values them like this seat."""
         total = 0.0
         for rank in range(1, RANKS + 1):
             if ranks >> rank & 1 and self.reward_worths[rank] > 0.0:
@@ -136,7 +136,7 @@ def expense(move: i64) -> float:
     if move & WITH_TOKEN:
         spent += prices.TOKEN
     if move & (SHIFT_UP | SHIFT_DOWN):
-        # Free, but of two equal placements prefer the one that keeps the shift.
+        # A shift is free, but of two equal placements prefer the one that keeps it.
         spent += 0.01
     if move & WITH_ENVOY:
         spent += prices.ENVOY

@@ -101,5 +101,5 @@ class Savings:
 
 
 def price_of_loose(chances: i64) -> float:
-    """What a good without a plan is worth with this many chances left to build."""
+    """What a good without a plan is worth with this many constructions left."""
     return LOOSE[chances] if chances < 3 else LOOSE[3]

@@ -67,7 +67,7 @@ class Valuation:
         chances: i64,
         ready: bool,
     ) -> None:
-        """From a table that stays as it is; `ready` if a construction can be used at once."""
+        """The table must not change later; `ready` if a construction can be used at once."""
         self.table = table
         self.seat: i64 = seat
         self.study = study
@@ -120,7 +120,7 @@ class Valuation:
         )
 
     def _promise(self, building: Building, plan: i64) -> float:
-        """What the next buildings of the row would bring beyond their cost."""
+        """What the later buildings of its row would bring beyond their cost."""
         worth, share = 0.0, 1.0
         chances = self.chances - 1
         for other in self.study.rows[building.index]:
@@ -135,7 +135,7 @@ class Valuation:
         return worth
 
     def worth(self, stock: i64) -> float:
-        """What a stock (a bundle with CREDIT) is worth to this seat, after the demands to come."""
+        """What a stock (a bundle with CREDIT) is worth to this seat, after this year's demands."""
         if not self.demands:
             return self.plain_worth(stock)
         best = -1000.0

@@ -120,7 +120,7 @@ class ValuationCache:
                 if one.foes == g.foes:
                     threats.add(one.index, 0, 1.0)
             return threats
-        # It has looked at other cards too; imagined worlds show what that rules out.
+        # The seat has looked at other cards, too; imagined worlds show what those rule out.
         worlds = [redeal_world(g, self.seat, Luck(seed)) for seed in range(GUESSES)]
         for one, chance in winters.chances_in(worlds):
             if chance > 0:

@@ -26,7 +26,7 @@ class Aspect:
     def __init__(
         self, rules: Ruleset, hooks: tuple[Hook, ...], *, scored: tuple[Hook, ...] = ()
     ) -> None:
-        """From hooks; of those in `scored` only effects that always apply count."""
+        """Of the hooks in `scored`, only effects that always apply count."""
         self.rules = rules
         self.buildings: i64 = 0
         self.cards: i64 = 0
@@ -58,7 +58,7 @@ class Aspect:
         return facts
 
     def alone(self, g: Table, seat: i64) -> Kingsburg:
-        """A table whose first seat has this part of what the seat has, and one of each good."""
+        """A table whose first seat has only what this aspect covers, and one of each good."""
         table = empty_table(self.rules, seat_names(len(g.seats)))
         table.year = g.year
         table.in_force = g.in_force & self.in_force

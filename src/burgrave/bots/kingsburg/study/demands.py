@@ -41,7 +41,7 @@ def demands_in(rules: Ruleset) -> list[tuple[int, Effect[Table]]]:
 def demands_of(
     table: Kingsburg, seat: int, demands: list[tuple[int, Effect[Table]]]
 ) -> list[Demand]:
-    """All ways to answer the demands still to come this year; none if there are none."""
+    """All ways to answer the demands still to come this year; empty if there are none."""
     found: list[Demand] = []
     for phase, effect in demands:
         if table.phase < phase:

@@ -75,7 +75,7 @@ class Outcomes:
         more = less = 0.0
         place: i64 = 0
         while place < LEADS:
-            # A lead is drawn by help of the opposite size.
+            # With this lead, help of the opposite size makes a draw.
             back = LEADS - 1 - place
             even = odds[back]
             self.won[place] = more + even if draws > 0 else more
@@ -125,7 +125,7 @@ class Help:
 
 @mypyc_attr(acyclic=True)
 class Army:
-    """How a province would fare against each assault: its lead, and what is at stake."""
+    """How a province would do against each assault: its lead, and what is at stake."""
 
     __slots__ = ("draws", "edge", "penalty", "razed", "reward")
 

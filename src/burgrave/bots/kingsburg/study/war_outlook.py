@@ -21,7 +21,7 @@ LATER: Final = 0.8
 
 @mypyc_attr(acyclic=True)
 class WarOutlook:
-    """How a seat's army will fare from this year on, as it is and with one more building."""
+    """How a seat's army will do from this year on, as it is and with one more building."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class WarOutlook:
         return gained, razed
 
     def defence(self, building: Building, exposed: float) -> float:
-        """How much more the winters bring with a building, if losing another costs `exposed`."""
+        """How much more the winters bring with a building, if losing one costs `exposed`."""
         place = building.index
         if not self.computed & building.bit:
             self.computed |= building.bit

@@ -38,7 +38,7 @@ def tile(
     optional: bool = False,
     custom: Effect[Table] | None = None,
 ) -> Tile:
-    """The tile of a rank: its fixed part, its alternatives, or an effect that rewards instead."""
+    """The tile of a rank: its fixed part and alternatives, or an effect that rewards instead."""
     name = f"tile_{rank}"
     deal = Deal(name, choose or [], ask="reward", fixed=gives, optional=optional, rank=rank)
     made = Tile(rank, name, deal, RULEBOOK)
@@ -47,7 +47,7 @@ def tile(
 
 
 def tiles_lying(g: Table, lying: bool) -> i64:
-    """The tiles on the board, or those not on it, as bits by their indices among the open cards."""
+    """The tiles on the board, or those not on it, as bits by index among the open cards."""
     return g.rules.open_cards_by_kind.get(TILE, 0) & (g.in_force if lying else ~g.in_force)
 
 

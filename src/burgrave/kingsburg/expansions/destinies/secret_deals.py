@@ -1,4 +1,4 @@
-"""Secret Deals: claims that close an advisor to whoever has not made one (traces say "mark")."""
+"""Secret Deals: claims that close an advisor to whoever has not claimed it (traces say "mark")."""
 
 from __future__ import annotations
 
