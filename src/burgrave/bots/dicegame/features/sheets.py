@@ -156,5 +156,5 @@ class Sheets:
 
 
 def share(lead: float) -> float:
-    """The probability that an uncertain lead holds; piecewise linear, so the same on every machine."""
+    """The probability that an uncertain lead holds; piecewise linear, so exact on all machines."""
     return min(1.0, max(0.0, 0.5 + lead / (2.0 * DOUBT)))
