@@ -16,6 +16,7 @@ import pytest
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.engine.text.record import Record
 from burgrave.form import compiled
+from burgrave.lobby.dice_check import check_record
 from burgrave.lobby.new_room import open_record, open_room
 from burgrave.review import review
 from burgrave.room.room import Room
@@ -166,6 +167,24 @@ def test_a_changed_byte_is_found() -> None:
         except ValueError:
             continue
         assert not found.true, f"{lines[n]!r} became {line!r}"
+
+
+def test_every_changed_roll_is_listed_in_words() -> None:
+    """After the first roll that does not fit the check goes on, and says what the seed says."""
+    dealt = finished().replace("fate deal red miner", "fate deal red duke")
+    lines = dealt.splitlines()
+    at = max(n for n, line in enumerate(lines) if line.startswith("fate roll red"))
+    *words, dice = lines[at].split(" ")
+    lines[at] = " ".join([*words, "+".join("1" for _ in dice.split("+"))])
+    found = check_record("\n".join(lines) + "\n", "")
+    first, *_ = wrong = [roll for roll in found["rolls"] if not roll["true"]]
+    assert not found["true"]
+    assert [roll["line"] for roll in wrong][-1] == at + 1
+    assert len(wrong) == len(["the card", "the dice"])
+    assert (first["words"], first["drawn_words"]) == ("Red is dealt Duke", "Red is dealt Miner")
+    assert wrong[-1]["seat"] == 0
+    assert wrong[-1]["words"].startswith("Red ")
+    assert wrong[-1]["place"].startswith("Year V, ")
 
 
 @pytest.mark.slow

@@ -135,6 +135,14 @@ class Roll(Struct):
     said: str
     drawn: str
     true: bool
+    place: str
+    """When it was rolled, in words."""
+    seat: int | None
+    """Whose dice or cards they are, or `null` for everybody's."""
+    words: str
+    """What the record says, in words."""
+    drawn_words: str
+    """What the seed says where that is other cards, in words."""
     what: str
     """What is rolled, as it goes into the HMAC."""
     count: int

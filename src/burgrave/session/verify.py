@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..engine.core.actors import FATE
 from ..engine.core.decisions import Chance, Decision, WideChance
+from ..engine.core.journal import Entry
 from ..engine.core.luck import Luck
-from ..engine.text.notation import BurgraveError
+from ..engine.text.notation import BurgraveError, Option
 from ..engine.text.record import Record, moves_of
-from .luck import LuckSource, RollName, luck_of, taken_over
+from .luck import RollName, luck_of, taken_over
 from .playable import P, PlayableRules
 from .rolls import Rolls
 
@@ -36,9 +37,23 @@ class CheckedRoll:
     line: int
     """The line of the record."""
     name: str
-    said: str
-    drawn: str
+    option: Option
+    """What the record says."""
+    computed: Option
+    """What its luck says."""
     recipe: Recipe
+    entry: int
+    """Where it stands in the journal of the game."""
+
+    @property
+    def said(self) -> str:
+        """What the record says, as its line."""
+        return self.option.text
+
+    @property
+    def drawn(self) -> str:
+        """What its luck says, as a line."""
+        return self.computed.text
 
     @property
     def true(self) -> bool:
@@ -53,6 +68,8 @@ class Verdict:
     rolls: list[CheckedRoll]
     problem: str = ""
     """What is wrong besides rolls, in words."""
+    entries: Sequence[Entry] = ()
+    """What happened, as far as the record can be played."""
 
     @property
     def true(self) -> bool:
@@ -63,28 +80,25 @@ class Verdict:
 def verdict(playable: PlayableRules[P], record: Record) -> Verdict:
     """Check every roll of a record, that every choice was legal, and the result."""
     rolls: list[CheckedRoll] = []
+    game = playable.open_record(record)
+    assert game.journal is not None, "a record is replayed with a journal"
     try:
-        for roll in verify(playable, record):
-            rolls.append(roll)
-            if not roll.true:
-                return Verdict(rolls)
-        game = playable.open_record(record)
-        for move in moves_of(game, record):
-            game.answer(move)
+        rolls.extend(check_rolls(playable, record, game))
     except BurgraveError as problem:
-        return Verdict(rolls, str(problem))
+        return Verdict(rolls, str(problem), game.journal.entries)
     result = playable.record(game).result
-    if result != record.result:
-        return Verdict(rolls, f"the result is {result!r}, but the record says {record.result!r}")
-    return Verdict(rolls)
+    wrong = f"the result is {result!r}, but the record says {record.result!r}"
+    return Verdict(rolls, wrong if result != record.result else "", game.journal.entries)
 
 
-def verify(
-    playable: PlayableRules[P], record: Record, luck: LuckSource | None = None
-) -> Iterator[CheckedRoll]:
+def verify(playable: PlayableRules[P], record: Record) -> Iterator[CheckedRoll]:
     """Check each roll and draw of a record that could have come out differently."""
-    source = luck_of(record) if luck is None else luck
-    game, rolls = playable.open_record(record), Rolls(playable)
+    return check_rolls(playable, record, playable.open_record(record))
+
+
+def check_rolls(playable: PlayableRules[P], record: Record, game: P) -> Iterator[CheckedRoll]:
+    """Play a record on its game and check every roll and draw on the way."""
+    source, rolls = luck_of(record), Rolls(playable)
     assert game.journal is not None, "a record is replayed with a journal"
     first, taken = record.first_line(), taken_over(record)
     for number, move in enumerate(moves_of(game, record), first):
@@ -93,9 +107,12 @@ def verify(
         if pending.actor == FATE and (isinstance(pending, WideChance) or len(game.legal()) > 1):
             name = rolls.next(game, game.journal.entries)
             drawn = pending.draw(game, Luck(source.roll(name)))
-            said, found = pending.option(game, move).text, pending.option(game, drawn).text
+            said, found = pending.option(game, move), pending.option(game, drawn)
             if number >= first + taken:
-                yield CheckedRoll(number, repr(name), said, found, recipe(game, pending, name))
+                at = len(game.journal.entries)
+                yield CheckedRoll(
+                    number, repr(name), said, found, recipe(game, pending, name), entry=at
+                )
             rolls.count(game)
         game.answer(move)
 

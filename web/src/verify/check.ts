@@ -7,9 +7,23 @@ import type { Roll } from "../wire/generated";
 
 /** How one roll follows from its luck, as the server tells it. */
 export type Recipe = Roll;
-export interface Checked { line: number; what: string; said: string; drawn: string; true: boolean }
+export interface Checked {
+  line: number;
+  /** When it was rolled, and what the record says, in words. */
+  place: string;
+  words: string;
+  /** Whose dice or cards, or null for everybody's. */
+  seat: number | null;
+  said: string;
+  drawn: string;
+  /** What the seed says, in words, where other cards were drawn. */
+  drawnWords: string;
+  /** The six faces of each kind of dice thrown; none for cards. */
+  faces: readonly (readonly string[])[];
+  true: boolean;
+}
 export type Flaw = "" | "no_luck" | "no_secret" | "not_promised" | "other_promise" | "names";
-export interface Findings { flaw: Flaw; rolls: Checked[]; first: Checked | null }
+export interface Findings { flaw: Flaw; rolls: Checked[]; wrong: Checked[] }
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const hexOf = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -65,14 +79,16 @@ export async function check(text: string, recipes: readonly Recipe[], seen = "")
   const record = readRecord(text);
   const promise = /^[0-9a-f]{64}$/.test(record.secret) ? await promiseOf(record.secret) : "";
   const flaw = flawOf(record, promise, seen, recipes);
-  if (flaw) return { flaw, rolls: [], first: null };
+  if (flaw) return { flaw, rolls: [], wrong: [] };
   const key = await keyOf(record.secret);
   const rolls: Checked[] = [];
   for (const recipe of recipes) {
     const line = record.lines[recipe.line - 1] ?? "";
     const said = recipe.handfuls.length ? (line.split(" ").at(-1) ?? "") : line;
     const found = drawn(recipe, await numberOf(key, record.words, recipe.what, recipe.count));
-    rolls.push({ line: recipe.line, what: recipe.what, said: line, drawn: found, true: said === found });
+    const { place, words, seat } = recipe;
+    const faces = recipe.handfuls.map(([, six]) => six);
+    rolls.push({ line: recipe.line, place, words, seat, said: line, drawn: found, drawnWords: recipe.drawn_words, faces, true: said === found });
   }
-  return { flaw, rolls, first: rolls.find((roll) => !roll.true) ?? null };
+  return { flaw, rolls, wrong: rolls.filter((roll) => !roll.true) };
 }

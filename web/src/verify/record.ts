@@ -6,6 +6,8 @@ export interface Luckful {
   promise: string;
   secret: string;
   words: string[];
+  /** The seats by name, which is their colour. */
+  seats: string[];
 }
 
 /** Read a record; what is missing is left empty, and the check says so. */
@@ -14,7 +16,7 @@ export function readRecord(text: string): Luckful {
   const head = lines.slice(0, lines.indexOf("") < 0 ? lines.length : lines.indexOf(""));
   const note = (name: string) => head.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
   const luck = note("luck");
-  return { lines, promise: luck.startsWith("hmac ") ? luck.slice(5) : "", secret: note("secret"), words: readWords(note("words")) };
+  return { lines, promise: luck.startsWith("hmac ") ? luck.slice(5) : "", secret: note("secret"), words: readWords(note("words")), seats: note("seats").split(" ") };
 }
 
 function readWords(said: string): string[] {

@@ -109,6 +109,14 @@ export interface Roll {
   said: string;
   drawn: string;
   true: boolean;
+  /** When it was rolled, in words. */
+  place: string;
+  /** Whose dice or cards they are, or `null` for everybody's. */
+  seat: number | null;
+  /** What the record says, in words. */
+  words: string;
+  /** What the seed says where that is other cards, in words. */
+  drawn_words: string;
   /** What is rolled, as it goes into the HMAC. */
   what: string;
   count: number;

@@ -12,6 +12,7 @@ from ...engine.core.events import PUT
 from ...narration.log import Data, GameLog
 from ..registry import event_kinds
 
+ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 ENEMY_EVENTS: Final = ("peek", "reveal")
 """Events that show the strength and terms of an enemy."""
 
@@ -30,6 +31,11 @@ def events_that(how: str, paths: tuple[str, ...]) -> tuple[str, ...]:
         for name, kind in event_kinds().items()
         if any(change.how == how and change.path in paths for change in kind.changes)
     )
+
+
+def roman(year: int) -> str:
+    """Number a year as it is printed."""
+    return ROMAN[year] if year < len(ROMAN) else str(year)
 
 
 class KingsburgLog(GameLog):
@@ -55,7 +61,7 @@ class KingsburgLog(GameLog):
             values |= {"enemy": name, "n": card["strength"], "terms": terms}
         if kind == "phase":
             phase = self.narrator.texts.text(f"ui.phase.{what}")
-            values |= {"year": event["amount"], "phase": phase}
+            values |= {"year": roman(event["amount"]), "phase": phase}
         return values
 
     def event_keys(self, event: Data) -> list[str]:
