@@ -56,7 +56,7 @@ class Match(NamedTuple):
     now: Path
 
     def rows(self, *, rounds: int, games: int, counted: bool) -> list[Row]:
-        """Let them play, who began last time second, then count their instructions."""
+        """Let both play, last time's second first, then count their instructions."""
         then: list[dict[str, Any]] = []
         now: list[dict[str, Any]] = []
         for number in range(rounds):
@@ -68,7 +68,7 @@ class Match(NamedTuple):
         return [*timed(then, now), *row("instructions a decision", self.counts() if known else [])]
 
     def played(self, place: Path, games: int) -> dict[str, Any]:
-        """What some games cost the engine in a folder, if it is really that one which played."""
+        """What games cost the engine in a folder; fails if another engine played."""
         command = [PYTHON, str(HERE / "played.py"), self.rules, "4", str(games)]
         found = told(command, PYTHONPATH=str(place))
         if found["form"] != self.form or not Path(found["package"]).is_relative_to(place):
@@ -141,7 +141,7 @@ def commit_of(revision: str) -> str:
 
 
 def whole(place: Path, make: Callable[[Path], None]) -> Path:
-    """A folder that is kept, and appears only when it is finished."""
+    """A cached folder, which appears only when it is complete."""
     draft = place.with_name(f"draft-{place.name}")
     with exclusive("against"):
         if not place.is_dir():
@@ -194,12 +194,12 @@ def matches(commit: str, *, pure: bool) -> Iterator[Match]:
 
 
 def reason_in(failure: SystemExit) -> str:
-    """The last line of what was said of a failure."""
+    """The last line of a failure's output."""
     return str(failure).strip().rpartition("\n")[2]
 
 
 def wishes() -> argparse.Namespace:
-    """What is asked for on the command line."""
+    """The command line's arguments."""
     parser = argparse.ArgumentParser(prog="./dev bench against", description=__doc__)
     parser.add_argument("revision", help="a commit, tag or branch of this checkout, as addd980")
     parser.add_argument("--rounds", type=int, help="how often each plays (7; --quick: 3)")

@@ -112,7 +112,7 @@ def _histogram(cells: Cells, what: str, title: str, values: range) -> str:
 
 
 def built(cells: Cells) -> str:
-    """How often each building stands at the end."""
+    """How often each building is left at the end."""
     parts = [word(10, 18, "Share of sheets on which a building stands at the end, four players")]
     ids = list(cells["dice 4"]["built"])
     y = 32.0

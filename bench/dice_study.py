@@ -75,7 +75,7 @@ class Watched:
 
 
 def add(cell: dict[str, Any], watched: Watched) -> None:
-    """Add a game to what is known of its kind."""
+    """Add a game to the figures of its kind."""
     game = watched.game
     seats = len(game.names)
     cell["games"] += 1
@@ -114,7 +114,7 @@ def read() -> dict[str, dict[str, Any]]:
 
 
 def play(reading: str, seats: int, games: int) -> None:
-    """Play games of one kind until there are so many, keeping them as they come."""
+    """Play games of one kind up to a number, storing each as it ends."""
     rules, text = READINGS[reading]
     compiled = KIND.compile(rules, Content.parse(text) if text else None)
     key = f"{reading} {seats}"

@@ -24,7 +24,7 @@ ROW, LABEL, BAR, MARGIN = 22, 190, 330, 16
 
 @dataclass(frozen=True)
 class Row:
-    """One bar: what was varied, and what came of it."""
+    """One bar: what was varied, and the measured result."""
 
     group: str
     name: str
@@ -33,7 +33,7 @@ class Row:
 
 
 def played(rules: str, seats: int, games: int) -> dict[str, Any]:
-    """What a process of its own says of some games."""
+    """What a separate process reports about some games."""
     command = [sys.executable, str(PLAYED), rules, str(seats), str(games)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
@@ -101,7 +101,7 @@ def picture(rows: list[Row]) -> str:
 
 
 def main() -> None:
-    """Measure, draw if there is a place for the picture, and print."""
+    """Measure, draw a picture if a path is given, and print."""
     if sys.argv[1] == "instructions":
         print(json.dumps({"instructions": instructions(sys.argv[2])}))
         return

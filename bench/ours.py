@@ -89,7 +89,7 @@ def timed_clone(seconds: float, seed: int, rules: str) -> dict[str, float]:
 
 
 def clone_bytes(seed: int, rules: str) -> dict[str, float]:
-    """What each of many copies kept alive takes, by Python's own account of its memory."""
+    """The memory of each of many live copies, as Python accounts for it."""
     game = middle_game(seed, rules)
     kept: list[Game | None] = [None] * CLONES
     tracemalloc.start()

@@ -63,7 +63,7 @@ CHOOSE = """async (most) => {
 
 
 def visit(browser: Browser, server: Server, rules: str, choices: int) -> dict[str, Any]:
-    """One visitor with an empty browser who lays a table, comes to it and plays."""
+    """One visitor with an empty browser who opens a table, joins it and plays."""
     context = browser.new_context(reduced_motion="reduce")
     page = context.new_page()
     page.set_default_timeout(120_000)

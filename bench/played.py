@@ -1,6 +1,6 @@
-"""Random games of one kind, or of mixes by lot, and what they cost.
+"""Random games of one kind, or of mixes at random, and what they cost.
 
-usage: played.py RULES SEATS GAMES -> JSON on the standard output (RULES "mixes": drawn by lot)
+usage: played.py RULES SEATS GAMES -> JSON on the standard output (RULES "mixes": drawn at random)
 """
 
 import json
@@ -19,7 +19,7 @@ WARM = 100
 
 
 def kinds(rules: str, seed: int) -> Iterator[str]:
-    """The rules of one game after the other: always the same, or drawn by lot."""
+    """The rules of one game after the other: always the same, or drawn at random."""
     if rules != "mixes":
         return repeat(rules)
     # Older commits, which against.py lets play as well, have no lots.

@@ -63,7 +63,7 @@ def figure(name: str, values: list[float], unit: str, **wanted: Any) -> Figure:
 
 
 def say(line: str) -> None:
-    """Tell what is going on."""
+    """Print progress."""
     print(f"bench: {line}", file=sys.stderr, flush=True)
 
 
@@ -102,7 +102,7 @@ class Bench:
         self.raw: dict[str, list[dict[str, Any]]] = {}
 
     def ours(self, form: str, measure: str, rules: str = "2e") -> dict[str, Any]:
-        """Measure one form of Burgrave in a process of its own."""
+        """Measure one form of Burgrave in a separate process."""
         command = [sys.executable, str(HERE / "ours.py"), measure, str(self.seconds), str(SEED)]
         path = {"PYTHONPATH": str(ROOT / "src")} if form == "pure" else {}
         found = told([*command, rules], **path)

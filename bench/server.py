@@ -32,7 +32,7 @@ SEATS = 4
 
 
 class House:
-    """A server in a process of its own."""
+    """A server in a separate process."""
 
     def __init__(self, folder: str) -> None:
         command = [sys.executable, "-m", "burgrave", "serve", "--port", "0", "--data", folder]
@@ -142,7 +142,7 @@ async def heard_by(wire: ClientConnection, until: float) -> dict[str, Any] | Non
 
 
 async def crowd(house: House, rules: str, *, players: int, seconds: float) -> Clock:
-    """So many players for so long."""
+    """Run a number of players for some time."""
     clock, places = Clock(), []
     for laid in range(players // SEATS):
         places += house.table(rules)

@@ -54,7 +54,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what this run need not repeat: in a fast one, most cases of whole games."""
+    """Deselect what this run need not repeat: in a fast run, most cases of whole games."""
     if is_fast(config):
         thin_out(config, items)
     if os.environ.get("BURGRAVE_BOTH_FORMS"):

@@ -62,7 +62,7 @@ class Province:
 
 
 class Script(testing.Script[Game]):
-    """A game under test, told choice by choice."""
+    """A game under test, played choice by choice."""
 
     def takes(self) -> Script:
         """Everybody takes what they are asked about."""

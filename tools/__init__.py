@@ -1,1 +1,1 @@
-"""What ``./dev`` is made of; only the standard library, for nothing else may be there yet."""
+"""What ``./dev`` is made of; only the standard library, for free else may be there yet."""

@@ -34,7 +34,7 @@ def drop_line(draw: Draw, text: str) -> str:
 
 
 def double_line(draw: Draw, text: str) -> str:
-    """One line stands somewhere else too."""
+    """One line is repeated elsewhere."""
     lines = text.split("\n")
     lines.insert(place(draw, lines), lines[place(draw, lines)])
     return "\n".join(lines)

@@ -132,7 +132,7 @@ SEATS = {
 
 @pytest.mark.parametrize("line", SEATS)
 def test_a_wrong_word_about_a_seat_is_named(line: str) -> None:
-    """What a seat cannot hold is refused where it stands, with what it could."""
+    """What a seat cannot hold is refused at its place in the text, with what it could hold."""
     with pytest.raises(NotationError) as caught:
         from_position("\n".join([*TABLE[:2], line, *TABLE[3:]]))
     assert caught.value.line == 3
@@ -448,7 +448,7 @@ def test_a_number_that_no_card_has_is_refused() -> None:
 
 
 def test_dice_without_a_phase_read_back() -> None:
-    """A text that leaves out its phase goes with any, and so does what is written of it."""
+    """A text without a phase is read, and so is the text written from it."""
     lines = ["burgrave position 2", "rules 2e", "seat red dice 1,1,4", "seat blue", "agenda -"]
     game = from_position("\n".join(lines))
     assert position(from_position(position(game))) == position(game)
@@ -478,14 +478,14 @@ WORDS = {
 
 @pytest.mark.parametrize("rules", WORDS)
 def test_registers_are_written_and_read_in_words(rules: str) -> None:
-    """What modules keep is told in the words of the game, both ways."""
+    """Values of modules are written and read in the words of the game."""
     lines = ["burgrave position 2", f"rules {rules}", *WORDS[rules], "agenda -"]
     written = position(from_position("\n".join(lines)))
     assert [line for line in WORDS[rules] if line not in written.splitlines()] == []
 
 
 def test_a_wrong_word_for_a_register_is_named() -> None:
-    """What would be accepted is said, as everywhere."""
+    """The error says what would be accepted, as everywhere."""
     for rules, said, message in (
         ("2e+m5", "seat red tokens 9", "tokens 9: accepted is one of 0, 1, 2, 3, 4"),
         ("2e+m5", "seat red tokens 0,0", "accepted is 0 no more than 1 times"),

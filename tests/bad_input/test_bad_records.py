@@ -69,7 +69,7 @@ def test_a_doubled_line_is_noticed(number: int) -> None:
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("number", range(FIRST_CHOICE, len(LINES))[2::4])
 def test_a_foreign_line_is_refused_at_once(number: int) -> None:
-    """A line that no player could say is refused where it stands."""
+    """A choice that no player could make is refused at its line."""
     text = "\n".join([*LINES[:number], "red build palace", *LINES[number:]])
     assert verdict(text) == number + 1
 

@@ -150,7 +150,7 @@ WORDS = st.lists(st.sampled_from(SAID.split()), max_size=5).map(" ".join)
 @settings(max_examples=min(100, 10 * settings().max_examples))
 @given(plan=plans(most=300), text=st.one_of(WORDS, st.text(max_size=20)))
 def test_any_words_are_refused_or_mean_an_option(plan: Plan, text: str) -> None:
-    """Whatever is said, it means one of the options or is refused; nothing changes meanwhile."""
+    """Any text means one of the options or is refused; a refusal changes nothing."""
     game = plan.game()
     before = position(game)
     try:

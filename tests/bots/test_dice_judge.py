@@ -23,7 +23,7 @@ JUDGE = judge_for(compile_rules("dice"))
 
 @cache
 def asked(ask: str, *, seed: int = 1, seats: int = 2) -> DiceGame:
-    """A game of two or more played by lot up to a question of this kind, some way on."""
+    """A game of two or more played at random up to a question of this kind, some way on."""
     luck = Luck(seed)
     game = new_game("dice", seats, journal=False)
     steps = 40
@@ -42,7 +42,7 @@ def is_quiet(game: DiceGame) -> bool:
 
 
 def test_what_is_seen_does_not_depend_on_what_was_seen_before() -> None:
-    """Sheets that look alike are worth the same, whichever of them was looked at first."""
+    """Equal sheets are worth the same, whichever is judged first."""
     red = "seat red boxes {} soldiers {} buildings fortress"
     tables = [
         table(f"{red.format(mine, soldiers)}\nseat blue boxes {theirs}\nat turn_ends").game
@@ -58,7 +58,7 @@ def test_what_is_seen_does_not_depend_on_what_was_seen_before() -> None:
 
 @pytest.mark.parametrize(("ask", "seats"), [("influence", 2), ("token", 3), ("build", 2)])
 def test_what_is_foreseen_of_goods_can_be_had(ask: str, seats: int) -> None:
-    """Whoever goes on answering as foreseen ends the turn at least as well as was foreseen."""
+    """A player who answers as foreseen ends the turn at least as well as foreseen."""
     game = asked(ask, seats=seats).clone()
     seat = game.active
     promised = max(after_dice(game, seat, JUDGE.score_of))
@@ -147,7 +147,7 @@ def test_a_throw_is_worth_the_mean_of_what_it_may_show() -> None:
 
 
 def test_a_table_misleads_in_the_same_way_again() -> None:
-    """Weak levels are wrong about tables, each player in their own way, never about the result."""
+    """Weak levels misjudge positions, each player differently, but never a finished game."""
     game = asked("reroll")
     judges = [NoisyJudge(JUDGE, noise=UNIT // 20, seed=seed) for seed in (1, 1, 2)]
     said = [judge.score_of(game, 0) for judge in judges]

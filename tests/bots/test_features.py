@@ -28,7 +28,7 @@ RULES = (
 
 
 def positions(rules: str, seats: int = 3) -> list[Game]:
-    """Some positions of a game in which everybody chooses by lot."""
+    """Some positions of a game in which everybody chooses at random."""
     game, fate, found = new_game(rules, seats, journal=False), Fate(11), []
     number = 0
     while game.pending is not None:
@@ -54,13 +54,13 @@ def seen(rules: str) -> list[str]:
 
 
 def write_seen() -> None:
-    """Write down what is seen, where it is meant to differ and the network was trained anew."""
+    """Rewrite the stored features, after a deliberate change and a new training."""
     stored.write(SEEN, {rules: seen(rules) for rules in RULES})
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_numbers_are_those_of_the_training(rules: str) -> None:
-    """Whoever changes what they mean changes their version, and trains the network anew."""
+    """A change of the features needs a new version and a new training."""
     assert stored.difference(stored.read(SEEN)[rules], seen(rules)) == ""
 
 
@@ -75,7 +75,7 @@ def test_native_numbers_and_lists_are_judged_alike() -> None:
 
 @pytest.mark.parametrize("rules", ["2e", "2e+m1+m2+m3+m4+m5+m6"])
 def test_what_is_seen_does_not_depend_on_what_was_seen_before(rules: str) -> None:
-    """Only what has changed is looked at anew, and nothing of another position is left over."""
+    """Only changed parts are computed again, and nothing of another position is left over."""
     found = [*positions(rules)[::3], *positions(rules, seats=2)[::3]]
     looks = [(game, seat) for game in found for seat in range(len(game.seat_names))]
     book = found[0].book
@@ -87,7 +87,7 @@ def test_what_is_seen_does_not_depend_on_what_was_seen_before(rules: str) -> Non
 
 
 def test_what_was_interrupted_is_drawn_anew() -> None:
-    """Whoever stops a judge in the middle of a look leaves nothing for the next one to believe."""
+    """A judgement that is interrupted leaves nothing wrong in the cache."""
     game = positions("2e")[5]
     features = features_for(game.book)
     assert isinstance(features, KingsburgFeatures)
@@ -107,7 +107,7 @@ def test_points_lead_and_goods_stand_where_the_layout_says() -> None:
 
 
 def test_no_amount_runs_over_into_the_next() -> None:
-    """However rich somebody is, what is seen of one thing says nothing of another."""
+    """However large an amount is, its features do not spill into others."""
     much, little = VP + 200 * WOOD + 255 * GOLD, 100 * WOOD + GOLD + 9 * PEEK
     assert add_bundles(much, little) == VP + 255 * WOOD + 255 * GOLD + 9 * PEEK
     assert add_bundles(9 * PEEK + SOLDIER, 8 * PEEK + SOLDIER) == 15 * PEEK + 2 * SOLDIER

@@ -95,7 +95,7 @@ MIXES = ("1e", "2e", *(f"2e+m{number}" for number in range(1, 7)), "2e+goblin-va
 
 
 def test_only_so_many_sets_of_rules_are_remembered() -> None:
-    """The oldest is forgotten when there are too many, and worked out anew when it is needed."""
+    """The oldest is dropped when there are too many, and computed again when needed."""
     assert len(MIXES) > MOST_STUDIES
     sets = [compile_rules(mix) for mix in MIXES]
     lores = [study_of(rules) for rules in sets]

@@ -44,7 +44,7 @@ def choices(rules: str, seats: int) -> list[str]:
 
 
 def write_played() -> None:
-    """Write down what the bots choose, where they are meant to choose otherwise than before."""
+    """Rewrite the bots' stored choices, after a deliberate change."""
     stored.write(PLAYED, {f"{rules} {seats}": choices(rules, seats) for rules, seats in TABLES})
 
 

@@ -70,7 +70,7 @@ HIDDEN = ("token", "recruit", "governor", "keep", "influence")
 
 @pytest.mark.parametrize("rules", ["2e", MIX, VALLEY])
 def test_it_answers_alike_wherever_its_seat_sees_the_same(rules: str) -> None:
-    """B0.4: neither face-down cards nor what others picked in secret have a say."""
+    """B0.4: neither face-down cards nor secret picks of others have any influence."""
     differ = 0
     for game in few_of_each(rules):
         seat = game.actor

@@ -1,4 +1,4 @@
-"""Bots know no more than their seats: every secret of the rules is dealt anew, one at a time."""
+"""Bots know no more than their seats: every secret of the rules is redealt, one at a time."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def met(rules: str, name: str, seed: int) -> Iterator[Worlds]:
 
 
 def tells(seat: int, world: Game, other: Game) -> bool:
-    """Would somebody judge these worlds otherwise who looked at all that lies on the table?"""
+    """Would a bot that saw everything judge these two worlds differently?"""
     judge = judge_for(world.book)
     found = [score_options(one.clone(), seat, judge, throws=1) for one in (world, other)]
     return found[0] != found[1]
@@ -105,7 +105,7 @@ def tells(seat: int, world: Game, other: Game) -> bool:
 
 @cache
 def apart(rules: str, name: str) -> tuple[list[Worlds], list[Worlds]]:
-    """Positions in two worlds that differ in a secret: some that would tell a cheat, and others."""
+    """Positions in two worlds that differ in a secret: some would expose a cheat."""
     telling: list[Worlds] = []
     silent: list[Worlds] = []
     for worlds in chain.from_iterable(met(rules, name, seed) for seed in range(GAMES)):
@@ -134,7 +134,7 @@ def player(name: str) -> Player[Any]:
 
 
 def test_every_secret_is_known_here() -> None:
-    """B0.4, M2, M3, M5, S1: whatever hides something adds to the secrets of its rules."""
+    """B0.4, M2, M3, M5, S1: everything hidden is among the declared secrets of its rules."""
     picks = {f"OthersPicks {kind}" for kind in ("keep", "governor", "token")}
     assert found_secrets().keys() == {"EnemyDeck", "ValleyDeck", "DealtHands", *picks}
     assert {*secrets_of(ALL)} == found_secrets().keys()
@@ -144,7 +144,7 @@ def test_every_secret_is_known_here() -> None:
 @pytest.mark.parametrize("bot", [GREEDY, *(level.name for level in LEVELS)])
 @pytest.mark.parametrize(("rules", "secret"), SECRETS)
 def test_no_bot_knows_what_its_seat_cannot_know(rules: str, secret: str, bot: str) -> None:
-    """B0.4: two worlds that differ in one secret only get the same answer from every level."""
+    """B0.4: in two worlds that differ only in one secret, every bot gives the same answer."""
     for _, world, other in positions(rules, secret):
         assert player(bot).choose(world) == player(bot).choose(other), world
 

@@ -15,7 +15,7 @@ SIZES = (20, 8, 4)
 
 
 def some_net(seed: int, sizes: tuple[int, int, int] = SIZES) -> NetFile:
-    """A network of weights by lot."""
+    """A network with random weights."""
     rng = random.Random(seed)
     inputs, first, second = sizes
     weights = [rng.randint(-3000, 3000) for _ in range(inputs * first)]
@@ -34,7 +34,7 @@ def largest_bias(data: bytes) -> bytes:
 
 
 def test_a_net_in_a_file_is_the_same_net() -> None:
-    """What is written is read again, whatever machine does it."""
+    """What is written can be read on any machine."""
     net = some_net(1)
     again = read_net(net.to_bytes(), source="again")
     assert (again.head, again.weights, again.biases) == (net.head, net.weights, net.biases)

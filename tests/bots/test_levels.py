@@ -22,7 +22,7 @@ from burgrave.lobby.menu import bot_text_key, make_menu
 
 
 def asked(rules: str, *, seats: int, seed: int) -> Iterator[Game]:
-    """Positions of a game played by lot at which a player is asked and has a choice."""
+    """Positions of a game played at random at which a player is asked and has a choice."""
     game, fate, lot = new_game(rules, seats, journal=False), Fate(seed), random.Random(seed)
     while game.actor is not None:
         if game.actor == FATE:

@@ -35,7 +35,7 @@ class MemoryStore:
         self.kept.pop(table, None)
 
     async def keep(self, table: str, version: int, new: str) -> bool:
-        """Add what is new, if nobody else did before."""
+        """Append what is new, unless somebody else did first."""
         await asyncio.sleep(0)
         fresh: dict[str, Any] = {"version": 0, "lines": [], "chat": [], "operations": []}
         found = self.kept.get(table, fresh)
@@ -55,7 +55,7 @@ class MemoryStore:
 
 
 class MemoryLobby:
-    """A lobby and what its channels were told."""
+    """A lobby and what its channels were sent."""
 
     def __init__(self, store: MemoryStore, think: AskWorker | None = None) -> None:
         self.lobby = BrowserLobby(store, self.tell, think)
@@ -64,7 +64,7 @@ class MemoryLobby:
         self.operations = 0
 
     def tell(self, channel: int, words: str | None) -> None:
-        """What a channel hears."""
+        """What a channel receives."""
         if words is None:
             self.closed.add(channel)
         else:
@@ -90,12 +90,12 @@ class MemoryLobby:
         return str(message.get("id", ""))
 
     def latest(self, channel: int) -> Message:
-        """How the table stands, as a channel heard it last; nothing before it heard anything."""
+        """The last snapshot that a channel received; empty before the first."""
         told = [said for said in self.told.get(channel, []) if said["say"] == "table"]
         return told[-1] if told else {}
 
     async def until(self, channel: int, true: Callable[[Message], bool]) -> Message:
-        """How the table stands once something is true of it."""
+        """The first snapshot that meets a condition."""
         for _ in range(100_000):
             told = self.latest(channel)
             if told and true(told):

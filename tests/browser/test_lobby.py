@@ -1,4 +1,4 @@
-"""The house without a server: the same tables, kept by the browser, on a bare Python."""
+"""The lobby without a server: the same tables, stored by the browser, on plain Python."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ print(*sorted(loaded - set(sys.stdlib_module_names) - {"burgrave", "__main__"}))
 
 
 def run(story: Coroutine[Any, Any, None]) -> None:
-    """Let a story happen, with nothing left running."""
+    """Run a coroutine and leave nothing running."""
 
     async def told() -> None:
         try:
@@ -55,7 +55,7 @@ def run(story: Coroutine[Any, Any, None]) -> None:
 
 
 async def opened(house: MemoryLobby, **wish: object) -> str:
-    """The name of a table that was laid and begun."""
+    """The name of a table that was opened and started."""
     status, said = await house.ask("tables", {"start": True, **wish})
     assert status == 200, said
     return str(said["table"])
@@ -117,7 +117,7 @@ def test_a_whole_game_is_played_kept_and_true() -> None:
 
 
 def test_a_reload_loses_nothing() -> None:
-    """What was acknowledged is there when the browser starts again, number, chat and all."""
+    """Everything acknowledged is still there after a restart, including number and chat."""
 
     async def story() -> None:
         store = MemoryStore()
@@ -182,7 +182,7 @@ def test_a_table_changed_elsewhere_is_taken_anew() -> None:
 
 
 def test_what_cannot_be_stored_is_not_acknowledged() -> None:
-    """Where the browser has no room, a choice is not done, and the page is told so by a close."""
+    """If the browser's storage is full, a choice is not made, and the channel closes to say so."""
 
     async def story() -> None:
         store = MemoryStore()
@@ -221,7 +221,7 @@ def test_the_curtain_holds_without_a_server() -> None:
 
 
 def test_a_record_is_taken_over() -> None:
-    """The record of a finished game, cut in its middle, goes on at a table of its own."""
+    """The record of a finished game, cut in the middle, continues at a new table."""
 
     async def story() -> None:
         house = MemoryLobby(MemoryStore())
@@ -241,7 +241,7 @@ def test_a_record_is_taken_over() -> None:
 
 @pytest.mark.both_forms
 def test_a_deleted_table_is_gone() -> None:
-    """Whoever looks at it is sent away, and the store has nothing of it any more."""
+    """Pages that show it are disconnected, and the store no longer contains it."""
 
     async def story() -> None:
         store = MemoryStore()
@@ -307,7 +307,7 @@ def test_what_cannot_be_done_is_said(path: str, body: object, status: int, words
 
 
 def test_a_bad_message_is_answered() -> None:
-    """Whatever a page says, the table answers and goes on."""
+    """Whatever a page sends, the table answers and continues."""
 
     async def story() -> None:
         house = MemoryLobby(MemoryStore())

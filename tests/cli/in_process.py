@@ -1,4 +1,4 @@
-"""The burgrave command run to its end in this very process: a process of its own adds nothing."""
+"""The burgrave command run in this process, where a separate process would prove nothing more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people get wrong is said on stderr with the place it is wrong, with exit code 2."""
+"""Mistakes are reported on stderr with their place, and the exit code is 2."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_wrong_positions(tmp_path: Path, text: str, because: str) -> None:
     ],
 )
 def test_wrong_use_of_good_files(tmp_path: Path, arguments: str, because: str) -> None:
-    """Files that are in order are not overwritten, nor played otherwise than they say."""
+    """Valid files are neither overwritten nor played by other rules than theirs."""
     (tmp_path / "game.txt").write_text(RUNNING)
     (tmp_path / "other.txt").write_text("precious")
     headers = ("players ", "seed ")

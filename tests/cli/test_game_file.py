@@ -1,4 +1,4 @@
-"""What play keeps: a game that goes wrong, a secret, and everybody's own decisions."""
+"""What the play command saves: after an error, with a secret, and every player's decisions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.cli.terminal import here, session
 def test_an_error_of_ours_loses_no_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A text that is missing ends the game like leaving does, and is reported."""
+    """A missing text is reported and ends the game as quitting does: it is saved."""
     table = session("2e", "you,greedy,greedy", 1)
     table.advance()
     table.answer(table.waiting[0], 0)
@@ -53,7 +53,7 @@ def test_nothing_is_not_a_wish(tmp_path: Path, option: str) -> None:
 
 
 def test_the_log_names_the_tile_that_lay_there() -> None:
-    """Who sits at a rank changes when tiles come and go, and the log keeps up."""
+    """The log names the advisor or tile that is at a rank at the time."""
     words = Words(compile_rules("2e+m6"), ("red", "blue"))
     option = Placement("red", advisor=16, dice=(6,), bonus=(), plus2=False, shift=0, envoy=False)
     placed = Entry(0, option, 1)

@@ -58,7 +58,7 @@ def told(game: Game) -> list[str]:
 
 @pytest.mark.parametrize("rules", MIXES)
 def test_every_register_has_a_text_of_its_own(rules: str) -> None:
-    """What modules keep in the open, or for its owner, is told in words made for it."""
+    """Public values of modules, and an owner's own, are shown in words."""
     compiled = compile_rules(rules)
     texts = Words(compiled).texts
     shown = [register.name for register in compiled.registers if register.visible != "hidden"]
@@ -88,7 +88,7 @@ def test_what_lies_on_the_table_is_shown() -> None:
 
 
 def test_a_hand_is_shown_only_to_its_owner() -> None:
-    """Governors in the hand stand on the screen of whoever chooses, and on no other."""
+    """Governors in hand are shown only to the player who chooses among them."""
     game = first("governor")
     assert game.actor is not None
     words = Words(game.rules, game.names)

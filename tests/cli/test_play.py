@@ -18,7 +18,7 @@ pytestmark = pytest.mark.both_forms
 
 @pytest.fixture(scope="module")
 def two_bots() -> Script:
-    """A person against two bots, one of which plays by lot."""
+    """A person against two bots, one of which plays at random."""
     return script("2e", "you,greedy,random", 11)
 
 
@@ -74,7 +74,7 @@ def test_bots_alone_need_no_keyboard(tmp_path: Path) -> None:
 def test_a_resumed_game_goes_on_as_if_never_interrupted(
     tmp_path: Path, two_bots: Script, share: float
 ) -> None:
-    """Whoever stops and goes on rolls the same dice, and bots decide the same."""
+    """A resumed game rolls the same dice, and bots decide the same."""
     half = int(len(two_bots.lines) * share)
     file = tmp_path / "half.txt"
     start = burgrave(*two_bots.arguments, "--save", file, typed=two_bots.typed(0, half) + "quit\n")
@@ -156,7 +156,7 @@ def test_a_closed_terminal_loses_nothing(tmp_path: Path, running: subprocess.Pop
 def test_a_screen_that_is_gone_loses_nothing(
     tmp_path: Path, running: subprocess.Popen[bytes]
 ) -> None:
-    """The game is saved even when nobody can be told so."""
+    """The game is saved even when the output is closed."""
     assert running.stdout is not None
     assert running.stdin is not None
     running.stdout.close()
@@ -167,7 +167,7 @@ def test_a_screen_that_is_gone_loses_nothing(
 
 
 def test_undo_goes_back_to_the_last_decision(tmp_path: Path) -> None:
-    """While only bots have answered since, a decision may be taken back and taken otherwise."""
+    """A decision may be taken back and changed while only bots have answered since."""
     # The person decides on a placement, bots answer, and the person is asked again.
     table = session("2e", "you,greedy,greedy", 1)
     lines: list[str] = []
@@ -229,7 +229,7 @@ def test_undo_is_refused_with_the_reason(tmp_path: Path) -> None:
     ],
 )
 def test_every_line_gets_an_answer(tmp_path: Path, line: str, answer: str) -> None:
-    """Unknown input is answered with what is accepted, and nothing is decided by it."""
+    """Unknown input gets a list of what is accepted, and decides nothing."""
     done = burgrave("play", "--seed", 1, typed=f"{line}\n", cwd=tmp_path)
     assert done.returncode == 0
     assert answer in " ".join(done.stdout.split("red> ", 1)[1].split())

@@ -27,7 +27,7 @@ def games(data: Path) -> list[Path]:
 
 @pytest.fixture(scope="module")
 def two_bots() -> Script:
-    """A person against two bots that play by lot."""
+    """A person against two bots that play at random."""
     return script("2e", "you,random,random", 11)
 
 
@@ -164,7 +164,7 @@ def test_a_game_is_picked_from_the_list(tmp_path: Path, two_bots: Script) -> Non
 
 
 def test_a_file_is_replaced_whole_and_keeps_its_mode(tmp_path: Path) -> None:
-    """There is never half a file, nor anything beside it, and what others put there stays."""
+    """A saved file is never partial, no temporary file stays, and other files are left alone."""
     path = tmp_path / "game.txt"
     file = GameFile()
     file.save("one\n", path)
@@ -209,7 +209,7 @@ def _no_space(handle: int, data: bytes) -> None:
 
 
 def test_what_a_crash_left_half_written_is_cleared_away(tmp_path: Path) -> None:
-    """Parts that nobody is writing any more go; one that is being written stays."""
+    """Abandoned temporary files are deleted; one that is being written stays."""
     (tmp_path / f"{PART}dead").write_text("half")
     alive = Part(tmp_path / "game.txt", "whole")
     sweep(tmp_path)

@@ -115,7 +115,7 @@ def test_every_tile_says_something_true_at_court(rank: int) -> None:
 
 
 def test_every_special_reward_has_words() -> None:
-    """No effect that rewards in a way of its own is passed over in silence."""
+    """Every effect with an unusual reward is described."""
     words = Words(compile_rules("2e+m6"))
     special = [one["reward"]["special"] for one in words.catalogue["advisors"].values()]
     assert all(f"ui.special.{name}" in words.texts for name in special if name)
@@ -143,7 +143,7 @@ def test_a_full_table_is_told_in_brief(step: str, told: str, left_out: str) -> N
 
 
 def test_what_is_longer_than_the_screen_comes_in_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Winter, result and log of a full table: nothing leaves the screen before somebody goes on."""
+    """Winter, result and log of a full table: nothing scrolls away before the player continues."""
     display = Display(session("2e", "you,random", 1), console())
     display.stable, display.console.height = True, 24
     pages: list[list[str]] = []
@@ -208,7 +208,7 @@ def test_all_ways_to_all_advisors_are_shown() -> None:
     ],
 )
 def test_advisors_are_addressed_by_rank(said: str, meant: str) -> None:
-    """A number is a rank and means its one plain way; notation and beginnings work as well."""
+    """A number means the simplest placement at that rank; notation and beginnings work, too."""
     question = asked_now(table(PLACING).game)
     assert notation(question.options[Typed(question).number_of(said)]) == meant
 

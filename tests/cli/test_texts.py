@@ -116,7 +116,7 @@ def test_texts_are_filled_in_and_bent_by_number() -> None:
     ("language", "ones"), [("en", [1]), ("de", [1]), ("nl", [1]), ("fr", [0, 1])]
 )
 def test_languages_count_differently(language: str, ones: list[int]) -> None:
-    """French has the singular for nothing, the others only for one."""
+    """French uses the singular for zero, too; the other languages only for one."""
     assert [n for n in range(5) if plural(language, n) == "one"] == ones
 
 
@@ -142,7 +142,7 @@ def test_an_editions_own_words_are_variants() -> None:
 
 
 def test_what_is_missing_is_an_error() -> None:
-    """A key or a blank that is not there is never papered over."""
+    """A missing key or blank is an error."""
     with pytest.raises(MissingTextError, match=r"lack 'ui\.nothing\.here'"):
         TEXTS.text("ui.nothing.here")
     with pytest.raises(MissingTextError, match="lacks 'file'"):
@@ -152,7 +152,7 @@ def test_what_is_missing_is_an_error() -> None:
 
 
 def test_own_texts_lie_over_the_others() -> None:
-    """The text of a content file is taken as it stands, braces and all."""
+    """The text of a content file is used literally, including braces."""
     texts = Catalogue(own={"building.inn.name": "The {Prancing} Pony"})
     assert texts.text("building.inn.name") == "The {Prancing} Pony"
     assert texts.text("building.statue.name") == "Statue"

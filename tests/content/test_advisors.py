@@ -65,7 +65,7 @@ def standing(rank: int, rules: str) -> Script:
 
 
 def change(t: Script, before: Province) -> Change:
-    """What red has more or less than before."""
+    """How red's stock has changed."""
     after = t.red
     changes = {name: getattr(after, name) - getattr(before, name) for name in COUNTED}
     changes["peek"] = len(t.known("red"))

@@ -49,7 +49,7 @@ def test_any_effect_works_on_any_item(name: str) -> None:
 
 
 def test_two_effects_of_one_name_are_told_apart() -> None:
-    """A position text says which of an item's effects of one name puts its question."""
+    """If an item has several effects of one name, a position text says which of them asks."""
     free = '{effect = "free_buildings", number = 1, year = %d}'
     both = f"[governor.fairy]\neffects = [{free % 2}, {free % 3}]\n"
     content = Content.parse(both, "my.toml")
@@ -84,6 +84,6 @@ def test_a_trace_tells_every_event_once() -> None:
 
 
 def test_a_need_without_a_levy_costs_nothing() -> None:
-    """A need that a content file robs of its levy is met for nothing."""
+    """A need whose levy a content file removes is met for free."""
     content = Content.parse("[need.gold]\neffects = []\n", "my.toml")
     played("2e+demanding-capital", content, seed=3)

@@ -26,7 +26,7 @@ def test_the_exported_box_changes_nothing(rules: str) -> None:
 
 
 def test_a_changed_house_card_does_not_join() -> None:
-    """A card of the house that a content file changes still needs +house; a new card joins."""
+    """A card of our own that a content file changes still needs +house; a new card joins."""
     changed = Content.parse('[destiny.drought]\nname = "Dry"\n')
     assert "drought" not in compile_rules("2e+m4", changed).items
     assert "drought" in compile_rules("2e+m4+house", changed).items

@@ -60,7 +60,7 @@ def game_of(name: str, rules: str) -> DiceGame:
 
 
 def perft(game: DiceGame, depth: int) -> int:
-    """How many ways there are to answer so many questions; a finished game is one way."""
+    """How many ways there are to answer that many questions; a finished game is one way."""
     if depth == 0 or game.actor is None:
         return 1
     moves = game.legal()

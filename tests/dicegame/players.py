@@ -1,4 +1,4 @@
-"""Quick players for tests: they stop early, build and buy by lot, and so see the whole game."""
+"""Quick players for tests: they stop early, build and buy at random, and so see the whole game."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def opening(seats: int = 2, *, rules: str = "dice") -> Script:
 
 
 class Script(testing.Script[DiceGame]):
-    """A game under test, told choice by choice."""
+    """A game under test, played choice by choice."""
 
     @property
     def goods(self) -> dict[str, int]:

@@ -32,7 +32,7 @@ def packed(throw: Throw) -> int:
 
 @cache
 def best(throw: Throw, rerolls: int) -> float:
-    """By trying everything: the best that can be made of a throw with so many rerolls."""
+    """By trying everything: the best that can be made of a throw with that many rerolls."""
     found = worth(throw)
     if rerolls == 0:
         return found
@@ -48,7 +48,7 @@ def best(throw: Throw, rerolls: int) -> float:
 
 
 def worth_of_dice(number: int) -> WorthOfDice:
-    """What the toy makes of so many dice."""
+    """What the toy makes of that many dice."""
     grid = grid_of(number)
     throws = [tuple(dice.FACES.index(face) for face in dice.faces(one)) for one in grid.packed]
     return WorthOfDice(grid, [worth(throw) for throw in throws[: grid.full]])

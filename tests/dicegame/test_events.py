@@ -77,7 +77,7 @@ def test_points_add_up() -> None:
 
 
 def test_an_invasion_is_told_step_by_step() -> None:
-    """D3.4: the invasion, the own strength by parts, the outcome, the loss, each on its own."""
+    """D3.4: the invasion, one's own strength by parts, the outcome, the loss, each on its own."""
     t = table("""
         turn red
         seat red boxes 10 soldiers 3 buildings stone_tower,barracks,garden outcomes won,-,-

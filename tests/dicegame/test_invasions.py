@@ -84,7 +84,7 @@ def test_nothing_to_destroy() -> None:
 
 
 def test_several_years_in_one_turn() -> None:
-    """D7.17: invasions come in ascending order, strength counted anew after each."""
+    """D7.17: invasions come in ascending order, strength recounted after each."""
     t = invaded("boxes 7 soldiers 1 buildings stone_tower,wooden_tower", rules="dice+short")
     assert t.red.invasions == ["drawn", "lost", None]
     assert t.red.buildings == ["wooden_tower"]

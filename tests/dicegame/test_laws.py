@@ -154,7 +154,7 @@ def test_nothing_is_hidden(plan: Plan) -> None:
 
 @given(plan=plans, seed=SEEDS)
 def test_imagined_worlds_are_the_world(plan: Plan, seed: int) -> None:
-    """D1: as nothing is hidden, whoever imagines a world imagines this one."""
+    """D1: nothing is hidden, so the only imagined world is the game itself."""
     game = plan.game()
     for seat in (None, *range(len(game.names))):
         world = imagine(game, seat, random.Random(seed))

@@ -89,7 +89,7 @@ def test_the_same_dice_fall_however_many_are_rolled() -> None:
 
 
 def test_simulation_and_mixes_by_lot() -> None:
-    """Games are simulated by number and seed; every mix drawn by lot is legal."""
+    """Games are determined by number and seed; every random mix is legal."""
     plan = Simulation("dice+short", ("random",) * 3, seed=1)
     outcome = play_one(plan, 0)
     assert outcome == play_one(plan, 0)

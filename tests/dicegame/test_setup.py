@@ -35,7 +35,7 @@ def test_everybody_takes_a_reroll_token(seats: int) -> None:
 
 
 def test_the_first_player_is_drawn_and_play_goes_clockwise() -> None:
-    """D2: the first player by lot, any of them; then clockwise."""
+    """D2: the first player at random, any of them; then clockwise."""
     t = opening(3)
     assert t.offered == {"first red", "first blue", "first green"}
     t.says("fate first green", "fate roll crown+crown+crown+crown+crown", "green stop")

@@ -41,7 +41,7 @@ ROLLED = """
 
 
 def test_the_screen_fits_and_tells_what_stopping_means() -> None:
-    """Dice, everybody's tracks, the own sheet and the outlook fit on 80 by 24."""
+    """Dice, everybody's tracks, one's own sheet and the outlook fit on 80 by 24."""
     lines = screen(table(ROLLED))
     assert len(lines) <= 23
     text = "\n".join(lines)
@@ -103,7 +103,7 @@ def test_lists_have_letters_and_p_passes() -> None:
 
 
 def test_the_log_tells_rolls_in_one_line() -> None:
-    """Who rolls again and again is told only where that led."""
+    """After several rerolls, the log shows only the last result."""
     t = table("turn red\ndice 1+2+crown+soldier+3\nseat red\nseat blue\nat reroll")
     t.says("red reroll 1", "fate roll 2", "red reroll 2", "fate roll 3", "red stop", "red 3+3>6")
     assert t.game.journal is not None

@@ -129,7 +129,7 @@ def test_a_kept_hourglass_works_in_the_next_turn() -> None:
 
 
 def test_an_hourglass_given_away_works_in_the_receivers_turn() -> None:
-    """D4: whoever is given an hourglass blackens one box more in the own next turn."""
+    """D4: whoever is given an hourglass blackens one box more in their own next turn."""
     t = spending(2).says("red token hourglass > blue")
     t.says("fate roll blue soldier+soldier+soldier+hourglass+hourglass", "blue stop")
     assert (t.blue.boxes, t.blue.tokens) == (3, {})

@@ -12,7 +12,7 @@ from burgrave.kingsburg.rules.setup import pile_of
 
 
 def moments(rules: str, *, seed: int, choices: int = 400) -> list[Kingsburg]:
-    """Positions of a game played by lot, some choices apart."""
+    """Positions of a game played at random, some choices apart."""
     rng = random.Random(seed)
     game = new_game(rules, 3)
     found = []
@@ -79,7 +79,7 @@ def test_cards_join_their_deck_whenever_it_comes() -> None:
 
 
 def test_house_cards_stand_after_their_decks() -> None:
-    """M3, M4: cards of the house follow those of the box, before other decks."""
+    """M3, M4: cards of our own follow those of the box, before other decks."""
     rules = compile_rules("2e+m3+m4+m6+wheel-and-deal+house")
     kinds = [card.kind for card in (*rules.cards, *rules.open_cards)]
     assert kinds == ["governor"] * 24 + ["group"] * 8 + ["destiny"] * 29 + ["tile"] * 16

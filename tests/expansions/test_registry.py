@@ -54,7 +54,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 
 def forget() -> None:
-    """Look for installed expansions anew."""
+    """Look for installed expansions again."""
     registry.entry_points.cache_clear()
     registry._load.cache_clear()
 

@@ -121,7 +121,7 @@ def test_what_is_held_out_is_in_no_game(tmp_path: Path) -> None:
 
 
 def test_without_options_the_network_that_is_shipped_is_trained(tmp_path: Path) -> None:
-    """The plan is the one that Kingsburg's network names, and its header comes out the same."""
+    """The default plan is the one named in Kingsburg's network file, and gives the same header."""
     plan = plan_training("kingsburg", 1)
     shipped = shipped_net("kingsburg")
     training = Training(plan, tmp_path)

@@ -123,7 +123,7 @@ def test_play_only_goes_forward(edition: str, seats: int) -> None:
     rules=st.sampled_from(["1e", "2e"]), seats=st.integers(2, 5), seed=st.integers(-(2**70), 2**70)
 )
 def test_every_game_ends(rules: str, seats: int, seed: int) -> None:
-    """B7: whatever is chosen, there is a last question, and somebody has won."""
+    """B7: whatever is chosen, every game ends with a winner."""
     game = new_game(rules, seats, journal=False)
     # Each die placed, plus a handful of other questions a season and year.
     assert playout(game, seed, journal=True) < 5 * (3 * seats * (4 + 12) + 40)

@@ -75,7 +75,7 @@ def test_only_fate_has_weights(edition: str, seats: int) -> None:
 
 
 def roll(dice: int, white: int) -> Game:
-    """A question to fate about so many player and bonus dice."""
+    """A question to fate about that many player and bonus dice."""
     return from_position(
         "burgrave position 1\nrules 2e\n"
         f"seat red bonus_dice {white}\nseat blue\nagenda roll(0,{dice},season)\n"
@@ -122,7 +122,7 @@ def test_fate_draws_by_its_weights(question: str) -> None:
 
 
 def test_players_draw_uniformly() -> None:
-    """A choice by lot takes every option of a player about equally often."""
+    """A choice at random takes every option of a player about equally often."""
     fate = Fate(5)
     game = from_position(
         "burgrave position 1\nrules 2e\nseat red\nseat blue\nagenda good(0,1,favor)\n"

@@ -1,4 +1,4 @@
-"""Writes the golden records of modules and scenarios anew: python -m tests.mixes.make_golden
+"""Writes the golden records of modules and scenarios again: python -m tests.mixes.make_golden
 
 Do so only when the rules version or a text format changes on purpose. A game whose seed no longer
 shows its feature is replaced by the next one that does.
@@ -143,7 +143,7 @@ def game_of(golden: Golden, seed: int) -> Game:
 
 
 def granted_wishes(game: Game, wishes: list[str]) -> list[str]:
-    """The wishes that can come true now."""
+    """The wanted choices that are options now."""
     if game.ask not in ("deal", "destiny"):
         return []
     offered = {option.words() for option in game.options}

@@ -1,4 +1,4 @@
-"""Every mix of the box that the rules allow: all of them, one by lot, or a few with all pairs.
+"""Every mix of the box that the rules allow: all of them, one at random, or a few with all pairs.
 
 What is legal is said here once more, from the rules and not from the code, so that both must agree.
 """

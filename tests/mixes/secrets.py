@@ -79,7 +79,7 @@ def _picks(record: Record, lines: list[dict[str, Any]]) -> Iterator[Secret]:
 
 
 def _hands(record: Record, lines: list[dict[str, Any]]) -> Iterator[Secret]:
-    """The governors that were dealt, where another one that nobody was dealt might have been."""
+    """The dealt governors, each of which might have been another one that nobody has."""
     reveal = max((n for n, line in enumerate(lines) if line["ask"] == "governor"), default=0)
     dealt = {line["choice"]["card"] for line in lines if line["choice"].get("pile") == "governors"}
     for place, line in enumerate(lines):

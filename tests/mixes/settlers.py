@@ -1,4 +1,4 @@
-"""Players by lot who build, spend and use their cards, so that games reach what the box adds."""
+"""Random players who build, spend and use their cards, so that games reach what modules add."""
 
 from burgrave import Option
 from burgrave.engine.core.luck import Luck
@@ -27,7 +27,7 @@ class Settler:
         return self.luck.weighted([self.appeal(option) for option in game.options])
 
     def appeal(self, option: Option) -> int:
-        """How many lots an option gets."""
+        """The weight of an option in the draw."""
         choice = option.to_dict()
         if self.likes.intersection(option.words().replace("+", " ").split()):
             return EAGERLY

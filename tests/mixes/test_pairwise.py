@@ -1,7 +1,7 @@
 """Random games at a few tables at which every two parts of the box meet.
 
 Every so-manieth game is inspected in every state and keeps a journal whose sums are checked, once
-by lot and once among players who build; the others are looked at every few states, so that all
+at random and once among players who build; the others are looked at every few states, so that all
 together take about half a minute. `./dev soak` looks at every state of very many games.
 """
 
@@ -50,7 +50,7 @@ def inspect(table: Table, seed: int, *, building: bool) -> None:
 
 
 def look_at(table: Table, seed: int) -> None:
-    """Play a game by lot and check a state now and then, and the last one."""
+    """Play a game at random and check a state now and then, and the last one."""
     game = new_game(table.rules, table.seats, journal=False)
     luck = Luck(seed)
     for state in count(1):

@@ -22,7 +22,7 @@ def moves_of(game: Game) -> list[int]:
 
 
 def perft(game: Game, depth: int) -> int:
-    """How many ways there are to answer so many questions; a finished game is one way."""
+    """How many ways there are to answer that many questions; a finished game is one way."""
     if depth == 0 or game.actor is None:
         return 1
     moves = moves_of(game)

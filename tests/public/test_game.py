@@ -49,7 +49,7 @@ def placing() -> kb.Game:
 
 
 def finished(rules: str = "2e") -> Game:
-    """A game of three that was played by lot."""
+    """A game of three that was played at random."""
     return play(new_game(rules, 3), ["random"] * 3, seed=1)
 
 
@@ -120,7 +120,7 @@ def test_numpy_counts_as_well() -> None:
 
 
 def test_seats_are_a_number_or_names() -> None:
-    """A game is for so many seats, or for these; what is neither is refused."""
+    """A game is for that many seats, or for these; what is neither is refused."""
     assert kb.new_game(seats=np.int64(3)).names == ("red", "blue", "green")
     assert new_game("dice", ["ann", "bob"]).names == ("ann", "bob")
     for wrong in (True, 2.5, None):

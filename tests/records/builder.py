@@ -1,4 +1,4 @@
-"""A player by lot who leans towards what random players hardly ever reach."""
+"""A random player who prefers what random players hardly ever reach."""
 
 from burgrave import Option
 from burgrave.engine.core.luck import Luck
@@ -25,7 +25,7 @@ class Builder:
         return self.luck.weighted([self.appeal(option) for option in game.options])
 
     def appeal(self, option: Option) -> int:
-        """How many lots an option gets."""
+        """The weight of an option in the draw."""
         choice = option.to_dict()
         if "pass" in choice:
             return {"recruit": 30, "construct": 12}.get(option.ask, 1)
@@ -41,5 +41,5 @@ class Builder:
 
 
 def builders(seats: int, seed: int) -> list[Builder]:
-    """A table of them, each with lots of its own."""
+    """A table of options, each with its weight in the draw."""
     return [Builder(seed * 16 + seat) for seat in range(seats)]

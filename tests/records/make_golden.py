@@ -1,4 +1,4 @@
-"""Writes the golden records and the digests anew: python -m tests.records.make_golden
+"""Writes the golden records and the digests again: python -m tests.records.make_golden
 
 Do so only when the rules version or a text format changes on purpose. A game whose seed no longer
 shows its feature is replaced by the next one that does.
@@ -87,7 +87,7 @@ GOLDEN = (
 
 
 def game_of(rules: str, seats: int, players: str, seed: int) -> Game:
-    """A finished game by lot or among builders."""
+    """A finished game of random players or of builders."""
     game = new_game(rules, seats)
     if players == "builders":
         return play(game, builders(seats, seed), seed)

@@ -45,7 +45,7 @@ def test_a_converted_record_is_the_same_game(name: str) -> None:
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("name", CONVERTED)
 def test_a_converted_record_says_the_same(name: str) -> None:
-    """What was chosen stays, but for what is asked in two steps or was not asked before."""
+    """The choices stay the same, except for questions that are new or have been split in two."""
     said = [line.split(" ", 1)[1] for line in renewed(name).choices]
     kept = [line for line in said if not line.startswith(("take ", "pay "))]
     before = [line.split(" ", 1)[1] for line in old(name).choices]

@@ -12,13 +12,13 @@ PASS: Choice = {"pass": True}
 
 
 def bundles(number: int) -> list[dict[str, int]]:
-    """All ways to take so many goods of choice."""
+    """All ways to take that many goods of choice."""
     picks = combinations_with_replacement(GOODS, number)
     return [{good: pick.count(good) for good in GOODS if good in pick} for pick in picks]
 
 
 def payments(seat: Seat, number: int) -> list[dict[str, int]]:
-    """All ways in which the seat can give away so many goods."""
+    """All ways in which the seat can give away that many goods."""
     return [b for b in bundles(number) if all(seat.goods[g] >= n for g, n in b.items())]
 
 
@@ -105,5 +105,5 @@ def pay(seat: Seat, soldiers: int, *, any_mix: bool) -> list[Choice]:
 
 
 def lose(seat: Seat, number: int) -> list[Choice]:
-    """Each way to lose so many goods, as far as there are any (B6.3)."""
+    """Each way to lose that many goods, as far as there are any (B6.3)."""
     return [{"goods": mix} for mix in payments(seat, min(number, seat.wealth()))]

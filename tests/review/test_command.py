@@ -24,7 +24,7 @@ def lost(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_what_is_worth_another_try_can_be_typed(lost: Path) -> None:
-    """Each has a line that leads before the choice; in plain Python one more says what it costs."""
+    """Each has a command that shows its position; in plain Python, a line warns of the time."""
     done = here("review", lost.name, "--worlds", 3, cwd=lost.parent)
     warning = "" if form.compiled() else f"burgrave: {form.REVIEWING}\n"
     assert done.returncode == 0

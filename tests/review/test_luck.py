@@ -60,7 +60,7 @@ def test_the_luck_of_all_that_may_come_adds_up_to_nothing() -> None:
 
 
 class RoughJudge:
-    """Counts what a seat has and shows, which is fast."""
+    """Judges by what a seat openly has, which is fast."""
 
     def heads(self, game: Game, seat: int) -> tuple[int, int, int]:
         """More of anything is better."""

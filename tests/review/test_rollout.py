@@ -18,7 +18,7 @@ from burgrave.review.rollout import NamedThrows, to_milestone, to_next_dice
 
 @cache
 def waiting(place: str) -> Game:
-    """A game for two by lot, where somebody first places dice in a season."""
+    """A game for two at random, where somebody first places dice in a season."""
     game, fate = new_game("2e", 2, journal=False), Fate(3)
     while not (game.ask == "influence" and game.stage.startswith(place)):
         assert game.pending is not None

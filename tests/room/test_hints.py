@@ -120,7 +120,7 @@ PLACED = """
 
 
 def test_lower_dice_pay_for_themselves() -> None:
-    """What dice on a lower rank pay for is no reason for those above; what they add to it is."""
+    """Goods that lower dice already bring are no reason for a higher rank; what it adds is."""
     assert said(at(PLACED.format(dice=4)), 0, "red 4>4") == "It pays for Statue."
     game = at(PLACED.format(dice=5))
     told: Mapping[str, Any] = game.preview(
@@ -175,7 +175,7 @@ def answer(room: Room, page: Connection, seat: int) -> Any:
 
 
 def test_a_page_gets_hints_against_bots() -> None:
-    """A person alone among bots may ask; nothing is remembered, for nothing has changed."""
+    """A person alone among bots may ask; nothing is stored, since nothing has changed."""
     room = room_of([ME, BOT])
     told = answer(room, Connection((0,)), 0)
     assert told["say"] == "hint"

@@ -66,7 +66,7 @@ def test_only_the_owner_may_use_it() -> None:
 
 
 def test_the_same_player_twice(edition: str) -> None:
-    """Q11: who comes back with the envoy to an own advisor is rewarded twice, each by itself."""
+    """Q11: who comes back with the envoy to their own advisor is rewarded twice, each by itself."""
     t = table(
         """
         envoy red

@@ -78,7 +78,7 @@ def test_a_destroyed_building_stops_working() -> None:
     ],
 )
 def test_several_fall_one_after_another(count: int, left: list[str]) -> None:
-    """Q16: the rightmost column is found anew for every building that falls."""
+    """Q16: the rightmost column is found again for every building that falls."""
     t = raid("buildings statue,chapel,inn,market,barricade", buildings=count)
     assert t.red.buildings == left
 

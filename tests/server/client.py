@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and a client that speaks its wire."""
+"""A real server in a separate process, and a client that speaks its wire."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ class Seat:
         return [asked["seat"] for asked in (self.told["view"] or {}).get("waiting", [])]
 
     def asked(self) -> Message:
-        """The table once one of the own seats is asked, or the game is over."""
+        """The table once one of one's own seats is asked, or the game is over."""
         while True:
             message = self.until("table")
             if message["state"] == "over" or (message["view"] and message["view"]["options"]):

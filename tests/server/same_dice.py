@@ -16,7 +16,7 @@ draw = secrets.token_bytes
 
 
 def token_bytes(nbytes: int | None = None) -> bytes:
-    """Draw bytes by lot, unless they are as many as a seed has."""
+    """Draw bytes at random, unless they are as many as a seed has."""
     return SEED if nbytes == SEED_BYTES else draw(nbytes)
 
 

@@ -22,7 +22,7 @@ def pair(server: Server, rules: str = "2e", **table: object) -> tuple[Seat, Seat
 
 
 def both_choose(first: Seat, second: Seat, *, times: int) -> Seat:
-    """Let whoever is asked take the first option, so many times; the page that is asked next."""
+    """Let whoever is asked take the first option, that many times; the page that is asked next."""
     for _ in range(times):
         seat = asked_of(first, second)
         seat.until("done", seat.choose(0))
@@ -107,7 +107,7 @@ def test_a_second_tab_sees_and_does_the_same(browser: Browser) -> None:
 
 
 def test_whoever_comes_back_hears_only_what_was_missed(browser: Browser) -> None:
-    """A page that says up to where it heard the story is told the rest, and nothing twice."""
+    """A page that says which entries it has is sent the rest, and nothing twice."""
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     seat = browser.sit(table)
     seat.asked()

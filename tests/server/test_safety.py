@@ -222,7 +222,7 @@ def test_no_traceback_was_logged(server: Server) -> None:
 
 @pytest.mark.slow
 def test_the_api_keeps_what_its_description_promises(server: Server) -> None:
-    """Requests made up from the OpenAPI description never meet a mistake of ours."""
+    """Random requests made from the OpenAPI description never cause a server error."""
     import schemathesis
     from schemathesis.checks import not_a_server_error
 

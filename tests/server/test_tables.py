@@ -15,7 +15,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 @pytest.mark.parametrize("name", ["wire.md", "view.md"])
 def test_the_tables_are_current(name: str) -> None:
-    """Whoever changes a declaration writes the tables anew."""
+    """Whoever changes a declaration writes the tables again."""
     text = (DOCS / name).read_text("utf-8")
     command = "python -m burgrave.server.tables docs/wire.md docs/view.md"
     assert PLACE.search(text)

@@ -99,7 +99,7 @@ class World:
 
 
 def questions(told: Message, reader: int) -> list[Message]:
-    """Previews of every option, things that are refused, and a story from the middle."""
+    """Previews of every option, refusals, and entries from the middle of a game."""
     seat, at = reader % SEATS, told["n"]
     found: list[Message] = [
         {"op": "preview", "id": f"p{one['index']}", "seat": seat, "at": at, "option": one["index"]}
@@ -128,7 +128,7 @@ def answers(seat: Seat, message: Message) -> list[str]:
 
 
 def worlds(server: Server, secret: Secret, places: list[int]) -> tuple[World, World, int]:
-    """Both worlds at the first of some moments where nothing goes on by itself with own luck."""
+    """Both worlds at the first moment at which the game waits for a player."""
     record = record_of(RULES)
     changed = secret.changed(record)
     for place in places:

@@ -13,7 +13,7 @@ FILE = Path(__file__).parents[2] / "web" / "src" / "wire" / "generated.ts"
 
 
 def test_the_types_of_the_page_are_those_of_the_server() -> None:
-    """Whoever changes a declaration writes the page's types anew, so that the page is checked."""
+    """Whoever changes a declaration writes the page's types again, so that the page is checked."""
     command = f"python -m burgrave.server.typescript {FILE.relative_to(FILE.parents[3])}"
     assert FILE.read_text("utf-8") == typescript.typescript(), f"out of date; run {command}"
 

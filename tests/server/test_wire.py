@@ -82,7 +82,7 @@ def test_what_is_said_is_what_is_described(browser: Browser) -> None:
 
 
 def is_asked_alone(seat: Seat) -> bool:
-    """Is the page's seat asked, and no bot, so that nothing goes on by itself?"""
+    """Is the page's seat asked and no bot, so that the game waits?"""
     return seat.waiting == [0] and bool(seat.told["view"]["options"])
 
 

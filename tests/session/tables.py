@@ -1,4 +1,4 @@
-"""Sittings for tests: games of people who answer by lot."""
+"""Sessions for tests: games of people who answer at random."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def seated(
 
 
 def answer(table: Session[Game], rng: random.Random) -> None:
-    """Let one of the people asked answer by lot."""
+    """Let one of the people asked answer at random."""
     seat = rng.choice(table.people_asked)
     table.answer(seat, rng.randrange(len(table.options_for(seat))))
 

@@ -153,7 +153,7 @@ def test_what_is_out_of_reach_cannot_be_taken_back() -> None:
 
 
 def test_a_secret_choice_may_be_changed_until_all_are_turned_up() -> None:
-    """Whoever chose in secret may choose anew while others still think; what they chose stays."""
+    """Whoever chose in secret may choose again while others still think; what they chose stays."""
     table = seated("you,you,you", 3, rules="2e+m3")
     for now in played(table):
         if len(now.people_asked) == 3:

@@ -71,7 +71,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Contents:
 
 
 def test_a_site_has_all_that_its_service_worker_fetches(site: Contents) -> None:
-    """Whatever is listed for fetching is there in just that size; nothing of ours is left out."""
+    """Every listed file exists in the listed size, and no file of ours is missing from the list."""
     found = site
     written = found["service-worker.js"].decode()
     listed = json.loads(written.partition("const FILES = ")[2].partition(";\n")[0])
@@ -99,7 +99,7 @@ def test_the_policy_allows_no_inline_script_or_style() -> None:
 
 @pytest.mark.slow
 def test_a_changed_file_changes_the_name_of_the_cache(site: Contents, tmp_path: Path) -> None:
-    """The same sources make the same site to the byte; another one fetches itself anew."""
+    """The same sources make the same site to the byte; another one fetches itself again."""
     changed = site_with("2", tmp_path / "page")
     workers = {"service-worker.js"}
     assert {name for name in site if changed[name] != site[name]} == workers | {SCRIPT}

@@ -47,7 +47,7 @@ class Counting(Referee):
 
 @pytest.mark.parametrize("rules", ["2e+m5", "dice"])
 def test_a_referee_follows_a_trace(rules: str) -> None:
-    """The frame folds the events of each line into the state before it and asks for a judgement."""
+    """The referee applies the events of each line to the previous state and checks the result."""
     referee = Counting()
     count = referee.watch(trace(check_game(rules, 2, seed=1).record))
     assert count > referee.people > 0

@@ -89,7 +89,7 @@ def test_both_forms_serve_the_page_of_today(project: Path) -> None:
 
 
 def test_a_tree_stays_while_a_process_runs_from_it(project: Path) -> None:
-    """Compiling anew does not pull the modules from under a running game."""
+    """Compiling again does not pull the modules from under a running game."""
     place = compiled(project)
     hold = "import sys; sys.path.insert(0, sys.argv[1]); from tools.paths import hold; "
     hold += "from pathlib import Path; hold(Path(sys.argv[2])); print(flush=True); input()"

@@ -17,7 +17,7 @@ GOODS = {"gold": GOLD, "wood": WOOD, "stone": STONE}
 
 
 class CheapSoldiers(Effect[Table]):
-    """Soldiers cost so many goods less, but one at least."""
+    """Soldiers cost that many goods less, but one at least."""
 
     game = "kingsburg"
     on = hooks.SOLDIER_PRICE

@@ -58,7 +58,7 @@ def with_inn(rules: Ruleset | str, *, content: Content | None = None) -> Kingsbu
 
 
 def play_on(game: Kingsburg, seed: int, look: Callable[[Kingsburg], None]) -> None:
-    """Play to the end by lot, looking at every question."""
+    """Play to the end at random, looking at every question."""
     fate = Fate(seed)
     while game.pending is not None:
         look(game)

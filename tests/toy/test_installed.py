@@ -76,7 +76,7 @@ except burgrave.RulesError as error:
 
 
 def test_effects_are_found_when_a_content_file_is_read(tmp_path: Path) -> None:
-    """The module that an entry point names brings them; they say which game they are for."""
+    """The module named by an entry point provides effects, each for the game it declares."""
     install(tmp_path, "[burgrave.effects]\nanything = toy_cards\n")
     code = f"""
 import sys, burgrave

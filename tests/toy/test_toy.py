@@ -92,7 +92,7 @@ def test_it_is_copied_and_pickled() -> None:
 
 
 def test_its_view_has_the_frame_of_every_game() -> None:
-    """Options are told to their own reader alone, and the table holds what lies open."""
+    """Options are shown only to the seat they belong to; the table contains what is public."""
     game = games.new_game("pig", seats=["ann", "bob"])
     frame = games.new_game("dice", 2).view(0).keys()
     assert game.view(0)["fate"] == "throw"
@@ -131,7 +131,7 @@ def test_what_it_does_not_know_it_does_not_claim() -> None:
 
 
 def test_it_is_played_at_a_table_that_pages_look_at() -> None:
-    """A page is offered the game, is told question, options and what happened, and chooses."""
+    """A page can open the game, receives question, options and log, and chooses."""
     told = make_menu("pig")
     games = next(group for group in told["groups"] if group["id"] == "game")
     assert ("Pig", True) in [(part["name"], part["on"]) for part in games["parts"]]
@@ -161,7 +161,7 @@ def test_the_lab_simulates_and_soaks_it() -> None:
 
 
 def test_it_is_played_at_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The plain painter draws it, people answer by number or in notation, the bot by lot."""
+    """The plain painter draws it, people answer by number or in notation, the bot at random."""
     typed = "\n".join(["board", "1", "stop", "throw", *["2", "1"] * 60])
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed + "\n"))
     wish = Wish(seats="you,random", rules="pig", seed=4, content=None)

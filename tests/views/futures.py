@@ -39,7 +39,7 @@ class Future:
         self.placed = self.journal.entries[1]
 
     def play(self, rng: random.Random, *, others_place: bool) -> Future:
-        """Go on until everybody is rewarded; who is asked anything else answers by lot."""
+        """Go on until everybody is rewarded; who is asked anything else answers at random."""
         game = self.game
         while game.lies_ahead("rewards") and not self.is_over():
             options = game.options
@@ -138,7 +138,7 @@ def ranks_open(game: Kingsburg, seat: int) -> dict[int, list[tuple[list[int], li
 
 
 def at_influence(game: Kingsburg, rng: random.Random) -> bool:
-    """Go on by lot until somebody places dice; is there anybody?"""
+    """Go on at random until somebody places dice; is there anybody?"""
     while game.actor is not None and game.ask != "influence":
         if game.actor == FATE:
             game.apply(rng.choices(range(len(game.options)), game.weights)[0])

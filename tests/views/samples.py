@@ -1,4 +1,4 @@
-"""The samples of docs/samples: what a page is sent for one position, made anew by the program.
+"""The samples of docs/samples: what a page is sent for one position, made again by the program.
 
 Run `python -m tests.views.samples` to write them again.
 """

@@ -111,7 +111,7 @@ def is_own(game: Kingsburg, told: Told) -> bool:
 
 
 def own_before(game: Kingsburg, seat: int, told: Told) -> list[int]:
-    """The ranks up to the placement's where the seat stands already, each as often as it does."""
+    """The ranks, up to the placement's, that the seat already holds, with repetitions."""
     ranks = range(1, told["placement"]["advisor"] + 1)
     return [rank for rank in ranks for _ in range(times_standing(game.court[rank], seat))]
 

@@ -26,7 +26,7 @@ AT_LAST = 150
 
 @cache
 def record(rules: str, seats: int, ask: str = "", *, after: int = 0, people: int = 1) -> str:
-    """A game up to a question of the first seat, or to its end; bots go on for the others."""
+    """A game up to a question of the first seat or to its end; bots play the others."""
     found: RuledGame | None = None
     for game in Play(Table(rules, seats), SEED, bot="greedy").questions():
         found = game
@@ -62,7 +62,7 @@ class Gallery:
         self.page.route_web_socket(re.compile("/live$"), self.carry)
 
     def carry(self, line: WebSocketRoute) -> None:
-        """Carry a connection on to the server, unless it is to be cut."""
+        """Forward a connection to the server, unless connections are to be cut."""
         if self.cut:
             line.close()
             return
@@ -73,13 +73,13 @@ class Gallery:
         self.lines.append(line)
 
     def show(self, name: str) -> None:
-        """Come to a screen."""
+        """Open a screen."""
         self.leave()
         SCREENS[name](self)
         self.page.evaluate("document.fonts.ready")
 
     def leave(self) -> None:
-        """Leave the present screen, and whoever else is there."""
+        """Leave the screen and disconnect all other players."""
         self.cut = False
         self.lines.clear()
         self.page.goto("about:blank")
@@ -92,7 +92,7 @@ class Gallery:
         self.page.locator("main h1").wait_for()
 
     def sit(self, text: str) -> None:
-        """A table at which the game of a record goes on."""
+        """A table that continues the game of a record."""
         self.page.goto(self.visitor.address)
         found = self.visitor.post("/api/import", record=text)
         self.visitor.visit(found["table"])
@@ -128,7 +128,7 @@ class Gallery:
                 assert self.visitor.moved_on(self.visitor.number)
 
     def goes_on(self, other: client.Seat, luck: random.Random) -> str:
-        """Whoever is asked at a table for two answers, and both hear of it; who that was."""
+        """Let whoever is asked at a two-player table answer; return who that was."""
         self.agree(other)
         before = self.visitor.number
         mine = set(other.waiting).isdisjoint(other.told["yours"])
@@ -161,7 +161,7 @@ SCREENS: dict[str, Way] = {}
 
 
 def screen(way: Way) -> Way:
-    """Hang a screen into the gallery."""
+    """Add a screen to the gallery."""
     SCREENS[way.__name__.strip("_").replace("_", "-")] = way
     return way
 

@@ -78,7 +78,7 @@ def known_kinds() -> set[tuple[str, str]]:
 
 
 class Play(NamedTuple):
-    """One game by lot, or by bots."""
+    """One game at random, or by bots."""
 
     table: Table
     seed: int

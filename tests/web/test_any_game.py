@@ -50,7 +50,7 @@ def test_a_whole_game_of_pig(chromium: Browser, pig: Server) -> None:
 
 
 def test_pig_on_a_small_screen(chromium: Browser, pig: Server) -> None:
-    """All of it fits, and answers are taken there, too, until the game is over if that is soon."""
+    """Everything fits, and choices work there, too, up to the end of a short game."""
     visitor = begun(chromium, pig, SIZES["small"])
     assert play(visitor, random.Random(5), 5) > 0
     assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -58,7 +58,7 @@ def test_pig_on_a_small_screen(chromium: Browser, pig: Server) -> None:
 
 
 def test_keys_and_text_mode_are_enough(chromium: Browser, pig: Server) -> None:
-    """Answers by their number and Enter; the table in words beside them."""
+    """Answers are chosen by number and Enter; the table is shown in words beside them."""
     visitor = Visitor(chromium, pig, rules="pig", bot="random")
     page = visitor.page
     visitor.start()

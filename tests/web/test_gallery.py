@@ -25,6 +25,6 @@ def gallery(chromium: Browser, tables: Server) -> Iterator[Gallery]:
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing(gallery: Gallery, screen: str) -> None:
-    """No screen, light or dark, has what hinders people who see, hear or move otherwise."""
+    """No screen, light or dark, has an accessibility fault that axe finds."""
     gallery.show(screen)
     assert hindrances(gallery.page) == []

@@ -30,7 +30,7 @@ def is_told(page: Page, words: str) -> None:
 
 
 def stands_again(visitors: list[Visitor], first: Visitor, placed: int) -> None:
-    """Does everybody see so many groups of dice at court, and is somebody asked as before?"""
+    """Does everybody see that many groups of dice at court, and is somebody asked as before?"""
     for visitor in visitors:
         expect(visitor.page.locator(DICE)).to_have_count(placed)
     expect(first.page.locator(".prompt.turn")).to_be_visible()

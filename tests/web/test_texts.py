@@ -1,4 +1,4 @@
-"""Nothing that people read is written in the page: every text stands behind a key."""
+"""The page's source contains no text for people: every text has a key."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def unkeyed(source: str, *, component: bool) -> list[str]:
 
 
 def test_the_search_finds_what_stands_in_a_page() -> None:
-    """Text, labels and strings are found wherever they stand; keys, names and code are not."""
+    """Text, labels and strings are found wherever they are; keys, names and code are not."""
     page = """<script>let why = "Nobody is here."; const key = "page.none"; // "not a text"
       import x from "./x.svelte"; const all = document.querySelector(".log ol");</script>
       <p title="a hint" class="some class">Wait {t("page.year", { year })} <kbd>P</kbd></p>
@@ -75,7 +75,7 @@ def test_the_search_finds_what_stands_in_a_page() -> None:
 
 @pytest.mark.parametrize("folder", sorted({file.parent for file in WEB.rglob("*.svelte")}))
 def test_every_text_stands_behind_a_key(folder: Path) -> None:
-    """What a page shows, says or complains of can be said in any language."""
+    """Everything that a page shows or reads out can be translated."""
     found = {
         str(file.relative_to(WEB)): lines
         for file in (*folder.glob("*.svelte"), *folder.glob("*.ts"))
@@ -86,7 +86,7 @@ def test_every_text_stands_behind_a_key(folder: Path) -> None:
 
 
 def test_the_keys_that_the_page_is_checked_by_are_those_of_the_texts() -> None:
-    """Whoever changes a text writes its key anew, so that a misspelt key is a type error."""
+    """The generated keys match the texts, so that a misspelt key is a type error."""
     assert KEYS.read_text("utf-8") == text_keys(), "out of date; run python web/build.py --keys"
 
 
@@ -99,7 +99,7 @@ def test_a_key_knows_its_blanks() -> None:
 
 
 def test_every_text_of_the_page_is_asked_for() -> None:
-    """A text that neither the page nor the table names, whole or by its family, is deleted."""
+    """Every page text is used, by its key or by the beginning of its key."""
     sources = [file for file in WEB.rglob("*") if file.suffix in (".svelte", ".ts")]
     page = [file.read_text() for file in sources if file != KEYS and ".test" not in file.suffixes]
     table = [file.read_text() for file in (ROOT / "src" / "burgrave").rglob("*.py")]

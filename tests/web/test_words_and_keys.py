@@ -122,7 +122,7 @@ def test_the_words_of_a_content_file_stay_at_their_table(gallery: Gallery) -> No
 
 
 def test_a_refusal_is_said_in_the_words_of_the_page(gallery: Gallery) -> None:
-    """The reason is the text of its key, which can be said in every language."""
+    """A refusal shows the text of its key, so it can be translated."""
     gallery.show("refused")
     banner = gallery.page.locator(".banners .bad")
     assert banner.text_content() in texts_in("en").values()

@@ -97,7 +97,7 @@ class Visitor:
         return answer
 
     def visit(self, table: str, secret: str = "") -> None:
-        """Come to a table anew, by a link or as somebody who is known there."""
+        """Come to a table again, by a link or as somebody who is known there."""
         self.page.goto("about:blank")
         self.page.goto(f"{self.address}#/t/{table}{f'/{secret}' if secret else ''}")
 

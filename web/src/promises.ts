@@ -4,7 +4,7 @@ import { Recent } from "./recent";
 
 const promises = new Recent<string>("burgrave.promises", 60);
 
-/** Keep what was promised; what came first stays. */
+/** Store a promise; the first one for a table is never replaced. */
 export function keepPromise(table: string, hash: string): void {
   if (promises.get(table) === null) promises.put(table, hash);
 }

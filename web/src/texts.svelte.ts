@@ -26,7 +26,7 @@ class Catalogue {
     document.documentElement.lang = language;
   }
 
-  /** Lay a table's own texts over those of the language, in place of another table's. */
+  /** Add a table's own texts to those of the language, replacing another table's. */
   overlay(own: Texts): void {
     this.own = own;
   }
@@ -69,7 +69,7 @@ export function keyed(key: string, values?: Values): string {
   return catalogue.text(key, values);
 }
 
-/** A text that the table named by its key, with what stands in its blanks. */
+/** A text that the table named by its key, with the values of its blanks. */
 export function said(what: KeyedText): string {
   return catalogue.text(what.key, what.values);
 }

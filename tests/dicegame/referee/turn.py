@@ -172,7 +172,7 @@ def tokens_offered(board: Board) -> list[Choice]:
 
 
 def lacking(board: Board, building: str) -> int:
-    """Goods that are missing in kind."""
+    """Goods of a certain kind that are missing."""
     return sum(max(0, number - board.goods[good]) for good, number in price(building).items())
 
 

@@ -113,7 +113,7 @@ def test_tile_4_is_emptied_and_refilled() -> None:
 
 
 def test_tile_5_gives_the_good_it_shows() -> None:
-    """M6: tile 5 gives the good on it and is rolled anew after each use."""
+    """M6: tile 5 gives the good on it and is rolled again after each use."""
     t = rewards("tile_5", "5:red", more="register tile_good 2")
     assert t.red.goods == (0, 1, 0)
     assert t.asked == "fate tile_good"

@@ -1,4 +1,4 @@
-"""M3: governors who build more cheaply, for nothing, or from what others build."""
+"""M3: governors who build more cheaply, for free, or from what others build."""
 
 import pytest
 
@@ -119,7 +119,7 @@ def test_nothing_goes_below_none() -> None:
 
 
 def test_the_sorcerer_conjures_up_buildings() -> None:
-    """M3 Sorcerer: up to three column-I buildings for nothing in year III, without points."""
+    """M3 Sorcerer: up to three column-I buildings for free in year III, without points."""
     t = governed("sorcerer", "year 3\nseat red buildings statue\nat favor")
     # Three of four, two of four, one of four, or none.
     assert len(t.offered) == 4 + 6 + 4 + 1

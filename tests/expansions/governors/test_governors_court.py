@@ -179,7 +179,7 @@ def test_the_politicians_advisor_is_closed_once_taken() -> None:
 
 
 def test_the_envoy_is_not_for_a_free_advisor() -> None:
-    """Q29: nobody sends the envoy to an advisor who is free, be it one's own."""
+    """Q29: nobody sends the envoy to an advisor who is free, even one's own."""
     assert own(politics("dice 5", more="envoy red")) == {"5>5 politician"}
 
 

@@ -14,7 +14,7 @@ IDS = (
 
 
 def test_the_house_adds_its_cards_only_when_asked() -> None:
-    """M4: thirteen destinies are printed, sixteen are of the house and come after them."""
+    """M4: thirteen destinies are printed; sixteen are our own and come after them."""
     marks = {card.id: card.mark for card in compile_rules(RULES).open_cards}
     assert len(marks) == 29
     assert " ".join(card for card in marks if marks[card] == "house") == IDS

@@ -1,4 +1,4 @@
-"""Governors of the house: Castellan, Chamberlain, Quartermaster (M3)."""
+"""Governors of our own: Castellan, Chamberlain, Quartermaster (M3)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ IDS = ("castellan", "chamberlain", "quartermaster")
 
 
 def test_house_governors_join_only_if_asked_for() -> None:
-    """M3: the three governors of the house are dealt only in a mix with +house."""
+    """M3: our own three governors are dealt only in a mix with +house."""
     assert not {*IDS} & {card.id for card in compile_rules("2e+m3").cards}
     joined = [card.id for card in compile_rules("2e+m3+wheel-and-deal+house").cards]
     assert joined[21:24] == [*IDS]

@@ -38,14 +38,14 @@ def placing(registers: str) -> str:
 
 
 def test_others_score_for_their_tokens() -> None:
-    """S3: influencing without an own token pays every other player a point per token there."""
+    """S3: influencing without a token there gives every other player a point per token."""
     t = table(placing(f"0 {tokens((7, 2))} {tokens((7, 1), (3, 1))}"), rules=RULES)
     t.says("red 3+4>7")
     assert (t.red.vp, t.blue.vp, t.green.vp) == (5, 7, 6)
 
 
 def test_an_own_token_keeps_the_others_from_scoring() -> None:
-    """S3: with an own token on the advisor nobody scores."""
+    """S3: a player with a token on the advisor pays nobody."""
     t = table(placing(f"{tokens((7, 1))} {tokens((7, 2))} 0"), rules=RULES)
     t.says("red 3+4>7")
     assert (t.red.vp, t.blue.vp, t.green.vp) == (5, 5, 5)

@@ -61,7 +61,7 @@ def test_without_module_1_rows_a_and_g_are_left_out() -> None:
 
 
 def test_there_are_two_copies_of_each_strip() -> None:
-    """M2: strips are dealt by lot from two copies each, until none of a letter is left."""
+    """M2: strips are dealt at random from two copies each, until none of a letter is left."""
     t = laid_out("red blue green")
     assert t.game.weights == [2] * 7
     t.says("fate deal red strip C", "fate deal blue strip D")
@@ -106,7 +106,7 @@ def test_a_province_with_a_strip_builds_the_strip() -> None:
 
 
 def test_two_equal_strips_may_be_swapped() -> None:
-    """M2: one of two equal strips may go back for another one by lot."""
+    """M2: one of two equal strips may go back for another one at random."""
     t = dealt("red blue", "BB EG")
     assert t.asked == "red swap"
     assert t.offered == {"swap B", "pass"}
@@ -188,7 +188,7 @@ def test_what_is_kept_stays_secret_until_all_have_chosen() -> None:
 
 
 def test_imagined_worlds_keep_other_strips() -> None:
-    """M2: what others keep may be anything their strips allow; the own choice is known."""
+    """M2: what others keep may be anything their strips allow; one's own choice is known."""
     t = dealt("red blue green", "BC EE AB").says("blue pass", "red keep B", "blue keep E")
     seen: Counter[str] = Counter()
     for seed in range(60):

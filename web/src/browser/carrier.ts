@@ -80,7 +80,7 @@ function closed(number: number): void {
   channel.ears.closed(gone);
 }
 
-/** Texts are files of the site, so that the page speaks before anything else is here. */
+/** Texts are files of the site, so that the page can show words before anything else is loaded. */
 async function texts<T>(path: string): Promise<T> {
   const reply = await fetch(new URL(`${BUILD}/${path}.json`, ROOT));
   if (!reply.ok) throw new Refusal(reply.statusText, reply.status);

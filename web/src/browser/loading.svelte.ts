@@ -1,4 +1,4 @@
-// How far a page without a server has come with fetching and starting what it plays with.
+// The progress of a page without a server in fetching and starting Python and the rules.
 
 import type { Stage } from "./protocol";
 

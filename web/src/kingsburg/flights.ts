@@ -1,4 +1,4 @@
-// Which events are seen moving, and from where to where; places are named by what lies there.
+// Which events are animated, and from where to where; places are named by what is there.
 
 export type Event = Record<string, unknown>;
 export type Flight =

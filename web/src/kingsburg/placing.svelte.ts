@@ -40,7 +40,7 @@ export class Placing {
 
   constructor(private readonly room: Room) {}
 
-  /** The dice of the own hand, player dice first. */
+  /** The reader's dice, player dice first. */
   get slots(): Slot[] {
     const table = this.room.snapshot?.view.table as KingsburgTable | undefined;
     const seat = this.room.seat === null ? undefined : table?.seats[this.room.seat];
@@ -48,7 +48,7 @@ export class Placing {
     return [...seat.dice.map((face) => ({ face, white: false })), ...seat.bonus.map((face) => ({ face, white: true }))];
   }
 
-  /** Is the question where to put dice? */
+  /** Does the question ask where to place dice? */
   get asked(): boolean {
     return this.room.offers.some((option) => option.choice.advisor !== undefined && option.choice.dice !== undefined);
   }
@@ -123,7 +123,7 @@ export class Placing {
     if (way) this.follow(way);
   }
 
-  /** Take one way: its dice lift by themselves. */
+  /** Choose one way; its dice are picked up automatically. */
   follow(way: LabelledOption): void {
     const own = [...(way.choice.dice ?? [])];
     const white = [...(way.choice.bonus ?? [])];

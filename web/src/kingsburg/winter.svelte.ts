@@ -1,5 +1,5 @@
-// The winter scene: collects the winter's events as they arrive, shows them beat by beat and stays until the
-// reader goes on. It blocks nothing: any key jumps to the end.
+// The winter scene: collects the winter's events as they arrive, shows them step by step and stays until the
+// reader continues. It blocks nothing: any key jumps to the end.
 
 import { pace } from "../settings.svelte";
 import type { Room } from "../table/room.svelte";
@@ -14,7 +14,7 @@ export class Winter {
   shown = $state(false);
   /** How many beats are seen. */
   at = $state(0);
-  /** Does it stop at each beat until the reader goes on? */
+  /** Does it wait at each step until the reader continues? */
   stepping = $state(false);
   private events = $state.raw<Event[]>([]);
   private read = -1;
@@ -31,7 +31,7 @@ export class Winter {
     return this.at < this.beats.length;
   }
 
-  /** Read the entries that are new; what was over before this page came is not shown again. */
+  /** Read the new entries; winters that ended before this page was opened are not shown. */
   follow(): void {
     const first = this.read < 0;
     for (const entry of this.room.entries) {
@@ -44,7 +44,7 @@ export class Winter {
     } else this.play();
   }
 
-  /** See the next beat. */
+  /** Show the next step. */
   step(): void {
     clearTimeout(this.timer);
     if (this.running) this.at += 1;
@@ -58,7 +58,7 @@ export class Winter {
     this.at = this.beats.length;
   }
 
-  /** See it again from the start, stopping at each beat. */
+  /** Show it again from the start, waiting at each step. */
   again(): void {
     clearTimeout(this.timer);
     if (!this.beats.length) return;

@@ -35,7 +35,7 @@ function fought(beats: readonly Event[][]): boolean {
   return beats.some((beat) => beat[0]?.["event"] === "strength");
 }
 
-/** What is seen after some beats. */
+/** What is shown after a number of steps. */
 export function sceneOf(beats: readonly Event[][]): Scene {
   const scene: Scene = { king: null, dice: [], foes: [], strength: 0, rows: [] };
   for (const event of beats.flat()) play(scene, event, String(event["event"]));

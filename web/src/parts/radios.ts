@@ -2,7 +2,7 @@
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Where Tab stops in a group: at what is picked, or at the first where nothing is. */
+/** Where Tab stops in a group: at the picked button, or at the first if none is picked. */
 export function tabStop(at: number, picked: number): 0 | -1 {
   return at === Math.max(picked, 0) ? 0 : -1;
 }

@@ -1,8 +1,8 @@
-// Whatever a game says of its table, as names and words: numbers, lists, and what lies deeper.
+// Everything in a game's view of the table as names and words: numbers, lists and nested values.
 
 export interface Figure { name: string; said: string }
 
-/** A value in words; what lies deeper stands beside its name. */
+/** A value in words; nested values follow their names. */
 export function worded(value: unknown): string {
   if (value === null || value === undefined || value === false || value === "") return "–";
   if (value === true) return "✓";
@@ -11,14 +11,14 @@ export function worded(value: unknown): string {
   return String(value);
 }
 
-/** What is known, by its name, without what has a place of its own. */
+/** All values by name, except those shown elsewhere. */
 export function figuresOf(state: unknown, without: readonly string[] = []): Figure[] {
   if (typeof state !== "object" || state === null) return [];
   const known = Object.entries(state).filter(([name]) => !without.includes(name));
   return known.map(([name, value]) => ({ name: name.replaceAll("_", " "), said: worded(value) }));
 }
 
-/** What lies before a seat, in games that say it seat by seat. */
+/** What a seat has, in games whose views list it by seat. */
 export function seatOf(table: unknown, seat: number): unknown {
   const seats = (table as { seats?: unknown } | null)?.seats;
   return Array.isArray(seats) ? seats[seat] : null;

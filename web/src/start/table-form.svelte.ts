@@ -59,7 +59,7 @@ class TableForm {
   }
 }
 
-/** Seats whose bots have names of their own, so that the story of a game reads like one. */
+/** Gives each bot a name of its own, so that the log reads well. */
 function named(seats: NewSeat[]): NewSeat[] {
   const taken = new Set(seats.map((seat) => seat.name));
   const free = t("page.bot_names").split(", ").filter((name) => !taken.has(name));

@@ -1,4 +1,4 @@
-// What is read out because somebody asked for it; it is not written anywhere on the page.
+// What a screen reader reads out on request; it is not visible on the page.
 
 class Announcer {
   said = $state("");

@@ -6,7 +6,7 @@ import type { Room } from "./room.svelte";
 
 export interface Context {
   room: Room;
-  /** The name of an item by its id, or of whoever sits at a rank now. */
+  /** The name of an item by its id, or of the advisor or tile that is at a rank now. */
   nameOf(thing: string | number): string;
   /** A governor, destiny, need or group by its id, where the game has such cards. */
   cardOf?(id: string): { kind: string; name: string; text: string } | undefined;

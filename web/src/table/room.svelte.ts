@@ -123,13 +123,13 @@ export class Room {
     this.link.send({ op: "preview", id: LOOK + operation(), seat, at: this.snapshot.n, option: option.index });
   }
 
-  /** What is known of an option that was looked at. */
+  /** The preview of an option, if it has arrived. */
   looked(option: LabelledOption): Preview | null {
     void this.previewCount;
     return this.previews.get(option.index) ?? null;
   }
 
-  /** May the reader be helped with the present question? */
+  /** May the reader ask for a hint to the current question? */
   get hintable(): boolean {
     return this.turn && !!this.snapshot?.hints && this.snapshot.reader === this.asked?.seat;
   }
@@ -173,7 +173,7 @@ export class Room {
     }
   }
 
-  /** The own seat whose last choice could be taken back. */
+  /** The reader's seat whose last choice could be taken back. */
   get undoSeat(): number | null {
     const mine = (this.snapshot?.yours ?? []).filter((seat) => (this.snapshot?.undo[seat]?.can ?? "no") !== "no");
     return mine[0] ?? null;

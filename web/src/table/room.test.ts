@@ -1,4 +1,4 @@
-// The room's client at the end of a link that the test holds: what it sends, and what it makes of what it hears.
+// The room's client on a link that the test controls: what it sends, and how it handles messages.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Health, Link } from "../wire/link";

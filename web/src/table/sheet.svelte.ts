@@ -1,4 +1,4 @@
-// Which sheet lies over the table: the menu, the keys, the options as text, or none.
+// Which sheet is open over the table: the menu, the keys, the options as text, or none.
 
 export type SheetName = "menu" | "keys" | "text" | "since" | "";
 

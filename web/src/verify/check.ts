@@ -1,4 +1,4 @@
-// Every roll of a record computed anew in this browser, from the seed, the words and its name.
+// Every roll of a record computed again in this browser, from the seed, the words and its name.
 // The server names the rolls and what could come out; what did come out is computed here.
 
 import { Luck } from "./luck";

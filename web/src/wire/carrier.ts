@@ -1,4 +1,4 @@
-// What carries the page's words to its house: the network, or messages to a worker of this browser.
+// What carries the page's messages to the lobby: the network, or a worker in this browser.
 
 export interface Carrier {
   /** Can other people join from elsewhere? */
@@ -15,7 +15,7 @@ export interface Channel {
   close(): void;
 }
 
-/** Whoever listens to a channel. */
+/** The listener of a channel. */
 export interface Ears {
   opened(): void;
   heard(text: string): void;

@@ -1,4 +1,4 @@
-// The lobby, whoever keeps it: a server, or a worker in this browser.
+// The lobby as the page uses it, provided by a server or by a worker in this browser.
 
 import type { NewTable, Offer, Opened, Summary, TextsReply, Verdict } from "./generated";
 import type { Carrier } from "./carrier";
@@ -13,20 +13,20 @@ export interface House {
   offer(rules: string): Promise<Offer>;
   open(table: NewTable): Promise<Opened>;
   mine(): Promise<Summary[]>;
-  /** Show a secret once; from then on this browser may sit there. */
+  /** Send a secret once; from then on this browser may use that seat. */
   enter(table: string, secret: string): Promise<{ table: string; seat: number | null }>;
   /** A record, and the content file that it was played with, if any. */
   record(table: string): Promise<Recorded>;
   import(game: Recorded): Promise<Opened>;
-  /** Delete a table; only a browser that keeps its own tables does. */
+  /** Delete a table; only possible where the browser stores its own tables. */
   forget(table: string): Promise<unknown>;
   /** How every roll of a finished record follows from its luck, to be computed by whoever asks. */
   check(game: Recorded): Promise<Verdict>;
-  /** Sit down at a table and hear what happens there. */
+  /** Connect to a table and receive what happens there. */
   sit(table: string): Link;
 }
 
-/** What the house did not accept, in words for the person who asked. */
+/** A request that the lobby refused, with a reason in words. */
 export class Refusal extends Error {
   constructor(message: string, readonly status: number) {
     super(message);
@@ -35,7 +35,7 @@ export class Refusal extends Error {
 
 const table = (id: string, rest = "") => `tables/${encodeURIComponent(id)}${rest}`;
 
-/** The house at the other end of a carrier. */
+/** The lobby at the other end of a carrier. */
 export function houseOver(carrier: Carrier): House {
   const ask = carrier.ask.bind(carrier);
   return {

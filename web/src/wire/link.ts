@@ -7,7 +7,7 @@ export type Health = "open" | "lost" | "closed";
 
 export interface Link {
   send(op: PageMessage): void;
-  /** Every message in order; the listener is told of a lost and a mended connection too. */
+  /** Receives every message in order, and is told when the connection is lost and when it is back. */
   listen(heard: (message: RoomMessage) => void, health: (state: Health) => void, first?: () => PageMessage): void;
   close(): void;
 }
@@ -17,12 +17,12 @@ const PATIENCE = 4000;
 /** How often the time is looked at; if much more went by, the computer slept. */
 const TICK = 5000;
 
-/** A link that comes back by itself and sends again what was not acknowledged. */
+/** A link that reconnects automatically and resends what was not acknowledged. */
 export class SteadyLink implements Link {
   private channel: Channel | null = null;
   private heard: (message: RoomMessage) => void = () => {};
   private health: (state: Health) => void = () => {};
-  /** What is said at the beginning of each connection, before anything else. */
+  /** What is sent first on each new connection. */
   private first: () => PageMessage[] = () => [];
   /** Operations without an answer, in order: the table counts each once, however often it comes. */
   private readonly unanswered = new Map<string, PageMessage>();
@@ -73,11 +73,11 @@ export class SteadyLink implements Link {
   private look(): void {
     const slept = Date.now() - this.seen > 3 * TICK;
     this.seen = Date.now();
-    // Nobody looks at a hidden page, and browsers let its clock go slow.
+    // A hidden page has no viewer, and browsers slow its timers down.
     if (document.visibilityState === "visible" && (slept || this.unanswered.size)) this.probe();
   }
 
-  /** Ask whether the connection lives; if nothing is heard, begin another. A worker may be busy, but is never far. */
+  /** Ask whether the connection is alive; if there is no answer, open another. A worker may be busy, but it is never disconnected. */
   private probe(): void {
     if (!this.carrier.shared || this.over || this.channel?.state !== "open" || this.doubt !== undefined) return;
     this.channel.send(JSON.stringify({ op: "ping" } satisfies PageMessage));

@@ -1,4 +1,4 @@
-// A house kept by a server: HTTP for the lobby, a WebSocket for each table.
+// The lobby on a server: HTTP for requests, a WebSocket for each table.
 
 import type { Carrier, Channel, Ears } from "./carrier";
 import { Refusal } from "./house";
