@@ -13,6 +13,8 @@ from burgrave.engine.game.contract import GameContract, GameView, ReasonView
 from burgrave.engine.game.ruled import RuledGame
 from burgrave.games import kind_named, kinds
 from burgrave.games.kinds import AnyKind
+from burgrave.kingsburg.contract.table import ForecastEnemy
+from burgrave.kingsburg.views.forecast import win_share
 
 MIXES = 12
 """How many games by rules drawn by lot are looked at, for each kind."""
@@ -107,3 +109,33 @@ def test_answers_that_readers_look_into_fit() -> None:
         moves = game.legal()
         game.answer(moves[luck.below(len(moves))])
     assert seen == {"Placement", "Construction"}
+
+
+def enemy(*outcomes: int) -> ForecastEnemy:
+    """An enemy that may come, by how the battle ends with each thing that the king may send."""
+    return {"cards": [], "seen": False, "strength": 4, "own": 1, "outcomes": list(outcomes)}
+
+
+@pytest.mark.parametrize(
+    ("weights", "enemies", "share"),
+    [
+        ((1,) * 6, [enemy(-1, -1, 0, 1, 1, 1)], 1 / 2),
+        ((1,) * 6, [enemy(-1, -1, 0, 1, 1, 1), enemy(-1, -1, -1, -1, -1, 1)], 1 / 3),
+        # The better of two dice is sent: 1 comes up in one way of 36, 6 in eleven.
+        ((1, 3, 5, 7, 9, 11), [enemy(-1, -1, 0, 1, 1, 1)], 3 / 4),
+        ((1,) * 6, [], 0),
+    ],
+)
+def test_the_share_of_battles_won(
+    weights: tuple[int, ...], enemies: list[ForecastEnemy], share: float
+) -> None:
+    """B6.3: every enemy counts the same, and what the king sends by how many throws lead to it."""
+    assert win_share(weights, enemies) == pytest.approx(share)
+
+
+def test_the_catalogue_says_what_a_page_would_have_to_know() -> None:
+    """B2.2: what a token and a shift add, and how many dice a rank needs, come from the rules."""
+    kind = kind_named("2e")
+    told = kind.catalogue(kind.compile("2e"))
+    assert (told["plus2_adds"], told["shifts"]) == (2, [-1, 1])
+    assert told["tiers"] == [[*range(1, 7)], [*range(7, 13)], [*range(13, 19)]]

@@ -845,10 +845,10 @@ export interface Forecast {
   enemies: ForecastEnemy[];
   /** Items that may still change the reader's strength. */
   undecided: string[];
-  /** What the king may send; one entry if that is known already. */
-  help: ForecastHelp[];
   /** The share of battles that are won, over all enemies and all throws. */
   win: number;
+  /** What the king may send; one entry if that is known already. */
+  help: ForecastHelp[];
 }
 
 /** What only the reader knows. */

@@ -252,6 +252,8 @@ class ForecastPart(TypedDict):
     """Each enemy that may come, or the one seen."""
     undecided: list[str]
     """Items that may still change the reader's strength."""
+    win: float
+    """The share of battles that are won, over all enemies and all throws."""
 
 
 class Forecast(ForecastPart):
@@ -259,8 +261,6 @@ class Forecast(ForecastPart):
 
     help: list[ForecastHelp]
     """What the king may send; one entry if that is known already."""
-    win: float
-    """The share of battles that are won, over all enemies and all throws."""
 
 
 class Own(TypedDict):

@@ -32,18 +32,22 @@ def forecast(g: Table, seat: int) -> Forecast | None:
     who = g.seats[seat]
     own = (who.buildings, who.cards, who.spent & ~SPENT_ON_DICE, who.soldiers)
     now = (g.year, g.phase, g.in_force, g.foes, knows_enemy(g, seat))
-    key = ("forecast", own, now, tuple(coming), soldiers)
+    weights: tuple[int, ...] = tuple([entry.get("ways", 1) for entry in help])
+    key = ("forecast", own, now, tuple(coming), soldiers, weights)
     found: ForecastPart | None = g.rules.drawn.recall(key)
     if found is None:
         enemies = assaults_view(g, seat, coming, soldiers)
-        drawn: ForecastPart = {"enemies": enemies, "undecided": undecided(g, seat)}
+        drawn: ForecastPart = {
+            "enemies": enemies,
+            "undecided": undecided(g, seat),
+            "win": win_share(weights, enemies),
+        }
         found = g.rules.drawn.keep(key, drawn)
-    return {"help": help, **found, "win": win_share(help, found["enemies"])}
+    return {"help": help, **found}
 
 
-def win_share(help: list[ForecastHelp], enemies: list[ForecastEnemy]) -> float:
-    """The share of battles won, over all possible enemies and numbers of the king's soldiers."""
-    weights = [entry.get("ways", 1) for entry in help]
+def win_share(weights: tuple[int, ...], enemies: list[ForecastEnemy]) -> float:
+    """The share of battles won, over all possible enemies and weighted numbers of soldiers."""
     won = 0
     for enemy in enemies:
         for weight, outcome in zip(weights, enemy["outcomes"], strict=True):
