@@ -13,7 +13,7 @@ GAMES = [goods.BUNDLES, dice_goods.BUNDLES]
 
 @pytest.mark.parametrize("bundles", GAMES)
 def test_what_is_packed_can_be_unpacked(bundles: Bundles) -> None:
-    """Every amount keeps to its own bits, the largest as well."""
+    """Every amount, even the largest, fits into its own bits."""
     for name, unit, most in bundles.fields:
         assert bundles.pack({name: most}) == unit * most
         assert bundles.unpack(unit * most) == {name: most}

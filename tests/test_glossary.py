@@ -46,7 +46,7 @@ def names_in(body: list[ast.stmt]) -> dict[str, ast.stmt]:
 
 @pytest.mark.parametrize("name", NAMED)
 def test_what_the_glossary_names_is_in_the_code(name: str) -> None:
-    """A module, a class or a part of one that is gone takes its word with it."""
+    """The glossary names no module, class or attribute that no longer exists."""
     package, module, *parts = name.split(".")
     file = SOURCE / package / f"{module}.py"
     assert file.exists(), name

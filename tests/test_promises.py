@@ -1,4 +1,4 @@
-"""What the papers promise: every rule is tested, sizes stay small, commands and links exist."""
+"""What the docs promise: every rule is tested, sizes stay small, commands and links exist."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def verbs() -> set[str]:
 
 @each_paper
 def test_every_dev_command_in_the_papers_exists(file: Path) -> None:
-    """Whatever a paper says after ./dev is a verb of it."""
+    """Every `./dev` verb that a page mentions exists."""
     unknown = set(re.findall(r"\./dev ([a-z]+)", file.read_text("utf-8"))) - verbs()
     assert not unknown, unknown
 

@@ -1,4 +1,4 @@
-"""The judge of the Dice Game: tables are judged between turns, all else by where it leads."""
+"""The judge of the Dice Game: it judges positions between turns, and others by their outcomes."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def worth_of_dice(number: int) -> WorthOfDice:
 
 
 def test_odds_are_exact() -> None:
-    """D3.1: what may be made of a throw is what trying every reroll and every outcome finds."""
+    """D3.1: the computed value of a throw equals that of trying every reroll and every outcome."""
     found = worth_of_dice(2)
     for throw in ((0, 1), (2, 4), (2, 2), (1, HOURGLASS), (HOURGLASS, HOURGLASS)):
         place = found.grid.index[packed(throw)]

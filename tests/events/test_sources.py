@@ -23,7 +23,7 @@ def events_of(t: Script, kind: str) -> list[dict[str, Any]]:
 
 
 def test_a_razed_building_names_the_enemy_card() -> None:
-    """B6.5: to whom a building falls is told by the id of the enemy card."""
+    """B6.5: a destroyed building's event names the enemy card that destroyed it."""
     t = table("""
         year 2
         foes 2-goblins-3

@@ -108,7 +108,7 @@ def test_a_killed_simulation_leaves_rows_and_no_workers(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_full_disk_still_shows_the_summary(tmp_path: Path) -> None:
-    """The games are summed up though their table has no room, and the exit code says so."""
+    """If the table cannot be written, the games are still summed up; the exit code shows it."""
     full = tmp_path / "full.csv"
     full.symlink_to("/dev/full")
     done = simulate(
@@ -134,7 +134,7 @@ def started(jobs: str, out: Path) -> subprocess.Popen[str]:
 
 
 def workers_of(pid: int) -> list[int]:
-    """The processes that a program has started, those that only keep its books aside."""
+    """The processes that a program has started, without Python's own helper processes."""
     try:
         found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     except OSError:

@@ -79,7 +79,7 @@ def test_a_torn_line_is_cut_off_before_the_next_one(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("content", ["garbage", "garbage\n", "{}\n", "\n", "burgrave record 2\n1"])
 def test_a_file_that_is_no_ladder_is_left_alone(content: str, tmp_path: Path) -> None:
-    """What somebody keeps for another purpose is refused, whole or in its last line."""
+    """A file that is no match log is refused and left unchanged, with or without a last newline."""
     path = tmp_path / "notes.txt"
     path.write_text(content)
     with pytest.raises(BurgraveError, match="line 1: not a line of a match log"):
@@ -103,7 +103,7 @@ def test_the_page_keeps_what_people_wrote(tmp_path: Path) -> None:
 
 
 def test_the_page_keeps_other_ladders(tmp_path: Path) -> None:
-    """A ladder takes the place of its older self; those of other rules or seats stay."""
+    """A ladder replaces its older version; those of other rules or seats stay."""
     page = tmp_path / "ladder.md"
     others = "## `1e`, 2 players\n\nold\n\n## `2e`, 5 players\n\nother\n"
     page.write_text(f"{START}\n\n{others}\n{END}\n")

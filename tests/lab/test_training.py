@@ -28,7 +28,7 @@ def tiny(generations: int = 1) -> Plan:
 
 
 def silent(line: str) -> None:
-    """Nobody needs to hear it."""
+    """Ignores every message."""
 
 
 @pytest.mark.slow
@@ -228,7 +228,7 @@ def test_the_report_of_the_dice_game_tells_of_its_own_training(tmp_path: Path) -
 
 @pytest.mark.slow
 def test_exams_are_sat_once(tmp_path: Path) -> None:
-    """What was played is not played again."""
+    """Games that were already played are not played again."""
     training = Training(Plan("kingsburg", seed=1, first=1, games=1, generations=1), tmp_path)
     training.run(silent)
     heard: list[str] = []

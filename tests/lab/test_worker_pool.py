@@ -35,7 +35,7 @@ def act(task: str) -> int:
 
 
 class OddError(Exception):
-    """An error that cannot be made again from what pickle keeps of it."""
+    """An error that cannot be unpickled."""
 
     def __init__(self, one: str, two: str) -> None:
         super().__init__(f"{one} and {two}")

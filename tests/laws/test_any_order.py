@@ -105,7 +105,7 @@ def test_words_for_something_else(said: str, words: str) -> None:
 
 
 def test_records_keep_the_order() -> None:
-    """What is stored means the same for ever, so a record does not take another order."""
+    """A record must keep its meaning for ever, so it accepts only the usual order."""
     version = compile_rules("dice").version
     choices = ["fate first red", "fate roll red 1+2+3+crown+soldier", "red reroll 2+1"]
     record = Record(rules="dice", version=version, seats=("red", "blue"), choices=choices)

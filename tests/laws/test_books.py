@@ -61,7 +61,7 @@ def test_goods_and_tokens_are_accounted_for(plan: Plan) -> None:
 
 @given(plan=plans())
 def test_buildings_are_those_built_and_not_destroyed(plan: Plan) -> None:
-    """B2.4, B6.5: nothing is built twice or out of order, and what stands was built."""
+    """B2.4, B6.5: nothing is built twice or out of order, and what is there was built."""
     game = plan.game()
     assert game.journal is not None
     standing: dict[int, set[str]] = {seat: set() for seat in range(plan.seats)}

@@ -1,4 +1,4 @@
-"""What the engine remembers to save time: always what it was told, never too much."""
+"""The engine's caches: their values are right, and their size is limited."""
 
 import random
 

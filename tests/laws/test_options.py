@@ -45,7 +45,7 @@ def test_notation_reads_back_everywhere(edition: str, seats: int) -> None:
 
 @given(plan=plans())
 def test_options_keep_their_order(plan: Plan) -> None:
-    """Asked again, asked of a clone or of the position read back, the options are the same."""
+    """A second call, a clone and the position read back give the same options."""
     game = plan.game()
     shown = [option.text for option in game.options]
     for other in (game, game.clone(), from_position(position(game))):
@@ -54,7 +54,7 @@ def test_options_keep_their_order(plan: Plan) -> None:
 
 @given(plan=plans(most=60))
 def test_choosing_by_index_and_by_notation_agree(plan: Plan) -> None:
-    """The option shown at an index is what its index plays."""
+    """Applying an index plays the option shown at that index."""
     game = plan.game()
     options = game.options
     for place in some(len(options)):

@@ -1,4 +1,4 @@
-"""What is to be done, and answers to choose from: in memory that is used again, yet like lists."""
+"""Agendas and answers reuse their memory, yet behave like lists."""
 
 import random
 from typing import Any
@@ -47,7 +47,7 @@ def test_a_schedule_is_like_a_list() -> None:
 
 
 def test_free_places_are_added() -> None:
-    """Of other answers, those are added, in their order, that lead to no place that is taken."""
+    """Adding answers skips those whose place is taken and keeps the order of the rest."""
     others, moves = Moves(), Moves()
     others.add_all([9 << 5 | 3, 1, 8 << 5 | 3, 31, 4 << 5])
     moves.add(77)

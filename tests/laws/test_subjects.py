@@ -27,7 +27,7 @@ def test_where_all_effects_are_for_any_subject_there_is_one_row() -> None:
 
 
 def test_tiles_are_found_by_their_rank() -> None:
-    """M6: of all tiles, those of an advisor's own rank are asked who sits there."""
+    """M6: only the tiles of a rank are asked who sits there."""
     rows = compile_rules("2e+m6").attached_by_subject[hooks.ADVISOR_AT_RANK.number]
     assert len(rows) > 2
     for rank, row in enumerate(rows[:-1]):

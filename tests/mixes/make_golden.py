@@ -26,7 +26,7 @@ GROUPS = "2e+m1+m2:draft+m3+m4+m6:inverted+wheel-and-deal+house"
 
 
 class Golden(NamedTuple):
-    """Which game shows a feature: the table, the seed to look from, what is liked and wished."""
+    """How to find a game that shows a feature: table, first seed, preferred and wanted choices."""
 
     feature: Callable[[Trace], bool]
     rules: str

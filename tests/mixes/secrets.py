@@ -1,4 +1,4 @@
-"""What lies hidden in a game: where it was decided, what else it might be, when it comes out."""
+"""The secrets of a game: where each was decided, what else it might be, when it is revealed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

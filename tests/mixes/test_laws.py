@@ -111,7 +111,7 @@ def test_an_imagined_world_looks_the_same(plan: Plan, seed: int) -> None:
 @more
 @given(table=tables(), seed=st.integers(-(2**70), 2**70))
 def test_every_game_ends(table: Table, seed: int) -> None:
-    """Whatever is chosen, there is a last question, and somebody has won."""
+    """Whatever is chosen, every game ends with a winner."""
     game = new_game(table.rules, table.seats, journal=False)
     assert playout(game, seed, journal=True) < MOST_DECISIONS * table.seats
     assert game.actor is None
@@ -122,7 +122,7 @@ def test_every_game_ends(table: Table, seed: int) -> None:
 @more
 @given(plan=plans(most=700))
 def test_what_a_game_tells_adds_up(plan: Plan) -> None:
-    """Goods, points, tokens and buildings are what was told of them, in journal and trace."""
+    """Goods, points, tokens and buildings agree with the events of journal and trace."""
     game = plan.game()
     what_is_had_was_told(game)
     what_stands_was_built(game)

@@ -113,7 +113,7 @@ def test_the_order_of_the_parts_does_not_matter() -> None:
     ],
 )
 def test_an_illegal_mix_is_refused_with_the_reason(rules: str, reason: str) -> None:
-    """Whoever asks for a mix that is none learns why, and what is accepted."""
+    """An illegal mix is refused with the reason and what would be accepted."""
     with pytest.raises(RulesError, match=reason) as told:
         compile_rules(rules)
     assert repr(rules) in str(told.value)

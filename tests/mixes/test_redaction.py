@@ -52,7 +52,7 @@ def opened(record: Record, place: int) -> Game:
 
 
 def other_world(secret: Secret, record: Record) -> Iterator[tuple[int, Game]]:
-    """Each choice from the secret one on, before the one that reveals it, and the game after."""
+    """Each choice from the secret one up to the one that reveals it, with the game after it."""
     other = secret.changed(record)
     world = opened(other, secret.place)
     for place in range(secret.place, secret.reveal):
@@ -82,7 +82,7 @@ def told(game: Game, reader: int | None, since: int = 0) -> str:
 
 
 class Known(NamedTuple):
-    """What one reader sees, was told of late, and is asked."""
+    """What one reader sees, was recently told, and is asked."""
 
     view: GameView[Any]
     told: str
@@ -111,7 +111,7 @@ def compared(secret: Secret) -> Iterator[int]:
 
 @cache
 def known_in(rules: str) -> dict[int, list[Known]]:
-    """What all knew in the game as it was, wherever some secret is compared."""
+    """What every reader knew in the real game, at each point where a secret is compared."""
     record = record_of(rules)
     places = {place for secret in secrets(rules) for place in compared(secret)}
     game, found = opened(record, 0), {}
@@ -182,7 +182,7 @@ def reaches(game: Game) -> list[Reach]:
 
 @pytest.mark.parametrize("rules", list(TABLES)[-1:])
 def test_previews_and_undo_tell_no_secret(rules: str) -> None:
-    """What an option would do, why others are none and how far undo reaches give nothing away."""
+    """Previews, reasons and the reach of undo reveal no secret."""
     record = record_of(rules)
     previewed = 0
     for secret in {secret.kind: secret for secret in secrets(rules)}.values():
@@ -219,7 +219,7 @@ def lines_are_whole(game: Game, reader: int | None) -> bool:
 @pytest.mark.thinned(7)
 @pytest.mark.parametrize("rules", TABLES)
 def test_a_secret_comes_out_in_the_end(rules: str) -> None:
-    """What is picked or face down is told to everybody at last; cards not kept never are."""
+    """Picks and face-down cards are revealed in the end; cards that were not kept never are."""
     record = record_of(rules)
     for secret in secrets(rules):
         other = secret.changed(record)

@@ -149,7 +149,7 @@ def test_an_ambiguous_choice_names_what_it_may_mean() -> None:
 
 
 def test_errors_are_what_they_were_before() -> None:
-    """Whoever catches the older errors catches the newer ones."""
+    """Handlers of the older error classes also catch the newer ones."""
     assert issubclass(AmbiguousChoice, IllegalChoice)
     assert issubclass(GameOver, IllegalChoice)
     assert issubclass(IllegalChoice, NotationError)
@@ -291,7 +291,7 @@ def test_players_are_given_the_game() -> None:
 
 
 def test_older_names_still_work() -> None:
-    """What games had before works for one version more and says what to use instead."""
+    """Old names work for one more version, with a warning that says what to use instead."""
     game: Any = placing()
     with pytest.warns(DeprecationWarning, match=r"game\.moves"):
         assert game.legal() == game.moves

@@ -23,7 +23,7 @@ from tests.records.builder import builders
 FOLDER = Path(__file__).parent / "golden"
 DIGESTS = Path(__file__).parent / "digests.json"
 GAMES = Path(__file__).parent / "games.json.xz"
-"""The lines that the digests are of."""
+"""The lines from which the digests are made."""
 DIGESTED = range(12)
 
 

@@ -33,7 +33,7 @@ def text_of(golden: Golden) -> str:
 
 @cache
 def digested() -> dict[str, list[str]]:
-    """The lines that the digests are of."""
+    """The lines from which the digests are made."""
     return stored.read(GAMES)
 
 

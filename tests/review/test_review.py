@@ -69,7 +69,7 @@ def test_the_first_turning_point_of_the_dice_game_is_who_begins() -> None:
 
 
 def test_nothing_below_two_standard_errors_is_a_mistake() -> None:
-    """A loss is called something if it is large, and sure."""
+    """A loss gets a verdict only if it is large and certain."""
     about = {"number": 3, "place": "year 1", "seat": 0, "played": "a", "best": "b", "options": 5}
 
     def verdict(loss: float, error: float) -> str:

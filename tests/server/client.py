@@ -175,7 +175,7 @@ class Seat:
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that are asked, in the state last heard."""
+        """The seats that are asked, in the last state received."""
         return [asked["seat"] for asked in (self.told["view"] or {}).get("waiting", [])]
 
     def asked(self) -> Message:
@@ -187,7 +187,7 @@ class Seat:
 
     @property
     def seat(self) -> int:
-        """The own seat that is asked."""
+        """The page's seat that is asked."""
         return next(seat for seat in self.waiting if seat in self.told["yours"])
 
     def choose(self, option: int) -> str:

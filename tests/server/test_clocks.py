@@ -1,4 +1,4 @@
-"""Clocks at a table: told, stored, stopped with the server, and a bot for whoever runs out."""
+"""Clocks at a table: sent, stored, stopped with the server; a bot replaces whoever runs out."""
 
 from __future__ import annotations
 

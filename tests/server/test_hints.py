@@ -19,7 +19,7 @@ from burgrave.server.room_store import DatabaseStore
 
 
 async def heard_by(database: Database) -> list[Message]:
-    """What a page hears that asks for a hint, for another, and for a preview meanwhile."""
+    """What a page receives that asks for a hint, another hint, and a preview in the meantime."""
     seats = [{"who": "person"}, {"who": "bot", "bot": "random"}]
     room = open_room({"rules": "2e", "seats": seats, "start": True}, b"key")
     room.require_session().advance()

@@ -1,4 +1,4 @@
-"""What operators are given, and that players do without it."""
+"""What operators get, and that players do not need it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.server.trial import try_everything
 
 
 def test_players_need_no_extra(tmp_path: Path) -> None:
-    """Without what the extras bring one plays at the terminal and in the browser all the same."""
+    """Terminal and browser work without any extra."""
     try_everything("tests.server.bare", tmp_path)
 
 
 def test_an_operator_hears_what_to_install(tmp_path: Path) -> None:
-    """Who asks for figures without the library for them is told its extra in one line."""
+    """Asking for metrics without their library names the extra in one line."""
     command = [sys.executable, "-m", "tests.server.bare", "serve", "--metrics", "--port", "0"]
     done = subprocess.run(
         [*command, "--data", str(tmp_path)], capture_output=True, text=True, timeout=SECONDS

@@ -27,7 +27,7 @@ def recipes(record: str, most: int) -> list[dict[str, Any]]:
 
 
 def numbers() -> list[list[Any]]:
-    """The numbers of some rolls, words of every kind included."""
+    """The numbers of some rolls, with words of every kind."""
     places = [*PLACES, (WORDS, "year 5 fall: roll 4 season", 12)]
     return [
         [words, what, count, str(VerifiableLuck(SECRET, words).number("fate", what, count))]
@@ -55,7 +55,7 @@ def vectors() -> dict[str, Any]:
 
 
 def text() -> str:
-    """The vectors as they are kept."""
+    """The stored vectors."""
     return json.dumps(vectors(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 

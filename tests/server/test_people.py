@@ -188,7 +188,7 @@ def test_a_closed_curtain_lets_no_secret_through(browser: Browser) -> None:
 
 
 def test_opening_another_curtain_tells_the_story_anew(browser: Browser) -> None:
-    """What one seat was told is told again as the next reader may know it, from the beginning."""
+    """When the reader changes, all entries are sent again as the new reader may know them."""
     seats = [{"who": "person"}, {"who": "person"}]
     table = browser.open(rules=SECRETS, seats=seats, hot_seat=True, start=True)["table"]
     page = browser.sit(table)
@@ -268,7 +268,7 @@ def whole_story(seat: Seat) -> list[Message]:
 
 
 def test_chat_is_text_for_everybody_and_is_not_told_twice(server: Server) -> None:
-    """What is said comes as plain text, numbered; a page says how much it has heard."""
+    """Chat arrives as numbered plain text; a page says how many lines it has."""
     hers, his, _ = pair(server)
     for text in ("hello <b>you</b>", "again"):
         hers.until("done", hers.say(op="chat", text=text))

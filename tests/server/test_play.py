@@ -47,7 +47,7 @@ def test_an_operation_counts_once(browser: Browser) -> None:
 
 
 def test_a_stale_choice_is_refused_with_the_new_state(browser: Browser) -> None:
-    """Whoever answers a question that has gone is told so, and how the table stands now."""
+    """An answer to an outdated question is refused, and the current state is sent."""
     seat = started(browser)
     old = seat.asked()["n"]
     seat.until("done", seat.choose(0))

@@ -130,7 +130,7 @@ def test_a_record_becomes_a_table_to_play_on(browser: Browser, server: Server, k
     ],
 )
 def test_a_bad_record_is_refused_with_the_reason(browser: Browser, text: str, why: str) -> None:
-    """What cannot be played on is a 400 that says where it went wrong."""
+    """A record that cannot be continued gets a 400 that says where it is wrong."""
     status, refused = browser.ask("/api/import", {"record": text})
     assert status == 400
     assert why in refused["detail"]
@@ -146,7 +146,7 @@ def test_dice_are_verified_roll_by_roll(browser: Browser, word: str) -> None:
 
 
 def test_a_changed_byte_is_found() -> None:
-    """Whatever single character of a roll, the seed, its hash or the words changes, it is found."""
+    """Any single changed character of a roll, the seed, its hash or the words is found."""
     text, luck = finished(), random.Random(1)
     record = Record.parse(text)
     house = playable_rules(record.rules)

@@ -273,7 +273,7 @@ def figure(browser: Browser, name: str) -> float:
 
 @pytest.mark.slow
 def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
-    """A table that nobody looks at is put away; whoever comes back finds it as it was."""
+    """An idle table is dropped from memory and comes back unchanged."""
     server = Server(tmp_path, BURGRAVE_IDLE_MINUTES="0.01", BURGRAVE_METRICS="1")
     browser = Browser(server)
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]

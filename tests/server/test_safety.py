@@ -110,7 +110,7 @@ def test_content_files_are_data(browser: Browser, content: str) -> None:
 
 
 def turned_away(browser: Browser, table: str) -> int | None:
-    """The code with which a socket is closed that a table does not let in; None if it does."""
+    """The code with which a table closes a socket it does not admit; None if it admits it."""
     address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/live"
     headers = {"cookie": browser.cookie}
     with connect(address, additional_headers=headers, open_timeout=SECONDS) as page:

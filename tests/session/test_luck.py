@@ -143,7 +143,7 @@ def test_words_and_secrets_are_bounded() -> None:
 
 
 def test_words_change_the_dice() -> None:
-    """Every word that a seat adds, and its place, makes other dice."""
+    """Every word that a seat adds, and the seat it belongs to, changes the dice."""
     name = RollName("year 1 spring: roll 0 season", count=0, earlier=0)
     words = [(), ("a",), ("b",), ("a", ""), ("", "a")]
     seeds = [VerifiableLuck(SECRET, added).roll(name) for added in words]

@@ -178,7 +178,7 @@ def test_a_secret_choice_may_be_changed_until_all_are_turned_up() -> None:
 
 
 def test_random_undo_never_breaks_a_game() -> None:
-    """However often people change their minds, the record is that of a legal game."""
+    """However often choices are taken back, the record is that of a legal game."""
     rng = random.Random(3)
     table, undone = seated("you,you,random", 6, rules="2e+m3+m5"), 0
     for now in played(table, 6):

@@ -69,7 +69,7 @@ def test_a_number_that_is_not_known_has_no_row() -> None:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Whom the measuring processes let play, in order; they load what they are told to."""
+    """Which engines played, in order, while each process loaded the engine it was given."""
     order: list[str] = []
 
     def told(command: list[str], **environment: str) -> dict[str, Any]:

@@ -186,7 +186,7 @@ def new_table(gallery: Gallery) -> None:
 
 @screen
 def impossible_mix(gallery: Gallery) -> None:
-    """A setup code that means nothing, and a link that is none."""
+    """An invalid setup code, and an invalid link."""
     gallery.start()
     page = gallery.page
     page.locator("button.start:not([disabled])").wait_for()

@@ -1,4 +1,4 @@
-"""What axe finds on a screen that hinders people who see, hear or move otherwise."""
+"""The accessibility faults that axe finds on a screen."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def test_a_game_is_fetched_with_its_table(chromium: Browser, tables: Server, rul
 
 
 def test_a_game_that_cannot_be_fetched_is_missed(chromium: Browser, tables: Server) -> None:
-    """Whoever lacks what draws the game reads so, and may try again."""
+    """If the code that draws a game cannot be fetched, the page says so and offers to try again."""
     visitor = Visitor(chromium, tables, bot="random")
     visitor.page.route("**/assets/Kingsburg-*.js", lambda route: route.abort())
     visitor.page.get_by_role("button", name="Start game").click()

@@ -1,4 +1,4 @@
-"""Every screen of the page, looked at with the eyes of people who see, hear or move otherwise."""
+"""Every screen of the page is checked for accessibility."""
 
 from __future__ import annotations
 

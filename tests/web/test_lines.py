@@ -1,4 +1,4 @@
-"""Lines that break, choices that are taken back, talk: what happens between page and server."""
+"""Between page and server: lost connections, undo and chat."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def stands_again(visitors: list[Visitor], first: Visitor, placed: int) -> None:
 
 
 def test_a_killed_server_is_waited_for(chromium: Browser, tmp_path: Path) -> None:
-    """The page says that the line is lost, rests, and goes on where it was once it is back."""
+    """The page says that the connection is lost, waits, and continues once it is back."""
     server = Server(tmp_path)
     visitor, luck = Visitor(chromium, server, bot="random"), random.Random(1)
     visitor.start()
@@ -72,7 +72,7 @@ def goes_on(visitors: list[Visitor], who: Visitor, luck: random.Random) -> None:
 
 
 class Sleeper:
-    """A line on which nothing is heard any more once the computer slept, and never that it is dead.
+    """A connection that silently carries nothing more after the computer slept.
 
     What the page says still arrives: the worse case, because the table has counted it.
     """
@@ -91,7 +91,7 @@ class Sleeper:
 
 
 def test_a_laptop_wakes_up(chromium: Browser, tables: Server) -> None:
-    """Whatever is chosen on a line that died in its sleep is sent again on another, and once."""
+    """A choice made on a silently lost connection is sent again on a new one, once."""
     visitor, luck = Visitor(chromium, tables, bot="random"), random.Random(1)
     sleeper = Sleeper(visitor.page)
     visitor.start()
@@ -109,7 +109,7 @@ def test_a_laptop_wakes_up(chromium: Browser, tables: Server) -> None:
 
 
 def test_what_was_chosen_is_taken_back_on_the_page(chromium: Browser, tables: Server) -> None:
-    """At once where nobody has answered it; later the others are asked, and one of them allows."""
+    """Undo works at once while nobody has answered since; later it needs consent."""
     visitors, luck = together(chromium, tables, 2), random.Random(2)
     while not (first := asked(visitors)).page.locator(".tray").count():
         goes_on(visitors, first, luck)
@@ -130,7 +130,7 @@ def test_what_was_chosen_is_taken_back_on_the_page(chromium: Browser, tables: Se
 
 
 def test_whoever_wants_to_hears_no_talk(chromium: Browser, tables: Server) -> None:
-    """What others say comes as plain text; who mutes it is shown and told nothing of it."""
+    """Chat is shown as plain text; a muted chat shows and announces nothing."""
     host, guest = together(chromium, tables, 2)
     guest.page.keyboard.press("/")
     guest.page.keyboard.type("<b>hello</b> & good luck")

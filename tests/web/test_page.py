@@ -24,7 +24,7 @@ SIZES = {
 
 
 def play(visitor: Visitor, luck: random.Random, most: int) -> int:
-    """Answer questions until the game is over, or that many; how many were answered."""
+    """Answer up to that many questions of a game; return how many were answered."""
     answered = 0
     while answered < most:
         state = visitor.wait()

@@ -143,7 +143,7 @@ def test_a_friend_takes_a_bots_place(chromium: Browser, tables: Server) -> None:
 def test_a_shared_screen_keeps_no_secret_behind_the_curtain(
     chromium: Browser, tables: Server
 ) -> None:
-    """Once the curtain falls, memory, page and traffic know nothing of what was offered."""
+    """Once the curtain closes, memory, page and traffic contain nothing of the secret options."""
     visitor, luck = Visitor(chromium, tables), random.Random(6)
     ear = Ear(visitor.page)
     seats = [{"who": "person", "name": "Mara"}, {"who": "person", "name": "Piet"}]

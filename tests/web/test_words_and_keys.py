@@ -108,7 +108,7 @@ def test_the_first_edition_has_its_own_words(gallery: Gallery) -> None:
 
 
 def test_the_words_of_a_content_file_stay_at_their_table(gallery: Gallery) -> None:
-    """What one table calls otherwise is called as usual at the next one."""
+    """A table's own texts are gone at the next table."""
     page, visitor = gallery.page, gallery.visitor
     gallery.start()
     seats = [{"who": "person"}, {"who": "bot", "bot": "random"}]

@@ -32,7 +32,7 @@ POST = """async ([path, body]) => {
 
 
 class Host(Protocol):
-    """Whatever has an address on this machine."""
+    """Anything that has an address on this machine."""
 
     @property
     def port(self) -> int:
@@ -82,7 +82,7 @@ class Visitor:
         return twin
 
     def console(self, kind: str, text: str) -> None:
-        """Whatever the page complains of."""
+        """Every error the page reports."""
         if kind == "error":
             self.errors.append(text)
 
