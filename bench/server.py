@@ -59,7 +59,7 @@ class House:
             return json.loads(reply.read()), cookie
 
     def table(self, rules: str) -> list[tuple[str, str]]:
-        """Lay a table that has begun; the address and cookie of each player."""
+        """Open and start a table; return the address and cookie of each player."""
         seats = [{"who": "person"}] * SEATS
         opened, _ = self.ask("/api/tables", {"rules": rules, "seats": seats, "start": True})
         address = f"ws://127.0.0.1:{self.port}/api/tables/{opened['table']}/live"

@@ -297,7 +297,7 @@ AGENDAS = {
 
 @pytest.mark.parametrize("agenda", AGENDAS)
 def test_battles_need_an_enemy(agenda: str) -> None:
-    """B6.1: whatever comes before a battle, an enemy is turned up by then, or lies open now."""
+    """B6.1: before a battle an enemy is revealed, by an earlier step or already."""
     lines = ["burgrave position 2", "rules 2e", "year 1", "phase winter", *TABLE[2:4]]
     text = "\n".join([*lines, f"agenda {agenda}"])
     if AGENDAS[agenda]:

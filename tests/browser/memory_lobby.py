@@ -82,7 +82,7 @@ class MemoryLobby:
         await self.say(channel, op="hello", since=since)
 
     async def say(self, channel: int, **message: object) -> str:
-        """Say something to the table of a channel; the id it has."""
+        """Send a message to the table of a channel; return its id."""
         self.operations += 1
         if message["op"] not in ("hello", "pace", "curtain"):
             message.setdefault("id", f"op {self.operations}")

@@ -1,4 +1,4 @@
-"""Hints are thought of by the bots' workers, and the table goes on meanwhile."""
+"""Hints are computed by the bots' workers, and the table goes on in the meantime."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is handed out may be written into: nothing that is asked later is changed by it."""
+"""Callers may write into what they are given: later results do not change."""
 
 from __future__ import annotations
 
