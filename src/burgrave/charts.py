@@ -26,11 +26,11 @@ svg.chart .stroke { stroke: var(--paint); stroke-width: 2; }
   svg.chart .purple { --paint: #c59be2; }
 }
 """
-"""Colours are names of classes; each has a tone for light and one for dark."""
+"""Colours are CSS classes; each has one tone for light and one for dark backgrounds."""
 
 PAPER = "@media (prefers-color-scheme: dark) { svg.alone { background: #1b1b1b; } }"
 LETTER = 7.0
-"""How wide a letter is, on average, in the widest of the usual fonts."""
+"""The average width of a letter in the widest usual font."""
 PAINTS = ("red", "blue", "green", "yellow", "purple")
 """One for each seat, in the order of the colours."""
 

@@ -6,11 +6,11 @@ import sys
 from importlib.util import find_spec
 
 LOSS = "pure Python form: the same games, ten to twenty times slower than compiled"
-"""For games of bots that choose by lot or by rules of thumb."""
+"""The slowdown for bots that choose at random or by simple rules."""
 THINKING = (
     "pure Python form: the same choices, but levels think 30 to 200 times as long as compiled"
 )
-"""For bots that ask the judge at every choice."""
+"""The slowdown for bots that ask the judge at every choice."""
 REVIEWING = (
     "pure Python form: the same review, but it takes about a hundred times as long as compiled;"
     " minutes instead of seconds"

@@ -8,7 +8,7 @@ import sys
 from rich.console import Console
 
 WIDTH = 100
-"""How wide we draw where there is no terminal to ask."""
+"""The width if there is no terminal."""
 
 
 class Screen(Console):

@@ -184,7 +184,7 @@ def _answer(packed: bytes, work: Callable[[Any], Any]) -> bytes:
             pickle.loads(told := pickle.dumps((None, error)))
             return told
         except Exception:
-            # Some exceptions cannot be pickled, or not be made again from what they were given.
+            # Some exceptions cannot be pickled, or cannot be rebuilt from their arguments.
             plain = RuntimeError(f"{type(error).__name__}: {error}")
             return pickle.dumps((None, plain))
 

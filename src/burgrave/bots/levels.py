@@ -57,7 +57,7 @@ class Level:
         self.rollout_rest = rollout_rest
         """Does it roll out all other questions?"""
         self.throws = throws
-        """How many rolls of a turn it foresees where dice may be rolled again and again."""
+        """How many rolls of a turn it foresees if dice may be rolled repeatedly."""
         self.worlds = worlds
         self.candidates = candidates
 

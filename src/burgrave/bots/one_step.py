@@ -42,7 +42,7 @@ def best_option(game: RuledGame, seat: int, judge: Judge, *, throws: int = 1) ->
 def score_options(world: RuledGame, seat: i64, judge: Judge, *, throws: i64) -> list[int]:
     """The score of each option of the pending question, tried on this very world.
 
-    Where dice may be rolled again and again, `throws` of them are foreseen.
+    If dice may be rolled repeatedly, `throws` rolls are foreseen.
     """
     scores = judge.features.foresee(world, seat, score=judge.score_of, throws=throws)
     if scores:

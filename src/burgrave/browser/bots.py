@@ -14,9 +14,9 @@ from ..session.bot_turn import BotTurn
 
 T = TypeVar("T")
 AskWorker = Callable[[str], Awaitable[int]]
-"""Lets another worker compute a packed turn; -1 where none is ready to."""
+"""Lets another worker compute a packed turn; returns -1 if none is ready."""
 LONG: Final = 0.05
-"""Seconds after which a bot is one of the slow ones: whoever plays would notice."""
+"""A bot that takes more seconds than this counts as slow: a person would notice the wait."""
 
 
 class BrowserBots:
@@ -25,7 +25,7 @@ class BrowserBots:
     def __init__(self, ask_worker: AskWorker | None = None) -> None:
         self.ask_worker = ask_worker
         self.slow: set[str] = set()
-        """The bots that were seen to take long."""
+        """The bots that were found to be slow."""
 
     async def run(self, task: Task[T]) -> T:
         """Compute a bot's turn or a hint."""

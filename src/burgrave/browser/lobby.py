@@ -31,7 +31,7 @@ from .store import BrowserStore, Database
 Send = Callable[[int, str | None], object]
 """Sends a message over a channel, or closes it with None."""
 DICE_KEY: Final = b"burgrave site"
-"""Known to everybody: whoever agrees on a code for the dice meets the same dice in any browser."""
+"""Public, so that people who agree on a dice code get the same dice in any browser."""
 SERVED: Final = "Links lead to tables of a server, and this page has none."
 UNREVIEWED: Final = "This page cannot review games; `burgrave review` reviews their records."
 

@@ -37,7 +37,7 @@ class BrowserStore:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._marks: dict[str, tuple[int, StoredMark]] = {}
-        """The version of each table in memory, and what of it is stored."""
+        """The version of each table in memory, and how much of it is stored."""
 
     async def add(self, room: Room) -> None:
         """Store a new table."""

@@ -14,7 +14,7 @@ from .. import __version__, form
 from ..engine.text.notation import BurgraveError
 
 BROKEN_PIPE = 141
-"""How programs end whose reader has gone."""
+"""The exit code when the reader of our output has gone."""
 
 VERBS = {
     "play": ("cli.verbs:play", "Play in the browser or, with any option, at the terminal."),
@@ -63,7 +63,7 @@ VERBS = {
         "List, export, import and delete the games that the server keeps.",
     ),
 }
-"""Where each verb is and what it does, as its own help says in full."""
+"""The module and summary of each command; the full help is in the command itself."""
 
 
 class Verbs(TyperGroup):

@@ -21,7 +21,7 @@ from .words import Words
 LINES = 20
 """How much of the log is shown at once."""
 FAREWELL = 5
-"""The lines that follow a result: where it is saved, what can be done with it, a prompt."""
+"""The lines printed below a result: where it is saved, what can be done with it, a prompt."""
 HELP = {
     "7": "number",
     "3+4>7": "notation",
@@ -47,11 +47,11 @@ class Display:
         self.console = console
         self.painter = painter_of(session.game.book, session.game.names)
         self.told = len(session.entries) if session.begun else 0
-        """How many entries of the journal are on the screen already."""
+        """How many entries of the journal have been shown."""
         self.stable = console.is_terminal and sys.stdin.isatty()
         """Is every question drawn on a clear screen?"""
         self.fresh: list[Text] = []
-        """What happened since the last question, where it is drawn above the next one."""
+        """What happened since the last question, if it is drawn above the next one."""
         self.drawn = False
         """Was a question drawn already?"""
 
@@ -146,7 +146,7 @@ class Display:
                 self.wait()
 
     def person(self) -> int | None:
-        """The seat before the screen: the one that is asked, else the only person's."""
+        """The seat of the person at the screen: the one who is asked, else the only one."""
         actor = self.session.game.actor
         return actor if actor in self.session.players.people else self.session.only_person
 

@@ -17,7 +17,7 @@ except ImportError:  # pragma: no cover - there is none on Windows
     fcntl = None  # type: ignore[assignment]  # a module, or nothing
 
 PART = ".burgrave-"
-"""How the names of files begin that are not complete yet."""
+"""The prefix of names of incomplete files."""
 BUSY = "it is being played by another program at this moment"
 
 

@@ -12,7 +12,7 @@ from .colours import coloured
 from .words import Words
 
 HEADING = "──"
-"""What stands before and after a heading."""
+"""What is printed before and after a heading."""
 
 
 def drawn(words: Words, line: Line) -> Text:

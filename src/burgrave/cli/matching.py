@@ -17,9 +17,9 @@ class Answer:
 
     index: int
     exact: list[str]
-    """What means just this."""
+    """Words that mean exactly this answer."""
     phrases: list[str]
-    """What may be said in full or by its beginning."""
+    """Words that may be typed in full or by their beginning."""
 
 
 def chosen(said: str, answers: list[Answer], text: Callable[..., str]) -> int:

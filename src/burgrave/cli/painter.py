@@ -33,9 +33,9 @@ class Look:
     players: Sequence[str] = ()
     """Who sits where: people and kinds of bots."""
     only_person: int | None = None
-    """The one person at the screen, if there is but one."""
+    """The only person at the screen, if there is just one."""
     discreet: bool = False
-    """Is somebody else looking over the reader's shoulder?"""
+    """May somebody else see the reader's screen?"""
 
 
 Command = Callable[[Look, str], Parts]
@@ -45,16 +45,16 @@ class Painter:
     """Draws any game in plain words and tables."""
 
     help: Mapping[str, str] = {}
-    """What else can be typed in this game, and the text that explains it."""
+    """Further commands of this game, and the text that explains each."""
     private: Sequence[str] = ()
-    """Commands whose answers are for one pair of eyes."""
+    """Commands whose output only one player may see."""
 
     def __init__(self, rules: Rulebook, names: Sequence[str] = ()) -> None:
         self.rules = rules
         self.names = names
         self.texts = Catalogue(own=rules.texts, edition=rules.name.partition("+")[0])
         self.commands: Mapping[str, Command] = {}
-        """What else people may ask for in this game."""
+        """Further commands of this game, by name."""
 
     def table(self, look: Look) -> Parts:
         """The whole table."""

@@ -25,11 +25,11 @@ with contextlib.suppress(ImportError):
     import readline  # noqa: F401
 
 UNLISTED = ("?", "exit")
-"""Other words for commands."""
+"""Aliases of commands."""
 ASKING = ("options", "hint", "undo", "quit", "exit")
-"""Commands for which somebody must be asked."""
+"""Commands that need a pending question."""
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-"""What ends the program when a terminal is closed."""
+"""Signals that end the program when a terminal is closed."""
 
 
 class Host:
@@ -60,7 +60,7 @@ class Host:
             "quit": self.quit,
             "exit": self.quit,
         }
-        """Each says whether there is something new to ask."""
+        """Each command returns whether there is a new question."""
         for word in self.display.painter.commands:
             self.commands[word] = partial(self.show, word)
 

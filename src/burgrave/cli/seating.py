@@ -22,7 +22,7 @@ from .game_file import GameFile, check_target
 from .painter import painter_class
 
 COMMANDS = ("help", "board", "options", "hint", "log", "undo", "save", "save!", "quit")
-"""Words that mean something else than a seat at the prompt."""
+"""Words that mean something other than a seat at the prompt."""
 
 
 class Seating:

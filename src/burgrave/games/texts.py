@@ -68,7 +68,7 @@ class Catalogue:
         self.language = language
         self.entries = texts_in(language)
         self.edition = edition
-        """The edition in play; texts of its own have "@" and the edition after the key (Q73)."""
+        """The edition in play; its own texts have "@" and the edition after the key (Q73)."""
         self.own = dict(own or {})
 
     def text(self, key: str, **values: object) -> str:

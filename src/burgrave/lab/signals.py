@@ -12,7 +12,7 @@ ENDING = [
 ]
 """The signals that ask a program to end."""
 GRACE = 3.0
-"""The time of grace: seconds that started work may still take."""
+"""The grace period: seconds that work already begun may still take."""
 
 
 class EndedError(KeyboardInterrupt):

@@ -10,7 +10,7 @@ from ..room.messages import RoomMessage, Snapshot
 
 Send = Callable[[RoomMessage], Awaitable[None]]
 Look = Callable[[Connection], Awaitable[Snapshot]]
-"""Makes the newest snapshot for a page."""
+"""Takes the newest snapshot for a page."""
 
 
 async def deliver(connection: Connection, send: Send, look: Look) -> None:

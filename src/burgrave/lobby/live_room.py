@@ -43,7 +43,7 @@ class LiveRoom:
         self.broken = False
         self.closed = False
         self._turn = asyncio.Lock()
-        """Held from a change until it is stored, so that nobody is sent what might be lost."""
+        """Held from a change until it is stored, so that no page sees an unsaved change."""
         self._moves: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         """Rings when somebody's time is up."""

@@ -40,6 +40,6 @@ class Offer(TypedDict):
     groups: list[OfferedGroup]
     bots: list[BotOffer]
     usual: str
-    """The bot people play against unless they choose."""
+    """The default opponent."""
     problem: Problem | None
-    """Why the rules string that was asked about is not played, or `null`."""
+    """Why the requested rules string cannot be played, or `null`."""

@@ -35,9 +35,9 @@ class Addition:
     lines: list[tuple[int, str]]
     chat: list[tuple[int, ChatText]]
     agreement: Message | None
-    """The agreement, where it has changed."""
+    """The agreement, if it has changed."""
     operation: str | None
-    """The operation that was done, so that one sent again counts once."""
+    """The operation that was done, so that a repeated one counts once."""
 
     def __bool__(self) -> bool:
         return self.visible or self.operation is not None

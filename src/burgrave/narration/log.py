@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Data = Mapping[str, Any]
 Line = dict[str, Any]
 HEADINGS: Final = ("phase", "turn")
-"""Events under which the next ones stand."""
+"""Events that are headings for the lines after them."""
 
 
 class Happening:
@@ -42,13 +42,13 @@ class GameLog:
     """Writes log lines from a given journal entry on; games subclass it."""
 
     signs: ClassVar[Mapping[str, int]] = {"gain": 1, "pay": -1}
-    """The events that change what somebody has."""
+    """The events that change what a seat has."""
     point_events: ClassVar[tuple[str, ...]] = ()
-    """Those of them that are about points, whose unit is their own name."""
+    """Those of them that are about points; their unit is the event's own name."""
     usual_roll: ClassVar[str] = ""
-    """What dice are rolled for where no card lets them be rolled again."""
+    """The text for what dice are rolled for, if no card caused the reroll."""
     blanks: ClassVar[tuple[str, ...]] = ("own", "to", "terms", "phase", "year")
-    """What texts about events may speak of besides the fields that an event has."""
+    """Further values for texts about events, besides the event's own fields."""
 
     def __init__(self, narrator: Narrator, past: Iterable[Entry] = ()) -> None:
         self.narrator = narrator

@@ -33,15 +33,15 @@ class Narrator:
     rank_field: ClassVar[str] = ""
     """The field of a choice that names a card by its rank."""
     item_field: ClassVar[str] = ""
-    """The field of a choice that names a card, by whose name alone the choice is known."""
+    """The field of a choice that names a card, if the card's name says everything."""
     losing_asks: ClassVar[tuple[str, ...]] = ("lose",)
-    """Questions whose goods are given away."""
+    """Questions in which the player gives goods away."""
     plan_ask: ClassVar[str] = ""
     """The question that plans answer."""
     unit_names: ClassVar[Mapping[str, str]] = {}
-    """Units of cards that are called otherwise in sentences."""
+    """Units of cards that have another name in sentences."""
     unmentioned: ClassVar[tuple[str, ...]] = ("pay", *SEAT_FIELDS)
-    """Fields of a choice that have blanks of their own, so that `what` is none of them."""
+    """Fields of a choice that have their own blanks, so that they do not fill `what`."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Narrator:
         self.prefix = prefix
         """What the keys of a game's own texts begin with."""
         self.medium = medium
-        """What the keys of questions and options begin with where this medium has its own."""
+        """The prefix of keys of questions and options, if this medium has its own texts."""
         self.names = names
         sections = [section for section in catalogue.values() if isinstance(section, dict)]
         self.cards: Cards = {id: card for section in sections for id, card in section.items()}

@@ -11,9 +11,9 @@ from typing import Final
 
 SYMBOL: Final = re.compile("⟦(.*?)⟧")
 ROW_OF_AMOUNTS: Final = re.compile("(?<=[a-z_0-9]⟧) (?=⟦[-+0-9])")
-"""Where one amount stands beside the next."""
+"""The gap between two amounts in a row."""
 LEADING: Final = re.compile(r"⟦@(\d+)⟧(?=:? )")
-"""A player with whom a sentence begins."""
+"""A player at the beginning of a sentence."""
 
 
 def amounts_symbol(amounts: Mapping[str, int], *, signed: bool = False) -> str:

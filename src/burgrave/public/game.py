@@ -165,7 +165,7 @@ class Game:
         return self._table.preview(seat_number(seat, self.names), number)
 
     def reasons(self, seat: SupportsIndex) -> list[ReasonView]:
-        """Why a seat cannot do what it cannot do now, a reason for each, ready for JSON."""
+        """Why a seat has no option for things it might expect, one reason each, ready for JSON."""
         return self._table.reasons(seat_number(seat, self.names))
 
     def why_not(
@@ -218,7 +218,7 @@ class Game:
         """A value that is equal for equal positions, and for no others."""
         return self._table.key()
 
-    # How it works inside.
+    # Implementation.
 
     @property
     def _kind(self) -> AnyKind:

@@ -13,7 +13,7 @@ from .rate_limit import RateLimit
 Message = dict[str, Any]
 """What goes over the wire, as JSON has it; docs/wire.md describes every message."""
 LONGEST_OUTBOX: Final = 100
-"""How many answers may wait for a page; one that does not read even these is disconnected."""
+"""How many answers may wait for a page; a page that falls further behind is disconnected."""
 
 
 class Connection:
@@ -47,11 +47,11 @@ class Connection:
         """How many seconds it wants between two moves of bots, if it said so."""
         self.outbox: deque[RoomMessage] = deque()
         self.behind = False
-        """Is there something new at the table that it was not sent yet?"""
+        """Has the table changed since the page's last snapshot?"""
         self.closing = False
         """Is it to be disconnected once its outbox is empty?"""
         self.wake: Callable[[], object] = bool
-        """Called when there is something to send; whoever delivers sets it."""
+        """Called when there is something to send; set by the code that delivers."""
 
     def answer(self, message: RoomMessage) -> None:
         """Queue something for this page alone."""

@@ -16,7 +16,7 @@ class HintRequest:
     seat: int
     seed: int
     at: int
-    """The number of the state that it is about."""
+    """The state number that it is about."""
     id: str
     """The operation that asked."""
 

@@ -21,7 +21,7 @@ from .messages import HintLine
 SHOWN: Final = 3
 """How many options are shown."""
 WORLDS: Final = 0 if engine_luck.__file__.endswith((".py", ".pyc")) else 16
-"""In how many imagined worlds they are tried; plain Python would take too long."""
+"""In how many imagined worlds they are tried, in the compiled form only."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Hint:
     """How much less that is than after the best."""
     reason: Reason
     one_step: bool = False
-    """Was it looked at one step ahead only, where compiled it would be played out?"""
+    """Was it judged one step ahead only, as in the pure form, instead of by rollouts?"""
 
     def to_dict(self, narrator: Narrator) -> HintLine:
         """The hint in words, ready for JSON."""
@@ -51,7 +51,7 @@ class Hint:
 
 
 def hints(game: RuledGame, seat: int, *, seed: int = 0, most: int = SHOWN) -> list[Hint]:
-    """The best few options of a seat that is asked, best first; on the seat's knowledge alone."""
+    """The best few options of the asked seat, best first, using only what that seat knows."""
     if not game.options_for(seat):
         raise BurgraveError(f"{game.names[seat]} is not asked now, so there is nothing to hint at")
     judge = judge_for(game.book)

@@ -255,9 +255,9 @@ class LogLine(Sentence):
     rule: NotRequired[str]
     """The rule by which it happened."""
     heading: NotRequired[bool]
-    """Do the next lines stand under it?"""
+    """Do the next lines belong under it, as under a heading?"""
     again: NotRequired[bool]
-    """Is it a roll that is made again?"""
+    """Is it a roll that is rolled again later?"""
 
 
 class LogEntry(TypedDict):
@@ -299,7 +299,7 @@ class Person(TypedDict):
     thinking: bool
     """Is a bot at work?"""
     late: bool
-    """Did its time run out, so that a bot sits in until its player says `hello` or `sit`?"""
+    """Did its time run out, so that a bot plays until its player says `hello` or `sit`?"""
 
 
 class ChatText(TypedDict):
@@ -321,7 +321,7 @@ class ChatLine(ChatText):
 
 
 class DicePromise(TypedDict):
-    """The promise of the dice, the players' words, and once the game is over the seed."""
+    """The hash of the dice's seed, the words players added, and after the game the seed."""
 
     hash: str
     """The hash of the seed, shown before the first roll."""
@@ -373,7 +373,7 @@ class GamePart(TypedDict):
     view: RoomView[Any] | None
     """The game as you may know it ([view.md](view.md)), `null` before the start."""
     reasons: list[WordedReason]
-    """Why you cannot do the rest."""
+    """Why other things are not among your options."""
     entries: list[LogEntry]
     """Append these to the entries you have."""
     undo: dict[str, UndoReach]
@@ -381,7 +381,7 @@ class GamePart(TypedDict):
     orders: dict[str, dict[str, bool]]
     """For each of your seats the standing orders there are, and whether it has given them."""
     practised: bool
-    """Was something taken back that a game that counts would not allow?"""
+    """Was something taken back that only practice allows?"""
     kept: NotRequired[int]
     """First forget the entries you have from this number on: they may have been taken back."""
     catalogue: NotRequired[dict[str, Any]]
@@ -413,7 +413,7 @@ class Snapshot(GamePart):
     chat: list[ChatLine]
     """Lines of chat that you have not received."""
     dice: DicePromise
-    """The promise of the dice, the words, and when the game is over the `seed`."""
+    """The hash of the seed, the added words, and after the game the `seed`."""
     consent: UndoRequest | None
     """Somebody asks to take back a choice."""
     clock: ClockState | None
@@ -470,7 +470,7 @@ class HintReply(TypedDict):
     seat: int
     hints: list[HintLine]
     one_step: bool
-    """Were they looked at one step ahead only, as by a server whose rules are not compiled?"""
+    """Were they judged one step ahead only, as by a server whose rules are not compiled?"""
 
 
 class Pong(TypedDict):

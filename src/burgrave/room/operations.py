@@ -20,7 +20,7 @@ LONGEST_CHAT: Final = 300
 ASKING: Final = ("preview", "hint")
 """Operations that change nothing, so that they need not be remembered."""
 MOST_CHAT: Final = 2000
-"""How many lines may be said at one table."""
+"""The most lines of chat at one table."""
 
 
 def perform(room: Room, page: Connection, message: Message) -> list[RoomMessage]:

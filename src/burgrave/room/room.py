@@ -24,7 +24,7 @@ from .messages import ChatText, Done, LogEntry
 from .seats import Agreement, Seat, SeatPlayers, Who
 
 REMEMBERED: Final = 2000
-"""How many operations of a table are remembered, so that one sent twice counts once."""
+"""How many operations are remembered per table, so that a repeated one counts once."""
 
 
 class RefusedError(BurgraveError):
@@ -59,7 +59,7 @@ class Room:
         self.done: dict[str, Done] = {}
         self.thinking: set[int] = set()
         self.latest: tuple[object, list[Message], list[LogEntry]] | None = None
-        """The log as it was last written for somebody: for whom, of what, its lines."""
+        """The log as last written: its reader, its entries and its lines."""
         self.head: Record | None = None
         """The record the game began with."""
         pace = pace_of(agreement.pace)

@@ -15,7 +15,7 @@ LONGEST_TITLE: Final = 60
 Who = Literal["person", "open", "bot"]
 Undo = Literal["consent", "free"]
 STORED_SEATS: Final = "chairs"
-"""What stored agreements call the seats."""
+"""The key of seats in stored agreements."""
 
 
 def checked_line(text: str, longest: int, what: str) -> str:
@@ -84,17 +84,17 @@ class Agreement:
     rules: str
     seats: list[Seat]
     content: str = ""
-    """The text of a content file, or nothing."""
+    """The text of a content file, or ""."""
     title: str = ""
     hot_seat: bool = False
     """Do all people of the table sit before one screen?"""
     pace: str = "none"
     undo: Undo = "consent"
     duplicate: str = ""
-    """The code of the dice, where they are to be the same as at another table."""
+    """The code for dice shared with other tables, or ""."""
     started: bool = False
     taken: int = 0
-    """How many choices were taken over from a record; the luck of the table begins after them."""
+    """How many choices came from a record; the table's own luck begins after them."""
 
     def to_dict(self) -> dict[str, Any]:
         """Write the agreement as it is stored."""

@@ -33,9 +33,9 @@ class Server:
         self.connected: Counted[str] = Counted()
         """How many pages each address has connected."""
         self.messages = 0
-        """How many messages were heard."""
+        """How many messages were received."""
         self.opened = 0
-        """How many tables were laid."""
+        """How many tables were opened."""
 
     def browser(self, request: AnyRequest | Socket) -> str | None:
         """The browser that sent a request, if it has a valid cookie."""

@@ -25,11 +25,11 @@ from .room_store import DatabaseStore
 from .settings import Settings
 
 LONGEST_GOODBYE = 2.0
-"""How many seconds a stopping server waits for pages to hear of it."""
+"""How many seconds a stopping server waits for pages to be told."""
 PULSE = 5.0
-"""Every so many seconds a server notes that it runs, so that clocks stand still while none does."""
+"""Seconds between two notes that a server runs; clocks stand still while none does."""
 WATCHER = -1
-"""The seat that the database notes for a browser that only watches."""
+"""The seat stored for a browser that only watches."""
 
 
 def digest(secret: str) -> bytes:

@@ -15,7 +15,7 @@ from .bot_pool import BotProcesses, NotComputedError
 PATIENCE: Final = 300.0
 """Seconds that a review may take."""
 CACHED: Final = 100
-"""How many reviews are held in memory; they never change."""
+"""How many reviews are cached; they never change."""
 
 
 @dataclass(frozen=True)

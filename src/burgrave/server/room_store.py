@@ -25,7 +25,7 @@ class DatabaseStore:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._marks: dict[str, StoredMark] = {}
-        """What of each table is stored already."""
+        """How much of each table is stored."""
         self._clocks: dict[str, ClockShown | None] = {}
         self.started = time.time()
 

@@ -18,7 +18,7 @@ COUNTS = (
     "pages_per_table",
     "pages_per_address",
 )
-"""Settings of which there must be one at least."""
+"""Settings that must be at least 1."""
 
 
 T = TypeVar("T", str, int, float, bool)
@@ -74,7 +74,7 @@ class Settings:
 
 
 def read_settings(file: Path | None, **given: Any) -> Settings:
-    """Settings from what was given, the environment and a file."""
+    """Settings from the given options, the environment and a file, in that order."""
     found: dict[str, Any] = {}
     if file is not None:
         found |= _from_file(file)

@@ -15,7 +15,7 @@ from .declared import Field, fields_of, summary_of
 from .typescript import all_declared, contracts, written
 
 PLACE: Final = re.compile(r"(<!-- fields of (\w+) -->\n).*?(<!-- end of fields -->)", re.DOTALL)
-"""Where a table stands in a document."""
+"""The marks around a table in a document."""
 
 
 def filled(document: str) -> str:

@@ -117,7 +117,7 @@ class RecordSent(Struct, forbid_unknown_fields=True):
     content: ContentText | None = None
     title: Annotated[str, Meta(max_length=60)] = ""
     at: Annotated[int, Meta(ge=0)] | None = None
-    """How many of its choices to keep; all unless said."""
+    """How many of its choices to keep; all by default."""
 
 
 class RecordToCheck(Struct, forbid_unknown_fields=True):
@@ -149,7 +149,7 @@ class Roll(Struct):
     handfuls: list[tuple[int, list[str]]]
     """Dice thrown one after the other: how many, and how their six faces are written."""
     options: list[str]
-    """Or what is drawn from, each as the line of a record, if no dice are thrown."""
+    """Or the possible draws, each as a line of a record, if no dice are thrown."""
     weights: list[int]
 
 

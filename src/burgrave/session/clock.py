@@ -14,7 +14,7 @@ from typing import Any, Final, TypedDict
 from ..engine.text.notation import BurgraveError
 
 WARNING: Final = 10.0
-"""Nobody runs out without having seen the clock run for so many seconds."""
+"""A move has at least this many seconds, so that nobody runs out unawares."""
 MINUTE: Final = 60.0
 DAY: Final = 86_400.0
 
@@ -26,7 +26,7 @@ class Pace:
     bank: float
     move: float
     always: bool = False
-    """Does it run while nobody of the table is there?"""
+    """Does it run while no player of the table is connected?"""
 
 
 PACES: Final[dict[str, Pace | None]] = {
@@ -35,7 +35,7 @@ PACES: Final[dict[str, Pace | None]] = {
     "45": Pace(45 * MINUTE, 45),
     "days": Pace(5 * DAY, 2 * DAY, always=True),
 }
-"""What is offered; `12+30` is any other: a bank of 12 minutes and 30 seconds a move."""
+"""The paces on offer; any other is written `12+30`: a bank of 12 minutes, 30 seconds a move."""
 
 
 def pace_of(name: str) -> Pace | None:
@@ -76,7 +76,7 @@ class Clock:
         self.since = 0.0
         """When the numbers above were true."""
         self._granted = [-1] * seats
-        """At which entry a seat last got the time of a move; taking back does not give it again."""
+        """The entry at which a seat last got a move's time; an undo does not give it again."""
 
     def left(self, seat: int, now: float) -> tuple[float, float]:
         """The seconds a seat has left in its bank and for this move."""

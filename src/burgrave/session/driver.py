@@ -43,7 +43,7 @@ class Driver(Generic[P]):
         self.ordered: set[int] = set()
         """The places in the journal that standing orders answered."""
         self.asked: dict[int, int] = {}
-        """Since which number each waiting seat has been asked."""
+        """The state number since which each waiting seat has been asked."""
         self.catch_up()
 
     # State.

@@ -70,7 +70,7 @@ def held_by(line: str) -> int:
 
 
 def practised_in(lines: list[str]) -> bool:
-    """Was anything taken back that a game that counts would not have allowed?"""
+    """Was anything taken back that only practice allows?"""
     return any(line.startswith(TAKE_BACK) and line.endswith(PRACTISED) for line in lines)
 
 

@@ -27,7 +27,7 @@ class RollName:
         self.what = what
         """Calendar, seat and purpose: "year 3 May: roll 0 move"."""
         self.count = count
-        """How many of that name came before."""
+        """How many rolls of that name came before."""
         self.earlier = earlier
         """How many rolls and draws of any kind came before."""
 
@@ -111,7 +111,7 @@ class VerifiableLuck:
         # If nobody added a word, the list is empty, however many seats there are.
         self.words = tuple(map(checked_word, words)) if any(words) else ()
         self.taken = taken
-        """How many choices were made elsewhere, with other luck."""
+        """How many choices came from another record, with other luck."""
         self.name = commitment(secret)[:16]
         self.open = False
         """Is the game over, so that everybody may know the secret?"""

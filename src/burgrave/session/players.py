@@ -16,7 +16,7 @@ class Players:
         self, players: Iterable[str], orders: Mapping[str, StandingOrder], given: str = ""
     ) -> None:
         self.names: Sequence[str] = tuple(players)
-        """The bot at each seat, or PERSON; a room lends its seats here."""
+        """The bot at each seat, or PERSON; in a room, the room's own seats."""
         self.known = orders
         usual = [name for name, order in orders.items() if order.usual]
         self.orders: list[list[str]] = [list(usual) for _ in self.names]

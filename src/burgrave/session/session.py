@@ -24,7 +24,7 @@ class Session(Driver[P]):
     ) -> None:
         super().__init__(playable, game, players, luck=luck)
         self.practised = False
-        """Was anything taken back that a game that counts would not allow?"""
+        """Was anything taken back that only practice allows?"""
 
     @property
     def record(self) -> Record:

@@ -18,9 +18,9 @@ class UndoScope(enum.Enum):
     AT_ONCE = frozenset(("fate", "peek", "secret", "other"))
     """Nobody is asked."""
     CONSENT = frozenset(("fate",))
-    """The other people at the table agree; a roll still stands."""
+    """The other people agree; but a roll cannot be taken back."""
     PRACTICE = frozenset[str]()
-    """Nobody else minds: a game against bots that does not count."""
+    """No consent is needed: a game against bots, as practice."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ class Reach:
     places: tuple[int, ...]
     """The decisions that may be taken back, the last one first, by their places in the journal."""
     turn: int | None
-    """The first decision of the turn that still goes on, if it may be taken back."""
+    """The first decision of the current turn, if it may be taken back."""
     obstacle: Obstacle | None
-    """Why not further."""
+    """Why the seat cannot go back further."""
 
     def to_dict(self) -> dict[str, object]:
         """The reach, ready for JSON."""

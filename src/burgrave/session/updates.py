@@ -11,8 +11,8 @@ class Updates:
     """What changed since a reader last looked."""
 
     number: int
-    """The number to ask from next time."""
+    """The state number to ask from next time."""
     kept: int
-    """How many entries of what the reader has seen still hold; what follows was taken back."""
+    """How many of the entries the reader has seen still hold; later ones were taken back."""
     entries: list[dict[str, Any]]
     """The entries after those, in order."""

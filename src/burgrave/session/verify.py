@@ -26,7 +26,7 @@ class Recipe:
     handfuls: list[tuple[int, list[str]]]
     """Dice thrown one after the other: how many, and how their six faces are written."""
     options: list[str]
-    """Or what is drawn from, if no dice are thrown."""
+    """Or the possible draws, if no dice are thrown."""
     weights: list[int]
 
 
@@ -67,7 +67,7 @@ class Verdict:
 
     rolls: list[CheckedRoll]
     problem: str = ""
-    """What is wrong besides rolls, in words."""
+    """What else is wrong, in words."""
     entries: Sequence[Entry] = ()
     """What happened, as far as the record can be played."""
 

@@ -12,7 +12,7 @@ from ..games import kinds
 
 HERE: Final = Path(__file__).parent
 LONGEST: Final = 300
-"""Seconds after which Node is given up."""
+"""Seconds after which Node is stopped."""
 
 
 def ready_made(interpreter: Path, ours: bytes, library: bytes) -> tuple[bytes, bytes]:

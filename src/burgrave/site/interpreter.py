@@ -19,9 +19,9 @@ FILES: Final = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
-"""What of the package a page needs."""
+"""The files of the package that a page needs."""
 LONGEST: Final = 600
-"""Seconds after which npm is given up."""
+"""Seconds after which npm is stopped."""
 
 
 def interpreter_in(folder: Path) -> Path:

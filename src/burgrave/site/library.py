@@ -20,7 +20,7 @@ ALWAYS: Final = (
     *("pickle", "pkgutil", "statistics", "fractions", "decimal", "queue", "calendar", "gzip"),
     *("string", "bisect", "heapq", "platform", "numbers", "_ast_unparse", "_compat_pickle"),
 )
-"""What is kept whether or not anything is seen to import it."""
+"""Modules that are kept even if nothing seems to import them."""
 WHOLE: Final = ("_pyodide", "pyodide", "asyncio", "importlib", "json", "collections", "re")
 """Packages that are kept with all their parts."""
 LINE: Final = re.compile(r"^(?:from\s+([\w.]+)\s+import|import\s+([\w., ]+))", re.MULTILINE)

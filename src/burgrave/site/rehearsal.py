@@ -16,7 +16,7 @@ from types import CodeType
 from typing import Final
 
 UNCHECKED: Final = (1).to_bytes(4, "little")
-"""Says of compiled code that it need not be compared with its source."""
+"""The flag in compiled code that says it need not be checked against its source."""
 
 
 def rehearse(rules: list[str]) -> None:
@@ -37,7 +37,7 @@ def rehearse(rules: list[str]) -> None:
 
 
 def compile_archive(archive: bytes, loaded: set[str]) -> bytes:
-    """The archive with those modules compiled that are loaded."""
+    """An archive in which the modules named in `loaded` are compiled."""
     packed = io.BytesIO()
     with (
         zipfile.ZipFile(io.BytesIO(archive)) as before,

@@ -12,7 +12,7 @@ from ..engine.text.notation import BurgraveError
 from .contents import Contents
 
 LIST: Final = "burgrave-site.json"
-"""Which files of a folder are ours."""
+"""The file that lists which files of a folder are ours."""
 
 
 def check_folder(folder: Path, *, force: bool) -> None:

@@ -92,7 +92,7 @@ export interface RecordSent {
   record: string;
   content?: string | null;
   title?: string;
-  /** How many of its choices to keep; all unless said. */
+  /** How many of its choices to keep; all by default. */
   at?: number | null;
 }
 
@@ -122,7 +122,7 @@ export interface Roll {
   count: number;
   /** Dice thrown one after the other: how many, and how their six faces are written. */
   handfuls: [number, string[]][];
-  /** Or what is drawn from, each as the line of a record, if no dice are thrown. */
+  /** Or the possible draws, each as a line of a record, if no dice are thrown. */
   options: string[];
   weights: number[];
 }
@@ -191,9 +191,9 @@ export interface Offer {
   seats: SeatLimits;
   groups: OfferedGroup[];
   bots: BotOffer[];
-  /** The bot people play against unless they choose. */
+  /** The default opponent. */
   usual: string;
-  /** Why the rules string that was asked about is not played, or `null`. */
+  /** Why the requested rules string cannot be played, or `null`. */
   problem: Problem | null;
 }
 
@@ -399,9 +399,9 @@ export interface LogLine {
   seat: number | null;
   /** The rule by which it happened. */
   rule?: string;
-  /** Do the next lines stand under it? */
+  /** Do the next lines belong under it, as under a heading? */
   heading?: boolean;
-  /** Is it a roll that is made again? */
+  /** Is it a roll that is rolled again later? */
   again?: boolean;
 }
 
@@ -456,7 +456,7 @@ export interface Person {
   here: boolean;
   /** Is a bot at work? */
   thinking: boolean;
-  /** Did its time run out, so that a bot sits in until its player says `hello` or `sit`? */
+  /** Did its time run out, so that a bot plays until its player says `hello` or `sit`? */
   late: boolean;
 }
 
@@ -472,7 +472,7 @@ export interface ChatLine {
   n: number;
 }
 
-/** The promise of the dice, the players' words, and once the game is over the seed. */
+/** The hash of the dice's seed, the words players added, and after the game the seed. */
 export interface DicePromise {
   /** The hash of the seed, shown before the first roll. */
   hash: string;
@@ -506,7 +506,7 @@ export interface ClockState {
 export interface Snapshot {
   /** The game as you may know it ([view.md](view.md)), `null` before the start. */
   view: RoomView<unknown> | null;
-  /** Why you cannot do the rest. */
+  /** Why other things are not among your options. */
   reasons: WordedReason[];
   /** Append these to the entries you have. */
   entries: LogEntry[];
@@ -514,7 +514,7 @@ export interface Snapshot {
   undo: Record<string, UndoReach>;
   /** For each of your seats the standing orders there are, and whether it has given them. */
   orders: Record<string, Record<string, boolean>>;
-  /** Was something taken back that a game that counts would not allow? */
+  /** Was something taken back that only practice allows? */
   practised: boolean;
   /** First forget the entries you have from this number on: they may have been taken back. */
   kept?: number;
@@ -541,7 +541,7 @@ export interface Snapshot {
   seats: Person[];
   /** Lines of chat that you have not received. */
   chat: ChatLine[];
-  /** The promise of the dice, the words, and when the game is over the `seed`. */
+  /** The hash of the seed, the added words, and after the game the `seed`. */
   dice: DicePromise;
   /** Somebody asks to take back a choice. */
   consent: UndoRequest | null;
@@ -593,7 +593,7 @@ export interface HintReply {
   at: number;
   seat: number;
   hints: HintLine[];
-  /** Were they looked at one step ahead only, as by a server whose rules are not compiled? */
+  /** Were they judged one step ahead only, as by a server whose rules are not compiled? */
   one_step: boolean;
 }
 
@@ -641,7 +641,7 @@ export interface Deal {
   pay?: Amounts;
   /** What is picked, as the later option's `choice` has it. */
   take?: Amounts;
-  /** What comes along with it. */
+  /** What is given along with it. */
   also?: Amounts;
   /** What every other player gets. */
   others?: Amounts;
@@ -653,7 +653,7 @@ export interface Reward {
   gives: Amounts;
   /** The alternatives, one of which is taken. */
   choose: Deal[];
-  /** How many goods of choice the alternatives come to, if that is all they are; otherwise 0. */
+  /** The number of goods of choice, if the alternatives amount to just that; otherwise 0. */
   any: number;
   /** May the alternatives be declined? */
   optional: boolean;
@@ -835,7 +835,7 @@ export interface ForecastHelp {
   die?: number;
   /** With soldier tokens: the number on the token, instead of a die. */
   token?: number;
-  /** How many of all throws lead to it, where entries are not equally likely. */
+  /** How many of all throws lead to it, if entries are not equally likely. */
   ways?: number;
 }
 
@@ -1007,7 +1007,7 @@ export interface WayAhead {
   stock: Amounts;
   /** What could be built with that stock, by price after discounts. */
   build: string[];
-  /** The later option in notation, so that a choice made here can be kept in mind. */
+  /** The later option in notation, so that the page can remember a choice made here. */
   text: string;
   /** What it costs. */
   paid: Amounts;
@@ -1023,7 +1023,7 @@ export interface ChoiceAhead {
   ask: string;
   /** May it be declined? Declining is not listed among the ways. */
   optional: boolean;
-  /** Does the choice come just so? If not, the `ways` are those known now: there may be others, or none, once others have placed their dice or the seat's own lower dice are rewarded. */
+  /** Is the choice certain to come like this? If not, the `ways` are those known now: there may be others, or none, once others have placed their dice or the seat's own lower dice are rewarded. */
   sure: boolean;
   /** For this seat its ways, each with the stock and the buildings affordable afterwards. A reward of which nothing can be told yet has none, and may turn out to ask nothing. */
   ways: WayAhead[];
@@ -1134,7 +1134,7 @@ export interface Construction {
   building: string;
   /** Is the envoy used to build a second one? */
   envoy: boolean;
-  /** What is paid where that is not simply the price. */
+  /** What is paid, if that is not simply the price. */
   pay?: Amounts;
 }
 

@@ -15,7 +15,7 @@ from .words import STUCK, Words
 PASS = "p"
 """The letter that always means to pass."""
 SHOWN = 4
-"""How many plans are told before one has stopped."""
+"""How many plans are listed before the player stops rolling."""
 FACES = ("1", "2", "3", "crown", "soldier", STUCK)
 MEANS = ("token", "garden")
 

@@ -25,9 +25,9 @@ from .words import Words, price
 from .year_end import YearEnd
 
 WINTRY = ("recruit", "pay", "token")
-"""Questions that a winter depends on."""
+"""Questions whose answer depends on the coming winter."""
 BUILDING = ("construct", "reward", "good", "lose", "town_hall", "deal")
-"""Questions for which one looks at one's own province."""
+"""Questions shown with the player's own province."""
 SCREEN = 23
 """Lines of the smallest screen, without the one that is typed on."""
 

@@ -15,11 +15,11 @@ PASS = "p"
 COUNTED = {"recruit": "soldiers", "token": "token", "reroll": "die"}
 """Questions whose answers are numbers of something."""
 MOST_LINES = 18
-"""Longer lists are told in running text where there is little room."""
+"""Longer lists are written as running text if there is little room."""
 MANY = 12
-"""More payments than this share lines."""
+"""More payments than this are put several to a line."""
 FEW = 3
-"""How many ways to one advisor are told before somebody asks for all."""
+"""How many ways to one advisor are listed unless all are asked for."""
 ROOM = 2
 """Lines that the ways to advisors may take."""
 FULL_TABLE = 5

@@ -9,7 +9,7 @@ from ..matching import Answer, chosen, fitting, plain, starts
 from .question import MEANS, Question, fuss, notation
 
 SHORT = 4
-"""No rank has as many digits."""
+"""More digits than any rank has."""
 
 
 class Typed:

@@ -12,9 +12,9 @@ from ...narration.symbols import dice_symbol
 from ..words import Words as AnyWords
 
 EDITION = "2e"
-"""Any edition tells which game this is; the whole box together has no rules string."""
+"""An edition to name the game by, as all content together has no rules string."""
 PLAIN = Display()
-"""How things are told that nobody says more about."""
+"""How values without a display of their own are shown."""
 GOODS = ("gold", "wood", "stone")
 
 
@@ -24,7 +24,7 @@ class Words(AnyWords):
     def __init__(self, rules: Rulebook, names: Sequence[str] = ()) -> None:
         super().__init__(kind_named(EDITION), rules, names)
         self.displays = rules.displays
-        """How expansions want what they keep to be told."""
+        """How expansions want their registers and questions to be displayed."""
         self.things: dict[str, dict[str, Any]] = {}
         """Everything printed, by id, with its kind."""
         for store, kind in (("advisors", "advisor"), ("buildings", "building"), ("cards", "")):

@@ -18,15 +18,15 @@ from .board import STOCK, WIDTH, Board
 from .words import Words
 
 SIGNS = {"gain": 1, "vp": 1, "pay": -1, "spend": -1, "dismiss": -1}
-"""Events that change what somebody has, by their amount."""
+"""Events that change a seat's amounts, by the event's amount."""
 BUILT = {"build": 1, "grant": 1, "raze": -1}
-"""Events that change what stands in a province."""
+"""Events that change the buildings of a province."""
 BATTLE = ("victory", "draw", "defeat")
 CLOSING = ("year", "end")
-"""What follows a winter and whatever closes its year."""
+"""The events that follow a winter and the end of its year."""
 SEPARATOR = " · "
 Tally = Counter[str]
-"""By how much each amount of a seat grew; a building that came counts as one."""
+"""By how much each amount of a seat grew; a new building counts as one."""
 
 
 class YearEnd:

@@ -27,14 +27,14 @@ from ..rules.invasion import points
 from ..rules.roll import Roll
 
 UNITS = {"gain": "{}", "pay": "{}", "token": "{}_token", "recruit": "soldiers", "vp": "vp"}
-"""What events of each kind bring or cost, by what they name."""
+"""What events of each kind bring or cost, by the thing they name."""
 
 
 class DicePreviews(Previews[Table, DicePreview]):
     """What the options of a seat would certainly do, and what they leave open."""
 
     most_ways = 64
-    """More than any question of a turn has that is worth looking into."""
+    """The most follow-up options that are listed."""
 
     def outcome(self, trial: Trial[Table], choice: dict[str, Any]) -> DiceOutcome:
         events, world = trial.events, trial.after

@@ -53,7 +53,7 @@ def outcomes(number: int) -> set[int]:
 
 
 def ways(dice: int) -> int:
-    """How many of the throws of as many dice give this outcome."""
+    """How many of all possible throws of this many dice give this outcome."""
     orders = factorial(int(count(dice)))
     for face in range(SIDES):
         orders //= factorial(dice >> 4 * face & 15)

@@ -36,14 +36,14 @@ class Construction(TypedDict):
     envoy: bool
     """Is the envoy used to build a second one?"""
     pay: NotRequired[Amounts]
-    """What is paid where that is not simply the price."""
+    """What is paid, if that is not simply the price."""
 
 
 class WayAhead(Stock):
     """One answer to the choice that an option leads to."""
 
     text: str
-    """The later option in notation, so that a choice made here can be kept in mind."""
+    """The later option in notation, so that the page can remember a choice made here."""
     paid: Amounts
     """What it costs."""
     gained: Amounts
@@ -60,8 +60,9 @@ class ChoiceAhead(TypedDict):
     optional: bool
     """May it be declined? Declining is not listed among the ways."""
     sure: bool
-    """Does the choice come just so? If not, the `ways` are those known now: there may be others, or
-    none, once others have placed their dice or the seat's own lower dice are rewarded."""
+    """Is the choice certain to come like this? If not, the `ways` are those known now: there may be
+    others, or none, once others have placed their dice or the seat's own lower dice are
+    rewarded."""
     ways: list[WayAhead]
     """For this seat its ways, each with the stock and the buildings affordable afterwards. A reward
     of which nothing can be told yet has none, and may turn out to ask nothing."""

@@ -19,7 +19,7 @@ class Deal(TypedDict):
     take: NotRequired[Amounts]
     """What is picked, as the later option's `choice` has it."""
     also: NotRequired[Amounts]
-    """What comes along with it."""
+    """What is given along with it."""
     others: NotRequired[Amounts]
     """What every other player gets."""
 
@@ -32,7 +32,7 @@ class Reward(TypedDict):
     choose: list[Deal]
     """The alternatives, one of which is taken."""
     any: int
-    """How many goods of choice the alternatives come to, if that is all they are; otherwise 0."""
+    """The number of goods of choice, if the alternatives amount to just that; otherwise 0."""
     optional: bool
     """May the alternatives be declined?"""
     special: str
@@ -227,7 +227,7 @@ class ForecastHelp(TypedDict):
     token: NotRequired[int]
     """With soldier tokens: the number on the token, instead of a die."""
     ways: NotRequired[int]
-    """How many of all throws lead to it, where entries are not equally likely."""
+    """How many of all throws lead to it, if entries are not equally likely."""
 
 
 class ForecastEnemy(TypedDict):

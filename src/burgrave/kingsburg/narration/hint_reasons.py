@@ -11,7 +11,7 @@ from ...engine.game.ruled import RuledGame
 from ...narration.hint_reasons import HintReasons, Reason
 
 TURNED: Final = 0.1
-"""By how much the chances of a battle must change to be a reason."""
+"""The least change in the chances of a battle that counts as a reason."""
 
 
 class KingsburgReasons(HintReasons):

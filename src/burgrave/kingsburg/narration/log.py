@@ -20,7 +20,7 @@ ENEMY_EVENTS: Final = ("peek", "reveal")
 IN_FORCE: Final = ("in_force",)
 """The list of cards that concern everybody."""
 IN_PLAY: Final = (*IN_FORCE, "seats.{seat}.cards")
-"""The lists of cards that work from now on."""
+"""The lists of cards that are in force from now on."""
 
 
 @cache

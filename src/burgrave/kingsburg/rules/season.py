@@ -251,7 +251,7 @@ class ChooseReroll(Decision[Table]):
 
 
 NO_PLACE: Final = -1
-"""The place value of an effect that rolls again after the turn order is set (Q63)."""
+"""Added to the index of an effect that rolls again after the turn order is set (Q63)."""
 
 
 def dice_total(g: Table, seat: i64) -> i64:

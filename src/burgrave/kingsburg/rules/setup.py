@@ -35,7 +35,7 @@ class DrawOrder(Chance[Table]):
 
 
 def _packed(order: tuple[int, ...]) -> int:
-    # A leading 1 keeps the number of seats.
+    # A leading 1 in the number records how many seats there are.
     packed = 1
     for seat in order:
         packed = packed << 4 | seat

@@ -120,7 +120,7 @@ def send_envoy(g: Table, seat: i64) -> None:
 
 
 def return_envoy(g: Table) -> None:
-    """Put the envoy back on the calendar: one use, and it is gone (Q17)."""
+    """Put the envoy back on the calendar after its one use (Q17)."""
     if g.journal is not None:
         g.event(events.ENVOY, g.envoy, "returned", details={"holder": None})
     g.envoy = NOBODY

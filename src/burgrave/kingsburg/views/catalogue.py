@@ -18,7 +18,7 @@ from ..rules.influence import SHIFT, TOKEN, worth_of
 from .gifts import printed_reward
 
 FACES: Final = 6
-"""One die more reaches so many ranks more."""
+"""How many more ranks one more die reaches."""
 
 
 def catalogue(rules: Ruleset) -> CatalogueBody:

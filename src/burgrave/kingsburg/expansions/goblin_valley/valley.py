@@ -48,7 +48,7 @@ def joins(g: Table, card: Enemy) -> bool:
 
 
 class DealValley(Step[Table]):
-    """One card of the rest of each year's pile makes the valley deck (S1)."""
+    """The valley deck has one card per year, from those left in that year's pile (S1)."""
 
     kind = "deal_valley"
     rule = "S1"
@@ -59,7 +59,7 @@ class DealValley(Step[Table]):
 
 
 class DealValleyCard(DealEnemy):
-    """Which card of the rest of a year's pile goes into the valley deck, face down?"""
+    """Which of the cards left in a year's pile goes into the valley deck, face down?"""
 
     kind = "deal_valley_card"
     rule = "S1"
