@@ -1,7 +1,7 @@
 """The clock of a table: what each seat may still use, told by whoever knows what time it is.
 
-A question first uses up the time that every move has, then the bank of its seat.  Whoever runs out
-loses nothing but the seat: a bot sits in until the player is back.
+A question first uses up the time that every move has, then the bank of its seat.  A player
+who runs out of time is not out of the game: a bot plays the seat until the player is back.
 """
 
 from __future__ import annotations

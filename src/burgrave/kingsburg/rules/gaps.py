@@ -13,8 +13,8 @@ from ..model.items import Building
 def gap_in_province(g: Table, seat: int) -> tuple[Building, Building] | None:
     """A building and a missing left neighbour, if no game can reach such a gap.
 
-    Buildings are constructed from left to right and destroyed from right to left. So only an
-    indestructible building can outlast a left neighbour, and only one that can be destroyed.
+    Buildings are constructed from left to right and destroyed from right to left. So a gap
+    is possible only between an indestructible building and a left neighbour that enemies destroyed.
     """
     who = g.seats[seat]
     missing = who.plan & ~who.buildings

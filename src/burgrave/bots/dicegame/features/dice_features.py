@@ -36,7 +36,7 @@ LASTING: Final = PLAIN + YEARS * INVASION
 SHEET_SIZE: Final = LASTING + STANDING + OPEN
 RIVAL: Final = SHEET + SHEET_SIZE
 RIVAL_SIZE: Final = SHEET_SIZE + 3
-"""A sheet after the lead in points, its sign, and the lead in expected points."""
+"""The lead in points, its sign and the lead in expected points, followed by a sheet."""
 SIZE: Final = RIVAL + 4 * RIVAL_SIZE
 
 

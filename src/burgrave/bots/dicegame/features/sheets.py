@@ -24,7 +24,7 @@ MOST_CACHED: Final = 40_000
 DOUBT: Final = 2.0
 """The uncertainty of later strength, in soldiers."""
 STAKE: Final = 2.0
-"""Points of the building that a later defeat costs at least."""
+"""What losing a building in a later defeat costs at least, in points."""
 
 
 class Sheets:

@@ -16,7 +16,7 @@ DRILL: Final = 0.75
 DOUBT: Final = 0.55
 """The uncertainty of strength after one turn, in soldiers."""
 USUAL: Final = 2.0
-"""Points of the building that a later defeat costs at least."""
+"""What losing a building in a later defeat costs at least, in points."""
 
 
 def turns_left(g: Table, seat: i64, boxes: i64) -> float:

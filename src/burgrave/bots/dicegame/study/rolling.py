@@ -167,7 +167,7 @@ def best_part(grid: Grid, kept: vec[float], faces: i64) -> vec[float]:
 
 
 def after_turning(grid: Grid, result: list[float]) -> tuple[list[float], list[int]]:
-    """The worth of each throw if one free die may be set to another free face; the best throws."""
+    """For each throw, the best worth after turning at most one free die, and the throw it gives."""
     found: list[float] = []
     places: list[int] = []
     place: i64 = 0
