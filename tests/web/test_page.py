@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.server.client import Server
 from tests.web.gallery import record
@@ -152,4 +152,21 @@ def test_a_reload_shows_the_same_table(chromium: Browser, tables: Server) -> Non
     visitor.page.reload()
     visitor.wait()
     assert visitor.page.locator("main").get_attribute("data-n") == told
+    visitor.close()
+
+
+def test_a_wrong_setup_code_changes_nothing_else(chromium: Browser, tables: Server) -> None:
+    """What was typed stays, the reason is beside it, and a table can be opened all the same."""
+    visitor = Visitor(chromium, tables)
+    code = visitor.page.get_by_label("Setup code")
+    expect(code).to_have_value("2e")
+    code.fill("2e+m9")
+    code.press("Tab")
+    visitor.page.get_by_text("This code describes no game").wait_for()
+    expect(code).to_have_value("2e+m9")
+    expect(visitor.page.get_by_role("button", name="Start game")).to_be_enabled()
+    expect(visitor.page.get_by_role("button", name="Open table")).to_be_enabled()
+    code.fill("2e+m3")
+    code.press("Tab")
+    expect(visitor.page.get_by_text("This code describes no game")).to_have_count(0)
     visitor.close()

@@ -375,6 +375,7 @@ export interface TextBlanks {
   "page.duplicate": never;
   "page.duplicate.hint": never;
   "page.content_file": never;
+  "page.setup_code.wrong": "why";
   "page.setup_code": never;
   "page.open_table": never;
   "page.hot_seat": never;

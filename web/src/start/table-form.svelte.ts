@@ -14,6 +14,8 @@ type Wishes = Partial<Omit<NewTable, "rules" | "seats">>;
 class TableForm {
   offer = $state.raw<Offer | null>(null);
   problem = $state("");
+  /** Why the setup code that was typed last describes no game; what was chosen before still holds. */
+  wrongCode = $state("");
   content = $state<string | null>(null);
   private asked = 0;
 
@@ -32,6 +34,8 @@ class TableForm {
     const turn = ++this.asked;
     const offer = await house.offer(rules).catch(() => null);
     if (turn !== this.asked || !offer) return;
+    this.wrongCode = offer.problem?.text ?? "";
+    if (offer.problem && this.offer) return;
     const otherGame = this.offer !== null && this.offer.usual !== offer.usual;
     this.offer = offer;
     this.problem = "";
