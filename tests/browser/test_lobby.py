@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import subprocess
 import sys
 from collections.abc import Coroutine
@@ -10,10 +11,12 @@ from typing import Any
 
 import pytest
 
-from burgrave.browser.bots import choose
+from burgrave.browser import reviews
+from burgrave.browser.bots import compute
 from burgrave.engine.text.record import Record
 from burgrave.lobby.dice_check import check_record
 from burgrave.lobby.live_room import PAUSES
+from burgrave.review import review
 from tests.browser.memory_lobby import MemoryLobby, MemoryStore
 from tests.server.client import Browser
 from tests.sources import SOURCE
@@ -259,15 +262,48 @@ def test_a_deleted_table_is_gone() -> None:
     run(story())
 
 
+@pytest.mark.parametrize("elsewhere", [True, False])
+def test_a_finished_game_is_reviewed(
+    monkeypatch: pytest.MonkeyPatch,
+    elsewhere: bool,
+) -> None:
+    """In parts of one choice, in the bot worker or here, a review is what the command says."""
+    parts: list[str] = []
+
+    async def ask_worker(task: str) -> str:
+        parts.append(task)
+        # The first time, the worker is still starting.
+        return compute(task) if len(parts) > 1 else ""
+
+    async def story() -> None:
+        house = MemoryLobby(MemoryStore(), ask_worker if elsewhere else None)
+        bots = [{"who": "bot", "bot": "random"}] * 2
+        table = await opened(house, rules="dice+short", seats=bots)
+        assert (await house.ask(f"tables/{table}/review"))[0] == 409
+        await house.sit(1, table)
+        await house.say(1, op="pace", bots="off")
+        await house.until(1, lambda now: now["state"] == "over")
+        _, said = await house.ask(f"tables/{table}/record")
+        status, found = await house.ask(f"tables/{table}/review")
+        assert (status, found) == (200, json.loads(json.dumps(review(said["record"]).to_dict())))
+        asked = len(parts)
+        assert asked > 3 if elsewhere else not asked
+        assert await house.ask(f"tables/{table}/review") == (status, found)
+        assert len(parts) == asked, "a review is computed once"
+
+    monkeypatch.setattr(reviews, "PART", 0.0)
+    run(story())
+
+
 def test_slow_bots_think_elsewhere() -> None:
     """A bot that was seen to think long is asked in another worker, here again if none is ready."""
 
     async def story() -> None:
         thoughts: list[str] = []
 
-        async def think(words: str) -> int:
+        async def think(words: str) -> str:
             thoughts.append(words)
-            return -1 if len(thoughts) % 2 else choose(words)
+            return "" if len(thoughts) % 2 else compute(words)
 
         house = MemoryLobby(MemoryStore(), think)
         house.lobby.browser_bots.slow.add("greedy")

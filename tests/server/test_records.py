@@ -23,7 +23,7 @@ from burgrave.room.room import Room
 from burgrave.room.seats import Agreement, Seat
 from burgrave.server import games_command
 from burgrave.server.database import Database, DatabaseError
-from burgrave.server.reviews import ReviewRequest, compute
+from burgrave.server.reviews import compute_review
 from burgrave.server.room_store import DatabaseStore
 from burgrave.session import NamedLuck, Session
 from burgrave.session.playable import playable_rules
@@ -260,11 +260,10 @@ def test_a_finished_game_is_reviewed_in_a_process_of_its_own() -> None:
     rules = playable_rules("dice+short")
     session = Session(rules, rules.new_game(2), ("random", "random"), luck=NamedLuck(1))
     session.advance()
-    request = ReviewRequest(session.record.text, "")
-    found = json.loads(asyncio.run(compute(request)))
+    found = json.loads(asyncio.run(compute_review(session.record.text, "")))
     assert found == json.loads(json.dumps(review(session.record).to_dict()))
     with pytest.raises(BurgraveError, match="cannot be reviewed"):
-        asyncio.run(compute(ReviewRequest("nonsense", "")))
+        asyncio.run(compute_review("nonsense", ""))
 
 
 def test_a_database_of_an_earlier_version_opens(tmp_path: Path) -> None:

@@ -7,14 +7,14 @@ import base64
 import pickle
 import time
 from collections.abc import Awaitable, Callable
-from typing import Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from ..lobby.interfaces import Task
 from ..session.bot_turn import BotTurn
 
 T = TypeVar("T")
-AskWorker = Callable[[str], Awaitable[int]]
-"""Lets another worker compute a packed turn; returns -1 if none is ready."""
+AskWorker = Callable[[str], Awaitable[str]]
+"""Lets another worker compute a packed task; the packed result, or "" where none is ready to."""
 LONG: Final = 0.05
 """A bot that takes more seconds than this counts as slow: a person would notice the wait."""
 
@@ -30,29 +30,41 @@ class BrowserBots:
     async def run(self, task: Task[T]) -> T:
         """Compute a bot's turn or a hint."""
         if not isinstance(task, BotTurn):
-            await asyncio.sleep(0)
-            return task.run()
+            return await self.run_here(task)
         return cast(T, await self._take_turn(task))
 
     async def _take_turn(self, turn: BotTurn) -> int:
-        if self.ask_worker is not None and turn.bot in self.slow:
-            index = await self.ask_worker(pack(turn))
-            if index >= 0:
-                return int(index)
-        await asyncio.sleep(0)
+        if turn.bot in self.slow:
+            index = await self.run_elsewhere(turn)
+            if index is not None:
+                return index
         started = time.monotonic()
-        index = turn.run()
+        index = await self.run_here(turn)
         if time.monotonic() - started > LONG:
             self.slow.add(turn.bot)
         return index
 
+    async def run_here(self, task: Task[T]) -> T:
+        """Compute a task in this worker, once everything that waits was sent."""
+        await asyncio.sleep(0)
+        return task.run()
 
-def pack(turn: BotTurn) -> str:
-    """Encode a turn for another worker of the page."""
-    return base64.b64encode(pickle.dumps(turn)).decode()
+    async def run_elsewhere(self, task: Task[T]) -> T | None:
+        """Compute a task in another worker; None where none is ready to."""
+        packed = "" if self.ask_worker is None else await self.ask_worker(pack(task))
+        return cast(T, unpack(packed)) if packed else None
 
 
-def choose(packed: str) -> int:
-    """Compute an encoded turn; only the page's own workers send these."""
-    turn: BotTurn = pickle.loads(base64.b64decode(packed))
-    return turn.run()
+def pack(value: object) -> str:
+    """Write a task or a result as it goes from one worker of a page to another."""
+    return base64.b64encode(pickle.dumps(value)).decode()
+
+
+def unpack(packed: str) -> Any:
+    """Read a packed task or result; only a page's own workers send any."""
+    return pickle.loads(base64.b64decode(packed))
+
+
+def compute(packed: str) -> str:
+    """Compute a packed task in this worker; the packed result."""
+    return pack(unpack(packed).run())

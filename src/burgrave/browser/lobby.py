@@ -8,6 +8,7 @@ import re
 import sys
 import traceback
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, Final
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -19,6 +20,7 @@ from ..lobby.lobby import Lobby, UnavailableError
 from ..lobby.menu import make_menu
 from ..lobby.messages import Offer
 from ..lobby.new_room import open_record, open_room, text
+from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
 from ..room.connection import Connection, Message
 from ..room.messages import RoomMessage
@@ -26,6 +28,7 @@ from ..room.operations import error
 from ..room.room import Room
 from ..room.seats import linked_seats
 from .bots import AskWorker, BrowserBots
+from .reviews import compute_review
 from .store import BrowserStore, Database
 
 Send = Callable[[int, str | None], object]
@@ -33,7 +36,6 @@ Send = Callable[[int, str | None], object]
 DICE_KEY: Final = b"burgrave site"
 """Public, so that people who agree on a dice code get the same dice in any browser."""
 SERVED: Final = "Links lead to tables of a server, and this page has none."
-UNREVIEWED: Final = "This page cannot review games; `burgrave review` reviews their records."
 
 Answer = Callable[["BrowserLobby", str, Message], Awaitable[Mapping[str, Any]]]
 """Answers a request about a table."""
@@ -54,21 +56,14 @@ class Console:
         print(event, values, traceback.format_exc(), file=sys.stderr)
 
 
-class NoReviews:
-    """Refuses reviews: they need compiled code, which a browser does not have."""
-
-    async def review(self, room: Room) -> bytes:
-        """Refuse, and say where games can be reviewed."""
-        raise UnavailableError(501, UNREVIEWED)
-
-
 class BrowserLobby(Lobby):
     """All rooms of one browser, and the channels of the pages connected to them."""
 
     def __init__(self, database: Database, send: Send, ask_worker: AskWorker | None = None) -> None:
         self.rooms = BrowserStore(database)
         self.browser_bots = BrowserBots(ask_worker)
-        super().__init__(self.rooms, self.browser_bots, reviews=NoReviews(), logger=Console())
+        reviews = Reviews(partial(compute_review, self.browser_bots))
+        super().__init__(self.rooms, self.browser_bots, reviews=reviews, logger=Console())
         self.send = send
         self.channels: dict[int, tuple[LiveRoom, Connection]] = {}
         self._deliveries: set[asyncio.Task[None]] = set()

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from ..engine.text.notation import BurgraveError
 from ..room.connection import Message
 from ..room.room import Room
 from .interfaces import BotPool, Logger, RoomStore
 from .live_room import LiveRoom
+from .reviews import Reviews
 
 NO_TABLE: Final = "There is no such table, or this browser was not let in."
 NOT_STARTED: Final = "The game has not begun, so there is no record."
@@ -24,14 +25,6 @@ class UnavailableError(BurgraveError):
     def __init__(self, status: int, words: str) -> None:
         super().__init__(words)
         self.status = status
-
-
-class Reviews(Protocol):
-    """Where finished games are reviewed."""
-
-    async def review(self, room: Room) -> bytes:
-        """Review a finished game, as JSON."""
-        ...
 
 
 class Lobby:

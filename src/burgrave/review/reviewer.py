@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 
 from ..bots.judge import Judge, judge_for
 from ..engine.core.actors import FATE
@@ -32,16 +34,47 @@ def review(
     tell: Tell | None = None,
 ) -> Review:
     """Review a recorded game: what choices cost, what luck did, where it was decided."""
+    found = continue_review(record, Notes(), content=content, effort=effort, tell=tell)
+    assert found is not None, "nothing stops it before the end"
+    return found
+
+
+def continue_review(
+    record: Record | str,
+    notes: Notes,
+    *,
+    content: Content | None = None,
+    effort: Effort | None = None,
+    seconds: float = inf,
+    tell: Tell | None = None,
+) -> Review | None:
+    """Go on where the notes end, by one choice at least; None if there was no time for all."""
     if isinstance(record, str):
         record = Record.parse(record)
     game = recorded_kind(record).opened(record, content)
-    reviewer = Reviewer(game, judge_for(game.book), effort or Effort())
-    for move in moves_of(game, record):
-        reviewer.see(game, move)
+    reviewer = Reviewer(game, judge_for(game.book), effort or Effort(), notes)
+    known, end = len(notes.entries), time.monotonic() + seconds
+    for number, move in enumerate(moves_of(game, record)):
+        if number > known and time.monotonic() >= end:
+            return None
+        if number >= known:
+            reviewer.see(game, move)
         game.answer(move)
         if tell is not None:
             tell(1)
     return reviewer.sum_up(game, record)
+
+
+@dataclass
+class Notes:
+    """What a review has found so far; it can be stored or sent to another process."""
+
+    chances: list[Shares] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
+    strokes: list[Stroke] = field(default_factory=list)
+    entries: list[tuple[int, str, str]] = field(default_factory=list)
+    """Per choice: its actor, the stage of the game, and the option's text."""
+    positions: dict[int, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -51,31 +84,27 @@ class Reviewer:
     game: RuledGame
     judge: Judge
     effort: Effort
-    chances: list[Shares] = field(default_factory=list)
-    choices: list[Choice] = field(default_factory=list)
-    strokes: list[Stroke] = field(default_factory=list)
-    entries: list[tuple[int, str, str]] = field(default_factory=list)
-    """Per choice: its actor, the stage of the game, and the option's text."""
-    positions: dict[int, str] = field(default_factory=dict)
+    notes: Notes = field(default_factory=Notes)
 
     def __post_init__(self) -> None:
         self.appraiser = Appraiser(self.game, self.judge)
-        self.chances.append(self.appraiser.chances(after_forced(self.game)))
+        if not self.notes.chances:
+            self.notes.chances.append(self.appraiser.chances(after_forced(self.game)))
 
     def see(self, game: RuledGame, move: int) -> None:
         """Take in a choice just before it is made."""
         question = game.pending
         assert question is not None, "a choice answers a question"
         option = question.option(game, move)
-        self.entries.append((question.actor, game.stage, option.text))
+        self.notes.entries.append((question.actor, game.stage, option.text))
         moves = game.legal()
         if len(moves) == 1:
-            self.chances.append(self.chances[-1])
+            self.notes.chances.append(self.notes.chances[-1])
             return
         self.note_luck(game, move, option)
         if question.actor != FATE:
             self.note_choice(game, moves.index(move))
-        self.chances.append(self.appraiser.chances(after_forced(after_answer(game, move))))
+        self.notes.chances.append(self.appraiser.chances(after_forced(after_answer(game, move))))
 
     def note_luck(self, game: RuledGame, move: int, option: Option) -> None:
         """Record what a roll, a draw or a card that comes up has done."""
@@ -84,22 +113,22 @@ class Reviewer:
             dice = part == "fate" and option.ask == "roll"
             source = "dice" if dice else "card" if part == "card" else source_of(option.ask)
             seat = int(about.get("seat", -1)) if dice else -1
-            number = len(self.entries) - 1
+            number = len(self.notes.entries) - 1
             if any(variance):
                 stroke = Stroke(number, game.stage, source, seat, option.text, luck, variance)
-                self.strokes.append(stroke)
+                self.notes.strokes.append(stroke)
 
     def note_choice(self, game: RuledGame, played: int) -> None:
         """Record what a decision has given away."""
         question = game.pending
         assert question is not None, "a choice answers a question"
-        number, seat = len(self.entries) - 1, int(question.actor)
+        number, seat = len(self.notes.entries) - 1, int(question.actor)
         asked = hide_forced(game)
         found = cost(asked, seat, self.judge, played=played, seed=number, effort=self.effort)
         choice = self.choice(game, number, played=played, found=found)
-        self.choices.append(choice)
+        self.notes.choices.append(choice)
         if choice.verdict:
-            self.positions[number] = position(hide_forced(game))
+            self.notes.positions[number] = position(hide_forced(game))
 
     def choice(self, game: RuledGame, number: int, *, played: int, found: Cost) -> Choice:
         """A decision compared with the best option."""
@@ -120,24 +149,28 @@ class Reviewer:
 
     def sum_up(self, game: RuledGame, record: Record) -> Review:
         """The review of all that was recorded."""
-        worst = sorted((one for one in self.choices if one.verdict), key=lambda one: -one.loss)
+        worst = sorted(
+            (one for one in self.notes.choices if one.verdict), key=lambda one: -one.loss
+        )
         return Review(
             rules=game.book.name,
             names=game.names,
             over=game.pending is None,
-            chances=tuple(self.chances),
-            years=parts_of([place for _, place, _ in self.entries]),
-            choices=tuple(self.choices),
-            strokes=tuple(self.strokes),
+            chances=tuple(self.notes.chances),
+            years=parts_of([place for _, place, _ in self.notes.entries]),
+            choices=tuple(self.notes.choices),
+            strokes=tuple(self.notes.strokes),
             seats=self.seats(game, record),
-            turning=turning_points(self.chances, self.entries),
-            replays=tuple((one, self.positions[one.number]) for one in worst[:MOST_REPLAYS]),
+            turning=turning_points(self.notes.chances, self.notes.entries),
+            replays=tuple((one, self.notes.positions[one.number]) for one in worst[:MOST_REPLAYS]),
         )
 
     def seats(self, game: RuledGame, record: Record) -> tuple[SeatReview, ...]:
         """Every player's game."""
-        last = self.chances[-1]
-        return seat_reviews(game, record, chances=last, choices=self.choices, strokes=self.strokes)
+        last = self.notes.chances[-1]
+        return seat_reviews(
+            game, record, chances=last, choices=self.notes.choices, strokes=self.notes.strokes
+        )
 
 
 def hide_forced(game: RuledGame) -> RuledGame:

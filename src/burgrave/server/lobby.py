@@ -14,13 +14,14 @@ import msgspec
 
 from ..lobby.lobby import Lobby
 from ..lobby.new_room import open_record, open_room
+from ..lobby.reviews import Reviews
 from ..lobby.stored_room import summary_of
 from ..room.room import Room
 from . import wire
 from .bot_pool import BotProcesses
 from .database import Database
 from .logger import log
-from .reviews import ReviewProcess
+from .reviews import compute_review
 from .room_store import DatabaseStore
 from .settings import Settings
 
@@ -56,7 +57,7 @@ class ServerLobby(Lobby):
         self.key = key
         self.rooms = DatabaseStore(database)
         self.processes = BotProcesses(settings.workers, settings.think_seconds)
-        super().__init__(self.rooms, self.processes, reviews=ReviewProcess(), logger=log)
+        super().__init__(self.rooms, self.processes, reviews=Reviews(compute_review), logger=log)
 
     # Opening rooms.
 

@@ -1,10 +1,10 @@
-// The worker that computes the turns of slow bots, so that the lobby's worker stays responsive.
+// The worker that computes the turns of slow bots and reviews, so that the lobby's worker stays responsive.
 
 import { boot } from "./boot";
 import type { FromBotWorker, ToBotWorker } from "./protocol";
 
 /** The bots in Python; src/burgrave/browser/bots.py. */
-interface Bots { choose(packed: string): number }
+interface Bots { compute(task: string): string }
 
 const here = self as unknown as DedicatedWorkerGlobalScope;
 const say = (message: FromBotWorker) => here.postMessage(message);
@@ -16,12 +16,12 @@ here.onmessage = async (event: MessageEvent<ToBotWorker>) => {
     bots = (await boot(message.begin)).pyimport("burgrave.browser.bots") as Bots;
     say({ ready: true });
   } else {
-    let index = -1;
+    let result = "";
     try {
-      index = bots?.choose(message.packed) ?? -1;
+      result = bots?.compute(message.task) ?? "";
     } catch (error) {
       console.error(error);
     }
-    say({ botChose: message.botTurn, index });
+    say({ computed: message.compute, result });
   }
 };

@@ -4,7 +4,7 @@ import type { Carrier, Channel, Ears } from "../wire/carrier";
 import { Refusal } from "../wire/house";
 import { loading } from "./loading.svelte";
 import { fetched } from "./offline";
-import { askBot } from "./local-bots";
+import { compute } from "./local-bots";
 import type { FromWorker, ToWorker } from "./protocol";
 import address from "./worker?worker&url";
 
@@ -53,7 +53,7 @@ function connect(): Port {
 function receive(message: FromWorker): void {
   if ("stage" in message) loading.stage = message.stage;
   else if ("failed" in message) loading.problem = message.failed;
-  else if ("botTurn" in message) void answerBotTurn(message.botTurn, message.packed);
+  else if ("compute" in message) void answerTask(message.compute, message.task);
   else if ("answer" in message) {
     answers.get(message.answer)?.(message.text);
     answers.delete(message.answer);
@@ -65,10 +65,10 @@ function receive(message: FromWorker): void {
   else closed(message.closed);
 }
 
-/** Compute a slow bot's turn in this page's bot worker, so that the lobby's worker stays free. */
-async function answerBotTurn(number: number, packed: string): Promise<void> {
-  const index = await askBot(number, packed, BUILD_URL);
-  (await port).postMessage({ botChose: number, index });
+/** Compute a task in this page's bot worker, so that the lobby's worker stays free. */
+async function answerTask(number: number, task: string): Promise<void> {
+  const result = await compute(number, task, BUILD_URL);
+  (await port).postMessage({ computed: number, result });
 }
 
 function closed(number: number): void {

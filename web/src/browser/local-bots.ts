@@ -5,15 +5,15 @@ import type { FromBotWorker } from "./protocol";
 
 let worker: Worker | null = null;
 let ready = false;
-const waiting = new Map<number, (index: number) => void>();
+const waiting = new Map<number, (result: string) => void>();
 
-/** The choice of a bot for a packed turn; -1 until the worker is ready. */
-export function askBot(number: number, packed: string, build: string): Promise<number> {
+/** The packed result of a packed task; "" until the worker is ready. */
+export function compute(number: number, task: string, build: string): Promise<string> {
   if (!worker) start(build);
-  if (!ready) return Promise.resolve(-1);
+  if (!ready) return Promise.resolve("");
   return new Promise((resolve) => {
     waiting.set(number, resolve);
-    worker?.postMessage({ botTurn: number, packed });
+    worker?.postMessage({ compute: number, task });
   });
 }
 
@@ -21,17 +21,17 @@ function start(build: string): void {
   worker = new Worker(address, { type: "module" });
   worker.onmessage = (event: MessageEvent<FromBotWorker>) => {
     if ("ready" in event.data) ready = true;
-    else chosen(event.data.botChose, event.data.index);
+    else computed(event.data.computed, event.data.result);
   };
   // Without the worker, bots are computed in the lobby's own worker.
   worker.onerror = () => {
     ready = false;
-    for (const number of waiting.keys()) chosen(number, -1);
+    for (const number of waiting.keys()) computed(number, "");
   };
   worker.postMessage({ begin: build });
 }
 
-function chosen(number: number, index: number): void {
-  waiting.get(number)?.(index);
+function computed(number: number, result: string): void {
+  waiting.get(number)?.(result);
   waiting.delete(number);
 }

@@ -7,7 +7,7 @@ export type ToWorker =
   | { open: number; table: string }
   | { say: number; text: string }
   | { leave: number }
-  | { botChose: number; index: number }
+  | { computed: number; result: string }
   | { bye: true };
 
 /** From the worker. */
@@ -17,12 +17,12 @@ export type FromWorker =
   | { received: number; text: string }
   | { closed: number }
   | { stage: Stage }
-  | { botTurn: number; packed: string }
+  | { compute: number; task: string }
   | { failed: string };
 
-/** To and from the worker that computes the turns of slow bots; turns are numbered by the lobby. */
-export type ToBotWorker = { begin: string } | { botTurn: number; packed: string };
-export type FromBotWorker = { ready: true } | { botChose: number; index: number };
+/** To and from the bot worker: tasks numbered by the lobby, results or "" where there is none; both packed by Python. */
+export type ToBotWorker = { begin: string } | { compute: number; task: string };
+export type FromBotWorker = { ready: true } | { computed: number; result: string };
 
 /** What a page without a server waits for before it can play, in order. */
 export type Stage = "download" | "python" | "rules" | "ready";

@@ -12,15 +12,15 @@ interface Lobby {
   leave(channel: number): void;
 }
 type Send = (channel: number, text: string | undefined) => void;
-type AskBot = (packed: string) => Promise<number>;
-interface LobbyModule { BrowserLobby: (database: TableStore, send: Send, askBot: AskBot) => Lobby }
+type AskWorker = (task: string) => Promise<string>;
+interface LobbyModule { BrowserLobby: (database: TableStore, send: Send, askWorker: AskWorker) => Lobby }
 interface Page { postMessage(message: FromWorker): void }
 
 const pages = new Set<Page>();
 /** The page behind each channel, and the page's own number for it. */
 const channels = new Map<number, { page: Page; number: number }>();
-/** Bot turns that a page's bot worker is computing. */
-const botTurns = new Map<number, { page: Page; resolve: (index: number) => void }>();
+/** Tasks that a page's bot worker is computing. */
+const tasks = new Map<number, { page: Page; resolve: (result: string) => void }>();
 const PATIENCE = 120_000;
 let opened = 0;
 let asked = 0;
@@ -38,26 +38,26 @@ function reach(next: Stage): void {
 
 async function start(build: string): Promise<Lobby> {
   const [store, python] = await Promise.all([TableStore.open(new URL("..", build).pathname), boot(build, () => reach("rules"))]);
-  const found = (python.pyimport("burgrave.browser.lobby") as LobbyModule).BrowserLobby(store, send, askBot);
+  const found = (python.pyimport("burgrave.browser.lobby") as LobbyModule).BrowserLobby(store, send, askWorker);
   reach("ready");
   return found;
 }
 
-/** Ask a page's bot worker for a slow bot's choice; -1 if no page has one or it takes too long. */
-const askBot: AskBot = (packed) => {
+/** Let a page's bot worker compute a task; "" if no page has one or it takes too long. */
+const askWorker: AskWorker = (task) => {
   const page = [...pages][0];
-  if (!page) return Promise.resolve(-1);
+  if (!page) return Promise.resolve("");
   const number = ++asked;
   return new Promise((resolve) => {
-    botTurns.set(number, { page, resolve });
-    page.postMessage({ botTurn: number, packed });
-    setTimeout(() => botAnswered(number, -1), PATIENCE);
+    tasks.set(number, { page, resolve });
+    page.postMessage({ compute: number, task });
+    setTimeout(() => computed(number, ""), PATIENCE);
   });
 };
 
-function botAnswered(number: number, index: number): void {
-  botTurns.get(number)?.resolve(index);
-  botTurns.delete(number);
+function computed(number: number, result: string): void {
+  tasks.get(number)?.resolve(result);
+  tasks.delete(number);
 }
 
 const send: Send = (channel, text) => {
@@ -83,7 +83,7 @@ async function receive(page: Page, message: ToWorker): Promise<void> {
     await lobbyReady;
     return;
   }
-  if ("botChose" in message) return botAnswered(message.botChose, message.index);
+  if ("computed" in message) return computed(message.computed, message.result);
   const lobby = await lobbyReady;
   if (!lobby) return;
   if ("ask" in message) page.postMessage({ answer: message.ask, text: await lobby.ask(message.path, message.body) });
@@ -104,7 +104,7 @@ async function receive(page: Page, message: ToWorker): Promise<void> {
 /** Drop a page that was closed; its tables go on. */
 function disconnect(page: Page, lobby: Lobby): void {
   pages.delete(page);
-  for (const [number, found] of botTurns) if (found.page === page) botAnswered(number, -1);
+  for (const [number, found] of tasks) if (found.page === page) computed(number, "");
   for (const [channel, found] of channels) if (found.page === page) lobby.leave(channel);
 }
 

@@ -1,0 +1,48 @@
+"""Requests for a review that can be sent to another process or worker."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+
+from ..engine.text.content import Content
+from .model import Review
+from .reviewer import Notes, continue_review, review
+
+
+@dataclass(frozen=True)
+class ReviewRequest:
+    """A record to be reviewed, and the text of its content file, or an empty text."""
+
+    record: str
+    content: str
+
+    def run(self) -> bytes:
+        """Review the whole game; the review as JSON."""
+        return to_json(review(self.record, content=self.parsed_content))
+
+    @property
+    def parsed_content(self) -> Content | None:
+        """The content file, if there is one."""
+        return Content.parse(self.content) if self.content else None
+
+
+@dataclass(frozen=True)
+class ReviewPart:
+    """Some seconds of a review, which goes on where the notes of the last part end."""
+
+    request: ReviewRequest
+    seconds: float
+    notes: Notes = field(default_factory=Notes)
+
+    def run(self) -> bytes | ReviewPart:
+        """Compute this part: the review as JSON, or the next part of it."""
+        request, notes = self.request, self.notes
+        content, seconds = request.parsed_content, self.seconds
+        found = continue_review(request.record, notes, content=content, seconds=seconds)
+        return to_json(found) if found else ReviewPart(request, seconds, notes)
+
+
+def to_json(found: Review) -> bytes:
+    """Write a review as programs read it."""
+    return json.dumps(found.to_dict()).encode()
