@@ -84,7 +84,7 @@ def test_a_site_has_all_that_its_service_worker_fetches(site: Contents) -> None:
     icons = json.loads(found["manifest.webmanifest"])["icons"]
     assert {one["src"] for one in icons} - {"icon.svg"} <= found.keys()
     start = found["index.html"].decode()
-    folder = re.search('name="burgrave-house" content="([^"]+)"', start)
+    folder = re.search('name="burgrave-build" content="([^"]+)"', start)
     assert folder
     assert f"{folder[1]}/pyodide.js" in found
     assert POLICY in start
@@ -165,13 +165,13 @@ def test_a_foreign_folder_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(BurgraveError, match="--force"):
         check_folder(tmp_path, force=False)
     check_folder(tmp_path, force=True)
-    write(tmp_path, {"index.html": b"1", "house-1/a": b"1", "house-1/texts/en": b"1"})
+    write(tmp_path, {"index.html": b"1", "build-1/a": b"1", "build-1/texts/en": b"1"})
     check_folder(tmp_path, force=False)
-    write(tmp_path, {"index.html": b"2", "house-2/a": b"2"})
+    write(tmp_path, {"index.html": b"2", "build-2/a": b"2"})
     assert (tmp_path / "thesis.txt").read_text() == "mine"
-    assert not (tmp_path / "house-1").exists()
+    assert not (tmp_path / "build-1").exists()
     assert (tmp_path / "index.html").read_text() == "2"
-    assert ours(tmp_path) == ["house-2/a", "index.html"]
+    assert ours(tmp_path) == ["build-2/a", "index.html"]
 
 
 def test_a_list_that_leads_out_of_its_folder_deletes_nothing(tmp_path: Path) -> None:

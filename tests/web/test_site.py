@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from burgrave.review import review
 from burgrave.site.contents import contents
 from burgrave.site.interpreter import fetch_interpreter
 from burgrave.site.writing import write
@@ -34,6 +36,21 @@ PLAY_IN_TEXT_MODE = """() => new Promise((over) => {
   }, 10);
 })"""
 """Answers everything by the buttons of the text mode, as fast as the page offers them."""
+ASK_FOR_REVIEW = """([address, name, build, table]) => new Promise((answered) => {
+  const { port } = new SharedWorker(address, { type: "module", name });
+  let asked = false;
+  port.onmessage = ({ data }) => {
+    if ("answer" in data) {
+      port.postMessage({ bye: true });
+      answered(JSON.parse(data.text));
+    } else if (data.stage === "ready" && !asked) {
+      asked = true;
+      port.postMessage({ ask: 1, path: `tables/${table}/review`, body: "null" });
+    }
+  };
+  port.postMessage({ begin: build });
+})"""
+"""Asks the lobby's worker for a review, as another page of the same browser."""
 PHONE = ViewportSize(width=360, height=740)
 
 
@@ -88,6 +105,9 @@ def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_
     checked = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert checked.returncode == 0, checked.stdout + checked.stderr
     assert "every one follows from the promised seed" in checked.stdout
+    found = review_of(page, folder)
+    told = review(record.read_text("utf-8")).to_dict()
+    assert found == {"status": 200, "body": json.loads(json.dumps(told))}
     first = page.url
     page.goto(page.url.partition("#")[0] + "#/")
     page.locator("input[type=file][accept*='.txt']").set_input_files(record)
@@ -97,6 +117,16 @@ def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_
     page.goto(page.url.partition("#")[0] + "#/")
     expect(page.locator("section:has(h2:text('My games')) li")).to_have_count(2)
     visitor.close()
+
+
+def review_of(page: Page, folder: Path) -> object:
+    """The answer of the lobby's worker, while the page's bot worker computes the review."""
+    root = page.url.partition("#")[0]
+    build = page.locator('meta[name="burgrave-build"]').get_attribute("content")
+    [worker] = folder.glob("assets/worker-*.js")
+    table = page.url.rpartition("/")[2]
+    asked = [f"{root}assets/{worker.name}", f"burgrave {build}", f"{root}{build}/", table]
+    return page.evaluate(ASK_FOR_REVIEW, asked)
 
 
 def saved(page: Page, file: Path) -> Path:

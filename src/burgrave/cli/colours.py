@@ -9,8 +9,8 @@ from rich.text import Text
 COLOURS = ("red", "blue", "green", "yellow", "purple", "cyan", "white")
 
 
-def coloured(line: str, names: Iterable[str]) -> Text:
-    """A line with every seat's name in its colour."""
+def colour_names(line: str, names: Iterable[str]) -> Text:
+    """Show every seat's name of a line in its colour."""
     text = Text(line)
     for seat, name in enumerate(names):
         text.highlight_regex(rf"\b{name}\b", seat_style(seat, name))

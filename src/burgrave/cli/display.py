@@ -14,7 +14,7 @@ from rich.text import Text
 from ..games import kind_of
 from ..room.hints import hints
 from ..session import Session
-from .colours import coloured
+from .colours import colour_names
 from .painter import Look, Parts, painter_of
 from .words import Words
 
@@ -58,7 +58,7 @@ class Display:
     def say(self, key: str, **values: object) -> None:
         """Print a sentence."""
         said = self.painter.texts.text(key, **values)
-        self.console.print(coloured(said, self.session.game.names))
+        self.console.print(colour_names(said, self.session.game.names))
 
     def remark(self, key: str) -> None:
         """Print a sentence together with the next question."""

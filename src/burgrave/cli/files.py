@@ -41,7 +41,7 @@ def _decode(file: BinaryIO, name: str) -> str:
 
 
 @contextlib.contextmanager
-def blaming(name: str) -> Iterator[None]:
+def name_file(name: str) -> Iterator[None]:
     """Prefix errors with the name of the file they were found in."""
     try:
         yield
@@ -52,7 +52,7 @@ def blaming(name: str) -> Iterator[None]:
 def read_record(name: str) -> Record:
     """The record in a file."""
     text = read_text(name)
-    with blaming(name):
+    with name_file(name):
         record = Record.parse(text)
     if not text.endswith("\n"):
         last = len(text.splitlines())
@@ -63,7 +63,7 @@ def read_record(name: str) -> Record:
 def read_position(name: str, content: Content | None) -> RuledGame:
     """The game whose position is in a file."""
     text = read_text(name)
-    with blaming(name):
+    with name_file(name):
         return from_position(text, content=content)
 
 

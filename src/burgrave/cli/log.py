@@ -8,7 +8,7 @@ from rich.text import Text
 
 from ..engine.core.journal import Entry
 from ..narration.log import Line, skip_rerolls
-from .colours import coloured
+from .colours import colour_names
 from .words import Words
 
 HEADING = "──"
@@ -20,7 +20,7 @@ def drawn(words: Words, line: Line) -> Text:
     said = words.written(line["text"])
     if line.get("heading"):
         return Text(f"{HEADING} {said} {HEADING}", style="bold")
-    return coloured("  " * ("rule" in line) + said, words.names)
+    return colour_names("  " * ("rule" in line) + said, words.names)
 
 
 def story(

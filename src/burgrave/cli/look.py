@@ -13,7 +13,7 @@ from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError
 from ..games import position, replay, trace
 from ..games.play import convert_record
-from .files import blaming, read_position, read_record
+from .files import name_file, read_position, read_record
 from .painter import Look, painter_of
 
 MANY = 24
@@ -26,7 +26,7 @@ def show_replay(
     """Print where a recorded game stands after a number of choices."""
     record = read_record(file)
     last = len(record.choices)
-    with blaming(file):
+    with name_file(file):
         if at is not None and not 0 <= at <= last:
             raise BurgraveError(f"there is no choice {at}; accepted are 0 to {last}")
         game = replay(record, at, content=content)
@@ -39,14 +39,14 @@ def show_replay(
 def show_converted(file: str, content: Content | None) -> None:
     """Print an older record in the current format."""
     record = read_record(file)
-    with blaming(file):
+    with name_file(file):
         print(convert_record(record, content=content).text, end="")
 
 
 def show_trace(file: str, content: Content | None) -> None:
     """Print a recorded game as JSON lines."""
     record = read_record(file)
-    with blaming(file):
+    with name_file(file):
         # A record that does not replay is refused before any of it is printed.
         replay(record, content=content)
     for line in trace(record, content=content):

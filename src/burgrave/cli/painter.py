@@ -19,7 +19,7 @@ from ..engine.text.notation import NotationError
 from ..games import kind_named, load
 from ..games.kinds import AnyKind
 from ..games.texts import Catalogue
-from .colours import coloured, seat_style
+from .colours import colour_names, seat_style
 
 Parts = Sequence[RenderableType]
 
@@ -83,7 +83,7 @@ class Painter:
         grid.add_column(justify="right", style="bold", no_wrap=True)
         for number, option in enumerate(options, 1):
             grid.add_row(f"{number})", option.words())
-        return [coloured(f"{options[0].actor}: {options[0].ask}", look.game.names), grid]
+        return [colour_names(f"{options[0].actor}: {options[0].ask}", look.game.names), grid]
 
     def chosen(self, game: Any, said: str) -> int:
         """The option that a number or notation means, or an error that lists what is accepted."""
@@ -102,7 +102,7 @@ class Painter:
     def story(self, entries: Iterable[Entry], look: Look, past: Iterable[Entry] = ()) -> list[Text]:
         """The log of some entries, as the only person at the screen may know it."""
         told = [entry.option for entry in entries if entry.option is not None]
-        return [coloured(option.line(look.only_person), self.names) for option in told]
+        return [colour_names(option.line(look.only_person), self.names) for option in told]
 
     def halt(
         self, entries: Sequence[Entry], look: Look, past: Sequence[Entry] = ()
@@ -128,7 +128,7 @@ class Painter:
             who=self.texts.all_of([game.names[standing.seat] for standing in winners]),
             vp=winners[0].points,
         )
-        line = coloured(said, game.names)
+        line = colour_names(said, game.names)
         line.stylize("bold")
         return line
 

@@ -17,7 +17,7 @@ from ..games.play import recorded_kind
 from ..session import PERSON, NamedLuck, Session, luck_of
 from ..session import resume as resume_session_of
 from ..session.playable import PlayableRules
-from .files import blaming, read_record
+from .files import name_file, read_record
 from .game_file import GameFile, check_target
 from .painter import painter_class
 
@@ -93,7 +93,7 @@ def open_session(
     if save is None:
         file.claim()
     record = read_record(str(resume))
-    with blaming(str(resume)):
+    with name_file(str(resume)):
         return warn_if_slow(resume_session(wish, record)), file
 
 

@@ -15,7 +15,7 @@ from ..engine.text.notation import BurgraveError
 from ..engine.text.record import Record
 from ..room.connection import Message
 from ..room.room import Room
-from ..room.seats import LONGEST_NAME, LONGEST_TITLE, Agreement, Seat, Undo, Who, checked_line
+from ..room.seats import LONGEST_NAME, LONGEST_TITLE, Agreement, Seat, Undo, Who, check_line
 from ..session.luck import SEED_BYTES
 from ..session.playable import PERSON, PlayableRules, playable_rules
 
@@ -36,11 +36,11 @@ def open_room(wish: Message, key: bytes) -> Room:
         rules=rules,
         seats=seats,
         content=content,
-        title=checked_line(text(wish, "title"), LONGEST_TITLE, "a title"),
+        title=check_line(text(wish, "title"), LONGEST_TITLE, "a title"),
         hot_seat=bool(wish.get("hot_seat")),
         pace=text(wish, "pace") or "none",
         undo=cast(Undo, one_of(wish, "undo", UNDO)),
-        duplicate=checked_line(text(wish, "seed"), 64, "a code for the dice"),
+        duplicate=check_line(text(wish, "seed"), 64, "a code for the dice"),
     )
     room = Room(new_name(), agreement, playable, secret=seed_for(agreement.duplicate, key))
     if wish.get("start"):
@@ -65,7 +65,7 @@ def open_record(sent: Message) -> Room:
         rules=record.rules,
         seats=seats,
         content=content,
-        title=checked_line(text(sent, "title"), LONGEST_TITLE, "a title"),
+        title=check_line(text(sent, "title"), LONGEST_TITLE, "a title"),
         hot_seat=True,
         taken=len(record.choices),
     )

@@ -56,14 +56,14 @@ def review(
 
 def run_review(file: str, content_file: str | None, *, worlds: int) -> "Review":
     """Review the record in a file, with a progress bar."""
-    from ..cli.files import blaming, read_content, read_record
+    from ..cli.files import name_file, read_content, read_record
     from ..lab.progress import Counter
     from . import reviewer
     from .cost import Effort
 
     record, content = read_record(file), read_content(content_file)
     form.warn(form.REVIEWING)
-    with blaming(file), Counter("choices", len(record.choices)) as counter:
+    with name_file(file), Counter("choices", len(record.choices)) as counter:
         return reviewer.review(
             record, content=content, effort=Effort(comparing=worlds), tell=counter.add
         )

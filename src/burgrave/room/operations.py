@@ -14,7 +14,7 @@ from .hint_request import HintRequest
 from .hints import Hint
 from .messages import HintReply, NotUnderstood, Refused, RoomMessage
 from .room import Consent, RefusedError, Room
-from .seats import checked_line
+from .seats import check_line
 
 LONGEST_CHAT: Final = 300
 ASKING: Final = ("preview", "hint")
@@ -180,7 +180,7 @@ def curtain(room: Room, page: Connection, message: Message) -> list[RoomMessage]
 
 def chat(room: Room, page: Connection, message: Message) -> list[RoomMessage]:
     """Say something to everybody."""
-    text = checked_line(str(message.get("text", "")), LONGEST_CHAT, "a line of chat")
+    text = check_line(str(message.get("text", "")), LONGEST_CHAT, "a line of chat")
     seat = page.seats[0] if page.seats else None
     if not text or seat is None:
         raise RefusedError("page.refused.chat", "only players talk, and not without words")

@@ -18,7 +18,7 @@ STORED_SEATS: Final = "chairs"
 """The key of seats in stored agreements."""
 
 
-def checked_line(text: str, longest: int, what: str) -> str:
+def check_line(text: str, longest: int, what: str) -> str:
     """Check that a line people wrote can be shown to others, and trim its blanks."""
     line = " ".join(text.split())
     if len(line) > longest or not line.isprintable():
@@ -51,7 +51,7 @@ class Seat:
 
     def rename(self, name: str) -> None:
         """Change the player's name."""
-        self.name = checked_line(name, LONGEST_NAME, "a name")
+        self.name = check_line(name, LONGEST_NAME, "a name")
 
     def add_word(self, word: str) -> None:
         """Add a word to the luck."""

@@ -40,13 +40,13 @@ Contents = Mapping[str, bytes]
 
 
 def contents(interpreter: Path) -> Contents:
-    """Every file of the site by its path; the folder of the house is named by what is in it."""
+    """Every file of the site by its path; the folder of what plays is named by its content."""
     if not (PAGE / "index.html").is_file():
         raise BurgraveError(
             "this installation has no page for the browser; it is built by `./dev page`"
         )
     inner = bundle(interpreter)
-    folder = f"house-{digest(inner)}"
+    folder = f"build-{digest(inner)}"
     found = {f"{folder}/{name}": content for name, content in inner.items()}
     found |= page_files(folder)
     found |= {file.name: file.read_bytes() for file in sorted(PARTS.glob("*.png"))}
@@ -91,7 +91,7 @@ def digest(found: Contents) -> str:
 
 
 def page_files(folder: str) -> Contents:
-    """The page, told where its house is."""
+    """The page, which names the folder of what plays."""
     found = {
         file.relative_to(PAGE).as_posix(): file.read_bytes()
         for file in sorted(PAGE.rglob("*"))
@@ -99,7 +99,7 @@ def page_files(folder: str) -> Contents:
     }
     head = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />',
-        f'<meta name="burgrave-house" content="{folder}" />',
+        f'<meta name="burgrave-build" content="{folder}" />',
         f'<meta name="theme-color" content="{GROUND}" />',
         '<link rel="manifest" href="./manifest.webmanifest" />',
         '<link rel="apple-touch-icon" href="./icon-180.png" />',

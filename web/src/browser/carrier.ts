@@ -14,7 +14,7 @@ interface Port {
 }
 
 const ROOT = new URL(".", document.baseURI);
-const BUILD = document.querySelector<HTMLMetaElement>('meta[name="burgrave-house"]')?.content ?? "";
+const BUILD = document.querySelector<HTMLMetaElement>('meta[name="burgrave-build"]')?.content ?? "";
 const BUILD_URL = new URL(`${BUILD}/`, ROOT).href;
 
 const answers = new Map<number, (text: string) => void>();

@@ -3,6 +3,6 @@
 import { houseOver, type House } from "./house";
 import { network } from "./server";
 
-const alone = document.querySelector('meta[name="burgrave-house"]') !== null;
+const alone = document.querySelector('meta[name="burgrave-build"]') !== null;
 
 export const house: House = houseOver(alone ? (await import("../browser/carrier")).worker : network);

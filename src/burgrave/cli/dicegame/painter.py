@@ -11,7 +11,7 @@ from rich.text import Text
 from ...engine.cards.items import Item
 from ...engine.core.journal import Entry
 from ...engine.game.rulebook import Rulebook
-from ..colours import coloured
+from ..colours import colour_names
 from ..log import story
 from ..painter import Look, Painter, Parts
 from .answers import Answers
@@ -42,7 +42,7 @@ class DicePainter(Painter):
         """Whose turn it is, the dice and the goods."""
         key = "dice.ui.turn.last" if shown["last_turn"] else "dice.ui.turn"
         who = self.names[shown["turn"]]
-        title = coloured(self.texts.text(key, who=who), self.names)
+        title = colour_names(self.texts.text(key, who=who), self.names)
         said = self.words.dice(shown["dice"])
         found: list[RenderableType] = [title, Text(self.texts.text("dice.ui.dice", dice=said))]
         if any(shown["goods"].values()):

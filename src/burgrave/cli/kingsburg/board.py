@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from ..colours import coloured, seat_style
+from ..colours import colour_names, seat_style
 from ..painter import Look
 from .state import State
 from .words import Words, price
@@ -94,7 +94,7 @@ class Board:
                 names = ", ".join(map(self.words.item, held))
                 lines.append(text("ui.board.cards", who=self.names[seat], cards=names))
         state = State(self.words, self.view).lines(own=self.private)
-        return [line for said in (*lines, *state) for line in self.coloured(folded(said))]
+        return [line for said in (*lines, *state) for line in self.colour_lines(folded(said))]
 
     def players(self) -> list[Text]:
         """Points, stock, dice and the rows of every province, in turn order."""
@@ -172,7 +172,7 @@ class Board:
         """Whose dice lie on an advisor."""
         neutral = self.words.texts.text("ui.board.neutral")
         who = [neutral if g["seat"] < 0 else self.names[g["seat"]] for g in place["groups"]]
-        return coloured(", ".join(dict.fromkeys(who)), self.names)
+        return colour_names(", ".join(dict.fromkeys(who)), self.names)
 
     def province(self, seat: int) -> list[Text]:
         """A province row by row: what is built, what comes next and its price, what comes later."""
@@ -217,11 +217,11 @@ class Board:
         state = self.table["seats"][seat]
         has = self.words.amounts({unit: state[unit] for unit in STOCK})
         said = self.words.texts.text("ui.board.stock", who=self.names[seat], has=has)
-        return coloured(said, self.names)
+        return colour_names(said, self.names)
 
-    def coloured(self, lines: Iterable[Text]) -> list[Text]:
+    def colour_lines(self, lines: Iterable[Text]) -> list[Text]:
         """Lines with every seat's name in its colour."""
-        return [coloured(line.plain, self.names) for line in lines]
+        return [colour_names(line.plain, self.names) for line in lines]
 
 
 def side_by_side(lines: list[Text], most: int = 9) -> list[Text]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from ..colours import coloured
+from ..colours import colour_names
 from .board import Board, folded, side_by_side
 from .words import GOODS, Words, price
 
@@ -59,7 +59,7 @@ class Question:
         state = self.board.table["seats"][self.seat]
         goods, dice = sum(state[good] for good in GOODS), self.words.dice(state)
         said = self.words.written(self.narrator.question(self.asked, n=goods, dice=dice))
-        line = coloured(f"{self.board.names[self.seat]}: {said}", self.board.names)
+        line = colour_names(f"{self.board.names[self.seat]}: {said}", self.board.names)
         line.stylize("bold")
         return line
 

@@ -11,7 +11,7 @@ from rich.text import Text
 from ...engine.core.journal import Entry, Event
 from ...narration.log import Line
 from ...narration.symbols import LEADING
-from ..colours import coloured
+from ..colours import colour_names
 from ..log import HEADING, drawn, lines_of
 from ..painter import Look
 from .board import STOCK, WIDTH, Board
@@ -90,7 +90,7 @@ class YearEnd:
         tally = tallies(self.events[self.first : self.last], len(board.names))
         for seat in self.earlier(board.table)["order"]:
             said = yielded(board.words, tally[seat], room=WIDTH - len(board.names[seat]) - 4)
-            lines.append(coloured(f"  {board.names[seat]}: {said}", board.names))
+            lines.append(colour_names(f"  {board.names[seat]}: {said}", board.names))
         return lines
 
 
