@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Coroutine
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,9 +18,9 @@ from burgrave.engine.text.record import Record
 from burgrave.lobby.dice_check import check_record
 from burgrave.lobby.live_room import PAUSES
 from burgrave.review import review
+from burgrave.site.archive import sources
 from tests.browser.memory_lobby import MemoryLobby, MemoryStore
 from tests.server.client import Browser
-from tests.sources import SOURCE
 
 ALONE: dict[str, Any] = {
     "rules": "dice",
@@ -73,9 +74,12 @@ async def secret_question(house: MemoryLobby) -> dict[str, Any]:
         await house.choose(1)
 
 
-def test_the_lobby_needs_a_bare_python() -> None:
-    """What a browser runs imports the standard library and nothing else, for both games."""
-    command = [sys.executable, "-S", "-I", "-c", BARE, str(SOURCE.parent)]
+def test_the_lobby_needs_a_bare_python(tmp_path: Path) -> None:
+    """What a site sends to a browser is whole, and imports nothing but the standard library."""
+    for name, content in sources():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    command = [sys.executable, "-S", "-I", "-B", "-c", BARE, str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert (done.stdout.strip(), done.stderr) == ("", "")
 

@@ -15,7 +15,7 @@ import pytest
 
 from burgrave.engine.text.notation import BurgraveError
 from burgrave.site import contents as made
-from burgrave.site.archive import sources, zip_files
+from burgrave.site.archive import PLAYED, sources, zip_files
 from burgrave.site.contents import POLICY, Contents, contents, service_worker
 from burgrave.site.interpreter import FILES, fetch_interpreter, interpreter_in
 from burgrave.site.library import needed_library
@@ -119,6 +119,7 @@ def test_a_browser_gets_sources_and_no_more_than_it_runs() -> None:
     assert "burgrave/browser/lobby.py" in names
     assert "burgrave/locale/en/page.json" in names
     parts = {name.split("/")[1] for name in names}
+    assert parts >= {*PLAYED}
     assert not parts & {"server", "cli", "lab", "site", "page"}
     assert not [name for name in names if name.endswith((".so", ".pyc"))]
 

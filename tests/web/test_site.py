@@ -72,8 +72,9 @@ def space(folder: Path) -> Iterator[Space]:
 
 def ready(page: Page) -> None:
     """Wait until everything is fetched and started."""
-    start = page.get_by_role("button", name="Start game")
-    expect(start).to_be_enabled(timeout=4 * PATIENCE)
+    start, trouble = page.locator("button.start:enabled"), page.get_by_text("cannot be started")
+    start.or_(trouble).first.wait_for(timeout=4 * PATIENCE)
+    assert not trouble.count(), page.locator("main").inner_text()
 
 
 def number(page: Page) -> str | None:
