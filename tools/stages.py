@@ -6,9 +6,10 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import NamedTuple
 
 from . import wheels
 from .forms import best_form, compile_rules
@@ -42,7 +43,6 @@ class Stage:
         self.name = name
         self.command = [PYTHON, *command]
         self.variables = environment_with(**variables)
-        self.output: IO[str] | None = None
 
     def run(self) -> Result:
         """Run it in full view."""
@@ -66,16 +66,24 @@ class Background:
         self.process = subprocess.Popen(
             stage.command, env=stage.variables, stdout=self.output, stderr=subprocess.STDOUT
         )
+        self.seconds = 0.0
+        self.clock = threading.Thread(target=self.measure, daemon=True)
+        self.clock.start()
+
+    def measure(self) -> None:
+        """Take the time until its end, which may be long before somebody asks for it."""
+        self.process.wait()
+        self.seconds = time.monotonic() - self.begun
 
     def finish(self) -> Result:
         """Wait for its end and show what it printed."""
-        code = self.process.wait()
-        seconds = time.monotonic() - self.begun
+        self.clock.join()
+        code = self.process.returncode
         say(f"{self.name}:")
         with self.output:
             self.output.seek(0)
             print(self.output.read(), flush=True)
-        return Result(self.name, verdict(code), seconds)
+        return Result(self.name, verdict(code), self.seconds)
 
 
 def verdict(code: int) -> str:

@@ -1,0 +1,42 @@
+"""The stages of ./dev test: in view or behind another one, each with its verdict and time."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tools import stages
+from tools.stages import Result, Stage, report
+
+SECONDS = 120
+
+
+@pytest.fixture(autouse=True)
+def this_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stages run the Python of this test."""
+    monkeypatch.setattr(stages, "PYTHON", sys.executable)
+
+
+def test_a_stage_behind_another_is_shown_when_it_is_asked_for(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """Its output comes in one piece, with its own verdict and time."""
+    behind = Stage("types", ["-c", "print('behind'); raise SystemExit(1)"]).start()
+    behind.clock.join(SECONDS)
+    assert Stage("lint", ["-c", "print('in view')"]).run().verdict == "passed"
+    result = behind.finish()
+    assert (result.name, result.verdict) == ("types", "FAILED")
+    assert result.seconds == behind.seconds > 0
+    assert capfd.readouterr().out == "in view\nbehind\n\n"
+
+
+def test_the_report_says_what_each_stage_took(capsys: pytest.CaptureFixture[str]) -> None:
+    """One stage that failed is enough for the whole; one that was skipped is not."""
+    good = [Result("types", "passed", 61.26), Result("page", "skipped: no Node")]
+    assert report(good) == 0
+    assert "types" in (said := capsys.readouterr().err)
+    assert "61.3 s  passed" in said
+    assert said.endswith("dev: all in order\n")
+    assert report([*good, Result("lint", "FAILED", 1.0)]) == 1
+    assert capsys.readouterr().err.endswith("dev: NOT in order\n")
