@@ -65,6 +65,9 @@ class KingsburgKind(GameKind[Kingsburg]):
         "features": "burgrave.bots.kingsburg.features.kingsburg_features:KingsburgFeatures",
         "knowledge": "burgrave.review.kingsburg:FaceDownCards",
         "inspector": "burgrave.lab.kingsburg.invariants:Inspector",
+        "actions": "burgrave.envs.kingsburg.actions:kingsburg_actions",
+        "codes": "burgrave.envs.kingsburg.meanings:kingsburg_codes",
+        "plain": "burgrave.envs.kingsburg.fields:plain_rows",
     }
 
     @property

@@ -1,0 +1,163 @@
+"""The table of actions of a game kind: what each number means, for ever."""
+
+# Stays pure Python: a table is read once.
+
+from __future__ import annotations
+
+import hashlib
+import json
+from bisect import bisect_right
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..engine.text.notation import BurgraveError
+from ..games import load
+from ..games.kinds import AnyKind
+from .codes import OTHER, OTHER_ROOM, PASS_NUMBER
+
+HERE = Path(__file__).parent
+VERSION = 1
+"""The version of the tables; a later one begins with all of an earlier one."""
+
+
+class Section(NamedTuple):
+    """Meanings of one kind, each with room for a number of ways."""
+
+    name: str
+    room: int
+    meanings: tuple[str, ...]
+
+
+class Action(NamedTuple):
+    """What one number means."""
+
+    number: int
+    section: str
+    meaning: str
+    way: int
+    room: int
+
+    @property
+    def text(self) -> str:
+        """The number in words."""
+        said = self.section if self.section == self.meaning else f"{self.section} {self.meaning}"
+        return f"{said} (way {self.way + 1})" if self.room > 1 else said
+
+
+class ActionTable:
+    """Every number of a game kind: sections in a fixed order, meaning after meaning, way after way."""
+
+    def __init__(self, game: str, sections: Iterable[Section], asks: Iterable[str]) -> None:
+        self.game = game
+        self.sections = tuple(sections)
+        self.asks = tuple(asks)
+        """The questions there are, in the order of their columns in observations."""
+        self.meanings = [(one.name, said) for one in self.sections for said in one.meanings]
+        self.rooms = [one.room for one in self.sections for _ in one.meanings]
+        self.firsts: list[int] = []
+        """The first number of each meaning."""
+        at = 0
+        for room in self.rooms:
+            self.firsts.append(at)
+            at += room
+        self.size = at
+        self.places = {meaning: place for place, meaning in enumerate(self.meanings)}
+        assert len(self.places) == len(self.meanings), f"{game}: a meaning stands there twice"
+        assert self.first("pass", "pass") == PASS_NUMBER
+        assert self.meanings[1] == ("other", "other"), "what no table knows comes second"
+        assert (self.firsts[1], self.rooms[1]) == (OTHER, OTHER_ROOM)
+
+    def first(self, section: str, meaning: str) -> int:
+        """The first number of a meaning, or -1 if the table does not have it."""
+        place = self.places.get((section, meaning))
+        return -1 if place is None else self.firsts[place]
+
+    def room(self, section: str, meaning: str) -> int:
+        """How many ways a meaning has room for."""
+        return self.rooms[self.places[section, meaning]]
+
+    def place_of(self, number: int) -> int:
+        """The place of the meaning that a number belongs to."""
+        if not 0 <= number < self.size:
+            raise BurgraveError(f"there is no action {number}; accepted are 0 to {self.size - 1}")
+        return bisect_right(self.firsts, number) - 1
+
+    def action(self, number: int) -> Action:
+        """What a number means."""
+        place = self.place_of(number)
+        section, meaning = self.meanings[place]
+        return Action(number, section, meaning, number - self.firsts[place], self.rooms[place])
+
+    def name(self, number: int) -> str:
+        """What a number means, in words."""
+        return self.action(number).text
+
+    @property
+    def widest(self) -> int:
+        """The most ways of one meaning."""
+        return max(self.rooms)
+
+    @property
+    def factored_size(self) -> int:
+        """How many numbers there are where the way is asked for after the meaning."""
+        return len(self.meanings) + self.widest
+
+    def factored_name(self, number: int) -> str:
+        """What a number means where the way is asked for after the meaning."""
+        if 0 <= number < len(self.meanings):
+            section, meaning = self.meanings[number]
+            return section if section == meaning else f"{section} {meaning}"
+        if number < self.factored_size:
+            return f"way {number - len(self.meanings) + 1}"
+        raise BurgraveError(
+            f"there is no action {number}; accepted are 0 to {self.factored_size - 1}"
+        )
+
+    @property
+    def digest(self) -> str:
+        """Changes with any number's meaning."""
+        said = json.dumps([self.sections, self.asks], separators=(",", ":"))
+        return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+    def to_json(self) -> str:
+        """The table as its file holds it."""
+        sections = [
+            {"name": one.name, "room": one.room, "meanings": list(one.meanings)}
+            for one in self.sections
+        ]
+        table = {"game": self.game, "version": VERSION, "asks": list(self.asks)}
+        return json.dumps({**table, "sections": sections}, indent=1) + "\n"
+
+
+def file_of(game: str) -> Path:
+    """Where the table of a game kind lies."""
+    return HERE / game / f"actions-{VERSION}.json"
+
+
+def read_table(data: dict[str, Any]) -> ActionTable:
+    """The table that a file holds."""
+    sections = [
+        Section(one["name"], one["room"], tuple(one["meanings"])) for one in data["sections"]
+    ]
+    return ActionTable(data["game"], sections, data["asks"])
+
+
+@cache
+def table_named(game: str) -> ActionTable:
+    """The table of a game kind, by its name."""
+    if not file_of(game).exists():
+        raise BurgraveError(f"the game {game!r} has no table of actions")
+    return read_table(json.loads(file_of(game).read_text("utf-8")))
+
+
+def table_of(kind: AnyKind) -> ActionTable:
+    """The table of a game kind."""
+    return table_named(kind.name)
+
+
+def derive_table(kind: AnyKind) -> ActionTable:
+    """The table of a game kind, put together from its box and its rules."""
+    made: ActionTable = load(kind.parts["actions"])()
+    return made

@@ -1,0 +1,1 @@
+"""What learning programs need to know of this game."""

@@ -1,0 +1,24 @@
+"""Rows of numbers for the compiled form: native ones, which NumPy can share."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+
+def new_bytes(count: int) -> vec[u8]:
+    """So many numbers from 0 to 255."""
+    zero: u8 = 0
+    return vec[u8]([zero] * count)
+
+
+def new_shorts(count: int) -> vec[i16]:
+    """So many numbers of 16 bits."""
+    zero: i16 = 0
+    return vec[i16]([zero] * count)
+
+
+def new_longs(count: int) -> vec[i64]:
+    """So many numbers of 64 bits."""
+    zero: i64 = 0
+    return vec[i64]([zero] * count)
