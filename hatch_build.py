@@ -27,7 +27,13 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 #: Packages that are compiled, all in one group, so that calls between their modules are direct.
-COMPILED = ("burgrave/engine", "burgrave/kingsburg", "burgrave/dicegame", "burgrave/bots")
+COMPILED = (
+    "burgrave/engine",
+    "burgrave/kingsburg",
+    "burgrave/dicegame",
+    "burgrave/bots",
+    "burgrave/envs",
+)
 #: Modules that are written in C, beside what mypyc makes; each has a twin in plain Python.
 WRITTEN = ("burgrave/bots/exact_net.c",)
 #: What compiled modules keep rows of native numbers with; mypyc comes with it and requires it.
@@ -57,6 +63,9 @@ OFTEN = {
     "bots/dicegame/greedy": "bot spending",
     "bots/dicegame/features": "dice_features",
     "bots/dicegame/turns": "foresight purse",
+    "envs": "batch codes rows",
+    "envs/kingsburg": "codes rows",
+    "envs/dicegame": "codes rows",
 }
 #: Modules that run once for rules, or once for a question that people see.
 SELDOM = ("draft", "rule_study")

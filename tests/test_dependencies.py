@@ -14,7 +14,11 @@ from tests.test_levels import imports
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 FOR_OURSELVES = ("bench", "test")
 """Extras for whoever works on Burgrave, of which others need not read."""
-BEHIND_EXTRAS = {"server/metrics.py": "server", "lab/training": "train"}
+BEHIND_EXTRAS = {
+    **{"server/metrics.py": "server", "lab/training": "train"},
+    **{"envs/vector.py": "envs", "envs/one_game.py": "envs", "envs/aec.py": "envs"},
+    **{"envs/single.py": "envs", "envs/spiel.py": "spiel"},
+}
 """What is imported only by those who asked for something that an extra is for."""
 
 
@@ -25,7 +29,7 @@ def named(requirements: list[str]) -> set[str]:
 
 def imported_as(name: str) -> str:
     """What a library is called in an import."""
-    return name.replace("-", "_")
+    return {"open_spiel": "pyspiel"}.get(name, name.replace("-", "_"))
 
 
 NEEDED = named(PROJECT["dependencies"])

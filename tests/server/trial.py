@@ -18,7 +18,10 @@ ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}
 TYPED = "a\np\nquit\n"
 """A good from the king, a pass, and the game is kept."""
 CHOICES = 10
-ONLY_EXTRAS = ("dask", "distributed", "numpy", "openskill", "polars", "prometheus_client")
+ONLY_EXTRAS = (
+    *("dask", "distributed", "gymnasium", "numpy", "open_spiel", "openskill", "pettingzoo"),
+    *("polars", "prometheus_client", "pyspiel"),
+)
 """What the extras bring, by the names it is imported by."""
 PAGE = Path(burgrave.__file__).parent / "page"
 """The page of the package that is under test; there is none where nobody has built it."""

@@ -54,6 +54,9 @@ class DiceGameKind(GameKind[DiceGame]):
         "features": "burgrave.bots.dicegame.features.dice_features:DiceFeatures",
         "knowledge": "burgrave.review.dicegame:FirstPlayer",
         "inspector": "burgrave.lab.dicegame.invariants:Inspector",
+        "actions": "burgrave.envs.dicegame.actions:dicegame_actions",
+        "codes": "burgrave.envs.dicegame.actions:dicegame_codes",
+        "plain": "burgrave.envs.dicegame.fields:plain_rows",
     }
 
     def compile(self, rules: str, content: Content | None = None) -> Ruleset:

@@ -47,7 +47,7 @@ class Action(NamedTuple):
 
 
 class ActionTable:
-    """Every number of a game kind: sections in a fixed order, meaning after meaning, way after way."""
+    """Every number of a game kind: section after section, meaning after meaning, way after way."""
 
     def __init__(self, game: str, sections: Iterable[Section], asks: Iterable[str]) -> None:
         self.game = game

@@ -8,14 +8,6 @@ from typing import TYPE_CHECKING
 
 from ..engine.speed.native import COMPILED
 
-if TYPE_CHECKING:
-    from librt.vecs import vec
-    from mypy_extensions import i16, i64, u8
-
-    Bytes = vec[u8]
-    Shorts = vec[i16]
-    Longs = vec[i64]
-
 if TYPE_CHECKING or COMPILED:
     from .native_memory import new_bytes as new_bytes
     from .native_memory import new_longs as new_longs

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from ..engine.speed.native import i64, vec
+from .small_numbers import i16, u8
 
 
 def new_bytes(count: int) -> vec[u8]:

@@ -68,8 +68,8 @@ def every_effect() -> tuple[tuple[str, Effect[Any]], ...]:
 def every_deal() -> list[Deal]:
     """All deals with alternatives: those of advisors and those that effects strike."""
     found = [deal for rules in rulesets() for deal in rules.deals.values()]
-    effects = [effect for _, effect in every_effect()]
-    found += [one.deal for one in effects if isinstance(getattr(one, "deal", None), Deal)]
+    struck = [getattr(effect, "deal", None) for _, effect in every_effect()]
+    found += [deal for deal in struck if isinstance(deal, Deal)]
     return [deal for deal in found if deal.alternatives]
 
 
@@ -120,7 +120,9 @@ def goods_words(most: int, sign: str) -> tuple[str, ...]:
 
 def rerolling() -> list[str]:
     """The items that let dice be thrown again or turned."""
-    found = [name for name, one in every_effect() if one.hook is hooks.REROLL or one.asks == "reroll"]
+    found = [
+        name for name, one in every_effect() if one.hook is hooks.REROLL or one.asks == "reroll"
+    ]
     return list(dict.fromkeys(found))
 
 
@@ -189,8 +191,13 @@ def asks() -> list[str]:
     found = dict.fromkeys(BASE_ASKS)
     found |= dict.fromkeys(deal.ask for deal in every_deal())
     posing = (PosedEffect, StockEffect)
-    found |= dict.fromkeys(one.asks for _, one in every_effect() if isinstance(one, posing) and one.asks)
-    return [*found, *(one.name for one in sections() if one.name not in found and one.name in ASKED)]
+    found |= dict.fromkeys(
+        one.asks for _, one in every_effect() if isinstance(one, posing) and one.asks
+    )
+    return [
+        *found,
+        *(one.name for one in sections() if one.name not in found and one.name in ASKED),
+    ]
 
 
 ASKED = ("swap", "draft", "keep", "governor", "token", "opponent", "pick", "give")

@@ -146,9 +146,7 @@ class KingsburgCodes(Codes):
             else:
                 add_number(ids, self.numbers.pay, way=place, room=MOST_WAYS, place=place)
 
-    def mixes(
-        self, g: Table, question: Decision[Any], ids: Moves, numbers: dict[int, int]
-    ) -> None:
+    def mixes(self, g: Table, question: Decision[Any], ids: Moves, numbers: dict[int, int]) -> None:
         """Goods gained or lost, by their mix."""
         answers = g._answers(question)
         for place in range(answers.size):

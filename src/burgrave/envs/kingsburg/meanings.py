@@ -71,7 +71,10 @@ class Reader:
     def deals(self) -> dict[str, list[int]]:
         """The numbers of every deal's alternatives."""
         return {
-            name: [self.table.first("deal", alternative_meaning(deal, way)) for way in deal.alternatives]
+            name: [
+                self.table.first("deal", alternative_meaning(deal, way))
+                for way in deal.alternatives
+            ]
             for name, deal in self.rules.deals.items()
         }
 

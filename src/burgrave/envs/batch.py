@@ -1,0 +1,265 @@
+"""Many games at once, stepped together; what learning programs read lies in shared memory."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..engine.core.actors import FATE
+from ..engine.core.luck import Luck
+from ..engine.core.play import Player
+from ..engine.game.ruled import RuledGame
+from ..engine.speed.moves import Moves
+from ..engine.speed.native import i64, vec
+from ..engine.text.notation import BurgraveError
+from .codes import Codes
+from .memory import new_bytes, new_longs, new_shorts
+from .rows import Rows
+from .small_numbers import i16, u8
+
+MOST_LEGAL: Final = 384
+"""How many legal actions are listed for a game: more than any question has answers."""
+NO_ACTION: Final = -1
+"""What the list of legal actions is filled up with, and the meaning that nobody has chosen."""
+
+
+class Ways:
+    """How the numbers of a table fall into meanings, for games that ask for the way afterwards."""
+
+    def __init__(self, places: list[int], firsts: list[int]) -> None:
+        self.places = places
+        """The meaning that each number belongs to."""
+        self.firsts = firsts
+        """The first number of each meaning."""
+        self.meanings: i64 = len(firsts)
+
+
+class Batch:
+    """Games by the same rules that are stepped together; a finished one is begun anew at once."""
+
+    def __init__(
+        self,
+        start: RuledGame,
+        number: int,
+        *,
+        codes: Codes,
+        rows: Rows | None,
+        size: int,
+        ways: Ways | None,
+        seeds: list[int],
+    ) -> None:
+        self.start = start
+        self.codes = codes
+        self.rows = rows
+        self.ways = ways
+        self.number: i64 = number
+        self.size: i64 = size
+        """How many actions there are."""
+        self.width: i64 = rows.width if rows is not None else 0
+        self.seats: i64 = len(start.names)
+        self.games: list[RuledGame] = [start.clone() for _ in range(number)]
+        self.seeds = [Luck(seed) for seed in seeds]
+        """Where each game's episodes get their seeds from."""
+        self.lucks = [Luck(0) for _ in range(number)]
+        """The luck of each game's episode."""
+        self.bots: list[list[Player[Any] | None]] = [[None] * self.seats for _ in range(number)]
+        """Who plays each seat of each game, None where the caller does."""
+        self.reseeds = False
+        """Are there bots, to be seeded anew for each episode?"""
+        self.renews = True
+        """Is a finished game begun anew at once?"""
+        self.ids = [Moves() for _ in range(number)]
+        self.listed = [Moves() for _ in range(number)]
+        """The numbers of all answers, and the actions that stand for them."""
+        self.written = [Moves() for _ in range(number)]
+        """The columns of each row that are not 0."""
+        self.chosen: vec[i64] = new_longs(number)
+        self.actions: vec[i64] = new_longs(number)
+        self.actor: vec[i64] = new_longs(number)
+        self.count: vec[i64] = new_longs(number)
+        self.done: vec[u8] = new_bytes(number)
+        self.points: vec[i64] = new_longs(number * self.seats)
+        self.won: vec[u8] = new_bytes(number * self.seats)
+        self.place: vec[i64] = new_longs(number * self.seats)
+        """Of the game that the last step finished: how many were better."""
+        self.seen: vec[i16] = new_shorts(number * self.width)
+        self.final: vec[i16] = new_shorts(0)
+        """What each seat saw at the end of the game that the last step finished, on request."""
+        self.finals = Moves()
+        self.mask: vec[u8] = new_bytes(number * size)
+        self.legal: vec[i16] = new_shorts(number * MOST_LEGAL)
+        for place in range(number * MOST_LEGAL):
+            self.legal[place] = i16(NO_ACTION)
+        for place in range(number):
+            self.chosen[place] = NO_ACTION
+
+    def keep_finals(self) -> None:
+        """Keep what the seats see at the end of a game before the next one begins."""
+        self.final = new_shorts(self.number * self.seats * self.width)
+
+    def begin(self, place: i64) -> None:
+        """Begin a new game in a place, with luck and bots of its own."""
+        seeds = self.seeds[place]
+        self.lucks[place] = Luck(seeds.fork())
+        self.games[place] = self.start.clone_into(self.games[place])
+        if self.reseeds:
+            for bot in self.bots[place]:
+                if bot is not None:
+                    reseed: Any = bot
+                    reseed.reseed(seeds.fork())
+
+    def reset(self, place: i64) -> None:
+        """Begin a new game in a place and go on to its first question."""
+        self.hide(place)
+        self.done[place] = u8(0)
+        self.begin(place)
+        self.proceed(place)
+
+    def step(self) -> None:
+        """Answer every game's question with the action that lies there for it."""
+        for place in range(self.number):
+            self.act(place, self.actions[place])
+
+    def act(self, place: i64, action: i64) -> None:
+        """Answer one game's question."""
+        ids, ways = self.ids[place], self.ways
+        found = index_of(self.listed[place], action)
+        if found < 0:
+            raise BurgraveError(f"{action} is not legal in game {place}")
+        self.hide(place)
+        self.done[place] = u8(0)
+        if ways is not None:
+            if self.chosen[place] >= 0:
+                first: i64 = ways.firsts[self.chosen[place]]
+                found = index_of(ids, first + action - ways.meanings)
+            else:
+                found = self.only_way(place, action, ways)
+                if found < 0:
+                    self.chosen[place] = action
+                    self.show(place)
+                    return
+            self.chosen[place] = NO_ACTION
+        game = self.games[place]
+        question = game.pending
+        assert question is not None, "a finished game was not begun anew"
+        game.answer(game._answers(question).at(found))
+        self.proceed(place)
+
+    def only_way(self, place: i64, meaning: i64, ways: Ways) -> i64:
+        """The answer of that meaning, or -1 if there are several."""
+        ids = self.ids[place]
+        found: i64 = -1
+        for one in range(ids.size):
+            if ways.places[ids.at(one)] == meaning:
+                if found >= 0:
+                    return -1
+                found = one
+        return found
+
+    def proceed(self, place: i64) -> None:
+        """Let fate and bots act until the caller is asked; look."""
+        luck, bots = self.lucks[place], self.bots[place]
+        game = self.games[place]
+        while True:
+            question = game.pending
+            if question is None:
+                self.finish(place)
+                if not self.renews:
+                    self.end(place)
+                    return
+                self.begin(place)
+                luck, game = self.lucks[place], self.games[place]
+                continue
+            if question.actor == FATE:
+                game.answer(question.draw(game, luck))
+                continue
+            bot = bots[question.actor]
+            if bot is None:
+                break
+            game.apply(bot.choose(game))
+        self.actor[place] = question.actor
+        self.codes.find(game, question, self.ids[place])
+        self.show(place)
+
+    def end(self, place: i64) -> None:
+        """Leave a finished game as it is: nobody is asked."""
+        self.actor[place] = NO_ACTION
+        self.count[place] = 0
+        self.ids[place].clear()
+
+    def look(self, place: i64, to: vec[i16], written: Moves, seat: i64) -> None:
+        """Write what any seat of a game sees now."""
+        rows = self.rows
+        assert rows is not None, "nothing is observed"
+        chosen = self.chosen[place] if seat == self.actor[place] else NO_ACTION
+        rows.write(to, 0, written, game=self.games[place], seat=seat, chosen=chosen)
+
+    def show(self, place: i64) -> None:
+        """Write what whoever is asked sees, and which actions are legal."""
+        listed, ids = self.listed[place], self.ids[place]
+        ways, chosen = self.ways, self.chosen[place]
+        listed.clear()
+        for one in range(ids.size):
+            action = ids.at(one)
+            if ways is not None:
+                meaning: i64 = ways.places[action]
+                if chosen < 0:
+                    action = meaning
+                elif meaning == chosen:
+                    action = ways.meanings + action - ways.firsts[chosen]
+                else:
+                    continue
+                if chosen < 0 and self.mask[place * self.size + action]:
+                    continue
+            listed.add(action)
+            self.mask[place * self.size + action] = u8(1)
+            self.legal[place * MOST_LEGAL + listed.size - 1] = i16(action)
+        self.count[place] = listed.size
+        rows = self.rows
+        if rows is not None:
+            rows.write(
+                self.seen,
+                place * self.width,
+                self.written[place],
+                game=self.games[place],
+                seat=self.actor[place],
+                chosen=chosen,
+            )
+
+    def hide(self, place: i64) -> None:
+        """Take back which actions are legal."""
+        listed = self.listed[place]
+        mask, legal = place * self.size, place * MOST_LEGAL
+        for one in range(listed.size):
+            self.mask[mask + listed.at(one)] = u8(0)
+            self.legal[legal + one] = i16(NO_ACTION)
+        listed.clear()
+
+    def finish(self, place: i64) -> None:
+        """Note how a game has ended, and what its seats see then if somebody wants to know."""
+        game = self.games[place]
+        self.done[place] = u8(1)
+        base = place * self.seats
+        table = game.standings
+        for standing in table:
+            seat: i64 = standing.seat
+            self.points[base + seat] = standing.points
+            self.won[base + seat] = u8(1) if standing.winner else u8(0)
+            better = [one for one in table if one.key() > standing.key()]
+            self.place[base + seat] = len(better)
+        rows = self.rows
+        if rows is None or not len(self.final):
+            return
+        for seat in range(self.seats):
+            at = (base + seat) * self.width
+            for column in range(at, at + self.width):
+                self.final[column] = i16(0)
+            self.finals.clear()
+            rows.write(self.final, at, self.finals, game=game, seat=seat, chosen=NO_ACTION)
+
+
+def index_of(moves: Moves, wanted: i64) -> i64:
+    """Where a number stands, or -1."""
+    for place in range(moves.size):
+        if moves.at(place) == wanted:
+            return place
+    return -1

@@ -1,0 +1,237 @@
+"""The columns of plain observations of Kingsburg, the same for every mix of rules."""
+
+# Stays pure Python: columns are laid out once for some rules.
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+from ...engine.cards.registers import Register
+from ...engine.game.rulebook import Rulebook
+from ...engine.text.wording import Chosen, CountsOf, OneOf, SetOf, Wording
+from ...games import kind_named
+from ...kingsburg.model.board import MOST_SEATS, PHASES, RANKS
+from ...kingsburg.model.items import KINDS
+from ...kingsburg.model.ruleset import Ruleset
+from ...kingsburg.model.subjects import token_laid
+from ...kingsburg.rules.decks import FaceDownDeck
+from ..fields import MANY, Columns, Field, Observation, ask_places
+from .actions import every_item, rulesets
+from .rows import DECIDED, EQUALS, MOST_YEARS, NUMBER, OWNER, PART, Column, Places, PlainRows
+
+ENEMY = ["there", "strength", *KINDS]
+STOCK = [
+    *("points", "gold", "wood", "stone", "plus2", "soldiers", "white_dice", "passed"),
+    *("strength", "outcome", "sent", "built"),
+]
+BASIC_USES = {"token": 1, "shift": 2, "lone_die": 4}
+ROWS = "ABCDEFG"
+RANK_NAMES = [str(rank) for rank in range(1, RANKS + 1)]
+
+
+@cache
+def every_register() -> tuple[Register, ...]:
+    """All registers of the box that somebody may see, in a fixed order."""
+    found = {one.name: one for rules in rulesets() for one in rules.registers}
+    return tuple(one for one in found.values() if one.visible != "hidden")
+
+
+def ids(*kinds: str) -> list[str]:
+    """The items of some kinds, in the order of the box."""
+    return [item.id for item in every_item().values() if item.kind in kinds]
+
+
+@cache
+def every_use() -> tuple[str, ...]:
+    """The limited effects there are, by the item they belong to."""
+    return tuple(dict.fromkeys(name for rules in rulesets() for name in rules.spent_bits))
+
+
+def numbered(names: list[str]) -> list[str]:
+    """Names of which equal ones are told apart."""
+    seen: Counter[str] = Counter()
+    found = []
+    for name in names:
+        seen[name] += 1
+        found.append(name if seen[name] == 1 else f"{name}_{seen[name]}")
+    return found
+
+
+def names_of(wording: Any) -> list[str]:
+    """All names that any rules give to the places of a register."""
+    every = [numbered(list(wording.names(rules))) for rules in rulesets()]
+    return list(dict.fromkeys(name for names in every for name in names))
+
+
+def holds_seat(register: Register) -> bool:
+    """Does a register say whose token lies on which advisor?"""
+    try:
+        return register.wording.number(rulesets()[0], "0:1") == token_laid(0, 1)
+    except ValueError:
+        return False
+
+
+def register_columns(register: Register) -> list[tuple[str, int]]:
+    """The columns of a register by name, each with its largest number."""
+    wording = register.wording
+    chosen = isinstance(wording, Chosen)
+    inner = wording.inner if isinstance(wording, Chosen) else wording
+    first = [("decided", 1)] if chosen else []
+    if holds_seat(register):
+        return [*((f"seat_{step}", 1) for step in range(MOST_SEATS)), ("advisor", RANKS)]
+    if isinstance(inner, CountsOf):
+        return [(name, (1 << inner.bits) - 1) for name in names_of(inner)]
+    if isinstance(inner, SetOf | OneOf):
+        return [*first, *((name, 1) for name in names_of(inner))]
+    return [*first, ("number", MANY)]
+
+
+class Layout:
+    """Where everything stands in a row: the question, the table, then a block for every seat."""
+
+    def __init__(self, head: list[Field]) -> None:
+        table = Columns(len(head))
+        table.add("question.advisor", RANK_NAMES)
+        table.add("question.amount", high=MANY)
+        table.add("year", [str(year) for year in range(1, MOST_YEARS + 1)])
+        table.add("phase", [name or "none" for name in PHASES])
+        table.add("last_year", high=MANY)
+        table.add("king", high=6)
+        table.add("foe", [f"{place}.{name}" for place in (1, 2) for name in ENEMY], high=99)
+        table.add("known_enemy", [f"{deck}.{name}" for deck in (1, 2) for name in ENEMY], high=99)
+        table.add("enemy_back", ["weakest", "strongest"], high=99)
+        standing = [*(f"seat_{step}" for step in range(MOST_SEATS)), "neutral"]
+        table.add("court", [f"{who}.{rank}" for who in standing for rank in RANK_NAMES], high=8)
+        table.add("in_force", ids("destiny", "tile", "scenario", "module"))
+        self.registers: dict[str, int] = {}
+        self.add_registers(table, per_seat=False)
+        self.seat = self.seat_columns()
+        self.table = table
+        self.seats_at = len(head) + len(table.fields)
+        blocks = [
+            Field(f"seat_{step}.{field.name}", field.low, field.high)
+            for step in range(MOST_SEATS)
+            for field in self.seat.fields
+        ]
+        self.fields = [*head, *table.fields, *blocks]
+
+    def seat_columns(self) -> Columns:
+        """The block of one seat."""
+        seat = Columns()
+        seat.add("here")
+        seat.add("stock", STOCK, low=-99, high=MANY)
+        seat.add("order", [*(str(place) for place in range(1, MOST_SEATS + 1)), "envoy"])
+        seat.add("dice", [str(face) for face in range(1, 7)], high=15)
+        seat.add("white", [str(face) for face in range(1, 7)], high=15)
+        seat.add("used", [*BASIC_USES, *(name for name in every_use() if name not in BASIC_USES)])
+        seat.add("building", ids("building"))
+        seat.add("strip", list(ROWS))
+        seat.add("card", ids("governor", "group"))
+        self.add_registers(seat, per_seat=True)
+        return seat
+
+    def add_registers(self, columns: Columns, *, per_seat: bool) -> None:
+        """The columns of registers."""
+        for register in every_register():
+            if register.per_seat == per_seat:
+                self.registers[register.name] = columns.first + len(columns.fields)
+                for name, high in register_columns(register):
+                    columns.add(f"{register.name}.{name}", high=high)
+
+
+@cache
+def layout(head: tuple[Field, ...]) -> Layout:
+    """The layout after some first columns."""
+    return Layout(list(head))
+
+
+def plain_rows(book: Rulebook, head: list[Field]) -> Observation:
+    """The plain observation of games by these rules."""
+    assert isinstance(book, Ruleset), f"{book} are rules of another game"
+    found = layout(tuple(head))
+    rows = PlainRows(ask_places(kind_named("2e")), len(found.fields), places(found, book))
+    return Observation(found.fields, rows)
+
+
+def places(found: Layout, rules: Ruleset) -> Places:
+    """Which bits of these rules go to which columns of the layout."""
+    made = Places()
+    seat = found.seat
+    made.at = {**found.table.at, "seats": found.seats_at}
+    made.at |= {f"seat.{name}": at for name, at in seat.at.items()}
+    made.seat_width = len(seat.fields)
+    made.buildings = column_bits(seat, "building", [(one.id, one.bit) for one in rules.buildings])
+    made.cards = column_bits(seat, "card", [(c.id, 1 << n) for n, c in enumerate(rules.cards)])
+    opened = [(card.id, 1 << place) for place, card in enumerate(rules.open_cards)]
+    first = found.table.at["in_force"]
+    made.opened = [
+        (bit, column - first) for bit, column in column_bits(found.table, "in_force", opened)
+    ]
+    uses = [*BASIC_USES.items(), *rules.spent_bits.items()]
+    made.used = column_bits(seat, "used", uses)
+    covers = [(one.row, int(one.bit)) for one in rules.buildings if one.strip and one.column == 1]
+    made.strips = column_bits(seat, "strip", covers)
+    add_registers(made, found, rules)
+    made.backs = [(0, 0), *(strengths(rules, year) for year in range(1, MOST_YEARS + 1))]
+    made.decks = [secret for secret in rules.secrets if isinstance(secret, FaceDownDeck)]
+    return made
+
+
+def column_bits(columns: Columns, block: str, bits: list[tuple[str, int]]) -> list[tuple[int, int]]:
+    """Bits by name as bits with their columns; what content files bring has no column."""
+    at = {field.name: columns.first + place for place, field in enumerate(columns.fields)}
+    return [(bit, at[f"{block}.{name}"]) for name, bit in bits if f"{block}.{name}" in at]
+
+
+def strengths(rules: Ruleset, year: int) -> tuple[int, int]:
+    """The weakest and the strongest enemy of a year."""
+    found = [int(one.strength) for one in rules.enemies if one.year == year]
+    return min(found, default=0), max(found, default=0)
+
+
+def add_registers(made: Places, found: Layout, rules: Ruleset) -> None:
+    """Which registers of these rules fill which columns."""
+    for register in rules.registers:
+        if register.name not in found.registers:
+            continue
+        columns = columns_of(register, rules, found.registers[register.name])
+        if not register.per_seat:
+            made.shared += columns
+        elif register.visible == "owner":
+            made.private += columns
+        else:
+            made.public += columns
+
+
+def columns_of(register: Register, rules: Ruleset, at: int) -> list[Column]:
+    """How a register fills its columns."""
+    slot, wording = rules.register_slots[register.name], register.wording
+    if holds_seat(register):
+        owners = [Column(slot, at + step, how=OWNER, mask=step) for step in range(MOST_SEATS)]
+        return [*owners, Column(slot, at + MOST_SEATS, how=PART, mask=255)]
+    names = [name for name, _ in register_columns(register)]
+    if isinstance(wording, Chosen):
+        inner = columns_within(wording.inner, rules, slot=slot, at=at, names=names, less=1)
+        return [Column(slot, at, how=DECIDED), *inner]
+    return columns_within(wording, rules, slot=slot, at=at, names=names, less=0)
+
+
+def columns_within(
+    wording: Wording, rules: Ruleset, *, slot: int, at: int, names: list[str], less: int
+) -> list[Column]:
+    """How a number that a wording describes fills its columns."""
+    if not isinstance(wording, SetOf | OneOf | CountsOf):
+        return [Column(slot, at + names.index("number"), how=NUMBER, less=less)]
+    made: list[Column] = []
+    for place, name in enumerate(numbered(list(wording.names(rules)))):
+        column = at + names.index(name)
+        if isinstance(wording, OneOf):
+            made.append(Column(slot, column, how=EQUALS, mask=place + 1, less=less))
+        elif isinstance(wording, CountsOf):
+            shift, mask = wording.bits * (place + wording.first), (1 << wording.bits) - 1
+            made.append(Column(slot, column, how=PART, shift=shift, mask=mask, less=less))
+        else:
+            made.append(Column(slot, column, how=PART, shift=place, mask=1, less=less))
+    return made

@@ -1,0 +1,205 @@
+"""Any rules as an OpenSpiel game with its dice and cards as chance nodes.
+
+import burgrave.envs.spiel, pyspiel
+game = pyspiel.load_game("python_burgrave(rules=2e+m3,players=3)")
+"""
+
+# Stays pure Python: it derives from OpenSpiel's classes.
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from ..engine.core.actors import FATE
+from ..engine.core.imagining import redeal_world
+from ..engine.core.luck import Luck
+from ..engine.core.told import told
+from ..engine.game.ruled import RuledGame
+from ..engine.speed.moves import Moves
+from ..games import position
+from .memory import new_shorts
+from .returns import returns_of
+from .setting import Setting
+
+NAME = "python_burgrave"
+LONGEST = {"kingsburg": 3_000, "dicegame": 20_000}
+"""More decisions of players than a game has; the Dice Game has no bound but patience."""
+WIDEST = {"kingsburg": 7_056, "dicegame": 1_300}
+"""More outcomes than any roll or draw has: five seats' dice at once are the widest."""
+TYPE = pyspiel.GameType(
+    short_name=NAME,
+    long_name="Burgrave: Kingsburg and its Dice Game, any rules",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=5,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=True,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={"rules": "2e", "players": 2, "observation": "plain"},
+)
+
+
+class BurgraveGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """One set of rules for a number of seats."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = params or {}
+        self.rules: str = given.get("rules", "2e")
+        self.players: int = given.get("players", 2)
+        self.observation: str = given.get("observation", "plain")
+        kind = self.setting.kind.name
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.setting.table.size,
+            max_chance_outcomes=WIDEST[kind],
+            num_players=self.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST[kind],
+        )
+        super().__init__(TYPE, info, given)
+
+    @cached_property
+    def setting(self) -> Setting:
+        """The table of actions and the columns of observations."""
+        return Setting(self.rules, self.players, observation=self.observation)
+
+    def new_initial_state(self, unused: Any = None) -> BurgraveState:
+        """A game up to its first question."""
+        return BurgraveState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What sees the present, or remembers everything."""
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(self, params, recalls=recalls)
+
+
+class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """A position, and what has been chosen on the way."""
+
+    def __init__(self, game: BurgraveGame) -> None:
+        super().__init__(game)
+        self.at: RuledGame = game.setting.start.clone()
+        self.said: list[Any] = []
+        """Every choice so far, fate's included."""
+        self._numbers: list[int] | None = None
+
+    def current_player(self) -> Any:
+        """Who acts: a seat, fate, or nobody when the game is over."""
+        asked = self.at.pending
+        if asked is None:
+            return pyspiel.PlayerId.TERMINAL
+        return pyspiel.PlayerId.CHANCE if asked.actor == FATE else asked.actor
+
+    def numbers(self) -> list[int]:
+        """The number of every option, in their order."""
+        if self._numbers is None:
+            self._numbers = self.get_game().setting.numbers(self.at)
+        return self._numbers
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.numbers())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The places of the outcomes, each with its probability."""
+        weights = self.at.weights or []
+        total = sum(weights)
+        return [(place, weight / total) for place, weight in enumerate(weights)]
+
+    def index(self, action: int) -> int:
+        """The index of the option that an action means."""
+        fate = self.at.pending is not None and self.at.pending.actor == FATE
+        return action if fate else self.numbers().index(action)
+
+    def _apply_action(self, action: int) -> None:
+        index, at = self.index(action), self.at
+        asked = at.pending
+        assert asked is not None, "the game is over"
+        self.said.append(asked.option(at, at.legal()[index]))
+        self._numbers = None
+        at.apply(index)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        asked = self.at.pending
+        assert asked is not None, "the game is over"
+        return asked.option(self.at, self.at.legal()[self.index(action)]).text
+
+    def is_terminal(self) -> bool:
+        """Is the game over?"""
+        return self.at.pending is None
+
+    def returns(self) -> list[float]:
+        """What the end brought each seat."""
+        if self.at.pending is not None:
+            return [0.0] * len(self.at.names)
+        table = self.at.standings
+        keys = [one.key() for one in table]
+        return returns_of(
+            "win",
+            points=[one.points for one in table],
+            won=[int(one.winner) for one in table],
+            places=[sum(other > key for other in keys) for key in keys],
+        )
+
+    def resample_from_infostate(self, player: int, probability: Callable[[], float]) -> Any:
+        """A state that looks the same to a player, with what it cannot know dealt anew."""
+        twin = self.clone()
+        twin.at = redeal_world(self.at, player, Luck(int(probability() * (1 << 62))))
+        return twin
+
+    def to_struct(self) -> dict[str, Any]:
+        """The position as a reader without a seat may know it, ready for JSON."""
+        return self.at.view(None)
+
+    def to_observation_struct(self, player: int) -> dict[str, Any]:
+        """The position as a player may know it, ready for JSON."""
+        return self.at.view(player)
+
+    def action_to_struct(self, player: int, action: int) -> dict[str, Any]:
+        """An action by its fields."""
+        asked = self.at.pending
+        assert asked is not None, "the game is over"
+        return asked.option(self.at, self.at.legal()[self.index(action)]).to_dict()
+
+    def __str__(self) -> str:
+        return position(self.at)
+
+
+class Observer:
+    """What a seat sees now, as text and numbers; or all it was ever told, which is text as well."""
+
+    def __init__(self, game: BurgraveGame, params: Any, *, recalls: bool) -> None:
+        if params:
+            raise ValueError(f"observers take no parameters, but were given {params}")
+        self.setting, self.recalls = game.setting, recalls
+        fields = self.setting.fields
+        self._row, self._written = new_shorts(len(fields)), Moves()
+        self._seen = np.frombuffer(self._row, np.int16)
+        self.tensor: Any = np.zeros(len(fields), np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: BurgraveState, player: int) -> None:
+        """Write what a player sees."""
+        rows = self.setting.observation.rows
+        rows.write(self._row, 0, self._written, game=state.at, seat=player, chosen=-1)
+        self.tensor[:] = self._seen
+
+    def string_from(self, state: BurgraveState, player: int) -> str:
+        """What a player sees, or was told, as text."""
+        if self.recalls:
+            return "\n".join(told(state.at, state.said, player))
+        return json.dumps(state.at.view(player), sort_keys=True)
+
+
+pyspiel.register_game(TYPE, BurgraveGame)
