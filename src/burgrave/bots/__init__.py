@@ -45,10 +45,25 @@ def is_searching(name: str) -> bool:
     return name in level_names()[SEARCHING:]
 
 
-def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES) -> Player[Any]:
-    """A new bot for one seat of one game; the same seed makes the same choices."""
+def check_bot(name: str, *, rules: str = USUAL_RULES) -> None:
+    """Is there such a bot, one of ours or of somebody's own?"""
+    if name not in bot_names(rules):
+        make_bot(name, 0, rules=rules, own=True)
+
+
+def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES, own: bool = False) -> Player[Any]:
+    """A fresh bot for one seat of one game by these rules; the same seed makes the same choices.
+
+    Where the name comes from whoever runs the program, it may be their own, too: "module:Class",
+    "file.py:Class" or a file with a network. Names that others send must never be read so.
+    """
     if name in ANY_GAME:
         return ANY_GAME[name](seed)
+    if own and name not in bot_names(rules):
+        from .own import is_own, own_bot
+
+        if is_own(name):
+            return own_bot(name, seed)
     if name not in bot_names(rules):
         raise BurgraveError(f"there is no bot {name!r}; accepted are {', '.join(bot_names(rules))}")
     if name.startswith(LEVEL):
@@ -64,6 +79,7 @@ __all__ = [
     "ANY_GAME",
     "Uniform",
     "bot_names",
+    "check_bot",
     "is_judging",
     "is_searching",
     "level_names",

@@ -73,7 +73,6 @@ class Batch:
         self.written = [Moves() for _ in range(number)]
         """The columns of each row that are not 0."""
         self.chosen: vec[i64] = new_longs(number)
-        self.actions: vec[i64] = new_longs(number)
         self.actor: vec[i64] = new_longs(number)
         self.count: vec[i64] = new_longs(number)
         self.done: vec[u8] = new_bytes(number)
@@ -114,10 +113,10 @@ class Batch:
         self.begin(place)
         self.proceed(place)
 
-    def step(self) -> None:
-        """Answer every game's question with the action that lies there for it."""
+    def step(self, actions: list[int]) -> None:
+        """Answer every game's question, one action each."""
         for place in range(self.number):
-            self.act(place, self.actions[place])
+            self.act(place, actions[place])
 
     def act(self, place: i64, action: i64) -> None:
         """Answer one game's question."""
@@ -197,6 +196,8 @@ class Batch:
         """Write what whoever is asked sees, and which actions are legal."""
         listed, ids = self.listed[place], self.ids[place]
         ways, chosen = self.ways, self.chosen[place]
+        mask, legal = self.mask, self.legal
+        first_mask, first_legal = place * self.size, place * MOST_LEGAL
         listed.clear()
         for one in range(ids.size):
             action = ids.at(one)
@@ -208,11 +209,11 @@ class Batch:
                     action = ways.meanings + action - ways.firsts[chosen]
                 else:
                     continue
-                if chosen < 0 and self.mask[place * self.size + action]:
+                if chosen < 0 and mask[first_mask + action]:
                     continue
+            mask[first_mask + action] = u8(1)
+            legal[first_legal + listed.size] = i16(action)
             listed.add(action)
-            self.mask[place * self.size + action] = u8(1)
-            self.legal[place * MOST_LEGAL + listed.size - 1] = i16(action)
         self.count[place] = listed.size
         rows = self.rows
         if rows is not None:
@@ -228,10 +229,11 @@ class Batch:
     def hide(self, place: i64) -> None:
         """Take back which actions are legal."""
         listed = self.listed[place]
-        mask, legal = place * self.size, place * MOST_LEGAL
+        mask, legal = self.mask, self.legal
+        first_mask, first_legal = place * self.size, place * MOST_LEGAL
         for one in range(listed.size):
-            self.mask[mask + listed.at(one)] = u8(0)
-            self.legal[legal + one] = i16(NO_ACTION)
+            mask[first_mask + listed.at(one)] = u8(0)
+            legal[first_legal + one] = i16(NO_ACTION)
         listed.clear()
 
     def finish(self, place: i64) -> None:

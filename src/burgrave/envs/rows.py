@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..bots.features import Features
-from ..bots.kingsburg.features import KingsburgFeatures
+from ..bots.kingsburg.features.kingsburg_features import KingsburgFeatures
 from ..engine.core.decisions import Decision
 from ..engine.game.ruled import RuledGame
 from ..engine.speed.moves import Moves
@@ -34,7 +34,7 @@ class Rows:
     def write(
         self, to: vec[i16], at: i64, written: Moves, *, game: RuledGame, seat: i64, chosen: i64
     ) -> None:
-        """Write a row; `written` are the columns that are not 0, before and after."""
+        """Write a row; `written` are the columns that are not written anew every time."""
         for place in range(written.size):
             to[at + written.at(place)] = i16(0)
         written.clear()
@@ -76,7 +76,7 @@ class FeatureRows(Rows):
         at = self.at + self.first
         features = self.features
         if isinstance(features, KingsburgFeatures):
-            numbers = features.numbers(game, seat)
+            numbers = features.compute(game, seat)
             for place in range(len(numbers)):
                 to[at + place] = i16(numbers[place])
             return

@@ -71,7 +71,9 @@ class BurgraveEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium may not be 
         """The opponents, seeded anew; those that cannot be are made anew."""
         if not self._bots or not all(hasattr(bot, "reseed") for bot in self._bots):
             named = zip(self.opponents, seeds, strict=True)
-            self._bots = [make_bot(name, one, rules=self.setting.rules) for name, one in named]
+            self._bots = [
+                make_bot(name, one, rules=self.setting.rules, own=True) for name, one in named
+            ]
         else:
             for bot, one in zip(self._bots, seeds, strict=True):
                 again: Any = bot

@@ -84,7 +84,7 @@ class Games:
         for seat, name in bots.items():
             self.setting.start.check_seat(seat)
             for place in range(self.n):
-                bot = make_bot(name, 0, rules=self.rules)
+                bot = make_bot(name, 0, rules=self.rules, own=True)
                 if not hasattr(bot, "reseed"):
                     bot = Remade(name, self.rules)
                 self._batch.bots[place][seat] = bot
@@ -95,7 +95,6 @@ class Games:
         batch, n, seats = self._batch, self.n, self.seats
         if keep_final:
             batch.keep_finals()
-        self._actions = np.frombuffer(batch.actions, np.int64)
         self.seen: Array = (
             np.frombuffer(batch.seen, np.int16).reshape(n, -1) if batch.width else None
         )
@@ -108,6 +107,9 @@ class Games:
         self.won = np.frombuffer(batch.won, np.uint8).reshape(n, seats)
         self.place = np.frombuffer(batch.place, np.int64).reshape(n, seats)
         self.returns: Array = np.zeros((n, seats), np.float32)
+        for shared in (self.mask, self.legal, self.count, self.actor, self.done, self.points):
+            # The compiled form cannot be written to from outside; neither may the pure one.
+            shared.flags.writeable = False
         whole = keep_final and batch.width
         self.final = np.frombuffer(batch.final, np.int16).reshape(n, seats, -1) if whole else None
 
@@ -116,13 +118,13 @@ class Games:
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             raise BurgraveError(f"{self.n} whole numbers are needed, one for each game")
-        self._actions[:] = chosen
+        listed: list[int] = chosen.tolist()
         if self.returns.any():
             self.returns[:] = 0
         try:
-            self._batch.step()
+            self._batch.step(listed)
         except BurgraveError:
-            self._refuse()
+            self._refuse(listed)
             raise
         if self.done.any():
             self._reward()
@@ -138,13 +140,12 @@ class Games:
                 places=places.tolist(),
             )
 
-    def _refuse(self) -> None:
+    def _refuse(self, actions: list[int]) -> None:
         """Say which game was given an action that is not legal there, and which are."""
         for place in range(self.n):
             legal = self.legal[place, : self.count[place]].tolist()
-            action = int(self._actions[place])
-            if action not in legal:
-                said = self.refusal(action, legal)
+            if actions[place] not in legal:
+                said = self.refusal(actions[place], legal)
                 raise BurgraveError(f"game {place}: {said}") from None
 
     def refusal(self, action: int, legal: list[int]) -> str:
@@ -191,11 +192,11 @@ class Remade:
 
     def __init__(self, name: str, rules: str) -> None:
         self.name, self.rules = name, rules
-        self.bot = make_bot(name, 0, rules=rules)
+        self.bot = make_bot(name, 0, rules=rules, own=True)
 
     def reseed(self, seed: int) -> None:
         """Play the next game by this seed."""
-        self.bot = make_bot(self.name, seed, rules=self.rules)
+        self.bot = make_bot(self.name, seed, rules=self.rules, own=True)
 
     def choose(self, game: RuledGame) -> int:
         """The index of the option to take."""

@@ -45,11 +45,13 @@ def replay(
     return game
 
 
-def trace(record: Record, *, content: Content | None = None) -> Iterator[Line]:
-    """JSON objects: one for the header, one for each choice, one for the result.
+def trace(record: Record | str, *, content: Content | None = None) -> Iterator[Line]:
+    """One object for the header, one for each choice, one for the result.
 
     While the game runs, face-down cards and secrets are left out.
     """
+    if isinstance(record, str):
+        record = Record.parse(record)
     return recorded_kind(record).trace(record, content=content)
 
 

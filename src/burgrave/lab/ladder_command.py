@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from ..bots import bot_names
+from ..bots import check_bot
 from ..engine.text.notation import BurgraveError
 from ..games import compile_rules, kind_named
 from ..screen import screen
@@ -33,11 +33,11 @@ def plan_ladder(
     name = compile_rules(rules).name
     kind_named(rules).seat_names(seats)
     chosen = tuple(word.strip() for word in bots.split(",")) if bots else usual_bots(rules)
-    accepted = bot_names(rules)
     for bot in chosen:
-        if bot not in accepted:
-            listed = ", ".join(accepted)
-            raise BurgraveError(f"--bots: there is no bot {bot!r}; accepted are {listed}")
+        try:
+            check_bot(bot, rules=rules)
+        except BurgraveError as error:
+            raise BurgraveError(f"--bots: {error}") from None
     if len(set(chosen)) < max(2, len(chosen)):
         raise BurgraveError("--bots: a ladder needs at least two different bots, each named once")
     if not 0 <= seed <= LARGEST_SEED:

@@ -145,8 +145,8 @@ def play_timed(match: Match, number: int) -> Score:
     bots = plan.bots(number)
     game = new_game(_rules_of(plan), len(bots), journal=False)
     fate = Fate(plan.game_seed(number))
-    players = [make_bot(bot, fate.luck.fork(), rules=game.book.name) for bot in bots]
-    # If both sides are the same bot, only rotation says which is the upper one.
+    players = [make_bot(bot, fate.luck.fork(), rules=game.book.name, own=True) for bot in bots]
+    # Where both sides are the same bot, rotation alone tells who is the upper one.
     upper = number % len(bots)
     score = Score()
     _play(game, players, fate, times=[score.times[_side(n, upper)] for n in range(len(bots))])

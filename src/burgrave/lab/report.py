@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from ..bots import bot_names
+from ..bots import check_bot
 from ..engine.text.notation import BurgraveError
 from ..games import kind_named
 from ..screen import screen
@@ -46,11 +46,11 @@ def plan_simulation(
     """The simulation that was asked for, or an error if it cannot be run."""
     bots = tuple(word.strip() for word in seats.split(","))
     kind_named(rules).seat_names(len(bots))
-    accepted = bot_names(rules)
     for bot in bots:
-        if bot not in accepted:
-            listed = ", ".join(accepted)
-            raise BurgraveError(f"--seats: there is no bot {bot!r}; accepted are {listed}")
+        try:
+            check_bot(bot, rules=rules)
+        except BurgraveError as error:
+            raise BurgraveError(f"--seats: {error}") from None
     if seed is not None and not 0 <= seed <= LARGEST_SEED:
         raise BurgraveError(f"--seed {seed}: accepted are 0 to {LARGEST_SEED}")
     plan = Plan(

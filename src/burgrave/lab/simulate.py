@@ -101,7 +101,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
 
 def _play(game: RuledGame, bots: tuple[str, ...], fate: Fate) -> int:
     """Let bots finish a game; return how many decisions it took."""
-    players = [make_bot(bot, fate.luck.fork(), rules=game.book.name) for bot in bots]
+    players = [make_bot(bot, fate.luck.fork(), rules=game.book.name, own=True) for bot in bots]
     decisions = 0
     while game.pending is not None:
         actor = game.pending.actor

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from ..engine.core.actors import ALL_SEEN
 from ..engine.core.journal import Journal
+from ..engine.core.told import told
 from ..engine.game.contract import GameView, Preview, ReasonView
 from ..engine.game.copying import load
 from ..engine.game.rulebook import Rulebook
@@ -198,6 +199,13 @@ class Game:
         """
         seen = self._reader(reader)
         return [entry.seen_by(seen) for entry in self._journal().entries]
+
+    def told(self, seat: SupportsIndex | None = None) -> list[str]:
+        """Every choice so far as a seat, or a spectator, heard it, then what it has looked at.
+
+        It is the same for two histories that the seat cannot tell apart, and for no others.
+        """
+        return told(self._table, self._journal().options(), self._reader(seat))
 
     def log(self, language: str = "en", *, reader: SupportsIndex | None = None) -> list[str]:
         """What happened, in words, a line for each choice, as a seat may see it.

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, SupportsIndex, TypeVar, cast
 
 from ..bots import make_bot as make_engine_bot
+from ..bots.own import shown_to
 from ..engine.core import imagining, luck
 from ..engine.core import play as engine
 from ..engine.core.actors import FATE
@@ -18,6 +19,10 @@ from .numbers import reader_number, whole
 
 P = TypeVar("P", bound=Game | RuledGame)
 G_contra = TypeVar("G_contra", contravariant=True)
+
+
+DEALER = 0x5EE5
+"""What makes a seed of its own for worlds that are dealt anew."""
 
 
 class Player(Protocol[G_contra]):
@@ -34,7 +39,7 @@ class Bot:
     def __init__(self, name: str, seed: int, rules: str = USUAL_RULES) -> None:
         self.name = expect_text(name, "name of a bot", BurgraveError)
         self.seed = whole(seed, "seed")
-        self._player = make_engine_bot(name, self.seed, rules=rules)
+        self._player = make_engine_bot(name, self.seed, rules=rules, own=True)
 
     def choose(self, game: Game | RuledGame) -> int:
         """The index of the option that it takes."""
@@ -45,7 +50,10 @@ class Bot:
 
 
 def make_bot(name: str, seed: int = 0, *, rules: str = USUAL_RULES) -> Bot:
-    """A new bot for one seat of one game: "random", "greedy", "level:1" to "level:8"."""
+    """A fresh bot for one seat of one game by these rules: "random", "greedy", "level:1" to 8.
+
+    A bot of your own is named "module:Class" or "file.py:Class", a network by its file ("my.net").
+    """
     return Bot(name, seed, rules)
 
 
@@ -92,10 +100,13 @@ def make_player(player: Player[Any] | str, seed: int, rules: str) -> Player[Any]
     return player
 
 
-def play(game: P, players: Sequence[Player[P] | str], seed: int) -> P:
-    """Let the players finish a game; fate draws from the seed, and the game itself is returned.
+def play(
+    game: P, players: Sequence[Player[P] | str], seed: int, *, sees_everything: bool = False
+) -> P:
+    """Let the players finish a game, fate drawing from the seed; the game itself is returned.
 
-    A player is anything with `choose(game) -> index`, or the name of a bot.
+    A player is anything with `choose(game) -> index`, or the name of a bot. It is shown a game in
+    which what its seat cannot know was dealt anew, unless everybody may see everything.
     """
     table = table_of(game)
     if len(players) != len(table.names):
@@ -107,19 +118,33 @@ def play(game: P, players: Sequence[Player[P] | str], seed: int) -> P:
         for player in players
     ]
     shown = game if isinstance(game, Game) else face(table)
+    dealer = luck.Luck(whole(seed, "seed") ^ DEALER)
     while table.pending is not None:
         actor = table.pending.actor
         if actor == FATE:
             fate.answer(table)
         else:
-            shown.apply(crew[actor].choose(given_to(crew[actor], game)))
+            player = crew[actor]
+            open_to_it = sees_everything and not is_ours(player)
+            shown.apply(player.choose(game if open_to_it else given_to(player, game, dealer)))
     return game
 
 
-def given_to(player: Player[Any], game: Game | RuledGame) -> Game | RuledGame:
-    """The game in the form a player takes: bots from `burgrave.bots` take the engine's table."""
-    ours = type(player).__module__.startswith("burgrave.bots.")
-    return table_of(game) if ours else game
+def is_ours(player: Player[Any]) -> bool:
+    """Is it one of our bots, which look at the table and ask for no more than they may know?"""
+    return isinstance(player, Bot) or type(player).__module__.startswith("burgrave.bots.")
+
+
+def given_to(player: Player[Any], game: P, dealer: luck.Luck) -> P | RuledGame:
+    """The game as a player may know it, the rest dealt anew; our bots look at the table itself."""
+    table = table_of(game)
+    if is_ours(player):
+        return table
+    assert table.pending is not None, "the game is over"
+    world = shown_to(player, table, table.pending.actor, dealer)
+    if isinstance(game, Game):
+        return cast("P", type(game)(world))
+    return world
 
 
 def playout(game: Game | RuledGame, seed: int, *, journal: bool = False) -> int:
@@ -131,8 +156,20 @@ def playout(game: Game | RuledGame, seed: int, *, journal: bool = False) -> int:
     return engine.playout(table_of(game), whole(seed, "seed"), journal=journal)
 
 
-def imagine(game: P, seat: SupportsIndex | None, rng: random.Random) -> P:
-    """A game that looks the same to this seat, with everything hidden from it dealt anew."""
+class Generator(Protocol):
+    """A source of chance such as `random.Random` or NumPy's `Generator`."""
+
+    def random(self) -> float:
+        """A number from 0 up to, not including, 1."""
+        ...
+
+
+def imagine(game: P, seat: SupportsIndex | None, rng: random.Random | Generator) -> P:
+    """A game that looks the same to this seat, with what it cannot know dealt anew."""
     table = table_of(game)
+    if not isinstance(rng, random.Random):
+        if not callable(getattr(rng, "random", None)):
+            raise BurgraveError(f"{rng!r} is no source of chance: it has no random()")
+        rng = random.Random(rng.random())
     world = imagining.imagine(table, reader_number(seat, table.names), rng)
     return cast("P", type(game)(world) if isinstance(game, Game) else world)

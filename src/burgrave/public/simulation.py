@@ -105,13 +105,13 @@ class Simulation:
         """Let the players finish a game; return how many decisions that took."""
         crew = [make_player(player, fate.luck.fork(), self.rules) for player in self.players]
         game, decisions = face(table), 0
-        shown = [given_to(player, game) for player in crew]
+        dealer = Luck(fate.luck.high << 20 ^ fate.luck.low)
         while table.pending is not None:
             actor = table.pending.actor
             if actor == FATE:
                 fate.answer(table)
             else:
-                game.apply(crew[actor].choose(shown[actor]))
+                game.apply(crew[actor].choose(given_to(crew[actor], game, dealer)))
             decisions += 1
         return decisions
 

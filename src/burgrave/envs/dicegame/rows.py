@@ -32,39 +32,43 @@ class DiceRows(Rows):
     def table(self, to: vec[i16], written: Moves, game: RuledGame, seat: i64) -> None:
         g = game
         assert isinstance(g, Table), "another game"
-        at, number = self.first, len(g.seats)
-        self.put(to, written, at + (g.active - seat + number) % number, 1)
+        at = self.at + self.first
+        number: i64 = len(g.seats)
+        for step in range(number):
+            to[at + step] = i16(1 if (seat + step) % number == g.active else 0)
         at += MOST_SEATS
         for face in range(FACES):
-            self.put(to, written, at + face, g.dice >> 4 * face & 15)
+            to[at + face] = i16(g.dice >> 4 * face & 15)
         at += FACES
         for unit in range(BUNDLE):
-            self.put(to, written, at + unit, g.goods >> 8 * unit & 255)
+            to[at + unit] = i16(g.goods >> 8 * unit & 255)
         at += BUNDLE
         for use in range(USES):
-            self.put(to, written, at + use, g.used >> use & 1)
+            to[at + use] = i16(g.used >> use & 1)
+        at += USES
         for step in range(number):
-            who = (seat + step) % number
-            block = self.first + BEFORE_SEATS + step * SEAT_WIDTH
-            self.put(to, written, block + 8, g.finished >> who & 1)
-            self.seat(to, written, g.seats[who], block)
+            who: i64 = (seat + step) % number
+            to[at + 8] = i16(g.finished >> who & 1)
+            write_sheet(to, g.seats[who], at)
+            at += SEAT_WIDTH
 
-    def seat(self, to: vec[i16], written: Moves, s: Seat, block: i64) -> None:
-        """One player's sheet and tokens."""
-        self.put(to, written, block, 1)
-        self.put(to, written, block + 1, s.soldiers)
-        self.put(to, written, block + 2, s.boxes)
-        self.put(to, written, block + 3, s.uniques)
-        self.put(to, written, block + 4, s.reroll)
-        self.put(to, written, block + 5, s.crown)
-        self.put(to, written, block + 6, s.hourglass)
-        self.put(to, written, block + 7, s.good)
-        at = block + 9
-        for year in range(YEARS):
-            outcome = s.outcome(year + 1)
-            if outcome:
-                self.put(to, written, at + 3 * year + outcome - 1, 1)
-        at += 3 * YEARS
-        for place in range(BUILDINGS):
-            self.put(to, written, at + place, s.buildings >> place & 1)
-            self.put(to, written, at + BUILDINGS + place, s.claimed >> place & 1)
+
+def write_sheet(to: vec[i16], s: Seat, block: i64) -> None:
+    """One player's sheet and tokens."""
+    to[block] = i16(1)
+    to[block + 1] = i16(s.soldiers)
+    to[block + 2] = i16(s.boxes)
+    to[block + 3] = i16(s.uniques)
+    to[block + 4] = i16(s.reroll)
+    to[block + 5] = i16(s.crown)
+    to[block + 6] = i16(s.hourglass)
+    to[block + 7] = i16(s.good)
+    at = block + 9
+    for year in range(YEARS):
+        outcome = s.outcomes >> 2 * year & 3
+        for ending in range(3):
+            to[at + ending] = i16(1 if outcome == ending + 1 else 0)
+        at += 3
+    for place in range(BUILDINGS):
+        to[at + place] = i16(s.buildings >> place & 1)
+        to[at + BUILDINGS + place] = i16(s.claimed >> place & 1)

@@ -14,7 +14,7 @@ from ...kingsburg.rules.battle import LoseGoods
 from ...kingsburg.rules.deals import ChooseAlternative, ChooseGoods
 from ...kingsburg.rules.decks import FaceDownDeck
 from ...kingsburg.rules.recruit import PayForSoldiers
-from ..rows import Rows
+from ..rows import LARGEST, Rows
 from ..small_numbers import i16
 
 MOST_YEARS: Final = 5
@@ -127,24 +127,32 @@ class PlainRows(Rows):
         self.put(to, written, self.king, g.king)
         self.enemies(to, written, g, seat)
         self.stand(to, written, g, seat)
-        self.set_bits(to, written, self.opened, g.in_force, self.open)
-        self.registers(to, written, g, self.shared, 0, 0, seat)
+        at = self.at
+        set_bits(to, self.opened, g.in_force, at + self.open)
+        if len(self.shared):
+            registers(to, g, self.shared, at=at, offset=0, seat=seat)
         number: i64 = len(g.seats)
-        stride = g.book.stride
         place: i64 = 0
         for who in g.order:
             step: i64 = who - seat
             if step < 0:
                 step += number
-            block = self.seats + step * self.seat_width
-            self.seat(to, written, g.seats[who], block)
-            self.put(to, written, block + self.order + place, 1)
-            self.put(to, written, block + self.order + MOST_YEARS, 1 if g.envoy == who else 0)
-            if stride:
-                self.registers(to, written, g, self.public, block, who * stride, seat)
-                if step == 0:
-                    self.registers(to, written, g, self.private, block, who * stride, seat)
+            block = at + self.seats + step * self.seat_width
+            self.seat(to, g.seats[who], block)
+            for other in range(number):
+                to[block + self.order + other] = i16(0)
+            to[block + self.order + place] = i16(1)
+            to[block + self.order + MOST_YEARS] = i16(1 if g.envoy == who else 0)
+            if g.book.stride:
+                self.keep_seat(to, g, who=who, block=block, seat=seat)
             place += 1
+
+    def keep_seat(self, to: vec[i16], g: Table, *, who: i64, block: i64, seat: i64) -> None:
+        """What modules keep for a seat; what only that seat may know is 0 for all others."""
+        offset = who * g.book.stride
+        registers(to, g, self.public, at=block, offset=offset, seat=seat)
+        if who == seat:
+            registers(to, g, self.private, at=block, offset=offset, seat=seat)
 
     def enemies(self, to: vec[i16], written: Moves, g: Table, seat: i64) -> None:
         """The enemies that lie open, those this seat has looked at, and what the back tells."""
@@ -200,69 +208,61 @@ class PlainRows(Rows):
                 self.put(to, written, column, before + 1)
             rank += 1
 
-    def seat(self, to: vec[i16], written: Moves, s: Seat, block: i64) -> None:
-        """What lies before one seat."""
+    def seat(self, to: vec[i16], s: Seat, block: i64) -> None:
+        """What lies before one seat; all of it is written anew each time."""
         at = block + self.stock
-        self.put(to, written, block, 1)
-        self.put(to, written, at, s.vp)
-        self.put(to, written, at + 1, s.gold)
-        self.put(to, written, at + 2, s.wood)
-        self.put(to, written, at + 3, s.stone)
-        self.put(to, written, at + 4, s.plus2)
-        self.put(to, written, at + 5, s.soldiers)
-        self.put(to, written, at + 6, s.bonus_dice)
-        self.put(to, written, at + 7, 1 if s.passed else 0)
-        self.put(to, written, at + 8, s.strength)
-        self.put(to, written, at + 9, s.outcome)
-        self.put(to, written, at + 10, s.sent)
-        self.put(to, written, at + 11, s.built)
-        self.faces(to, written, s.dice, block + self.dice)
-        self.faces(to, written, s.bonus, block + self.white)
-        self.set_bits(to, written, self.used, s.spent, block)
-        self.set_bits(to, written, self.buildings, s.buildings, block)
-        self.set_bits(to, written, self.strips, s.plan, block)
-        self.set_bits(to, written, self.cards, s.cards, block)
+        to[block] = i16(1)
+        to[at] = i16(s.vp)
+        to[at + 1] = i16(s.gold)
+        to[at + 2] = i16(s.wood)
+        to[at + 3] = i16(s.stone)
+        to[at + 4] = i16(s.plus2)
+        to[at + 5] = i16(s.soldiers)
+        to[at + 6] = i16(s.bonus_dice)
+        to[at + 7] = i16(1 if s.passed else 0)
+        to[at + 8] = i16(s.strength)
+        to[at + 9] = i16(s.outcome)
+        to[at + 10] = i16(s.sent)
+        to[at + 11] = i16(s.built)
+        faces(to, s.dice, block + self.dice)
+        faces(to, s.bonus, block + self.white)
+        set_bits(to, self.used, s.spent, block)
+        set_bits(to, self.buildings, s.buildings, block)
+        set_bits(to, self.strips, s.plan, block)
+        set_bits(to, self.cards, s.cards, block)
 
-    def faces(self, to: vec[i16], written: Moves, dice: i64, at: i64) -> None:
-        """How many dice show each face."""
-        while dice:
-            self.put(to, written, at, dice & 15)
-            dice >>= 4
-            at += 1
 
-    def set_bits(self, to: vec[i16], written: Moves, known: Bits, number: i64, at: i64) -> None:
-        """A 1 for each bit that is set."""
-        if not number:
-            return
-        found = known.bits
-        for place in range(len(found)):
-            if number & found[place]:
-                self.put(to, written, at + known.columns[place], 1)
+def faces(to: vec[i16], dice: i64, at: i64) -> None:
+    """How many dice show each face."""
+    for face in range(6):
+        to[at + face] = i16(dice >> 4 * face & 15)
 
-    def registers(
-        self,
-        to: vec[i16],
-        written: Moves,
-        g: Table,
-        columns: list[Column],
-        block: i64,
-        offset: i64,
-        seat: i64,
-    ) -> None:
-        """What registers say, as the reader may know it."""
-        for one in columns:
-            value = g.registers[one.slot + offset] - one.less
-            if value <= 0:
-                continue
-            if one.how == PART:
-                value = value >> one.shift & one.mask
-            elif one.how == EQUALS:
-                value = 1 if value == one.mask else 0
-            elif one.how == DECIDED:
-                value = 1
-            elif one.how == OWNER:
-                value = 1 if owner_step(value, seat, len(g.seats)) == one.mask else 0
-            self.put(to, written, block + one.column, value)
+
+def set_bits(to: vec[i16], known: Bits, number: i64, at: i64) -> None:
+    """A 1 for each bit that is set, a 0 for each other one."""
+    found, columns = known.bits, known.columns
+    for place in range(len(found)):
+        to[at + columns[place]] = i16(1 if number & found[place] else 0)
+
+
+def registers(
+    to: vec[i16], g: Table, columns: list[Column], *, at: i64, offset: i64, seat: i64
+) -> None:
+    """What registers say, as the reader may know it."""
+    for one in columns:
+        value = g.registers[one.slot + offset] - one.less
+        if value < 0:
+            value = 0
+        elif one.how == PART:
+            value = value >> one.shift & one.mask
+        elif one.how == EQUALS:
+            value = 1 if value == one.mask else 0
+        elif one.how == DECIDED:
+            value = 1 if value else 0
+        elif one.how == OWNER:
+            owned = value and owner_step(value, seat, len(g.seats)) == one.mask
+            value = 1 if owned else 0
+        to[at + one.column] = i16(value if value < LARGEST else LARGEST)
 
 
 def owner_step(token: i64, seat: i64, seats: i64) -> i64:

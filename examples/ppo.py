@@ -1,0 +1,235 @@
+"""Proximal policy optimisation in NumPy: one seat learns against a bot, legal actions by mask.
+
+    python examples/ppo.py --cpu 60                     # beats random
+    python examples/ppo.py --cpu 300 --test greedy      # and greedy
+
+Needs `pip install 'burgrave[envs]'`. A policy is a net of two hidden layers over the plain facts of
+a position; it is rewarded at the end of a game by its margin and by victory.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any
+
+import numpy as np
+
+from burgrave.envs import Games
+
+Array = Any
+HIDDEN, GAMES, HORIZON = 128, 128, 48
+EPOCHS, BATCH, CLIP, ENTROPY, TRACE = 3, 2048, 0.2, 0.01, 0.95
+
+
+class Sight:
+    """Which columns and actions these rules use, found by random play, and how large they are."""
+
+    def __init__(self, games: Games, rng: Any) -> None:
+        columns = np.zeros(games.seen.shape[1])
+        actions = np.zeros(games.size, bool)
+        for _ in range(1500):
+            columns = np.maximum(columns, np.abs(games.seen).max(0))
+            actions |= games.mask.any(0)
+            games.step(drawn(games, rng))
+        # Ways that random play seldom meets stand beside those it meets.
+        for number in np.flatnonzero(actions):
+            actions[number : number + 6] = True
+        self.columns = np.flatnonzero(columns)
+        self.scale = (1 / columns[self.columns]).astype(np.float32)
+        self.actions = np.flatnonzero(actions)
+
+    def seen(self, games: Games) -> Array:
+        """What is seen, as numbers of about one."""
+        return games.seen[:, self.columns] * self.scale
+
+    def mask(self, games: Games) -> Array:
+        """Which of the known actions are legal."""
+        return games.mask[:, self.actions] != 0
+
+    def numbers(self, games: Games, chosen: Array, rng: Any) -> Array:
+        """The actions by their numbers; where no known one is legal, one by lot."""
+        found = self.actions[chosen]
+        unknown = games.mask[np.arange(games.n), found] == 0
+        return np.where(unknown, drawn(games, rng), found)
+
+
+def drawn(games: Games, rng: Any) -> Array:
+    """A legal action for every game, by lot."""
+    place = (rng.random(games.n) * games.count).astype(np.int64)
+    return games.legal[np.arange(games.n), place]
+
+
+class Policy:
+    """Two hidden layers, a head of actions and a head that foresees the return."""
+
+    def __init__(self, inputs: int, actions: int, rng: Any, rate: float) -> None:
+        sizes = {"one": (inputs, HIDDEN), "two": (HIDDEN, HIDDEN), "act": (HIDDEN, actions)}
+        sizes["worth"] = (HIDDEN, 1)
+        small = {"act": 0.01, "worth": 0.1}
+        self.weights = {}
+        for name, (rows, width) in sizes.items():
+            spread = small.get(name, 1.0) * np.sqrt(2 / rows)
+            self.weights[name] = (rng.standard_normal((rows, width)) * spread).astype(np.float32)
+            self.weights[name + "+"] = np.zeros(width, np.float32)
+        self.mean = {name: np.zeros_like(one) for name, one in self.weights.items()}
+        self.square = {name: np.zeros_like(one) for name, one in self.weights.items()}
+        self.rate, self.steps = rate, 0
+
+    def look(self, seen: Array, mask: Array) -> tuple[Array, Array, Array, Array]:
+        """Both hidden layers, the chances of all actions, and the return that is foreseen."""
+        w = self.weights
+        first = np.maximum(seen @ w["one"] + w["one+"], 0)
+        second = np.maximum(first @ w["two"] + w["two+"], 0)
+        logits = np.where(mask, second @ w["act"] + w["act+"], -1e9)
+        chances = np.exp(logits - logits.max(1, keepdims=True))
+        worth = (second @ w["worth"] + w["worth+"])[:, 0]
+        return first, second, chances / chances.sum(1, keepdims=True), worth
+
+    def learn(
+        self, seen: Array, mask: Array, chosen: Array, old: Array, gain: Array, goal: Array
+    ) -> None:
+        """One step of gradient descent on the clipped objective."""
+        number, rows = len(seen), np.arange(len(seen))
+        first, second, chances, worth = self.look(seen, mask)
+        logs = np.log(chances + 1e-12)
+        ratio = np.exp(logs[rows, chosen] - old)
+        clipped = ((ratio > 1 + CLIP) & (gain > 0)) | ((ratio < 1 - CLIP) & (gain < 0))
+        pull = np.where(clipped, 0, -gain * ratio) / number
+        slope = -chances * pull[:, None]
+        slope[rows, chosen] += pull
+        surprise = -(chances * logs).sum(1, keepdims=True)
+        slope += ENTROPY / number * chances * (logs + surprise)
+        error = ((worth - goal) * 0.5 / number)[:, None].astype(np.float32)
+        self.descend(seen, first, second, slope.astype(np.float32), error)
+
+    def descend(self, seen: Array, first: Array, second: Array, slope: Array, error: Array) -> None:
+        """Carry the slopes back through the layers; Adam with a limited norm."""
+        w = self.weights
+        back = (slope @ w["act"].T + error @ w["worth"].T) * (second > 0)
+        front = (back @ w["two"].T) * (first > 0)
+        pairs = {"act": (second, slope), "worth": (second, error), "two": (first, back)}
+        slopes = {}
+        for name, (below, above) in {**pairs, "one": (seen, front)}.items():
+            slopes[name], slopes[name + "+"] = below.T @ above, above.sum(0)
+        norm = np.sqrt(sum(float((one * one).sum()) for one in slopes.values()))
+        self.steps += 1
+        for name, one in slopes.items():
+            one = one * min(1.0, 0.5 / (norm + 1e-8))
+            self.mean[name] += 0.1 * (one - self.mean[name])
+            self.square[name] += 0.001 * (one * one - self.square[name])
+            mean = self.mean[name] / (1 - 0.9**self.steps)
+            square = self.square[name] / (1 - 0.999**self.steps)
+            w[name] -= self.rate * mean / (np.sqrt(square) + 1e-8)
+
+
+class Learner:
+    """Plays many games at once and learns from those that end."""
+
+    def __init__(self, given: argparse.Namespace) -> None:
+        self.rng = np.random.default_rng(given.seed)
+        self.given = given
+        self.games = self.table(given.against, GAMES, given.seed + 1)
+        self.sight = Sight(self.table("random", 64, given.seed + 2), self.rng)
+        self.policy = Policy(len(self.sight.columns), len(self.sight.actions), self.rng, given.rate)
+        self.trails: list[list[tuple[Any, ...]]] = [[] for _ in range(GAMES)]
+        self.seen_steps = 0
+
+    def table(self, bot: str, number: int, seed: int) -> Games:
+        """Games in which bots play all seats but the first."""
+        bots = dict.fromkeys(range(1, self.given.seats), bot)
+        return Games(self.given.rules, self.given.seats, number, seed=seed, bots=bots)
+
+    def play(self) -> list[tuple[Any, ...]]:
+        """Play until enough steps of finished games are there."""
+        found: list[tuple[Any, ...]] = []
+        games, sight = self.games, self.sight
+        while len(found) < GAMES * HORIZON:
+            seen, mask = sight.seen(games), sight.mask(games)
+            _, _, chances, worth = self.policy.look(seen, mask)
+            sums = chances.cumsum(1)
+            chosen = (sums > self.rng.random((GAMES, 1)) * sums[:, -1:]).argmax(1)
+            logs = np.log(chances[np.arange(GAMES), chosen] + 1e-12)
+            for place, trail in enumerate(self.trails):
+                if mask[place].any():
+                    trail.append(
+                        (seen[place], mask[place], chosen[place], logs[place], worth[place])
+                    )
+            games.step(sight.numbers(games, chosen, self.rng))
+            for place in np.flatnonzero(games.done):
+                found += self.rewarded(self.trails[place], int(place))
+                self.trails[place] = []
+        self.seen_steps += len(found)
+        return found
+
+    def rewarded(self, trail: list[tuple[Any, ...]], place: int) -> list[tuple[Any, ...]]:
+        """The steps of a finished game, each with its advantage and the return to foresee."""
+        points, won = self.games.points[place], self.games.won[place]
+        margin = np.clip((points[0] - points[1:].max()) / 20, -1.5, 1.5)
+        reward = float(margin) + won[0] / won.sum() - 0.5
+        found, later, gain = [], reward, 0.0
+        for seen, mask, chosen, log, worth in reversed(trail):
+            gain = later - worth + TRACE * gain
+            found.append((seen, mask, chosen, log, gain, gain + worth))
+            later = worth
+        return found
+
+    def learn(self) -> None:
+        """Play, then go over what was played a few times."""
+        rows = self.play()
+        columns = [np.array(column) for column in zip(*rows, strict=True)]
+        seen, mask, chosen, logs, gains, goals = columns
+        gains = ((gains - gains.mean()) / (gains.std() + 1e-8)).astype(np.float32)
+        for _ in range(EPOCHS):
+            for part in np.array_split(self.rng.permutation(len(rows)), max(1, len(rows) // BATCH)):
+                self.policy.learn(
+                    *(seen[part], mask[part], chosen[part]), *(logs[part], gains[part], goals[part])
+                )
+
+    def exam(self, bot: str, number: int) -> tuple[float, float, float]:
+        """The share of victories against a bot, always taking the likeliest action; points."""
+        games = self.table(bot, 64, 10_000 + self.given.seed)
+        shares: list[float] = []
+        points: list[Any] = []
+        while len(shares) < number:
+            _, _, chances, _ = self.policy.look(self.sight.seen(games), self.sight.mask(games))
+            games.step(self.sight.numbers(games, chances.argmax(1), self.rng))
+            for place in np.flatnonzero(games.done):
+                shares.append(games.won[place, 0] / games.won[place].sum())
+                points.append(games.points[place])
+        mean = np.mean(points, 0)
+        return float(np.mean(shares)), float(mean[0]), float(mean[1:].mean())
+
+
+def main() -> None:
+    """Learn for some seconds of processor time, telling how it goes."""
+    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    asked.add_argument("--rules", default="2e")
+    asked.add_argument("--seats", type=int, default=2)
+    asked.add_argument("--against", default="random", help="who plays the other seats")
+    asked.add_argument("--test", default="", help="another bot to be examined by")
+    asked.add_argument("--cpu", type=float, default=60, help="seconds of processor time")
+    asked.add_argument("--games", type=int, default=1000, help="games of the last exam")
+    asked.add_argument("--rate", type=float, default=1e-3)
+    asked.add_argument("--seed", type=int, default=0)
+    given = asked.parse_args()
+    learner, start, told = Learner(given), time.process_time(), 0.0
+    while (spent := time.process_time() - start) < given.cpu:
+        learner.learn()
+        if spent > told + 20:
+            told = spent
+            print(f"{spent:4.0f} s, {learner.seen_steps:,} steps", flush=True)
+    for bot in dict.fromkeys([given.against, given.test]):
+        if bot:
+            share, mine, theirs = learner.exam(bot, given.games)
+            spread = 1.96 * np.sqrt(max(share * (1 - share), 1e-9) / given.games)
+            print(
+                f"{given.rules}, {given.seats} seats, {learner.seen_steps:,} steps,"
+                f" {given.cpu:.0f} s:"
+                f" wins {share:.1%} ± {spread:.1%} of {given.games} against {bot},"
+                f" {mine:.1f} : {theirs:.1f} points"
+            )
+
+
+if __name__ == "__main__":
+    main()
