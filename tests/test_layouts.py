@@ -24,6 +24,10 @@ OWNERS = (
     "bots/kingsburg/features/own_features.py",
     "bots/kingsburg/features/position_summary.py",
     "bots/dicegame/turns/turn_ends.py",
+    # Observations, which write what the models pack into columns of their own.
+    "envs/dicegame/rows.py",
+    "envs/kingsburg/codes.py",
+    "envs/kingsburg/rows.py",
 )
 """Modules outside the models that own a layout."""
 

@@ -14,7 +14,7 @@ from burgrave.bots import check_bot
 from burgrave.bots import make_bot as make_engine_bot
 from burgrave.bots.net_files import SHIPPED
 from burgrave.envs import Games
-from burgrave.lab.report import planned
+from burgrave.lab.report import plan_simulation
 from burgrave.lab.simulate import play_one
 from tests.envs.own_player import AllowedSpy, Last, Spy
 
@@ -36,7 +36,7 @@ def test_simulations_take_it() -> None:
     """Both `simulate` of the library and the plans of the command."""
     name = f"{FILE}:Seeded"
     assert len(list(simulate("dice", games=2, players=[name, "random"]))) == 2
-    plan = planned("2e", f"{name},greedy", seed=1, rotate=False, content=None)
+    plan = plan_simulation("2e", f"{name},greedy", seed=1, rotate=False, content=None)
     assert play_one(plan, 0).decisions > 50
     games = Games("2e", 2, 2, bots={1: name}, observation=None)
     assert (games.actor == 0).all()

@@ -42,6 +42,10 @@ VERBS = {
         "lab.training.command:train",
         "Train a judge by self-play; a stopped training resumes where it was.",
     ),
+    "envs": (
+        "envs.command:envs",
+        "Print the actions and observations of a game for programs that learn.",
+    ),
     "review": (
         "review.command:review",
         "Tell skill from luck: what choices cost, what dice and cards did, where it was decided.",

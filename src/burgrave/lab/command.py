@@ -43,6 +43,19 @@ ContentFile = Annotated[
 ]
 
 
+Records = Annotated[
+    Path | None,
+    typer.Option(help="A folder for the record of each game.", metavar="DIR", file_okay=False),
+]
+Decisions = Annotated[
+    Path | None,
+    typer.Option(help="A .parquet file with one row per decision of a player.", metavar="FILE"),
+]
+Chances = Annotated[
+    bool, typer.Option("--chances", help="Add the judge's chance to win to each decision; slow.")
+]
+
+
 def warn(bots: Iterable[str]) -> None:
     """Warn how slow the pure form is in games of these bots."""
     from ..bots import is_judging
@@ -61,12 +74,19 @@ def simulate(
     force: Force = False,
     rotate: Rotate = False,
     content: ContentFile = None,
+    records: Records = None,
+    decisions: Decisions = None,
+    chances: Chances = False,
 ) -> None:
     """Play many games between bots: win rates, points, and a table of all games."""
-    from .report import carry_out, plan_simulation
+    from .report import carry_out, collect_data, plan_simulation
 
     plan = plan_simulation(rules, seats, seed=seed, rotate=rotate, content=content)
     warn(plan.seats)
+    if records is not None or decisions is not None or chances:
+        targets = {"decisions": decisions, "records": records}
+        collect_data(plan, games=games, jobs=jobs, cluster=cluster, chances=chances, **targets)
+        return
     ended_by = carry_out(plan, games=games, jobs=jobs, cluster=cluster, out=out, force=force)
     if ended_by:
         raise typer.Exit(SIGNALLED + ended_by)

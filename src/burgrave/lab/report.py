@@ -15,6 +15,7 @@ from ..bots import check_bot
 from ..engine.text.notation import BurgraveError
 from ..games import kind_named
 from ..screen import screen
+from .decisions import Data
 from .game_table import Sheet, check_target
 from .progress import Counter
 from .signals import EndedError, hold_signals, signals_interrupt
@@ -38,6 +39,25 @@ def carry_out(
     if run.sheet is not None and run.sheet.trouble:
         raise BurgraveError(f"{run.sheet.trouble}; the table is incomplete")
     return run.ended_by
+
+
+def collect_data(
+    plan: Plan,
+    *,
+    games: int,
+    jobs: int | None,
+    cluster: str,
+    chances: bool,
+    decisions: Path | None,
+    records: Path | None,
+) -> None:
+    """Play the games of a plan for their decisions and records, and say how many there are."""
+    workers = at_least_one("--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    wanted = at_least_one("--games", games)
+    data = Data(decisions, records, chances=chances)
+    count = data.collect(plan, wanted, jobs=min(workers, wanted), cluster=cluster)
+    targets = " and ".join(str(path) for path in (decisions, records) if path is not None)
+    screen().print(f"{count} decisions of {wanted} games: {targets}")
 
 
 def plan_simulation(

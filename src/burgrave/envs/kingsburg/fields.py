@@ -19,7 +19,17 @@ from ...kingsburg.model.subjects import token_laid
 from ...kingsburg.rules.decks import FaceDownDeck
 from ..fields import MANY, Columns, Field, Observation, ask_places
 from .actions import every_item, rulesets
-from .rows import DECIDED, EQUALS, MOST_YEARS, NUMBER, OWNER, PART, Column, Places, PlainRows
+from .rows import (
+    DECIDED,
+    EQUALS,
+    MOST_YEARS,
+    NUMBER,
+    OWNER,
+    PART,
+    Places,
+    PlainRows,
+    RegisterColumns,
+)
 
 ENEMY = ["there", "strength", *KINDS]
 STOCK = [
@@ -198,40 +208,41 @@ def add_registers(made: Places, found: Layout, rules: Ruleset) -> None:
             continue
         columns = columns_of(register, rules, found.registers[register.name])
         if not register.per_seat:
-            made.shared += columns
+            made.shared.append(columns)
         elif register.visible == "owner":
-            made.private += columns
+            made.private.append(columns)
         else:
-            made.public += columns
+            made.public.append(columns)
 
 
-def columns_of(register: Register, rules: Ruleset, at: int) -> list[Column]:
+def columns_of(register: Register, rules: Ruleset, at: int) -> RegisterColumns:
     """How a register fills its columns."""
-    slot, wording = rules.register_slots[register.name], register.wording
+    wording = register.wording
+    chosen = isinstance(wording, Chosen)
+    made = RegisterColumns(rules.register_slots[register.name], less=1 if chosen else 0)
     if holds_seat(register):
-        owners = [Column(slot, at + step, how=OWNER, mask=step) for step in range(MOST_SEATS)]
-        return [*owners, Column(slot, at + MOST_SEATS, how=PART, mask=255)]
+        for step in range(MOST_SEATS):
+            made.add(at + step, OWNER, mask=step)
+        made.add(at + MOST_SEATS, PART, mask=255)
+        return made
     names = [name for name, _ in register_columns(register)]
-    if isinstance(wording, Chosen):
-        inner = columns_within(wording.inner, rules, slot=slot, at=at, names=names, less=1)
-        return [Column(slot, at, how=DECIDED), *inner]
-    return columns_within(wording, rules, slot=slot, at=at, names=names, less=0)
-
-
-def columns_within(
-    wording: Wording, rules: Ruleset, *, slot: int, at: int, names: list[str], less: int
-) -> list[Column]:
-    """How a number that a wording describes fills its columns."""
-    if not isinstance(wording, SetOf | OneOf | CountsOf):
-        return [Column(slot, at + names.index("number"), how=NUMBER, less=less)]
-    made: list[Column] = []
-    for place, name in enumerate(numbered(list(wording.names(rules)))):
-        column = at + names.index(name)
-        if isinstance(wording, OneOf):
-            made.append(Column(slot, column, how=EQUALS, mask=place + 1, less=less))
-        elif isinstance(wording, CountsOf):
-            shift, mask = wording.bits * (place + wording.first), (1 << wording.bits) - 1
-            made.append(Column(slot, column, how=PART, shift=shift, mask=mask, less=less))
-        else:
-            made.append(Column(slot, column, how=PART, shift=place, mask=1, less=less))
+    if chosen:
+        made.add(at, DECIDED)
+    inner = wording.inner if isinstance(wording, Chosen) else wording
+    if isinstance(inner, SetOf | OneOf | CountsOf):
+        for place, name in enumerate(numbered(list(inner.names(rules)))):
+            add_column(made, inner, at + names.index(name), place)
+    else:
+        made.add(at + names.index("number"), NUMBER)
     return made
+
+
+def add_column(made: RegisterColumns, wording: Wording, column: int, place: int) -> None:
+    """How one of the names that a wording gives to a number fills its column."""
+    if isinstance(wording, OneOf):
+        made.add(column, EQUALS, mask=place + 1)
+    elif isinstance(wording, CountsOf):
+        shift, mask = wording.bits * (place + wording.first), (1 << wording.bits) - 1
+        made.add(column, PART, shift=shift, mask=mask)
+    else:
+        made.add(column, PART, shift=place, mask=1)

@@ -7,14 +7,14 @@ from typing import Any, Final
 from ...engine.core.decisions import Decision
 from ...engine.game.ruled import RuledGame
 from ...engine.speed.moves import Moves
-from ...engine.speed.native import i64, vec
+from ...engine.speed.native import append, i64, vec
 from ...kingsburg.model.board import NEUTRAL, RANKS, Seat, Table
 from ...kingsburg.model.items import Enemy
 from ...kingsburg.rules.battle import LoseGoods
 from ...kingsburg.rules.deals import ChooseAlternative, ChooseGoods
 from ...kingsburg.rules.decks import FaceDownDeck
 from ...kingsburg.rules.recruit import PayForSoldiers
-from ..rows import LARGEST, Rows
+from ..rows import Rows
 from ..small_numbers import i16
 
 MOST_YEARS: Final = 5
@@ -27,21 +27,25 @@ OWNER: Final = 3
 DECIDED: Final = 4
 
 
-class Column:
-    """One column that a register fills."""
+class RegisterColumns:
+    """The columns that one register fills, relative to the block of the table or of a seat."""
 
-    def __init__(
-        self, slot: int, column: int, *, how: int, shift: int = 0, mask: int = 0, less: int = 0
-    ) -> None:
+    def __init__(self, slot: int, less: int = 0) -> None:
         self.slot: i64 = slot
         """Where the register lies, for the first seat if each has one."""
-        self.column: i64 = column
-        """Relative to the block of the table or of a seat."""
-        self.how: i64 = how
-        self.shift: i64 = shift
-        self.mask: i64 = mask
         self.less: i64 = less
         """What is taken off the number first, where 0 means that nothing was chosen yet."""
+        self.columns: vec[i64] = vec[i64]()
+        self.how: vec[i64] = vec[i64]()
+        self.shifts: vec[i64] = vec[i64]()
+        self.masks: vec[i64] = vec[i64]()
+
+    def add(self, column: int, how: int, *, shift: int = 0, mask: int = 0) -> None:
+        """One more column."""
+        self.columns = append(self.columns, column)
+        self.how = append(self.how, how)
+        self.shifts = append(self.shifts, shift)
+        self.masks = append(self.masks, mask)
 
 
 class Places:
@@ -57,9 +61,9 @@ class Places:
         self.opened: list[tuple[int, int]] = []
         self.used: list[tuple[int, int]] = []
         """Each a bit of these rules and a column."""
-        self.shared: list[Column] = []
-        self.public: list[Column] = []
-        self.private: list[Column] = []
+        self.shared: list[RegisterColumns] = []
+        self.public: list[RegisterColumns] = []
+        self.private: list[RegisterColumns] = []
         """What registers fill: of the table, of every seat, of the reader's seat only."""
         self.backs: list[tuple[int, int]] = []
         """The weakest and the strongest enemy of each year, after an unused first place."""
@@ -130,7 +134,7 @@ class PlainRows(Rows):
         at = self.at
         set_bits(to, self.opened, g.in_force, at + self.open)
         if len(self.shared):
-            registers(to, g, self.shared, at=at, offset=0, seat=seat)
+            self.registers(to, written, g, self.shared, block=0, offset=0, seat=seat)
         number: i64 = len(g.seats)
         place: i64 = 0
         for who in g.order:
@@ -144,15 +148,42 @@ class PlainRows(Rows):
             to[block + self.order + place] = i16(1)
             to[block + self.order + MOST_YEARS] = i16(1 if g.envoy == who else 0)
             if g.book.stride:
-                self.keep_seat(to, g, who=who, block=block, seat=seat)
+                self.kept(to, written, g, who=who, block=block - at, seat=seat)
             place += 1
 
-    def keep_seat(self, to: vec[i16], g: Table, *, who: i64, block: i64, seat: i64) -> None:
+    def kept(
+        self, to: vec[i16], written: Moves, g: Table, *, who: i64, block: i64, seat: i64
+    ) -> None:
         """What modules keep for a seat; what only that seat may know is 0 for all others."""
         offset = who * g.book.stride
-        registers(to, g, self.public, at=block, offset=offset, seat=seat)
+        self.registers(to, written, g, self.public, block=block, offset=offset, seat=seat)
         if who == seat:
-            registers(to, g, self.private, at=block, offset=offset, seat=seat)
+            self.registers(to, written, g, self.private, block=block, offset=offset, seat=seat)
+
+    def registers(
+        self,
+        to: vec[i16],
+        written: Moves,
+        g: Table,
+        every: list[RegisterColumns],
+        *,
+        block: i64,
+        offset: i64,
+        seat: i64,
+    ) -> None:
+        """What registers say, as the reader may know it; most of them say nothing."""
+        for one in every:
+            value = g.registers[one.slot + offset]
+            if value <= 0:
+                continue
+            for place in range(len(one.columns)):
+                shown = part_of(value - one.less, one, place)
+                if one.how[place] == DECIDED:
+                    shown = 1
+                elif one.how[place] == OWNER:
+                    step = owner_step(value, seat, len(g.seats))
+                    shown = 1 if step == one.masks[place] else 0
+                self.put(to, written, block + one.columns[place], shown)
 
     def enemies(self, to: vec[i16], written: Moves, g: Table, seat: i64) -> None:
         """The enemies that lie open, those this seat has looked at, and what the back tells."""
@@ -245,24 +276,14 @@ def set_bits(to: vec[i16], known: Bits, number: i64, at: i64) -> None:
         to[at + columns[place]] = i16(1 if number & found[place] else 0)
 
 
-def registers(
-    to: vec[i16], g: Table, columns: list[Column], *, at: i64, offset: i64, seat: i64
-) -> None:
-    """What registers say, as the reader may know it."""
-    for one in columns:
-        value = g.registers[one.slot + offset] - one.less
-        if value < 0:
-            value = 0
-        elif one.how == PART:
-            value = value >> one.shift & one.mask
-        elif one.how == EQUALS:
-            value = 1 if value == one.mask else 0
-        elif one.how == DECIDED:
-            value = 1 if value else 0
-        elif one.how == OWNER:
-            owned = value and owner_step(value, seat, len(g.seats)) == one.mask
-            value = 1 if owned else 0
-        to[at + one.column] = i16(value if value < LARGEST else LARGEST)
+def part_of(value: i64, one: RegisterColumns, place: i64) -> i64:
+    """What a column shows of a register's number."""
+    how = one.how[place]
+    if how == PART:
+        return value >> one.shifts[place] & one.masks[place]
+    if how == EQUALS:
+        return 1 if value == one.masks[place] else 0
+    return value
 
 
 def owner_step(token: i64, seat: i64, seats: i64) -> i64:
