@@ -15,9 +15,13 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 FOR_OURSELVES = ("bench", "test")
 """Extras for whoever works on Burgrave, of which others need not read."""
 BEHIND_EXTRAS = {
-    **{"server/metrics.py": "server", "lab/training": "train"},
-    **{"envs/vector.py": "envs", "envs/one_game.py": "envs", "envs/aec.py": "envs"},
-    **{"envs/single.py": "envs", "envs/spiel.py": "spiel"},
+    "server/metrics.py": "server",
+    "lab/training": "train",
+    "envs/vector.py": "envs",
+    "envs/one_game.py": "envs",
+    "envs/aec.py": "envs",
+    "envs/single.py": "envs",
+    "envs/spiel.py": "spiel",
 }
 """What is imported only by those who asked for something that an extra is for."""
 

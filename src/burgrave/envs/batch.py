@@ -67,11 +67,15 @@ class Batch:
         """Are there bots, to be seeded anew for each episode?"""
         self.renews = True
         """Is a finished game begun anew at once?"""
+        self.make_room(number)
+
+    def make_room(self, number: int) -> None:
+        """Make room for what is told of the games."""
         self.ids = [Moves() for _ in range(number)]
         self.listed = [Moves() for _ in range(number)]
         """The numbers of all answers, and the actions that stand for them."""
         self.written = [Moves() for _ in range(number)]
-        """The columns of each row that are not 0."""
+        """The columns of each row that are not written anew every time."""
         self.chosen: vec[i64] = new_longs(number)
         self.actor: vec[i64] = new_longs(number)
         self.count: vec[i64] = new_longs(number)
@@ -84,7 +88,7 @@ class Batch:
         self.final: vec[i16] = new_shorts(0)
         """What each seat saw at the end of the game that the last step finished, on request."""
         self.finals = Moves()
-        self.mask: vec[u8] = new_bytes(number * size)
+        self.mask: vec[u8] = new_bytes(number * self.size)
         self.legal: vec[i16] = new_shorts(number * MOST_LEGAL)
         for place in range(number * MOST_LEGAL):
             self.legal[place] = i16(NO_ACTION)
@@ -202,14 +206,8 @@ class Batch:
         for one in range(ids.size):
             action = ids.at(one)
             if ways is not None:
-                meaning: i64 = ways.places[action]
-                if chosen < 0:
-                    action = meaning
-                elif meaning == chosen:
-                    action = ways.meanings + action - ways.firsts[chosen]
-                else:
-                    continue
-                if chosen < 0 and mask[first_mask + action]:
+                action = factored(action, ways, chosen)
+                if action < 0 or mask[first_mask + action]:
                     continue
             mask[first_mask + action] = u8(1)
             legal[first_legal + listed.size] = i16(action)
@@ -217,14 +215,8 @@ class Batch:
         self.count[place] = listed.size
         rows = self.rows
         if rows is not None:
-            rows.write(
-                self.seen,
-                place * self.width,
-                self.written[place],
-                game=self.games[place],
-                seat=self.actor[place],
-                chosen=chosen,
-            )
+            game, seat, at = self.games[place], self.actor[place], place * self.width
+            rows.write(self.seen, at, self.written[place], game=game, seat=seat, chosen=chosen)
 
     def hide(self, place: i64) -> None:
         """Take back which actions are legal."""
@@ -257,6 +249,14 @@ class Batch:
                 self.final[column] = i16(0)
             self.finals.clear()
             rows.write(self.final, at, self.finals, game=game, seat=seat, chosen=NO_ACTION)
+
+
+def factored(number: i64, ways: Ways, chosen: i64) -> i64:
+    """A number as the meaning that is asked for first, or its way; -1 for other meanings' ways."""
+    meaning: i64 = ways.places[number]
+    if chosen < 0:
+        return meaning
+    return ways.meanings + number - ways.firsts[chosen] if meaning == chosen else NO_ACTION
 
 
 def index_of(moves: Moves, wanted: i64) -> i64:

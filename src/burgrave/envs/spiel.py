@@ -158,11 +158,11 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         twin.at = redeal_world(self.at, player, Luck(int(probability() * (1 << 62))))
         return twin
 
-    def to_struct(self) -> dict[str, Any]:
+    def to_struct(self) -> Any:
         """The position as a reader without a seat may know it, ready for JSON."""
         return self.at.view(None)
 
-    def to_observation_struct(self, player: int) -> dict[str, Any]:
+    def to_observation_struct(self, player: int) -> Any:
         """The position as a player may know it, ready for JSON."""
         return self.at.view(player)
 

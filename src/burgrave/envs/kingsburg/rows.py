@@ -101,6 +101,10 @@ class PlainRows(Rows):
         self.order: i64 = at["seat.order"]
         self.dice: i64 = at["seat.dice"]
         self.white: i64 = at["seat.white"]
+        self.take_bits(places)
+
+    def take_bits(self, places: Places) -> None:
+        """Which bits of these rules, registers and decks fill which columns."""
         self.buildings = Bits(places.buildings)
         self.strips = Bits(places.strips)
         self.cards = Bits(places.cards)
