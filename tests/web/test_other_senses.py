@@ -1,0 +1,75 @@
+"""The page for people who choose their own colours, or hear it read out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from burgrave.form import compiled
+from tests.server.client import Server
+from tests.web.gallery import Gallery
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(compiled(), reason="the page looks the same, whatever form its server has"),
+]
+PIPS = """() => [...document.querySelectorAll(".die i")].map((pip) => [
+  getComputedStyle(pip).backgroundColor, getComputedStyle(pip.parentElement).backgroundColor,
+])"""
+BEHIND = """() => {
+  const main = document.querySelector("main");
+  main.querySelector("button").focus();
+  return main.contains(document.activeElement);
+}"""
+
+
+@pytest.fixture(scope="module")
+def gallery(chromium: Browser, tables: Server) -> Iterator[Gallery]:
+    """One browser for all screens."""
+    found = Gallery(chromium, tables)
+    yield found
+    found.leave()
+    found.visitor.context.close()
+
+
+def test_dice_keep_their_pips_in_forced_colours(gallery: Gallery) -> None:
+    """In forced colours pips differ from their dice, and crests keep a shape with a letter."""
+    gallery.show("everything")
+    gallery.page.emulate_media(forced_colors="active")
+    pips = gallery.page.evaluate(PIPS)
+    edge = gallery.page.locator(".crest svg").first.evaluate("(it) => getComputedStyle(it).stroke")
+    ground = gallery.page.locator(".crest svg").first.evaluate("(it) => getComputedStyle(it).fill")
+    gallery.page.emulate_media(forced_colors="none")
+    assert len(pips) > 10
+    assert all(pip != die for pip, die in pips)
+    assert edge != ground
+
+
+def test_nothing_behind_the_curtain_is_reached(gallery: Gallery) -> None:
+    """While the curtain is down, no control of the table behind it takes the focus."""
+    gallery.show("curtain")
+    assert gallery.page.evaluate(BEHIND) is False
+
+
+def test_advisors_and_buildings_are_sentences(gallery: Gallery) -> None:
+    """Names say reward, way, price and points in words."""
+    gallery.show("nothing-chosen")
+    page = gallery.page
+    reached = page.locator(".advisor:has(.way .group) > .unseen").first.inner_text()
+    assert "You reach it with" in reached
+    assert ">" not in reached
+    assert "VP" in page.locator(".cell:not(.is-built) > .unseen").first.inner_text()
+
+
+def test_text_mode_is_enough_to_play_well(gallery: Gallery) -> None:
+    """The text mode names rewards, prices, the enemy, the forecast, and what each answer brings."""
+    gallery.show("reward")
+    gallery.page.keyboard.press("x")
+    sheet = gallery.page.locator("dialog[open]")
+    sheet.get_by_text("You then own").first.wait_for()
+    words = sheet.inner_text()
+    assert "Enemy of strength" in words
+    assert "17 Queen" in words
+    assert "column" in words
