@@ -22,7 +22,7 @@ Draw = Callable[[st.SearchStrategy[int]], int]
 
 
 def place(draw: Draw, things: list[str] | str) -> int:
-    """Somewhere in a list or text."""
+    """A random position in a list or text."""
     return draw(st.integers(0, max(0, len(things) - 1)))
 
 
@@ -49,7 +49,7 @@ def swap_lines(draw: Draw, text: str) -> str:
 
 
 def change_word(draw: Draw, text: str) -> str:
-    """One word is another word of the text, or a strange one."""
+    """One word is replaced by another word of the text, or by a nonsense word."""
     lines = text.split("\n")
     number = place(draw, lines)
     words = lines[number].split(" ")
@@ -66,7 +66,7 @@ def drop_character(draw: Draw, text: str) -> str:
 
 
 def add_character(draw: Draw, text: str) -> str:
-    """One character is too many."""
+    """One character is inserted."""
     at = place(draw, text)
     return text[:at] + CHARACTERS[place(draw, CHARACTERS)] + text[at:]
 
@@ -90,7 +90,7 @@ SPOILERS = (
 
 @st.composite
 def spoiled(draw: st.DrawFn, texts: list[str]) -> str:
-    """One of the texts, spoiled once or twice."""
+    """One of the texts with one or two random mutations."""
     text = draw(st.sampled_from(texts))
     for _ in range(draw(st.integers(1, 2))):
         text = draw(st.sampled_from(SPOILERS))(draw, text)

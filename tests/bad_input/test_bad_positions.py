@@ -1,4 +1,4 @@
-"""A position text that describes no table is refused; one that does can be played from."""
+"""A position text that describes no possible table is refused; any other can be played on."""
 
 import re
 
@@ -25,7 +25,7 @@ TEXTS = [position(plan.game()) for plan in PLANS]
 @settings(max_examples=min(400, 40 * settings().max_examples))
 @given(text=spoiled(TEXTS))
 def test_a_spoiled_position_is_refused_or_playable(text: str) -> None:
-    """No spoiled position text leads to anything but a refusal or a game that can go on."""
+    """A mutated position text is either refused or read as a game that can go on."""
     try:
         game = from_position(text)
     except BurgraveError:
@@ -48,7 +48,7 @@ ARGUMENTS = (
 
 @pytest.mark.parametrize("rules", ["1e", "2e", WHOLE])
 def test_steps_of_other_rules_are_refused(rules: str) -> None:
-    """Whatever step a position names, it is one that these rules can take, or it is refused."""
+    """A position may name only a step that its rules can take; any other step is refused."""
     before = position(new_game(rules, 3)).rpartition("agenda ")[0]
     for kind in sorted(new_game(f"{WHOLE}+house", 3).rules.steps):
         for arguments in ARGUMENTS:
@@ -106,7 +106,7 @@ LINES = {
 
 @pytest.mark.parametrize("line", LINES)
 def test_a_wrong_line_is_named(line: str) -> None:
-    """The number of a wrong line of a position, and what would be right there."""
+    """The error gives the number of the wrong line and says what would be accepted there."""
     rest = [] if line.startswith(("agenda", "at")) else TABLE[4:]
     with pytest.raises(NotationError) as caught:
         from_position("\n".join([*TABLE[:4], line, *rest]))
@@ -132,7 +132,7 @@ SEATS = {
 
 @pytest.mark.parametrize("line", SEATS)
 def test_a_wrong_word_about_a_seat_is_named(line: str) -> None:
-    """What a seat cannot hold is refused at its place in the text, with what it could hold."""
+    """A seat that holds something impossible is refused at that place, with what is possible."""
     with pytest.raises(NotationError) as caught:
         from_position("\n".join([*TABLE[:2], line, *TABLE[3:]]))
     assert caught.value.line == 3
@@ -184,7 +184,7 @@ def test_comments_and_empty_lines_are_welcome() -> None:
     ],
 )
 def test_dice_that_cannot_lie_at_court_are_refused(line: str, said: str) -> None:
-    """Groups need player dice, a rank and an owner who stands there; totals need every seat."""
+    """Groups need player dice, a rank and an owner at the table; totals need every seat."""
     head = "burgrave position 1\nrules 2e\ncourt 8:red\n"
     with pytest.raises(NotationError, match=re.escape(said)):
         from_position(f"{head}{line}\nseat red\nseat blue\nagenda -\n")
@@ -237,7 +237,7 @@ IMPOSSIBLE = {
 
 @pytest.mark.parametrize("said", IMPOSSIBLE)
 def test_what_cannot_be_is_refused(said: str) -> None:
-    """Gaps in a row, too many dice, things said twice, and lines that contradict each other."""
+    """Refused: gaps in a row, too many dice, duplicate statements, and contradictory lines."""
     mine = "seat red dice 1,2" if "placed red" in said else TABLE[2]
     head = TABLE[:2] if said.startswith("seat") else [*TABLE[:2], mine]
     with pytest.raises(NotationError) as caught:
@@ -297,7 +297,7 @@ AGENDAS = {
 
 @pytest.mark.parametrize("agenda", AGENDAS)
 def test_battles_need_an_enemy(agenda: str) -> None:
-    """B6.1: before a battle an enemy is revealed, by an earlier step or already."""
+    """B6.1: a position with a battle ahead shows the enemy or has a step that reveals it first."""
     lines = ["burgrave position 2", "rules 2e", "year 1", "phase winter", *TABLE[2:4]]
     text = "\n".join([*lines, f"agenda {agenda}"])
     if AGENDAS[agenda]:
@@ -310,7 +310,7 @@ def test_battles_need_an_enemy(agenda: str) -> None:
 
 
 def test_a_group_may_have_been_moved() -> None:
-    """Q59: the Duke's dice need not show the 12 to which he moved them; another's do."""
+    """Q59: the dice the Duke moved to rank 12 need not total 12; another player's dice must."""
     lines = ["burgrave position 2", "rules 2e+m3", "court 12:red", "placed red:1+4>12"]
     end = ["seat blue cards fairy", "at summer rewards"]
     assert from_position("\n".join([*lines, "seat red cards duke", *end])).actor is not None
@@ -328,7 +328,7 @@ ODD = (
 
 @pytest.mark.parametrize("lines", ODD)
 def test_what_is_only_odd_is_accepted(lines: str) -> None:
-    """Q21: white dice and stock have no limit; a court without dice says only what is taken."""
+    """Q21: white dice and stock have no limit; a court may list occupied advisors without dice."""
     blue = [] if "seat blue" in lines else ["seat blue"]
     from_position("\n".join([*TABLE[:2], *lines.split("\n"), *blue, "at spring influence_rounds"]))
 
@@ -341,7 +341,7 @@ def test_dice_lie_on_the_table_in_seasons_only() -> None:
 
 
 def test_modules_have_their_own_impossibilities() -> None:
-    """A strip building without its strip, one governor before two seats or two before one."""
+    """Refused: a strip building without its strip, a governor at two seats, two at one seat."""
     for rules, seat, message in (
         ("2e+m2", "buildings bridge", "bridge is not on the plan"),
         ("2e+m3", "cards duke", "duke lies before two seats"),
@@ -356,7 +356,7 @@ def test_modules_have_their_own_impossibilities() -> None:
 
 
 def test_a_table_of_modules_has_each_card_once() -> None:
-    """One destiny at a time, one deck for each enemy, neutral dice for two players alone."""
+    """Refused: two destinies at once, a card in two decks, neutral dice with three players."""
     for rules, line, message in (
         ("2e+m4+house", "in_force famine,drought", "2 destinies in force; one is accepted"),
         ("2e+goblin-valley", "register valley_2 1-orcs-3", "1-orcs-3 is no card of year 2"),
@@ -404,7 +404,7 @@ UNHEARD_OF = {
 
 @pytest.mark.parametrize("token", ["99999999999999999999:7", "1", "red:7", "0:19", "0:0"])
 def test_a_society_is_a_seat_and_a_rank(token: str) -> None:
-    """S4: whose token lies where is said by two numbers in range."""
+    """S4: the Society's token is written as a seat number and a rank, and both must be in range."""
     text = f"burgrave position 2\nrules 2e+wheel-and-deal\nregister society {token}\n"
     with pytest.raises(NotationError, match=r"a seat's number and a rank|is out of range"):
         from_position(f"{text}seat red\nseat blue\nat spring")
@@ -412,7 +412,7 @@ def test_a_society_is_a_seat_and_a_rank(token: str) -> None:
 
 @pytest.mark.parametrize("rules", UNHEARD_OF)
 def test_modules_keep_only_what_they_lead_to(rules: str) -> None:
-    """A token spent each winter, one put out a year, manpower as asked for, seats there are."""
+    """Tokens, manpower and seats must be such as a game of these modules can lead to."""
     for said, message in UNHEARD_OF[rules].items():
         lines = ["burgrave position 2", f"rules {rules.split()[1]}", said, "seat blue", "at spring"]
         text = "\n".join(lines)
@@ -425,7 +425,7 @@ def test_modules_keep_only_what_they_lead_to(rules: str) -> None:
 
 
 def test_in_winter_a_token_may_be_spent_or_not() -> None:
-    """M5: once the tokens of a winter are turned up, there is one less."""
+    """M5: once the tokens of a winter are revealed, each seat has one token fewer."""
     for number, left in ((4, "0,1,1,2"), (5, "0,1,1,2,3")):
         lines = ["burgrave position 2", "rules 2e+m5", "year 2", f"seat red tokens {left}"]
         game = from_position("\n".join([*lines, "seat blue", "at winter"]))
@@ -433,7 +433,7 @@ def test_in_winter_a_token_may_be_spent_or_not() -> None:
 
 
 def test_needs_are_what_two_dice_show() -> None:
-    """S2: positions of format 1 write the needs as two digits; faces that no die has are named."""
+    """S2: positions of format 1 write needs as two digits; the error names an impossible face."""
     for needs in (99, 70, 7):
         lines = [TABLE[0], "rules 2e+demanding-capital", *TABLE[2:4], f"register needs {needs}"]
         with pytest.raises(NotationError, match="two faces from 1 to 6, for example 14"):
@@ -441,21 +441,21 @@ def test_needs_are_what_two_dice_show() -> None:
 
 
 def test_a_number_that_no_card_has_is_refused() -> None:
-    """Positions of format 1 write cards as numbers; one beyond the deck is named."""
+    """Positions of format 1 write cards as numbers; the error names a number beyond the deck."""
     lines = [TABLE[0], "rules 2e+goblin-valley", *TABLE[2:4], "register valley_1 999", "at spring"]
     with pytest.raises(NotationError, match="no enemy has the number 998; 25 are known"):
         from_position("\n".join(lines))
 
 
 def test_dice_without_a_phase_read_back() -> None:
-    """A text without a phase is read, and so is the text written from it."""
+    """A position text without a phase can be read, and so can the text written from it."""
     lines = ["burgrave position 2", "rules 2e", "seat red dice 1,1,4", "seat blue", "agenda -"]
     game = from_position("\n".join(lines))
     assert position(from_position(position(game))) == position(game)
 
 
 def test_battles_need_a_foe() -> None:
-    """`at winter battles` without `foes` is refused, and says what is missing."""
+    """`at winter battles` without `foes` is refused, and the error says what is missing."""
     lines = [*TABLE[:4], "at winter battles"]
     with pytest.raises(NotationError, match="a line like 'foes"):
         from_position("\n".join(lines))
@@ -485,7 +485,7 @@ def test_registers_are_written_and_read_in_words(rules: str) -> None:
 
 
 def test_a_wrong_word_for_a_register_is_named() -> None:
-    """The error says what would be accepted, as everywhere."""
+    """The error says what would be accepted."""
     for rules, said, message in (
         ("2e+m5", "seat red tokens 9", "tokens 9: accepted is one of 0, 1, 2, 3, 4"),
         ("2e+m5", "seat red tokens 0,0", "accepted is 0 no more than 1 times"),

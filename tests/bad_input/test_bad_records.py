@@ -1,4 +1,4 @@
-"""A record that is not quite one is refused at the line where it stops making sense."""
+"""A damaged record is refused at the line where it stops making sense."""
 
 from itertools import pairwise
 
@@ -17,7 +17,7 @@ FIRST_CHOICE = LINES.index("") + 1
 
 
 def refusal(text: str) -> NotationError | None:
-    """Why a text is refused, or None for a record that is sound."""
+    """The reason why a text is refused, or None for a valid record."""
     try:
         game = replay(text)
     except NotationError as error:
@@ -28,7 +28,7 @@ def refusal(text: str) -> NotationError | None:
 
 
 def verdict(text: str) -> int | None:
-    """The line a text is refused at, or None for a record that is sound."""
+    """The number of the line at which a text is refused, or None for a valid record."""
     error = refusal(text)
     if error is None:
         return None
@@ -41,14 +41,14 @@ def verdict(text: str) -> int | None:
 @settings(max_examples=min(150, 10 * settings().max_examples))
 @given(text=spoiled(TEXTS))
 def test_a_spoiled_record_is_refused_or_sound(text: str) -> None:
-    """No spoiled record leads to anything but a refusal with its line, or a game by the rules."""
+    """A mutated record is either refused with a line number or replays as a legal game."""
     verdict(text)
 
 
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("number", range(len(LINES))[::4])
 def test_a_lost_line_is_noticed(number: int) -> None:
-    """A record that lacks a line is refused there or later, unless the line went without saying."""
+    """A record that lacks a line is refused there or later, unless the line was optional."""
     text = "\n".join([*LINES[:number], *LINES[number + 1 :]])
     line = verdict(text)
     if line is None:
@@ -69,14 +69,14 @@ def test_a_doubled_line_is_noticed(number: int) -> None:
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("number", range(FIRST_CHOICE, len(LINES))[2::4])
 def test_a_foreign_line_is_refused_at_once(number: int) -> None:
-    """A choice that no player could make is refused at its line."""
+    """A choice that is not an option is refused at its line."""
     text = "\n".join([*LINES[:number], "red build palace", *LINES[number:]])
     assert verdict(text) == number + 1
 
 
 @pytest.mark.parametrize("number", range(FIRST_CHOICE, len(LINES) - 1)[3::8])
 def test_a_record_may_end_early(number: int) -> None:
-    """What is left of a record cut off between two lines is the record of a running game."""
+    """A record cut off between two lines is the record of a running game."""
     record = replay("\n".join(LINES[:number]) + "\n").record
     assert record.result == ""
     assert record.choices[: number - FIRST_CHOICE] == LINES[FIRST_CHOICE:number]
@@ -85,7 +85,7 @@ def test_a_record_may_end_early(number: int) -> None:
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("cut", range(1, len(SAMPLE) - 1, 37))
 def test_a_record_cut_off_anywhere_is_no_other_game(cut: int) -> None:
-    """A record cut off inside a line is refused, or that line still means what it meant."""
+    """A record cut off inside a line is refused, unless the shortened line means the same."""
     if verdict(SAMPLE[:cut]) is None:
         choices = replay(SAMPLE[:cut]).record.choices
         assert choices == Record.parse(SAMPLE).choices[: len(choices)]
@@ -106,7 +106,7 @@ HEADERS = {
 
 @pytest.mark.parametrize("header", HEADERS)
 def test_a_wrong_header_is_named(header: str) -> None:
-    """The line of a wrong header, and what would be right there."""
+    """The error gives the line of the wrong header and says what would be accepted there."""
     number, message = HEADERS[header]
     text = "\n".join([*LINES[:number], header, *LINES[number + 1 :]])
     with pytest.raises(NotationError, match=message) as caught:
@@ -123,7 +123,7 @@ def test_a_missing_header_is_named(number: int) -> None:
 
 
 def test_a_wrong_result_is_refused() -> None:
-    """A result must be what the game came to, and nothing may follow it."""
+    """The result must match the game that was played, and nothing may follow it."""
     with pytest.raises(NotationError, match="but the record says 'red:99") as caught:
         replay("\n".join([*LINES[:-1], "result red:99* blue:1"]))
     assert caught.value.line == len(LINES)
@@ -138,13 +138,13 @@ def test_a_wrong_result_is_refused() -> None:
     "text", ["", "\n", "hello", "burgrave position 1\n", "\0", "burgrave record 1"]
 )
 def test_what_is_no_record_is_refused(text: str) -> None:
-    """Anything else is refused at its first line."""
+    """A text that is no record at all is refused at its first line."""
     with pytest.raises(NotationError) as caught:
         replay(text)
     assert caught.value.line == 1
 
 
 def test_the_sample_has_what_is_spoiled() -> None:
-    """The sample record has forced lines, free lines and a result to lose."""
+    """The sample record has forced lines, free lines and a result, so each can be removed."""
     assert any(one == other for one, other in pairwise(sorted(LINES)))
     assert LINES[-1].startswith("result ")

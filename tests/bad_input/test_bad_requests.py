@@ -1,4 +1,4 @@
-"""Requests that make no sense are refused with what would."""
+"""A request that makes no sense is refused, and the error says what would be accepted."""
 
 import random
 
@@ -31,14 +31,14 @@ def test_unknown_rules_are_refused(rules: str) -> None:
 
 
 def test_unknown_rules_are_told_what_there_is() -> None:
-    """The refusal of unknown rules names every beginning."""
+    """The error about unknown rules lists every word that a rules string may begin with."""
     with pytest.raises(RulesError, match=r"'3e'.*begins with one of 1e, 2e"):
         new_game("3e")
 
 
 @pytest.mark.parametrize("seats", [0, 1, 6, -3, 1000])
 def test_a_wrong_number_of_seats_is_refused(seats: int) -> None:
-    """Kingsburg is for two to five."""
+    """Kingsburg takes two to five players."""
     with pytest.raises(RulesError, match=f"{seats} seats; Kingsburg is for 2 to 5"):
         new_game("2e", seats)
 
@@ -66,7 +66,7 @@ def test_wrong_seat_names_are_refused(names: list[str], message: str) -> None:
 
 @pytest.mark.parametrize("name", ["pass", "build", "roll", "recruit", "reroll", "T", "order"])
 def test_a_seat_may_be_called_like_a_word_of_the_notation(name: str) -> None:
-    """A whole game among seats with odd names still reads back from its record."""
+    """A whole game with unusual seat names can be read back from its record."""
     game = new_game("2e", [name, "bob", "roll_bob"])
     playout(game, 3, journal=True)
     assert replay(game.record.text).record == game.record
@@ -74,7 +74,7 @@ def test_a_seat_may_be_called_like_a_word_of_the_notation(name: str) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
 def test_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
-    """B0.4: neither fate nor anybody else who is not at the table sees what players know."""
+    """B0.4: neither fate nor a name that is not at the table gets a player's view."""
     game = new_game("2e", 2)
     with pytest.raises(NotationError, match=f"there is no seat {seat}; accepted are 0 to 1"):
         game.view(seat)
@@ -84,7 +84,7 @@ def test_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
 
 @pytest.mark.parametrize("index", [-1, 3, 10**6])
 def test_an_option_that_is_not_there_is_refused(index: int) -> None:
-    """The refusal of an index names the indices there are."""
+    """The error about a wrong index gives the range of valid indices."""
     game = Plan("2e", 3, seed=1, builders=False, choices=6).game()
     before = position(game)
     with pytest.raises(NotationError, match=f"there is no option {index}; accepted are 0 to 2"):
@@ -102,7 +102,7 @@ def test_nothing_can_be_chosen_once_it_is_over() -> None:
 
 
 def test_a_clone_has_no_record() -> None:
-    """Clones keep no journal and say so."""
+    """Clones keep no journal, and asking one for it is refused with that reason."""
     with pytest.raises(NotationError, match="keeps no journal"):
         _ = new_game("2e", 2).clone().record
 
@@ -123,7 +123,7 @@ FAVOR = "burgrave position 1\nrules 2e\nseat red\nseat blue\nagenda good(0,1,fav
     ],
 )
 def test_wrong_notation_is_told_what_is_accepted(text: str, message: str) -> None:
-    """Illegal and ambiguous notation is answered with the options it may have meant."""
+    """The error about illegal or ambiguous notation lists the options that were possibly meant."""
     game = from_position(FAVOR)
     before = position(game)
     with pytest.raises(NotationError) as caught:
@@ -150,7 +150,7 @@ WORDS = st.lists(st.sampled_from(SAID.split()), max_size=5).map(" ".join)
 @settings(max_examples=min(100, 10 * settings().max_examples))
 @given(plan=plans(most=300), text=st.one_of(WORDS, st.text(max_size=20)))
 def test_any_words_are_refused_or_mean_an_option(plan: Plan, text: str) -> None:
-    """Any text means one of the options or is refused; a refusal changes nothing."""
+    """Any text either names one option or is refused; a refusal changes nothing."""
     game = plan.game()
     before = position(game)
     try:

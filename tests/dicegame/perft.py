@@ -60,7 +60,7 @@ def game_of(name: str, rules: str) -> DiceGame:
 
 
 def perft(game: DiceGame, depth: int) -> int:
-    """How many ways there are to answer that many questions; a finished game is one way."""
+    """The number of ways to answer that many questions; a finished game counts as one way."""
     if depth == 0 or game.actor is None:
         return 1
     moves = game.legal()
@@ -79,7 +79,7 @@ def after(game: DiceGame, move: int) -> DiceGame:
 
 
 def counts(name: str, rules: str) -> list[int]:
-    """The counts of a position, one depth after the other, as long as they stay small."""
+    """The counts of a position for depth 1, 2, 3 and so on, as long as they stay small."""
     found: list[int] = []
     while not found or found[-1] < MOST:
         count = perft(game_of(name, rules), len(found) + 1)

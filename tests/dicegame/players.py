@@ -11,7 +11,7 @@ LONG = 10_000
 
 
 class Builder:
-    """Stops rolling more often than not, and never passes where something can be had."""
+    """A player that usually stops rolling early and never passes when it can gain something."""
 
     def __init__(self, seed: int) -> None:
         self.luck = Luck(seed)

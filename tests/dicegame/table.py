@@ -33,7 +33,7 @@ def table(text: str, *, rules: str = "dice", content: str = "") -> Script:
 
 
 def opening(seats: int = 2, *, rules: str = "dice") -> Script:
-    """A new game before its first lot."""
+    """A new game before its first chance event."""
     return Script(KIND.new_game(rules, seats))
 
 
@@ -42,7 +42,7 @@ class Script(testing.Script[DiceGame]):
 
     @property
     def goods(self) -> dict[str, int]:
-        """Goods and crowns of this turn, without what there is none of."""
+        """Goods and crowns of this turn; those with an amount of 0 are left out."""
         return {name: amount for name, amount in self.state["goods"].items() if amount}
 
     @property
@@ -63,11 +63,11 @@ class Script(testing.Script[DiceGame]):
 
     @property
     def winners(self) -> list[str]:
-        """Who has won, or would if it ended now."""
+        """Who has won, or would win if the game ended now."""
         return [self.game.names[one.seat] for one in self.game.standings if one.winner]
 
     def details(self, kind: str) -> list[str]:
-        """Whom events of one kind concern, what and how much: "red gold 1"."""
+        """The events of one kind as "red gold 1": the seat, the thing and the amount."""
         return [
             " ".join(filter(None, (self.game.names[one.seat], one.what, str(one.amount or ""))))
             for one in self.events

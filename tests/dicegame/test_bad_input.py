@@ -1,4 +1,4 @@
-"""What people get wrong is refused with what, where and what would be accepted."""
+"""Wrong input is refused with an error that says what, where, and what would be accepted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SEATS = "seat red\nseat blue\n"
     ],
 )
 def test_bad_lines_of_a_position(text: str, problem: str) -> None:
-    """A position that cannot be is refused with its line."""
+    """An impossible position is refused with its line."""
     with pytest.raises(NotationError, match=problem):
         KIND.from_position(f"{HEAD}{text}\n{SEATS}")
 
@@ -65,7 +65,7 @@ def test_bad_lines_of_a_position(text: str, problem: str) -> None:
     ],
 )
 def test_bad_sheets(sheet: str, problem: str) -> None:
-    """A sheet that cannot be is refused with its line."""
+    """An impossible sheet is refused with its line."""
     with pytest.raises(NotationError, match=f"line 4: .*({problem})"):
         KIND.from_position(f"{HEAD}seat blue buildings church\nseat red {sheet}\nat start\n")
 
@@ -74,7 +74,7 @@ def test_bad_sheets(sheet: str, problem: str) -> None:
     ("sheet", "needed"), [("outcomes won,-,-", 3), ("boxes 9 outcomes won,lost,-", 10)]
 )
 def test_an_invasion_comes_when_its_year_is_over(sheet: str, needed: int) -> None:
-    """D3.4, D7.18: but for the last, an invasion has come to nobody before its boxes are black."""
+    """D3.4, D7.18: except in the last turn, no invasion is fought before its boxes are black."""
     with pytest.raises(NotationError, match=f"invasion . comes with {needed}"):
         KIND.from_position(f"{HEAD}seat blue\nseat red {sheet}\nat start\n")
     KIND.from_position(f"{HEAD}seat blue\nseat red boxes {needed} outcomes won,-,-\nat start\n")
@@ -156,7 +156,7 @@ def test_bad_records(line: int, said: str, problem: str) -> None:
 
 
 def test_a_wrong_result_is_refused() -> None:
-    """The result of a record is that of its game."""
+    """The result line of a record must be the result of its game."""
     lines = [*RECORD[:-1], "result red:1 blue:2*"]
     with pytest.raises(NotationError, match="the result is"):
         KIND.replay(Record.parse("\n".join(lines)))

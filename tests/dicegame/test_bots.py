@@ -21,18 +21,18 @@ HOURGLASS = 5
 
 
 def worth(throw: Throw) -> float:
-    """A toy: threes are good, hourglasses bad."""
+    """A toy value of dice: threes are good, hourglasses bad."""
     return throw.count(2) ** 2 - 1.5 * throw.count(HOURGLASS)
 
 
 def packed(throw: Throw) -> int:
-    """A throw as the rules pack it."""
+    """A throw packed into a number as the rules do it."""
     return sum(1 << 4 * face for face in throw)
 
 
 @cache
 def best(throw: Throw, rerolls: int) -> float:
-    """By trying everything: the best that can be made of a throw with that many rerolls."""
+    """The best value of a throw with that many rerolls, found by trying everything."""
     found = worth(throw)
     if rerolls == 0:
         return found
@@ -48,7 +48,7 @@ def best(throw: Throw, rerolls: int) -> float:
 
 
 def worth_of_dice(number: int) -> WorthOfDice:
-    """What the toy makes of that many dice."""
+    """The toy value of that many dice."""
     grid = grid_of(number)
     throws = [tuple(dice.FACES.index(face) for face in dice.faces(one)) for one in grid.packed]
     return WorthOfDice(grid, [worth(throw) for throw in throws[: grid.full]])
@@ -64,7 +64,7 @@ def test_odds_are_exact() -> None:
 
 
 def test_means_free_stuck_dice() -> None:
-    """D7.9, D7.10: a means is worth the best reroll of stuck dice, and nothing without any."""
+    """D7.9, D7.10: the means to free dice is worth the best reroll of stuck dice, else nothing."""
     found = worth_of_dice(2)
     index = found.grid.index
     freed = found.freed(1)
@@ -76,7 +76,7 @@ def test_means_free_stuck_dice() -> None:
 
 
 def test_a_die_may_be_turned() -> None:
-    """D7.11: with the Town Hall a throw is worth the best one die away from it."""
+    """D7.11: with the Town Hall a throw is worth the best throw that differs in one die."""
     grid = grid_of(2)
     result = [float(one == packed((2, 2))) for one in grid.packed[: grid.full]]
     better, places = after_turning(grid, result)
@@ -87,7 +87,7 @@ def test_a_die_may_be_turned() -> None:
 
 
 def chosen(t: Script) -> str:
-    """What greedy says."""
+    """The option that greedy chooses."""
     return t.game.options[Greedy(1).choose(t.game)].words()
 
 
@@ -102,7 +102,7 @@ def test_greedy_takes_what_is_there() -> None:
 
 
 def test_greedy_stops_before_it_loses_time() -> None:
-    """With two hourglasses showing and a good throw, it does not roll everything again."""
+    """With two hourglasses showing and a good throw, greedy does not reroll everything."""
     t = table("""
         turn red
         dice 1+2+3+hourglass+hourglass
@@ -114,7 +114,7 @@ def test_greedy_stops_before_it_loses_time() -> None:
 
 
 def test_a_last_turn_is_played_for_the_invasion() -> None:
-    """D6: a tower that turns the last invasion is worth more than points alone."""
+    """D6: a tower that wins the last invasion is worth more than its points."""
     t = table("""
         turn red
         finished blue

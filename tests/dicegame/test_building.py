@@ -28,7 +28,7 @@ COSTS = {
 
 
 def building(goods: str, red: str = "", blue: str = "") -> Script:
-    """Red may build with these goods."""
+    """A table at which red may build with these goods."""
     held = f"goods {goods}" if goods else ""
     return table(f"turn red\n{held}\nseat red {red}\nseat blue {blue}\nat builds")
 
@@ -42,7 +42,7 @@ def buildings_offered(t: Script) -> set[str]:
 
 @pytest.mark.parametrize("id", COSTS)
 def test_what_each_building_costs_and_is_worth(id: str) -> None:
-    """D5: each building can be had for its cost, and not for one good less; points by column."""
+    """D5: a building can be built for its cost, not for one good less; its column sets points."""
     cost, vp = COSTS[id]
     t = building(cost).says(f"red build {id}")
     assert (t.red.buildings, t.red.vp) == ([id], vp)
@@ -78,7 +78,7 @@ def test_building_is_optional_and_goods_are_not_kept() -> None:
 
 
 def test_each_building_once() -> None:
-    """D3.3: each building once per sheet; others may build the same ordinary one."""
+    """D3.3: each building once per sheet; others may build the same one unless it is unique."""
     assert "barracks" not in buildings_offered(building("wood 2", "buildings barracks"))
     assert "barracks" in buildings_offered(building("wood 2", "", "buildings barracks"))
 
@@ -89,7 +89,7 @@ def test_columns_in_any_order() -> None:
 
 
 def test_goods_of_choice_are_named_when_spent() -> None:
-    """D7.27: a good of choice is whatever the building lacks."""
+    """D7.27: a good of choice stands for any good that the building still needs."""
     t = building("good 2")
     assert buildings_offered(t) == {
         "wooden_tower",
@@ -103,7 +103,7 @@ def test_goods_of_choice_are_named_when_spent() -> None:
 
 
 def test_goods_pay_before_goods_of_choice_and_tokens_last() -> None:
-    """D7.8: generic good tokens pay for what is lacking, and only then: they alone can be kept."""
+    """D7.8: generic good tokens pay only for goods that are missing, since tokens can be kept."""
     t = building("gold 1 good 1", "good 2").says("red build wooden_tower")
     assert t.red.tokens == {"good": 2}
     t = building("gold 1", "good 2").says("red build wooden_tower")
@@ -121,7 +121,7 @@ def test_unique_buildings_are_closed_to_the_others() -> None:
 
 
 def test_unique_buildings_need_a_crown() -> None:
-    """D4, D5: a unique building needs a crown as well, loose or a token."""
+    """D4, D5: a unique building also costs a crown, either rolled or from a token."""
     assert "church" not in buildings_offered(building("gold 2 wood 1 stone 1"))
     t = building("gold 2 wood 1 stone 1", "crown 1").says("red build church")
     assert t.red.tokens == {}
@@ -138,7 +138,7 @@ def test_at_most_two_uniques_in_a_game() -> None:
 
 
 def test_destroyed_buildings_may_be_built_again() -> None:
-    """D7.16: a lost unique one stays closed to others; its owner may build it again within two."""
+    """D7.16: a destroyed unique building stays closed to others; its owner may rebuild it."""
     goods = "gold 2 wood 1 stone 1 crown 1"
     assert "church" in buildings_offered(building(goods, "claimed church"))
     assert "church" not in buildings_offered(building(goods, "", "claimed church"))
@@ -148,7 +148,7 @@ def test_destroyed_buildings_may_be_built_again() -> None:
 
 
 def pit(goods: str, red: str = "", *, content: str = "") -> Script:
-    """Red has the Pit and is done with building."""
+    """A table at which red has the Pit and has finished building."""
     return table(
         f"turn red\ngoods {goods}\nseat red buildings gladiators_pit {red}\nseat blue\nat built",
         content=content,
@@ -176,7 +176,7 @@ def test_the_pit_takes_generic_goods_but_no_crowns() -> None:
 
 
 def test_the_pit_at_the_cap() -> None:
-    """D7.28: not on offer at the soldier cap, and not beyond it."""
+    """D7.28: the Pit is not offered at the soldier cap, and never goes beyond it."""
     assert pit("gold 4", "soldiers 8").turn == "blue"
     assert pit("gold 4", "soldiers 7").offered == {"hire 1", "pass"}
 
@@ -196,13 +196,13 @@ def test_a_new_pit_works_at_once() -> None:
 
 
 def test_without_the_pit_goods_hire_nobody() -> None:
-    """D5 gladiators' pit: its effect belongs to its owner."""
+    """D5 gladiators' pit: only its owner may use it."""
     assert building("wood 1 gold 9", "", "buildings gladiators_pit").says("red pass").turn == "blue"
 
 
 @pytest.mark.parametrize(("limit", "most"), [(0, 4), (1, 1), (2, 2)])
 def test_a_limit_on_the_pit(limit: int, most: int) -> None:
-    """D7.15, D7.29: a content file may limit the Pit, per turn."""
+    """D7.15, D7.29: a content file may limit how often the Pit is used in a turn."""
     effect = f'{{effect = "hires_soldiers", goods = 2, limit = {limit}}}'
     t = pit("gold 9", content=f"[building.gladiators_pit]\neffects = [{effect}]")
     assert t.offered == {*(f"hire {number}" for number in range(1, most + 1)), "pass"}

@@ -1,4 +1,4 @@
-"""Every change is told: whoever follows the events sees the whole game."""
+"""Every change has an event: whoever follows the events knows the whole state."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.dicegame.test_laws import RULES, Plan, plans
 
 
 def told(game: DiceGame, since: tuple[int, int]) -> list[dict[str, Any]]:
-    """The events since some place in the journal, as a page gets them."""
+    """The events since an entry of the journal, as a page receives them."""
     assert game.journal is not None
     events = [one for entry in game.journal.entries[since[0] :] for one in entry.events]
     return [json.loads(json.dumps(one.seen_by(None))) for one in events[since[1] :]]
 
 
 def place_of(game: DiceGame) -> tuple[int, int]:
-    """The end of the journal."""
+    """The number of entries in the journal."""
     assert game.journal is not None
     return len(game.journal.entries) - 1, len(game.journal.entries[-1].events)
 
@@ -50,12 +50,12 @@ def test_events_tell_every_change(plan: Plan) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_events_of_whole_games(rules: str) -> None:
-    """The same from the first question to the last, where much is built, razed and bought."""
+    """The same for whole games with much building, destroying and buying."""
     check(Plan(rules, 4, 21, True, LONG))
 
 
 def test_events_are_of_a_closed_table() -> None:
-    """An event has a kind of the table, says no more than its kind allows, and cites a rule."""
+    """Every event has a known kind, only the fields of that kind, and a rule id."""
     *_, game = Plan("dice", 3, 2, True, LONG).states()
     assert game.journal is not None
     seen = set()
@@ -77,7 +77,7 @@ def test_points_add_up() -> None:
 
 
 def test_an_invasion_is_told_step_by_step() -> None:
-    """D3.4: the invasion, one's own strength by parts, the outcome, the loss, each on its own."""
+    """D3.4: invasion, parts of one's strength, outcome and loss are an event each."""
     t = table("""
         turn red
         seat red boxes 10 soldiers 3 buildings stone_tower,barracks,garden outcomes won,-,-

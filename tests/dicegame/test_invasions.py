@@ -8,7 +8,7 @@ from tests.dicegame.table import Script, table
 
 
 def invaded(red: str, *, rules: str = "dice", more: str = "", blue: str = "") -> Script:
-    """Red's turn comes to its invasion."""
+    """A table at which red's turn has come to its invasion."""
     return table(f"turn red\n{more}\nseat red {red}\nseat blue {blue}\nat invasions", rules=rules)
 
 
@@ -16,7 +16,7 @@ def invaded(red: str, *, rules: str = "dice", more: str = "", blue: str = "") ->
     ("boxes", "year", "strength", "vp"), [(3, 1, 4, 1), (10, 2, 8, 2), (22, 3, 13, 3)]
 )
 def test_strength_against_the_invasion(boxes: int, year: int, strength: int, vp: int) -> None:
-    """D3.4: higher wins 1, 2 or 3 points, equal does nothing, lower loses a building."""
+    """D3.4: higher strength wins 1 to 3 points, equal changes nothing, lower loses a building."""
     towers = "stone_tower,fortress,barracks"
     virtual = 6 + (year < 3)
     before = ["won", "won", None][3 - year :] if year > 1 else []
@@ -39,7 +39,7 @@ def test_no_invasion_before_the_year_is_over() -> None:
 
 
 def test_soldiers_stay() -> None:
-    """D3.4: soldiers stay after an invasion."""
+    """D3.4: soldiers are kept after an invasion."""
     assert invaded("boxes 3 soldiers 5").red.soldiers == 5
 
 
@@ -62,14 +62,14 @@ def test_virtual_soldiers(building: str, years: tuple[int, ...]) -> None:
 
 
 def test_the_most_valued_building_is_lost() -> None:
-    """D3.4: lower strength loses the building worth most."""
+    """D3.4: with lower strength a player loses their most valuable building."""
     t = invaded("boxes 3 buildings statue,garden,school")
     assert t.red.buildings == ["statue", "school"]
     assert t.red.vp == 2
 
 
 def test_ties_are_the_owners_choice() -> None:
-    """D3.4: of several buildings worth most the owner chooses."""
+    """D3.4: the owner chooses among several buildings that are worth the same."""
     t = invaded("boxes 3 buildings statue,garden,market")
     assert t.asked == "red lose"
     assert t.offered == {"lose garden", "lose market"}
@@ -108,14 +108,14 @@ def test_towers_work_in_this_turns_invasion() -> None:
 
 
 def last(finished: str, red: str) -> Script:
-    """Red's turn after somebody's time was over."""
+    """Red's last turn, after another player has blackened their last box."""
     return table(
         f"turn red\nfinished {finished}\nseat red {red}\nseat blue\nseat green\nat invasions"
     )
 
 
 def test_the_last_round() -> None:
-    """D6: when somebody's time is over, every other player has one more turn, then it ends."""
+    """D6: once a player's track is full, every other player has one last turn."""
     t = table("""
         turn blue
         seat red boxes 5 outcomes won,-,-
@@ -140,7 +140,7 @@ def test_everybody_fights_the_final_invasion() -> None:
 
 
 def test_a_year_finished_in_the_last_turn() -> None:
-    """D7.18: a year II finished in the last turn is fought first; others are skipped."""
+    """D7.18: a year II that ends in the last turn is fought before year III; others are skipped."""
     t = last("blue,green", "boxes 10 soldiers 8 outcomes won,-,-")
     assert t.red.invasions == ["won", "drawn", "lost"]
     assert [one.what for one in t.events if one.kind in ("drawn", "lost")] == ["year_2", "year_3"]
@@ -149,7 +149,7 @@ def test_a_year_finished_in_the_last_turn() -> None:
 
 
 def test_surplus_boxes_are_lost() -> None:
-    """D7.18: boxes beyond the last one are lost."""
+    """D7.18: hourglasses beyond the last box have no effect."""
     t = table("""
         turn red
         dice hourglass+hourglass+hourglass+1+1
@@ -192,7 +192,7 @@ def test_points_and_shared_victory() -> None:
 
 
 def test_more_points_beat_everything() -> None:
-    """D6: soldiers and the number of buildings decide nothing."""
+    """D6: soldiers and the number of buildings break no ties."""
     t = table("""
         turn red
         finished red,blue

@@ -1,4 +1,4 @@
-"""Laws that hold at every point of every game of dice."""
+"""Laws that hold at every point of every Dice Game."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ plans = st.builds(
 
 
 def shown(game: DiceGame) -> str:
-    """Position, options and what everybody sees."""
+    """Position, options and everybody's view."""
     views: list[Any] = [game.view(seat) for seat in (None, *range(len(game.names)))]
     return KIND.position(game) + json.dumps(views) + repr(game.options) + repr(game.standings)
 
 
 def played_on(game: DiceGame, seed: int) -> list[str]:
-    """The positions a game goes through when fate decides everything."""
+    """The positions a game goes through when every choice is drawn at random."""
     fate = Fate(seed)
     seen = [KIND.position(game)]
     for _ in range(40):
@@ -83,7 +83,7 @@ def played_on(game: DiceGame, seed: int) -> list[str]:
 
 @given(plan=plans, seed=SEEDS)
 def test_copies(plan: Plan, seed: int) -> None:
-    """A clone, a replay and a position text are the same game and go the same way."""
+    """A clone, a replay and a position text are the same game and continue the same way."""
     game = plan.game()
     before = shown(game)
     twin = game.clone()
@@ -108,7 +108,7 @@ def test_position_texts_round_trip_everywhere(seats: int) -> None:
 
 @given(plan=plans)
 def test_options(plan: Plan) -> None:
-    """Options say different things, few enough, and each is read back from its own words."""
+    """Options are few enough, and each has a notation of its own that can be read back."""
     game = plan.game()
     options = game.options
     texts = [option.text for option in options]
@@ -154,7 +154,7 @@ def test_nothing_is_hidden(plan: Plan) -> None:
 
 @given(plan=plans, seed=SEEDS)
 def test_imagined_worlds_are_the_world(plan: Plan, seed: int) -> None:
-    """D1: nothing is hidden, so the only imagined world is the game itself."""
+    """D1: nothing is hidden, so the only world a player can imagine is the game itself."""
     game = plan.game()
     for seat in (None, *range(len(game.names))):
         world = imagine(game, seat, random.Random(seed))
@@ -164,7 +164,7 @@ def test_imagined_worlds_are_the_world(plan: Plan, seed: int) -> None:
 
 @given(plan=plans, words=st.text("12+>rerollstopcwn ", max_size=20))
 def test_nonsense_is_refused(plan: Plan, words: str) -> None:
-    """What names no option is refused with what would be accepted, and changes nothing."""
+    """Notation that names no option is refused with what would be accepted; nothing changes."""
     game = plan.game()
     before = shown(game)
     told = " ".join(words.split())
@@ -176,7 +176,7 @@ def test_nonsense_is_refused(plan: Plan, words: str) -> None:
 
 
 def test_games_end(seats: int) -> None:
-    """D6: every game ends, and then everybody has had the last turn and the last invasion."""
+    """D6: every game ends, and by then everybody has had the last turn and the last invasion."""
     for rules in RULES:
         *_, game = Plan(rules, seats, 11, True, LONG).states()
         assert game.actor is None

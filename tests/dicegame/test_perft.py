@@ -1,4 +1,4 @@
-"""Option trees have the size they are known to have."""
+"""The counted option trees have the sizes that were recorded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COUNTS: dict[str, list[int]] = json.loads(TABLE.read_text())
 
 @pytest.mark.parametrize("key", COUNTS)
 def test_option_trees_keep_their_size(key: str) -> None:
-    """The number of ways to play on from a position, players' and fate's choices together."""
+    """The number of ways to play on from a position, counting players' choices and chance."""
     rules, name = key.split()
     depths = range(1, len(COUNTS[key]) + 1)
     assert [perft(game_of(name, rules), depth) for depth in depths] == COUNTS[key]

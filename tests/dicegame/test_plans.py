@@ -18,7 +18,7 @@ def said(shown: str, raises: Raises = ()) -> set[str]:
 
 
 def packed(numbers: tuple[int, ...]) -> int:
-    """So many ones, twos and threes."""
+    """This many ones, twos and threes."""
     return numbers[0] | numbers[1] << 4 | numbers[2] << 8
 
 
@@ -30,7 +30,7 @@ def test_groups_of_dice_with_a_rank_as_their_total() -> None:
 
 
 def test_no_plan_leaves_out_an_advisor_it_could_have() -> None:
-    """D3.2: a plan that is a part of another is not asked about: nothing given is a burden."""
+    """D3.2: a plan contained in a larger one is not offered, as a reward is never a drawback."""
     for numbers in product(range(4), repeat=3):
         masks = Plans(packed(numbers), BOTH).moves
         assert not any(one & other == one for one in masks for other in masks if one != other)

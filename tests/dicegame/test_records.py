@@ -1,4 +1,4 @@
-"""Stored games of dice replay to the letter, and show what they are kept for."""
+"""Stored Dice Games replay exactly and show the features they are kept for."""
 
 from __future__ import annotations
 
@@ -28,5 +28,5 @@ def test_a_golden_record_replays_to_the_letter(golden: Golden) -> None:
 
 
 def test_no_record_is_left_over() -> None:
-    """The folder holds the records of the table and no other."""
+    """The folder holds exactly the records that its table lists."""
     assert {path.name for path in FOLDER.iterdir()} == {golden.name for golden in GOLDEN}

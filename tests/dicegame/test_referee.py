@@ -1,4 +1,4 @@
-"""The traces of the Dice Game stand up to a referee who knows only the rules and the format."""
+"""Traces of the Dice Game pass a referee that knows only the rules and the trace format."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def lines_of(game: DiceGame) -> list[Line]:
 @pytest.mark.thinned(5)
 @pytest.mark.parametrize("rules", MIXES)
 def test_games_of_builders_follow_the_rules(rules: str, seats: int) -> None:
-    """D1, D2, D3, D4, D5, D6: every question, number of options and state is as the rules say."""
+    """D1, D2, D3, D4, D5, D6: every question, option count and state is what the rules say."""
     for seed in range(2):
         check(lines_of(built(rules, seats, seed)))
 
 
 @pytest.mark.thinned(3)
 def test_random_games_follow_the_rules(seats: int) -> None:
-    """D3.1: games of many rerolls follow the rules as well."""
+    """D3.1: games with many rerolls follow the rules as well."""
     for seed in range(2):
         game = KIND.new_game("dice", seats)
         playout(game, seed, journal=True)
@@ -56,7 +56,7 @@ def test_running_games_can_be_refereed(seats: int) -> None:
 
 
 def test_the_referee_borrows_nothing() -> None:
-    """The referee is a second reading: none of its modules imports the engine."""
+    """The referee is an independent implementation: none of its modules imports the engine."""
     for path in (Path(__file__).parent / "referee").glob("*.py"):
         names = set(imports(ast.parse(path.read_text())))
         assert not [name for name in names if name.split(".")[0] == "burgrave"], path.name
@@ -67,7 +67,7 @@ SPECIMEN = lines_of(built("dice+short", 3, 5))
 
 @given(data=st.data())
 def test_the_referee_sees_every_changed_value(data: st.DataObject) -> None:
-    """A trace with any one value changed is a foul: the referee overlooks nothing."""
+    """The referee reports every trace in which one value was changed."""
     lines = deepcopy(SPECIMEN)
     number = data.draw(st.integers(1, len(lines) - 1))
     *way, last = data.draw(st.sampled_from(list(leaves(lines[number]))))
@@ -81,7 +81,7 @@ def test_the_referee_sees_every_changed_value(data: st.DataObject) -> None:
 
 @given(data=st.data())
 def test_the_referee_misses_no_line(data: st.DataObject) -> None:
-    """A trace with a line left out or written twice is a foul."""
+    """The referee reports a trace in which a line is missing or doubled."""
     lines = list(SPECIMEN)
     number = data.draw(st.integers(1, len(lines) - 1))
     lines[number : number + 1] = [lines[number]] * data.draw(st.sampled_from([0, 2]))

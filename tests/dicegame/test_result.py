@@ -24,13 +24,13 @@ from tests.dicegame.table import table
     ],
 )
 def test_time_boxes(dice: str, sheet: str, boxes: int) -> None:
-    """D7.7, D5 school: max(1, hourglasses) + 1 for the token; the School allows two at most."""
+    """D7.7, D5 school: boxes = max(1, hourglasses) + 1 for the token; the School caps them at 2."""
     t = table(f"dice {dice}\nseat red {sheet}\nseat blue\nat mark_time")
     assert t.red.boxes == boxes
 
 
 def test_a_used_hourglass_token_goes_back_at_once() -> None:
-    """D7.6, D7.21: the token is compulsory, works with the boxes and goes back before the rest."""
+    """D7.6, D7.21: the token must be used: it adds a box and goes back before anything else."""
     t = table("""
         dice crown+crown+1+2+3
         seat red hourglass 1 reroll 1
@@ -71,7 +71,7 @@ def test_a_content_file_may_set_another_cap_or_none() -> None:
 
 
 def test_rolled_crowns_are_held_for_this_turn() -> None:
-    """D3.2: crowns rolled are there to be spent this turn."""
+    """D3.2: crowns that were rolled can be spent this turn."""
     t = table("dice crown+crown+crown+1+hourglass\nseat red\nseat blue\nat count_pictures")
     assert t.goods == {"gold": 1, "crown": 3}
 
@@ -92,7 +92,7 @@ ADVISORS = {
 
 @pytest.mark.parametrize("rank", range(1, 11))
 def test_what_each_advisor_gives(rank: int) -> None:
-    """D1, D3.2: a group of dice with the rank as its total is rewarded by that advisor."""
+    """D1, D3.2: the advisor whose rank is the total of a group of dice gives its reward."""
     dice = list(ADVISORS)[rank - 1]
     rest = "+hourglass" * (4 - dice.count("+"))
     t = table(f"dice {dice}{rest}\nseat red\nseat blue\nat influencing")
@@ -124,7 +124,7 @@ def test_numbers_only_influence() -> None:
 
 
 def test_a_plan_may_be_said_by_some_of_its_groups() -> None:
-    """D3.2: a plan is understood by those of its groups that tell it from the others."""
+    """D3.2: a plan may be written with only the groups that distinguish it from other plans."""
     t = table("dice 1+2+3+crown+hourglass\nseat red\nseat blue\nat influencing")
     assert t.offered == {"1>1 2>2 3>3", "2>2 1+3>4", "1>1 2+3>5", "1+2+3>6"}
     t.refuses("red 1>1")
@@ -177,7 +177,7 @@ def test_pictures_are_not_raised() -> None:
 
 
 def test_town_hall() -> None:
-    """D5 town hall, D7.11: after stopping, a die without hourglass may show any other such face."""
+    """D5 town hall, D7.11: after stopping, a die may be turned, not from or to an hourglass."""
     t = table("""
         dice 1+1+1+hourglass+hourglass
         seat red buildings town_hall
@@ -206,7 +206,7 @@ def test_town_hall_before_everything_else() -> None:
 
 
 def test_town_hall_may_be_left_alone_and_works_once() -> None:
-    """D7.11: once a turn, and only if wanted; raises come after it (D7.12)."""
+    """D7.11: the Town Hall is optional and works once a turn; raises come after it (D7.12)."""
     t = table("""
         dice 1+1+hourglass+hourglass+hourglass
         seat red buildings statue,town_hall
@@ -240,7 +240,7 @@ def test_income_every_turn(building: str, gain: dict[str, int]) -> None:
 
 
 def test_a_new_building_brings_nothing_yet() -> None:
-    """D7.14: goods and crowns come from the next turn on."""
+    """D7.14: a new building brings its goods and crowns from the next turn on."""
     t = table("""
         dice 1+1+1+1+1
         goods gold 2 wood 1 good 1

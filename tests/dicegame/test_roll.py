@@ -69,7 +69,7 @@ HOLDER = """
 
 
 def test_reroll_token() -> None:
-    """D4, D7.9: discarded, a reroll token rerolls any chosen hourglasses and any others, once."""
+    """D4, D7.9: a spent reroll token rerolls any chosen hourglasses and other dice, once."""
     t = table("dice 1+2+crown+hourglass+hourglass" + HOLDER)
     t.says("red reroll 2+hourglass+hourglass token")
     assert t.red.tokens == {}
@@ -157,7 +157,7 @@ TWO_GARDENS = """
 
 
 def test_each_of_several_buildings_frees_once() -> None:
-    """D7.10: where content files let three buildings free dice, each is used up by itself."""
+    """D7.10: if a content file has three buildings that free dice, each has its own limit."""
     text = "dice 1+hourglass\nseat red buildings market,sawmill,garden\nseat blue\nat reroll"
     t = table(text, content=TWO_GARDENS)
     left = {"market", "sawmill", "garden"}
@@ -170,7 +170,7 @@ def test_each_of_several_buildings_frees_once() -> None:
 
 
 def test_without_garden_no_hourglass_is_freed() -> None:
-    """D5 garden: somebody else's Garden does not help."""
+    """D5 garden: another player's Garden does not help."""
     t = table("""
         dice 1+2+crown+hourglass+hourglass
         seat red
@@ -200,7 +200,7 @@ def test_church() -> None:
 
 
 def test_a_new_church_rolls_from_the_next_turn() -> None:
-    """D7.14: what changes dice works from the next turn on."""
+    """D7.14: buildings that change dice work from the next turn on."""
     t = table("""
         turn red
         dice 1+1+1+1+1

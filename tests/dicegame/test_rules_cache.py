@@ -20,7 +20,7 @@ def test_one_rules_string_in_any_order_is_compiled_once() -> None:
 
 
 def test_the_oldest_rules_are_dropped() -> None:
-    """D1: beyond a limit, rules that were compiled first are compiled again."""
+    """D1: beyond the size limit, the rules compiled first are dropped and compiled anew."""
     cache = RulesCache(Mix, frozen, most=2, most_overlaid=1)
     first, second = cache.rules("dice"), cache.rules("dice+short")
     assert (cache.rules("dice"), cache.rules("dice+short")) == (first, second)
@@ -30,7 +30,7 @@ def test_the_oldest_rules_are_dropped() -> None:
 
 
 def test_rules_with_a_content_file_are_kept_apart() -> None:
-    """D1: a content file makes other rules, the same file the same ones."""
+    """D1: another content file gives other rules; the same file gives the same rules."""
     cache = RulesCache(Mix, frozen, most=2, most_overlaid=1)
     mine, other = (Content.parse(f"[building.inn]\nvp = {points}") for points in (1, 2))
     laid = cache.rules("dice", mine)

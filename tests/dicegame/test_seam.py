@@ -1,4 +1,4 @@
-"""What every game can, the Dice Game can: undo, copies, simulation, soaking, content, outline."""
+"""The Dice Game can do what every game can: undo, copies, simulation, soak tests, content."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.dicegame.test_laws import Plan, plans
 
 
 def test_the_kind_is_found_by_the_rules_string() -> None:
-    """A rules string that begins with dice names this game, through the public names too."""
+    """A rules string that begins with dice names this game, in the public API too."""
     assert kind_named("dice+short") is KIND
     game = burgrave.new_game("dice", 3)
     assert isinstance(game, dicegame.Game)
@@ -79,7 +79,7 @@ def test_a_roll_is_information_a_kept_die_is_not() -> None:
 
 
 def test_the_same_dice_fall_however_many_are_rolled() -> None:
-    """Luck is named by the turn, not by what somebody chose to roll."""
+    """Dice depend on the turn and the seed, not on which dice somebody chose to roll."""
     game = KIND.new_game("dice", 2)
     game.choose("fate first red")
     assert KIND.roll_name(game) == "turn of red: roll"
@@ -89,7 +89,7 @@ def test_the_same_dice_fall_however_many_are_rolled() -> None:
 
 
 def test_simulation_and_mixes_by_lot() -> None:
-    """Games are determined by number and seed; every random mix is legal."""
+    """A simulated game depends on its number and seed alone; every random mix is legal."""
     plan = Simulation("dice+short", ("random",) * 3, seed=1)
     outcome = play_one(plan, 0)
     assert outcome == play_one(plan, 0)
@@ -123,7 +123,7 @@ def test_every_item_can_be_exported_and_read_back() -> None:
 
 @pytest.mark.parametrize("command", ["content", "outline"])
 def test_the_command_knows_the_game(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Content and outline are printed for this game as for the other."""
+    """The commands that print content and outline work for this game too."""
     words = [command, "--rules", "dice", "--json"] if command == "content" else [command, "dice"]
     with pytest.raises(SystemExit) as left:
         app(words)

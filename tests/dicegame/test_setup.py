@@ -35,7 +35,7 @@ def test_everybody_takes_a_reroll_token(seats: int) -> None:
 
 
 def test_the_first_player_is_drawn_and_play_goes_clockwise() -> None:
-    """D2: the first player at random, any of them; then clockwise."""
+    """D2: the first player is drawn at random from all; then play goes clockwise."""
     t = opening(3)
     assert t.offered == {"first red", "first blue", "first green"}
     t.says("fate first green", "fate roll crown+crown+crown+crown+crown", "green stop")
@@ -58,7 +58,7 @@ def test_first_match_building() -> None:
 
 
 def test_first_match_good() -> None:
-    """D2, D7.5: with first:good everybody begins with a generic good, and nobody is given one."""
+    """D2, D7.5: with first:good everybody begins with a generic good and gives none away."""
     t = opening(3, rules="dice+first:good").says("fate first red")
     assert [sheet["tokens"]["good"] for sheet in t.state["seats"]] == [1, 1, 1]
 
@@ -123,7 +123,7 @@ def test_two_to_five_players(number: int) -> None:
 
 
 def test_the_steps_of_a_turn() -> None:
-    """D3, D7.21: roll, result with time marked first, build, invasion; then the next player."""
+    """D3, D7.21: a turn is roll, result (time marked first), build, invasion; then the next one."""
     steps = [step.label() for step in compile_rules("dice").programs["turn"]]
     assert steps == [
         "roll_dice",

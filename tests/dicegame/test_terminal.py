@@ -14,7 +14,7 @@ from tests.dicegame.test_laws import Plan
 
 
 def painter(t: Script) -> DicePainter:
-    """What draws this game."""
+    """The terminal screen of this game."""
     found = painter_of(t.game.book, t.game.names)
     assert isinstance(found, DicePainter)
     return found
@@ -41,7 +41,7 @@ ROLLED = """
 
 
 def test_the_screen_fits_and_tells_what_stopping_means() -> None:
-    """Dice, everybody's tracks, one's own sheet and the outlook fit on 80 by 24."""
+    """Dice, everybody's tracks, one's own sheet and the forecast fit on 80 by 24 characters."""
     lines = screen(table(ROLLED))
     assert len(lines) <= 23
     text = "\n".join(lines)
@@ -52,7 +52,7 @@ def test_the_screen_fits_and_tells_what_stopping_means() -> None:
 
 
 def test_every_screen_of_a_game_fits() -> None:
-    """From the first question to the last, five players included, nothing is cut."""
+    """From the first question to the last, even with five players, no line is cut off."""
     for number, game in enumerate(Plan("dice", 5, 4, True, LONG).states()):
         if game.actor is not None and game.actor >= 0 and number % 7 == 0:
             lines = screen(Script(game))
@@ -81,14 +81,14 @@ def test_dice_are_typed_by_their_faces(typed: str, meant: str) -> None:
 
 @pytest.mark.parametrize("typed", ["3", "x", "", "2 2", "h", "crown token"])
 def test_what_cannot_be_rerolled_is_refused(typed: str) -> None:
-    """Dice that do not lie there are refused."""
+    """Dice that are not on the table are refused."""
     t = table(ROLLED)
     with pytest.raises(NotationError):
         painter(t).chosen(t.game, typed)
 
 
 def test_lists_have_letters_and_p_passes() -> None:
-    """Answers are picked by letter, by notation or by a beginning that only one has."""
+    """Answers are picked by letter, by notation or by an unambiguous prefix."""
     t = table("turn red\ngoods gold 3 wood 2 stone 2\nseat red\nseat blue\nat builds")
     chosen = painter(t).chosen
     words = [option.words() for option in t.game.options]
@@ -115,7 +115,7 @@ def test_the_log_tells_rolls_in_one_line() -> None:
 
 
 def test_results_and_stories_of_whole_games() -> None:
-    """Every event of a game can be told, and its result shown."""
+    """Every kind of event has a line in the log, and the result is shown."""
     *_, game = Plan("dice", 4, 9, True, LONG).states()
     assert game.journal is not None
     drawn = painter_of(game.book, game.names)

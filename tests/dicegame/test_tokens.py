@@ -38,14 +38,14 @@ def test_two_crowns_buy_a_token() -> None:
 
 
 def test_one_crown_buys_nothing() -> None:
-    """D3.2: one crown alone is kept for this turn's building, and lost with it."""
+    """D3.2: a single crown can only be spent on this turn's building; otherwise it is lost."""
     t = spending(1)
     assert t.turn == "blue"
     assert t.details("expire") == ["red crown 1"]
 
 
 def test_taking_tokens_is_not_binding() -> None:
-    """D7.2: nobody has to take a token; any number of pairs buy one token at a time."""
+    """D7.2: nobody has to buy a token; each pair of crowns buys one token."""
     assert spending(5).says("red pass").red.tokens == {}
     t = spending(5).says("red token reroll")
     assert t.asked == "red token"
@@ -55,7 +55,7 @@ def test_taking_tokens_is_not_binding() -> None:
 
 
 def test_which_crowns_may_be_paired() -> None:
-    """D7.1: rolled ones, the Queen's, the Cemetery's and the token: any two buy a token."""
+    """D7.1: crowns from dice, Queen, Cemetery and the crown token count alike: two buy a token."""
     t = table("""
         turn red
         dice 3+3+3+hourglass+hourglass
@@ -106,13 +106,13 @@ def test_nobody_has_room_for_a_gift() -> None:
 
 
 def test_gifts_cause_no_gifts() -> None:
-    """D7.5: whoever is given a generic good gives none away."""
+    """D7.5: a generic good received as a gift gives no further one away."""
     t = spending(2).says("red token good > blue")
     assert [sheet["tokens"]["good"] for sheet in t.state["seats"]] == [1, 1, 0]
 
 
 def test_a_kept_hourglass_works_in_the_next_turn() -> None:
-    """D7.6: an hourglass token kept works in the holder's next turn and then goes back."""
+    """D7.6: an hourglass token that is kept takes effect in the holder's next turn, then goes."""
     t = table("""
         turn red
         dice crown+crown+1+1+1
@@ -137,7 +137,7 @@ def test_an_hourglass_given_away_works_in_the_receivers_turn() -> None:
 
 @pytest.mark.parametrize(("crowns", "left"), [(1, 0), (2, 1)])
 def test_a_crown_token_as_half_the_price_of_a_new_one(crowns: int, left: int) -> None:
-    """D7.22: the price is paid before the limit is looked at."""
+    """D7.22: the price is paid before the limit is checked."""
     t = spending(crowns, "crown 1 good 1")
     t.says("red token crown")
     assert t.red.tokens == {"crown": 1, "good": 1}
@@ -153,7 +153,7 @@ def test_a_fresh_crown_token_may_be_spent_at_once() -> None:
 
 
 def test_loose_crowns_are_paid_first() -> None:
-    """D7.1: the crown token is kept as long as loose crowns pay: they would be lost anyway."""
+    """D7.1: loose crowns pay before the crown token does, because they would be lost anyway."""
     t = spending(2, "crown 1").says("red token reroll")
     assert t.red.tokens == {"crown": 1, "reroll": 1}
 
@@ -174,7 +174,7 @@ def test_no_gift_without_a_turn_left() -> None:
 
 
 def test_a_generic_good_spent_only_to_make_room() -> None:
-    """D7.30: at the limit a generic good may be spent to make room; its good is lost if unused."""
+    """D7.30: at the limit a generic good may be spent to make room; unused, its good is lost."""
     t = spending(2, "good 2")
     assert "spend good" in t.offered
     t.says("red spend good", "red token good > blue", "red pass")

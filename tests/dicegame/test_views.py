@@ -1,4 +1,4 @@
-"""What everybody sees, why not, and what would happen."""
+"""Views, reasons why something is not possible, and previews."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TEXTS = Catalogue()
 
 
 def test_the_frame_and_the_table() -> None:
-    """D1: a view holds the frame of all games, and the whole table."""
+    """D1: a view holds the fields common to all games, and the whole table."""
     t = table("""
         turn red
         dice 1+2+3+crown+hourglass
@@ -77,7 +77,7 @@ def test_the_catalogue_has_every_item_with_texts() -> None:
 @settings(max_examples=60)
 @given(plan=plans)
 def test_everything_is_an_option_or_has_one_reason(plan: Plan) -> None:
-    """Every advisor, building, token and means is named by an option or has exactly one reason."""
+    """Every advisor, building, token and reroll means is in an option or has exactly one reason."""
     game = plan.game()
     for seat in range(len(game.names)):
         named = named_by(game, seat)
@@ -97,7 +97,7 @@ def why(t: Script, **about: Any) -> tuple[str, str, dict[str, Any]]:
 
 
 def test_why_a_building_cannot_be_built() -> None:
-    """D3.3, D5: built, closed, one unique too many, no crown, goods short, or not the time."""
+    """D3.3, D5: reasons: built, closed, two uniques, no crown, goods missing, or another step."""
     t = table("""
         turn red
         goods gold 2 wood 1
@@ -116,7 +116,7 @@ def test_why_a_building_cannot_be_built() -> None:
 
 
 def test_why_advisors_tokens_and_means_are_out_of_reach() -> None:
-    """D3.2, D4, D7.10, D7.25: no dice, the limit, no hourglass, used already."""
+    """D3.2, D4, D7.10, D7.25: reasons: no dice, limit reached, no hourglass, already used."""
     position = (
         "turn red\ndice {}\n{}\nseat red buildings garden,statue reroll 1 good 2\nseat blue\n"
     )
@@ -132,7 +132,7 @@ def test_why_advisors_tokens_and_means_are_out_of_reach() -> None:
 
 
 def test_if_you_stop_now() -> None:
-    """D3.2: stopping tells time, pairs, crowns, the plans open and what each could build."""
+    """D3.2: the preview of stopping lists time, pairs, crowns, plans and what each could build."""
     t = table("""
         turn red
         dice 1+1+soldier+soldier+hourglass
@@ -154,7 +154,7 @@ def test_if_you_stop_now() -> None:
 
 
 def test_odds_of_a_reroll() -> None:
-    """D3.1: a reroll tells how likely hourglasses are."""
+    """D3.1: the preview of a reroll gives the chance of hourglasses."""
     t = table("turn red\ndice 1+1+1+1+crown\nseat red\nseat blue\nat reroll")
     texts = [option.words() for option in t.game.options]
     told = t.game.preview(0, texts.index("reroll 1+crown"))
@@ -164,7 +164,7 @@ def test_odds_of_a_reroll() -> None:
 
 
 def test_a_preview_of_the_last_choice_tells_the_invasion() -> None:
-    """D3.4: what ends the turn tells the invasion it leads to."""
+    """D3.4: the preview of a choice that ends the turn includes the invasion that follows."""
     t = table("""
         turn red
         goods gold 1 stone 2
@@ -182,7 +182,7 @@ def test_a_preview_of_the_last_choice_tells_the_invasion() -> None:
 @settings(max_examples=40)
 @given(plan=plans)
 def test_previews_come_true(plan: Plan) -> None:
-    """What a preview promises is what then happens, and looking changes nothing."""
+    """What a preview announces is what then happens, and a preview changes nothing."""
     game = plan.game()
     if game.actor is None or game.actor < 0:
         return
@@ -202,7 +202,7 @@ def test_previews_come_true(plan: Plan) -> None:
 
 
 def test_there_is_no_such_option() -> None:
-    """A preview of an option that is not there is refused."""
+    """A preview of an option that does not exist is refused."""
     t = table("turn red\ndice 1+1+1+1+crown\nseat red\nseat blue\nat reroll")
     with pytest.raises(NotationError, match="seat 0 has no option 99"):
         t.game.preview(0, 99)

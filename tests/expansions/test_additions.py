@@ -12,7 +12,7 @@ from burgrave.kingsburg.rules.setup import pile_of
 
 
 def moments(rules: str, *, seed: int, choices: int = 400) -> list[Kingsburg]:
-    """Positions of a game played at random, some choices apart."""
+    """Positions of a random game, with some choices between them."""
     rng = random.Random(seed)
     game = new_game(rules, 3)
     found = []
@@ -27,7 +27,7 @@ def moments(rules: str, *, seed: int, choices: int = 400) -> list[Kingsburg]:
 
 @pytest.mark.parametrize("rules", ["2e+m3", "2e+goblin-valley", "2e+m3+m5+goblin-valley"])
 def test_views_are_what_expansions_add(rules: str) -> None:
-    """Every key that an expansion adds to the view of the table or of a seat is drawn by it."""
+    """For every key that an expansion adds to a view, the expansion also draws it."""
     for game in moments(rules, seed=3):
         for reader in (None, 0, 1, 2):
             table = game.view(reader)["table"]
@@ -40,7 +40,7 @@ def test_views_are_what_expansions_add(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ["2e+goblin-valley", "2e+m5", "2e+m5+goblin-valley"])
 def test_forecasts_are_what_expansions_expect(rules: str) -> None:
-    """S1, M5: which enemies and what help a seat expects is told by the expansions in play."""
+    """S1, M5: expansions in play add their enemies and soldiers to a seat's forecast."""
     met = 0
     for game in moments(rules, seed=5, choices=900):
         for seat in range(3):
@@ -66,7 +66,7 @@ def card(kind: str, id: str) -> Item:
 
 
 def test_cards_join_their_deck_whenever_it_comes() -> None:
-    """Cards that join come after those of their own kind, before or after that deck is added."""
+    """Cards that join a deck come after its own cards, whichever was added first."""
     early, late = Mix("2e").draft(), Mix("2e").draft()
     early.joins("tale", [card("tale", "new")])
     assert early.cards == []
@@ -79,7 +79,7 @@ def test_cards_join_their_deck_whenever_it_comes() -> None:
 
 
 def test_house_cards_stand_after_their_decks() -> None:
-    """M3, M4: cards of our own follow those of the box, before other decks."""
+    """M3, M4: house cards follow the printed cards of their deck and precede other decks."""
     rules = compile_rules("2e+m3+m4+m6+wheel-and-deal+house")
     kinds = [card.kind for card in (*rules.cards, *rules.open_cards)]
     assert kinds == ["governor"] * 24 + ["group"] * 8 + ["destiny"] * 29 + ["tile"] * 16

@@ -1,4 +1,4 @@
-"""How expansions are found: in their folders, and installed by others."""
+"""How expansions are found: in the package's folders, and in installed distributions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ EXPANSION = Expansion(id="harbour", name="Harbour", edit=harbour)
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A place where other distributions are installed, with one that has two expansions."""
+    """A folder of installed distributions, one of which has two expansions."""
     (tmp_path / "harbours.py").write_text(HARBOUR)
     info = tmp_path / "harbours-1.0.dist-info"
     info.mkdir()
@@ -60,7 +60,7 @@ def forget() -> None:
 
 
 def test_every_folder_declares_its_expansion() -> None:
-    """A folder has a module that declares one expansion, under an id of its own."""
+    """Each folder has a module that declares one expansion, with an id of its own."""
     folders = [folder.name for folder in FOLDERS.iterdir() if (folder / "module.py").is_file()]
     assert len(registry.BOX) == len(folders) > 0
     assert all(one.group in GROUPS and one.id == id for id, one in registry.BOX.items())
@@ -68,7 +68,7 @@ def test_every_folder_declares_its_expansion() -> None:
 
 
 def test_an_installed_expansion_is_played(installed: Path) -> None:
-    """Others add an expansion by an entry point; it is played, named and clicked like ours."""
+    """A distribution adds an expansion by an entry point; it is played and named like ours."""
     game = new_game("2e+harbour+m3", 3)
     assert game.rules.name == "2e+m3+harbour"
     assert "harbour" in game.rules.items
@@ -90,7 +90,7 @@ def test_an_installed_expansion_is_played(installed: Path) -> None:
     ],
 )
 def test_a_broken_expansion_is_named(installed: Path, declared: str, reason: str) -> None:
-    """Whoever asks for an expansion that cannot be loaded learns which, and why."""
+    """A request for an expansion that cannot be loaded gets its name and the reason."""
     installed.write_text(f"[burgrave.expansions]\n{declared}\n")
     forget()
     with pytest.raises(RulesError, match=reason):
@@ -99,7 +99,7 @@ def test_a_broken_expansion_is_named(installed: Path, declared: str, reason: str
 
 
 def test_rules_of_the_box_are_compiled_without_looking_for_others() -> None:
-    """Start-up is short: installed expansions are looked for when a part is none of the box."""
+    """Start-up is short: installed expansions are searched only for an unknown part of rules."""
     found = loaded_by("from burgrave.kingsburg.kind import KIND; KIND.compile('2e+m3+house')")
     assert "burgrave.kingsburg.registry" in found
     assert "importlib.metadata" not in found

@@ -1,4 +1,4 @@
-"""An expansion owns everything of its own: without its folder the base game is whole."""
+"""An expansion's code is all in its folder: without that folder the base game is complete."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SEARCHED = ("engine", "kingsburg", "bots", "cli")
 
 
 class Mention(NamedTuple):
-    """A word, or an import, of an expansion in a file outside its folder."""
+    """A mention or an import of an expansion in a file outside its folder."""
 
     expansion: str
     file: str
@@ -84,7 +84,7 @@ FOLDERS = {folder_of(one): one for one in BOX.values()}
 
 
 def drafts_of(one: Expansion) -> tuple[Draft, Draft]:
-    """Drafts without and with an expansion; the decks are there for cards that join one."""
+    """Drafts without and with an expansion; decks are included for cards that join one."""
     decks = [other.id for other in BOX.values() if one.first and other.group == MODULES]
     mix = "+".join(["2e", *decks])
     return Mix(mix).draft(), Mix(f"{mix}+{one.id}").draft()
@@ -126,7 +126,7 @@ def test_nobody_else_names_it(folder: str) -> None:
 
 
 def test_nothing_is_allowed_that_nobody_does() -> None:
-    """What is not named outside its folder any more goes off the list."""
+    """Every entry of the list of exceptions is still needed."""
     found = {mention for folder, one in FOLDERS.items() for mention in mentions(folder, one)}
     assert ALLOWED - found == set()
     assert [one for one in found if one.word == IMPORT] == []

@@ -143,7 +143,7 @@ def game_of(golden: Golden, seed: int) -> Game:
 
 
 def granted_wishes(game: Game, wishes: list[str]) -> list[str]:
-    """The wanted choices that are options now."""
+    """The wanted choices that are among the options now."""
     if game.ask not in ("deal", "destiny"):
         return []
     offered = {option.words() for option in game.options}
@@ -156,7 +156,7 @@ def shows(golden: Golden, record: Record) -> bool:
 
 
 def found(golden: Golden) -> tuple[int, Record]:
-    """The first seed from the listed one on whose game shows the feature."""
+    """The first seed, from the listed one on, whose game shows the feature."""
     for seed in count(golden.seed):
         record = game_of(golden, seed).record
         if shows(golden, record):

@@ -34,7 +34,7 @@ Pair = tuple[Value, Value]
 
 
 class Table(NamedTuple):
-    """A mix and how many sit down to it."""
+    """A mix and its number of players."""
 
     rules: str
     seats: int
@@ -52,7 +52,7 @@ def is_legal(choices: Choices) -> bool:
 
 
 def table_of(choices: Choices) -> Table:
-    """The table that was decided on."""
+    """The table that these decisions make."""
     *parts, seats = choices
     return Table("+".join(part for part in parts if part), int(seats))
 
@@ -76,12 +76,12 @@ def tables() -> st.SearchStrategy[Table]:
 
 
 def pairs_of(choices: Choices) -> Iterator[Pair]:
-    """Every two decisions that meet at a table."""
+    """Every two decisions made for the same table."""
     yield from combinations(zip(FACTORS, choices, strict=True), 2)
 
 
 def legal_pairs() -> set[Pair]:
-    """Every two decisions that can meet at some table."""
+    """Every two decisions that can be made for the same table."""
     return {pair for choices in legal_choices() for pair in pairs_of(choices)}
 
 

@@ -16,7 +16,7 @@ PICKS = {"keep": "strips", "governor": "governors", "token": "tokens"}
 
 @dataclass(frozen=True)
 class Secret:
-    """A choice that not everybody learns at once, and another one that might have been made."""
+    """A choice that is hidden from some readers, and another one that might have been made."""
 
     kind: str
     place: int
@@ -31,7 +31,7 @@ class Secret:
     year: int = 0
 
     def changed(self, record: Record) -> Record:
-        """The record of the other world, as long as nobody knows."""
+        """The record of the other world, up to the choice that reveals the secret."""
         choices = list(record.choices)
         card, swapped = self.said.split()[-1], self.other.split()[-1]
         choices[self.place] = self.other
@@ -44,7 +44,7 @@ class Secret:
         return running(record, choices[: self.reveal + 1])
 
     def is_known_to(self, reader: int | None, place: int) -> bool:
-        """Does a seat, or a spectator, know it by right once this choice was made?"""
+        """Whether a seat or a spectator may know the secret after this choice."""
         return any(reader == seat and place >= since for seat, since in self.known)
 
 
@@ -54,7 +54,7 @@ def running(record: Record, choices: list[str]) -> Record:
 
 
 def secrets_of(record: Record) -> Iterator[Secret]:
-    """Everything in a finished game that was hidden for a while."""
+    """Every choice of a finished game that was hidden for a while."""
     lines = list(trace(record))[1:-1]
     yield from _picks(record, lines)
     yield from _hands(record, lines)
@@ -68,7 +68,7 @@ def _others(record: Record, place: int) -> list[str]:
 
 
 def _picks(record: Record, lines: list[dict[str, Any]]) -> Iterator[Secret]:
-    """The first answer of each round of secret answers."""
+    """The first answer of each round of secret choices."""
     asked = [line["ask"] for line in lines]
     seats = len(record.seats)
     for place, ask in enumerate(asked):
@@ -79,7 +79,7 @@ def _picks(record: Record, lines: list[dict[str, Any]]) -> Iterator[Secret]:
 
 
 def _hands(record: Record, lines: list[dict[str, Any]]) -> Iterator[Secret]:
-    """The dealt governors, each of which might have been another one that nobody has."""
+    """The dealt governors, each with another card that might have been dealt instead."""
     reveal = max((n for n, line in enumerate(lines) if line["ask"] == "governor"), default=0)
     dealt = {line["choice"]["card"] for line in lines if line["choice"].get("pile") == "governors"}
     for place, line in enumerate(lines):
@@ -121,6 +121,6 @@ def _looks(lines: list[dict[str, Any]], deck: str, year: int) -> Iterator[tuple[
 
 
 def _turned_up(lines: list[dict[str, Any]], year: int) -> int:
-    """When the cards of a year come up; after the last choice if they never do."""
+    """The choice that reveals the cards of a year; after the last choice if none does."""
     up = [n for n, line in enumerate(lines) if line["ask"] == "reveal"]
     return up[year - 1] if len(up) >= year else len(lines) - 1

@@ -46,7 +46,7 @@ class Settler:
 
 
 def settlers(seats: int, seed: int, likes: str = "", *, saves: bool = False) -> list[Settler]:
-    """A table of them, each with lots of its own; "a b / c" is what the first and second like."""
+    """A table of settlers, each with its own seed; "a b / c" is what the first and second like."""
     tastes = likes.split("/")
     return [
         Settler(seed * 16 + seat, tastes[seat % len(tastes)], saves=saves) for seat in range(seats)

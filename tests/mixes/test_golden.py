@@ -1,4 +1,4 @@
-"""Stored games of modules and scenarios replay to the letter and show what they are kept for."""
+"""Stored games of modules and scenarios replay exactly and show the features they are kept for."""
 
 import json
 from collections import defaultdict
@@ -43,7 +43,7 @@ def test_a_golden_record_replays_to_the_letter(golden: Golden) -> None:
 @pytest.mark.thinned(5)
 @each_golden
 def test_a_golden_record_shows_what_it_is_kept_for(golden: Golden) -> None:
-    """What the folder's table says about a stored game happens in it."""
+    """A stored game shows the feature that the folder's table gives for it."""
     assert golden.feature(trace_of(golden))
 
 
@@ -58,7 +58,7 @@ def test_the_table_of_golden_records_is_complete() -> None:
 
 @pytest.mark.parametrize("part", [v for name in FACTORS for v in FACTORS[name] if v[:1].isalpha()])
 def test_every_part_of_the_box_has_a_record_of_its_own(part: str) -> None:
-    """Each module, variant and scenario is played alone, or with just the house's cards."""
+    """Each module, variant and scenario is played alone, or with just the house cards."""
     own = [golden for golden in GOLDEN if part in golden.rules.split("+")]
     assert min(len(golden.rules.split("+")) for golden in own) <= (3 if part == "house" else 2)
 
@@ -88,7 +88,7 @@ def cards_in_play() -> dict[str, set[str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["building", "governor", "destiny", "tile", "group", "need"])
 def test_every_card_of_the_box_is_in_some_record(kind: str) -> None:
-    """Together the stored games have all that the box adds to the base game."""
+    """Together the stored games use everything that the box adds to the base game."""
     base = compile_rules("2e").items
     box = [item for mix in (TOKENS, CAPITAL, ALLIANCES, GROUPS) for item in items_of(mix, kind)]
     assert {id for id in box if id not in base} - cards_in_play()[kind] == set()

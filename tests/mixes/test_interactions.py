@@ -1,4 +1,4 @@
-"""Where three parts of the box meet: rulings and timing that no part can show alone."""
+"""Where three parts of the box meet: rulings and timing that no single part shows."""
 
 import pytest
 
@@ -13,7 +13,7 @@ VALLEY = "enemies ? ? ? 4-orcs-7 ?\nregister valley_4 16"
 
 
 def seated(red: str, lines: str, *, rules: str, blue: str = "", green: str = "") -> Script:
-    """Three players, the first of whom has something; the last line says what happens."""
+    """Three players, the first of whom has something; the last line names the steps to play."""
     *before, last = [line.strip() for line in lines.strip().splitlines()]
     seats = [f"seat red {red}", f"seat blue {blue}", f"seat green {green}"]
     return table("\n".join(["order red blue green", *seats, *before, last]), rules=rules)
@@ -24,7 +24,7 @@ ORDERED = f"{ROLLING} set_turn_order moment(order_set) moment(rerolls_over)"
 
 
 def test_philosopher_and_altar() -> None:
-    """Q33: the Altar after the Philosopher's reroll voids his point, before it does not."""
+    """Q33: an Altar reroll after the Philosopher's voids his point, one before it does not."""
     rules = "2e+m2+m3"
     red = f"cards philosopher {plan('B', rules=rules)} buildings bridge,altar"
     t = seated(red, ORDERED, rules=rules).says("roll red 1+1+2")
@@ -45,7 +45,7 @@ def test_philosopher_and_altar() -> None:
     ],
 )
 def test_philosopher_and_artists(choices: list[str], dice: list[int], points: int) -> None:
-    """Q63, Q33: the Artists' reroll is one after the Philosopher's and voids his point."""
+    """Q63, Q33: the Artists' reroll comes after the Philosopher's, so it voids his point."""
     t = seated("cards philosopher,artists", ORDERED, rules="2e+m3+wheel-and-deal")
     t.says("roll red 4+4+4", "red reroll philosopher", "roll red 1+2+3")
     # Without dice, the others have a total of nothing.
@@ -55,7 +55,7 @@ def test_philosopher_and_artists(choices: list[str], dice: list[int], points: in
 
 
 def test_artists_change_no_total() -> None:
-    """Q63: a total that was too high for the Philosopher stays so, and one for the Clergy low."""
+    """Q63: the Artists' reroll changes no total, neither for the Philosopher nor the Heiress."""
     t = seated("cards philosopher,artists", ORDERED, rules="2e+m3+wheel-and-deal")
     t.says("roll red 4+4+4", "red reroll philosopher", "roll red 2+2+6", "red reroll artists 6")
     assert t.says("roll red 1").red.vp == 0
@@ -65,7 +65,7 @@ def test_artists_change_no_total() -> None:
 
 
 def test_artists_of_somebody_else() -> None:
-    """Q63: a reroll of another player's leaves the Philosopher his point."""
+    """Q63: another player's reroll does not void the Philosopher's point."""
     t = seated(
         "cards philosopher",
         f"{ROLLING} roll(1,3,season) set_turn_order moment(order_set) moment(rerolls_over)",
@@ -101,7 +101,7 @@ def test_the_prince_before_effects_of_low_dice(choice: str, vp: int, soldiers: i
 
 
 def test_damsel_and_basilica() -> None:
-    """M2, M3: the Damsel spares the building that falls in the Basilica's place, but only once."""
+    """M2, M3: the Damsel once saves the building that falls in the Basilica's place."""
     rules = "2e+m2+m3"
     own = "bridge,altar,monastery,basilica"
     red = f"vp 20 cards damsel {plan('B', rules=rules)} buildings {own}"
@@ -112,7 +112,7 @@ def test_damsel_and_basilica() -> None:
 
 
 def test_the_basilica_against_two_cards() -> None:
-    """M2, Q16, Q58: the valley's Goblins and the enemy destroy two, one after another."""
+    """M2, Q16, Q58: the valley's Goblins and the enemy destroy a building each, in turn."""
     rules = "2e+m2+goblin-valley"
     own = "bridge,altar,monastery,basilica,inn"
     t = seated(
@@ -125,7 +125,7 @@ def test_the_basilica_against_two_cards() -> None:
 
 
 def test_the_hidden_refuge_with_the_damsel() -> None:
-    """M2, M3, Q57: the card's points are kept and the building stands, so only goods are lost."""
+    """M2, M3, Q57: Refuge saves the points and Damsel the building, so only goods are lost."""
     rules = "2e+m2+m3"
     t = seated(
         f"vp 9 wood 3 stone 3 cards damsel {plan('F', rules=rules)} buildings statue,hidden_refuge",
@@ -137,7 +137,7 @@ def test_the_hidden_refuge_with_the_damsel() -> None:
 
 
 def test_everything_that_scores_when_the_king_dies() -> None:
-    """M4, M5, Q47: tokens, Cathedral, Architects' Guild, Paladin, and the Minstrel last of all."""
+    """M4, M5, Q47: scoring order: tokens, Cathedral, Architects' Guild, Paladin, Minstrel."""
     rules = "2e+m2+m3+m4+m5"
     guild = "statue,chapel,church,cathedral,hidden_refuge,woodshop,exchange_office,architects_guild"
     t = seated(
@@ -163,7 +163,7 @@ def test_everything_that_scores_when_the_king_dies() -> None:
 
 
 def test_heavy_snow_with_tokens_and_academy() -> None:
-    """M4, M5, Q8: Heavy Snow has no effect with tokens; half the Academy's die must beat them."""
+    """M4, M5, Q8: with tokens Heavy Snow does nothing; half the Academy's die must beat a token."""
     t = seated("buildings military_academy", "in_force heavy_snow\nat winter", rules="2e+m1+m4+m5")
     t.says("red token 0", "blue token 4", "green token 1", "academy red 3")
     assert (t.red.soldiers, t.blue.soldiers, t.green.soldiers) == (2, 4, 1)
@@ -173,7 +173,7 @@ def test_heavy_snow_with_tokens_and_academy() -> None:
 
 
 def test_heavy_snow_in_the_capital_with_an_academy() -> None:
-    """Q51, Q52: snow counts as a die of two; where it is too much, the Academy beats nothing."""
+    """Q51, Q52: snow counts as a king's die of 2; above the pool, the Academy competes with 0."""
     lines = "in_force heavy_snow\nregister growth {}\nagenda kings_soldiers moment(king_sent)"
     rules = "2e+m1+m4+demanding-capital"
     for growth, red, blue in (("5", 1, 0), ("6", 2, 2)):
@@ -224,7 +224,7 @@ def test_a_peek_at_a_card_that_is_not_dealt_yet(deck: str) -> None:
 
 
 def test_barricade_and_green_power_in_the_last_valley() -> None:
-    """S1, Q56: in year V the valley card is Goblins to the Barricade and to Green Power alike."""
+    """S1, Q56: in year V the valley card counts as Goblins for Barricade and Green Power."""
     lines = "year 5\nin_force green_power\nfoes 5-barbarians-7 5-demons-8\nagenda battle(0)"
     for soldiers, vp in ((16, 0), (17, 3)):
         t = seated(f"soldiers {soldiers} buildings barricade", lines, rules="2e+m4+goblin-valley")
@@ -232,7 +232,7 @@ def test_barricade_and_green_power_in_the_last_valley() -> None:
 
 
 def test_tokens_and_the_kings_soldiers_in_the_valley() -> None:
-    """S1, M5: the valley's soldiers come on top of the tokens, for everybody."""
+    """S1, M5: everybody gets the valley's soldiers in addition to the token's."""
     t = seated(
         "",
         "year 2\nenemies ? 2-orcs-4 ? ? ?\nregister valley_2 6\nat winter",
@@ -244,7 +244,7 @@ def test_tokens_and_the_kings_soldiers_in_the_valley() -> None:
 
 
 def test_makeshift_defenses_under_every_change() -> None:
-    """Q9, Q46: only the printed strength of the enemy card counts, not destinies nor the valley."""
+    """Q9, Q46: only the enemy card's printed strength counts, without destinies or the valley."""
     rules = "2e+m1+m4+goblin-valley+house"
     for card, strength in (("4-goblins-5", 1), ("4-goblins-6", 0)):
         for destiny in ("fierce_enemies", "border_truce", "green_power"):
@@ -257,7 +257,7 @@ def test_makeshift_defenses_under_every_change() -> None:
 
 
 def test_quartermaster_barracks_and_recruiting_office() -> None:
-    """M1, M3, Q66: tokens pay for soldiers, after what the Quartermaster takes off the first."""
+    """M1, M3, Q66: tokens pay for soldiers after the Quartermaster's discount on the first."""
     rules = "2e+m1+m3+house"
     red = "plus2 2 cards quartermaster buildings makeshift_defenses,recruiting_office"
     t = seated(red, "agenda recruit(0)", rules=rules)
@@ -268,7 +268,7 @@ def test_quartermaster_barracks_and_recruiting_office() -> None:
 
 
 def test_miner_and_tiles() -> None:
-    """M3, M6: the Miner's extra gold comes with a tile's reward too, whoever picked it, once."""
+    """M3, M6: the Miner's extra gold also comes with a tile's reward, once, whoever picked it."""
     lines = "in_force tile_3,tile_10\ncourt 3:red 10:red\nagenda rewards"
     t = seated("cards miner", lines, rules="2e+m3+m6")
     t.says("blue 3 red +gold")
@@ -278,7 +278,7 @@ def test_miner_and_tiles() -> None:
 
 
 def below(rank: int) -> str:
-    """Neutral dice on every lower rank, so that this is the lowest that nobody influenced."""
+    """Neutral dice on every lower rank, so that this rank is the lowest nobody influenced."""
     return " ".join(f"{lower}:neutral" for lower in range(1, rank))
 
 
@@ -298,7 +298,7 @@ SOLDIERS = [
 
 @pytest.mark.parametrize(("rank", "tile", "chosen"), SOLDIERS)
 def test_outlaws_and_stables(rank: int, tile: str, chosen: list[str]) -> None:
-    """Q77: the Stables add to what influence brings at any rank, not to what the Outlaws take."""
+    """Q77: the Stables add to rewards for influence at any rank, not to those of the Outlaws."""
     had = "plus2 1 wood 1 buildings stables"
     lies = f"enemies 1-goblins-3 ? ? ? ?\nin_force {tile}" if tile else "enemies 1-orcs-3 ? ? ? ?"
     gives = 2 if rank == 10 else 1
@@ -313,21 +313,21 @@ def test_outlaws_and_stables(rank: int, tile: str, chosen: list[str]) -> None:
     [("1:red", "clergy", 2), ("", "outlaws", 1), ("1:red", "outlaws", 2 + 1)],
 )
 def test_stables_and_tile_1(stands: str, card: str, soldiers: int) -> None:
-    """Q77: tile 1 is influenced for what it borrows, the Outlaws influence nobody for it."""
+    """Q77: tile 1's borrowed reward counts as influence, the Outlaws' borrowed one does not."""
     lines = f"in_force tile_1\ncourt {stands} 2:neutral 3:neutral 4:neutral\nagenda rewards"
     t = seated(f"buildings stables cards {card}", lines, rules="2e+m6+wheel-and-deal")
     assert t.red.soldiers == soldiers
 
 
 def test_stables_and_peasants() -> None:
-    """Q77: the Peasants' second reward for the same influence has one more soldier as well."""
+    """Q77: the Stables add a soldier to the Peasants' second reward as well."""
     lines = "court 5:red\nagenda rewards moment(after_rewards)"
     t = seated("buildings stables cards peasants", lines, rules="2e+wheel-and-deal")
     assert t.red.soldiers == 4
 
 
 def test_stables_and_politician() -> None:
-    """Q77: an advisor of the Politician's own, if it gives soldiers, is an advisor influenced."""
+    """Q77: the Stables add a soldier to a Politician's own advisor that gives soldiers."""
     content = Content.parse(
         """
         [governor.politician]
@@ -351,7 +351,7 @@ def test_stables_and_politician() -> None:
 
 @pytest.mark.parametrize(("left", "soldiers"), [("5:red", 1), ("5:red,green", 0)])
 def test_the_rank_that_the_duke_left(left: str, soldiers: int) -> None:
-    """Q78: the rank he left is one nobody influenced, for tile 1 and Outlaws, if he was alone."""
+    """Q78: the rank that the Duke left counts as free for tile 1 and Outlaws if he was alone."""
     court = f"in_force tile_1\ncourt 1:blue 2:neutral 3:neutral 4:neutral {left}"
     lines = f"{court}\nagenda moment(all_passed) rewards"
     for card, blue in (("outlaws", ""), ("clergy", "cards outlaws")):
@@ -367,7 +367,7 @@ def test_the_rank_that_the_duke_left(left: str, soldiers: int) -> None:
 
 @pytest.mark.parametrize(("choice", "gone"), [("use duke 9>12", "tile_12"), ("pass", "tile_9")])
 def test_the_duke_and_inverted_tiles(choice: str, gone: str) -> None:
-    """Q78: where he moved to counts as influenced when a tile is removed, not where he was."""
+    """Q78: for the removal of tiles the Duke's new rank is influenced, the old one is not."""
     steps = "moment(all_passed) choose_leaving_tile remove_tile"
     lines = f"in_force tile_4,tile_9,tile_12\ncourt 3:blue 9:red\nagenda {steps}"
     t = seated("cards duke", lines, rules="2e+m3+m6:inverted").says(f"red {choice}")
@@ -376,7 +376,7 @@ def test_the_duke_and_inverted_tiles(choice: str, gone: str) -> None:
 
 @pytest.mark.parametrize(("court", "points"), [("3:red 8:red 9:red,red", 1), ("3:red 9:red", 0)])
 def test_the_duke_and_the_park(court: str, points: int) -> None:
-    """Q78: rank 12 counts for the Park, in addition if another group stays where he was."""
+    """Q78: the Park counts rank 12, and the old rank too if another group stays there."""
     rules = "2e+m1+m2+m3"
     steps = "moment(all_passed) count_advisors take_back moment(season_end)"
     red = f"cards duke {plan('G', rules=rules)} buildings fountain,park"
@@ -394,13 +394,13 @@ def test_the_duke_and_the_park(court: str, points: int) -> None:
     ],
 )
 def test_the_duke_before_a_closed_door(rules: str, mark: str, *, moves: bool) -> None:
-    """Q78: he cannot move to a rank 12 that Secret Deals or the Secret Society bar to him."""
+    """Q78: the Duke cannot move to rank 12 if Secret Deals or the Secret Society close it."""
     t = seated("cards duke", f"{mark}\ncourt 9:red\nagenda moment(all_passed)", rules=rules)
     assert t.asked == ("red use" if moves else "nobody")
 
 
 def test_outlaws_and_politician() -> None:
-    """Q62, M3: whom only the Politician's own advisor doubles is still one nobody influenced."""
+    """Q62, M3: a court advisor is free even if the Politician's own of that rank is taken."""
     t = seated(
         "cards politician,outlaws",
         "court 1:blue 2:blue 3:blue 4:blue\nregister own_court 32768 0 0\nagenda rewards",
@@ -429,7 +429,7 @@ def test_secret_society_and_politician() -> None:
     ],
 )
 def test_the_bazaar_and_closed_advisors(rules: str, lines: str) -> None:
-    """M2, Q44: a lone die reaches no advisor that others keep to themselves."""
+    """M2, Q44: a lone die cannot go to an advisor that is closed to its player."""
     red = f"dice 6 {plan('C', rules=rules)} buildings brewery,bazaar"
     t = seated(red, f"{lines}\nagenda influence(0)", rules=rules)
     lone = {f"6>{rank} lone_die" for rank in (1, 2, 4, 5)}
@@ -437,7 +437,7 @@ def test_the_bazaar_and_closed_advisors(rules: str, lines: str) -> None:
 
 
 def test_rising_stars_and_bazaar() -> None:
-    """M2, M4: a lone die is a die, so it takes the star."""
+    """M2, M4: a lone die takes the star like any group of dice."""
     rules = "2e+m2+m4"
     red = f"dice 6 {plan('C', rules=rules)} buildings brewery,bazaar"
     t = seated(red, "in_force rising_stars\nagenda influence(0)", rules=rules)
@@ -445,7 +445,7 @@ def test_rising_stars_and_bazaar() -> None:
 
 
 def test_aristocracy_festival_and_wandering_envoy() -> None:
-    """M4, S4, Q60: the Aristocracy wins ties over buildings, also for two points; not over VP."""
+    """M4, S4, Q60: the Aristocracy wins ties over buildings, even for 2 points, not over VP."""
     rules = "2e+m4+wheel-and-deal+house"
     t = seated("cards aristocracy", "in_force festival\nagenda kings_reward", rules=rules)
     assert (t.red.vp, t.blue.vp, t.green.vp) == (2, 0, 0)
@@ -455,7 +455,7 @@ def test_aristocracy_festival_and_wandering_envoy() -> None:
 
 
 def test_carpenter_woodshop_and_cheap_timber() -> None:
-    """Q65: the Woodshop and Cheap Timber take wood off, and then the Carpenter puts one in."""
+    """Q65: Woodshop and Cheap Timber take wood off before the Carpenter replaces a good."""
     rules = "2e+m2+m3+m4+house"
     own = "buildings statue,chapel,hidden_refuge,woodshop"
     red = f"gold 3 wood 1 stone 2 cards carpenter {plan('F', rules=rules)} {own}"
@@ -469,7 +469,7 @@ def test_carpenter_woodshop_and_cheap_timber() -> None:
 
 
 def test_troop_quarters_and_quartermaster() -> None:
-    """Q79, Q48: each of them keeps a soldier of the strongest victor, so two are kept."""
+    """Q79, Q48: each of the two effects keeps a soldier of the strongest victor, so two stay."""
     rules = "2e+m2+m3+house"
     heroes = f"outcome 1 strength 7 soldiers 3 {plan('D', rules=rules)}"
     own = "buildings watchtower,armory,troop_quarters"

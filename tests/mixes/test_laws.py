@@ -32,7 +32,7 @@ MOST_DECISIONS = 300
 @more
 @given(plan=plans(), seed=SEEDS, at=st.integers(0, 500))
 def test_copies_are_the_same_game_and_go_their_own_way(plan: Plan, seed: int, at: int) -> None:
-    """A clone, a position text and a record are the game they were made of, and leave it alone."""
+    """A clone, a position text and a record equal their game; making them leaves it unchanged."""
     game = plan.game()
     before = everything_shown(game)
     goes_its_own_way(game, seed, before)
@@ -51,7 +51,7 @@ def goes_its_own_way(game: Game, seed: int, before: str) -> None:
 
 
 def replays(game: Game, at: int, before: str) -> None:
-    """Playing a record again gives the same position and the very same record, to any choice."""
+    """Replaying a record up to any choice gives the same position and the same record."""
     record = game.record
     again = replay(record.text)
     assert everything_shown(again) == before
@@ -61,7 +61,7 @@ def replays(game: Game, at: int, before: str) -> None:
 
 
 def goes_on_alike(game: Game, seed: int, before: str) -> None:
-    """The same lots lead a game, its clone and what its text says through the same positions."""
+    """A game, its clone and its position text go through the same positions by the same seed."""
     twin, again = game.clone(), from_position(position(game))
     assert everything_shown(again) == before
     expected = played_on(again, seed, 30)
@@ -152,7 +152,7 @@ def what_is_had_was_told(game: Game) -> None:
 
 
 def what_stands_was_built(game: Game) -> None:
-    """B2.4, B6.5, Q41: what stands was built or granted and not destroyed, within the plan."""
+    """B2.4, B6.5, Q41: every building was built or granted, not destroyed, and is on the plan."""
     assert game.journal is not None
     standing: list[set[str]] = [set() for _ in game.seats]
     for event in game.journal.events():
@@ -173,7 +173,7 @@ def what_stands_was_built(game: Game) -> None:
 @more
 @given(plan=plans(most=1000))
 def test_dice_are_never_made_or_lost(plan: Plan) -> None:
-    """Every die rolled lies in hand or at court until all are taken back, whatever cards do."""
+    """Every rolled die is in hand or at court until all are taken back, whatever cards do."""
     game = new_game(plan.rules, plan.seats, journal=False)
     dice, luck = Dice(game), Luck(plan.seed)
     while game.pending is not None:
@@ -184,7 +184,7 @@ def test_dice_are_never_made_or_lost(plan: Plan) -> None:
 
 
 def the_trace_tells_every_choice(game: Game) -> None:
-    """Running or finished, a game's trace has a line for every choice and ends as the game does."""
+    """Running or finished, a game's trace has a line for each choice and the game's own end."""
     record = game.record
     lines = [json.loads(json.dumps(line)) for line in trace(record)]
     assert lines[0]["rules"] == game.book.name
@@ -204,6 +204,6 @@ def the_trace_tells_every_choice(game: Game) -> None:
 
 
 def actor_of(game: Game, text: str) -> int:
-    """Whose choice this is, as traces number it."""
+    """The actor of this choice, as traces number seats."""
     name = text.split()[0]
     return -1 if name == "fate" else game.seat_names.index(name)

@@ -22,7 +22,7 @@ EVERYTHING = "2e+m1+m2+m3+m4+m5+m6+goblin-valley+house"
 
 
 def is_accepted(rules: str) -> bool:
-    """Does the engine take this rules string?"""
+    """Whether the engine accepts this rules string."""
     try:
         return Mix(rules).name == rules
     except RulesError:
@@ -30,14 +30,14 @@ def is_accepted(rules: str) -> bool:
 
 
 def test_legal_mixes_are_accepted_and_all_others_refused() -> None:
-    """Q26, S2, S4, M5: of all that can be written down, just the legal mixes are played."""
+    """Q26, S2, S4, M5: of all strings that can be written, exactly the legal mixes are accepted."""
     found = {table_of(choices).rules: is_legal(choices) for choices in product(*FACTORS.values())}
     assert {rules: is_accepted(rules) for rules in found} == found
     assert sorted(legal_mixes()) == sorted(rules for rules, legal in found.items() if legal)
 
 
 def test_there_are_as_many_mixes_as_the_box_allows() -> None:
-    """Six modules, two with a variant, house cards or not; M5 leaves two of four scenarios."""
+    """The number of mixes follows from modules, variants, house cards and excluded scenarios."""
     without_tokens = 2 * 3 * 2 * 2 * 3 * 2 * 5
     with_tokens = 2 * 3 * 2 * 2 * 3 * 2 * 3
     assert len(set(legal_mixes())) == 1 + without_tokens + with_tokens
@@ -66,12 +66,12 @@ def test_few_tables_meet_every_pair() -> None:
     ],
 )
 def test_pairs_that_may_meet(pair: tuple[tuple[str, str], tuple[str, str]], may_meet: bool) -> None:
-    """The list of pairs knows what excludes what."""
+    """The list of pairs respects which parts exclude each other."""
     assert (pair in legal_pairs()) == may_meet
 
 
 def test_the_order_of_the_parts_does_not_matter() -> None:
-    """However a mix is written down, it is the same rules under one name."""
+    """However a mix is written, it gives the same rules under one name."""
     edition, *parts = EVERYTHING.split("+")
     rng = random.Random(1)
     for _ in range(5):

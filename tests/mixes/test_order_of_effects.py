@@ -29,7 +29,7 @@ def ending(red: str, *, phase: str = "summer", rules: str = "2e+m1+wheel-and-dea
 
 
 def ends(game: Game) -> set[tuple[int, ...]]:
-    """Every way this can end: points, gold, wood, stone, tokens and soldiers of red."""
+    """Every possible outcome: points, gold, wood, stone, tokens and soldiers of red."""
     if game.actor is None:
         who = game.seats[0]
         return {(who.vp, who.gold, who.wood, who.stone, who.plus2, who.soldiers)}
@@ -42,7 +42,7 @@ def ends(game: Game) -> set[tuple[int, ...]]:
 
 
 def test_the_last_wood_comes_back_from_the_craftsmen() -> None:
-    """Q71: Town Hall, wood from the Craftsmen, Sawmill: a point and two gold from one wood."""
+    """Q71: in the order Town Hall, Craftsmen, Sawmill one wood becomes a point and two gold."""
     t = ending(f"wood 1 cards craftsmen buildings {ROWS['mill']}")
     assert (1, 2, 0, 0, 0, 0) in ends(t.game)
     assert (t.asked, t.offered) == ("red next", {"sawmill -wood", "town_hall -wood", "pass"})
@@ -51,7 +51,7 @@ def test_the_last_wood_comes_back_from_the_craftsmen() -> None:
 
 
 def test_the_last_gold_comes_back_from_the_craftsmen() -> None:
-    """Q71: Goldsmith, a good from the Craftsmen, Town Hall: two points and a soldier."""
+    """Q71: the order Goldsmith, Craftsmen, Town Hall brings two points and a soldier."""
     t = ending(f"gold 1 cards craftsmen buildings {ROWS['row']}")
     assert (2, 0, 0, 0, 0, 1) in ends(t.game)
     t.says("red goldsmith -gold", "red craftsmen +gold", "red town_hall -gold")
@@ -59,13 +59,13 @@ def test_the_last_gold_comes_back_from_the_craftsmen() -> None:
 
 
 def test_what_is_declined_may_be_taken_first() -> None:
-    """Q71: passing declines all offers at once; a condition that is met then still counts."""
+    """Q71: passing declines all offers at once; effects whose condition is then met still work."""
     t = ending(f"wood 1 cards craftsmen buildings {ROWS['mill']}").says("red pass")
     assert (t.asked, t.red.goods, t.red.vp) == ("nobody", (0, 1, 0), 0)
 
 
 def test_the_usual_order_where_nothing_is_lost() -> None:
-    """Q12: gains come before payments and nobody is asked what comes first."""
+    """Q12: gains come before payments, and the owner is not asked for an order."""
     t = ending("wood 1 stone 1 buildings sawmill,quarry,goldsmith,inn,town_hall", rules="2e+m1")
     assert (t.asked, t.red.plus2) == ("red deal", 1)
     t.says("red sawmill -wood", "red quarry -stone", "red goldsmith -gold", "red town_hall -plus2")
@@ -98,14 +98,14 @@ def test_diplomatic_moves_come_after_what_brings_goods() -> None:
 
 
 def test_a_point_without_goods_and_a_good_for_those_without() -> None:
-    """Q12: the Monastery's point comes before the Craftsmen's good, as nobody loses by that."""
+    """Q12: the Monastery's point comes before the Craftsmen's good: no order gives more."""
     red = "cards craftsmen plan monastery buildings monastery"
     t = ending(red, rules="2e+m1+m2+wheel-and-deal")
     assert (t.asked, t.red.vp) == ("red good", 1)
 
 
 def test_the_training_camp_before_the_goldsmith() -> None:
-    """Q71: the camp's condition is met before a soldier comes from elsewhere, so it counts."""
+    """Q71: the camp's condition is checked before a soldier comes from elsewhere."""
     red = "soldiers 1 gold 1 buildings sawmill,quarry,goldsmith,mint,training_camp"
     t = ending(red, phase="fall", rules="2e+m1")
     t.says("red goldsmith -gold")
@@ -123,7 +123,7 @@ def test_the_colosseum_looks_again_after_each() -> None:
 
 
 def test_the_general_looks_before_deciding() -> None:
-    """Q12: a card that may be looked at is seen before anything is taken or left."""
+    """Q12: at the start of a season a peek comes before anything optional is taken or left."""
     t = table(
         """
         phase fall
@@ -138,7 +138,7 @@ def test_the_general_looks_before_deciding() -> None:
 
 
 def test_the_place_in_the_order_is_a_position() -> None:
-    """Q71: a position text keeps which effects have had their turn."""
+    """Q71: a position text stores which effects were already resolved."""
     t = ending(f"wood 1 cards craftsmen buildings {ROWS['mill']}")
     for choice in ("town_hall -wood", "craftsmen +wood", "sawmill -wood"):
         again = from_position(position(t.game))
@@ -155,7 +155,7 @@ OWNED = (
 
 
 def crowded(seed: int) -> Script:
-    """A random choice of end-of-season effects before a random stock."""
+    """Random end-of-season effects with a random stock."""
     rng = random.Random(seed)
     owned = rng.choice(OWNED).split()
     kept = [name for name in owned if rng.random() < 0.7] or owned[:1]
@@ -178,7 +178,7 @@ def crowded(seed: int) -> Script:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_no_end_of_any_order_is_out_of_reach(seed: int) -> None:
-    """Q71: whatever some order of the effects leads to, the questions lead to no less."""
+    """Q71: every outcome that some order of the effects gives can be reached by the questions."""
     g = crowded(seed).game
     effects = [
         effect
@@ -195,7 +195,7 @@ def test_no_end_of_any_order_is_out_of_reach(seed: int) -> None:
 
 
 def stock_after(end: tuple[int, ...], points: int) -> int:
-    """An end as the search writes it."""
+    """An outcome as the search writes it."""
     names = ("vp", "gold", "wood", "stone", "plus2", "soldiers")
     amounts = dict(zip(names, end, strict=True))
     amounts["vp"] -= points
@@ -203,6 +203,6 @@ def stock_after(end: tuple[int, ...], points: int) -> int:
 
 
 def test_some_of_these_orders_matter_and_most_do_not() -> None:
-    """Q12: the random cases above ask for the order in some, and nobody is bothered in most."""
+    """Q12: of the random cases above, some ask for the order and most do not."""
     asked = [crowded(seed).says("blue first +gold").game.ask == "next" for seed in range(60)]
     assert 0 < sum(asked) < 30

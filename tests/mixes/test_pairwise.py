@@ -31,7 +31,7 @@ LONGEST = 5000
 
 
 def inspect(table: Table, seed: int, *, building: bool) -> None:
-    """Play a game, by lot or building, and check every state and every change, books included."""
+    """Play a game, at random or with settlers, and check every state, change and total."""
     game = new_game(table.rules, table.seats)
     inspector, luck = Inspector(game), Luck(seed)
     players = settlers(table.seats, seed)
@@ -65,7 +65,7 @@ def look_at(table: Table, seed: int) -> None:
 
 @pytest.mark.parametrize("table", covering(), ids=str)
 def test_random_games_keep_every_invariant(table: Table) -> None:
-    """Whatever is chosen, dice, goods, points, buildings and questions stay in order."""
+    """Whatever is chosen, dice, goods, points, buildings and questions satisfy the invariants."""
     for seed in range(GAMES):
         if seed % INSPECTED:
             look_at(table, seed)

@@ -1,4 +1,4 @@
-"""The README lists what rules strings may be made of."""
+"""The README lists the parts of a rules string."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ def listed() -> set[str]:
 
 @pytest.mark.parametrize("part", PARTS)
 def test_every_part_of_rules_strings_is_listed(part: str) -> None:
-    """Whoever adds an expansion or a variant adds it to the table in the README."""
+    """Every expansion and variant is in the README's table."""
     assert part in listed()

@@ -52,7 +52,7 @@ def opened(record: Record, place: int) -> Game:
 
 
 def other_world(secret: Secret, record: Record) -> Iterator[tuple[int, Game]]:
-    """Each choice from the secret one up to the one that reveals it, with the game after it."""
+    """Each choice from the secret one to the one that reveals it, with the game after it."""
     other = secret.changed(record)
     world = opened(other, secret.place)
     for place in range(secret.place, secret.reveal):
@@ -61,7 +61,7 @@ def other_world(secret: Secret, record: Record) -> Iterator[tuple[int, Game]]:
 
 
 def two_worlds(secret: Secret, record: Record) -> Iterator[tuple[int, Game, Game]]:
-    """The same with the game as it was."""
+    """The same for the game that was really played."""
     world = opened(record, secret.place)
     for place, other in other_world(secret, record):
         world.choose(record.choices[place])
@@ -102,7 +102,7 @@ def known(game: Game) -> list[Known]:
 
 
 def compared(secret: Secret) -> Iterator[int]:
-    """The choices after which the worlds of a secret are compared."""
+    """The choices after which the two worlds of a secret are compared."""
     sparse = SPARSE if secret.reveal - secret.place > 2 * SPARSE else 1
     for place in range(secret.place, secret.reveal):
         if place % sparse == 0 or place == secret.reveal - 1:
@@ -123,7 +123,7 @@ def known_in(rules: str) -> dict[int, list[Known]]:
 
 
 def compare(mine: list[Known], other: Game, secret: Secret, place: int) -> Counter[str]:
-    """After this choice, the worlds look alike to whoever may not know, and differ for others."""
+    """After this choice, the worlds look alike to readers who may not know, not to the others."""
     met: Counter[str] = Counter()
     for reader, here, there in zip(readers(other), mine, known(other), strict=True):
         knows = secret.is_known_to(reader, place)
@@ -153,7 +153,7 @@ def test_two_worlds_look_alike_until_the_secret_is_out(rules: str) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("rules", TABLES)
 def test_running_traces_are_the_same_in_both_worlds(rules: str, part: int) -> None:
-    """The trace of a running game has no word of what is still hidden."""
+    """The trace of a running game contains nothing that is still hidden."""
     record = record_of(rules)
     shown = cache(lambda reveal: traced(running(record, record.choices[:reveal])))
     for secret in secrets(rules)[part::PARTS]:
@@ -167,7 +167,7 @@ def traced(record: Record) -> str:
 
 
 def reaches(game: Game) -> list[Reach]:
-    """How far each seat may take back, people sitting at all of them."""
+    """How far each seat may undo if all seats are people."""
     assert game.journal is not None
     people = range(len(game.seat_names))
     entries = game.journal.entries
@@ -201,7 +201,7 @@ def test_previews_and_undo_tell_no_secret(rules: str) -> None:
 
 
 def comes_out(secret: Secret, record: Record) -> bool:
-    """Is it ever told? (A governor must be kept, and the king must live to see the card.)"""
+    """Whether it is ever revealed: a governor must be kept, the king must live to see the card."""
     if secret.kind == "hands":
         card = secret.said.split()[-1]
         return any(choice.endswith(f" keep {card}") for choice in record.choices)
@@ -210,7 +210,7 @@ def comes_out(secret: Secret, record: Record) -> bool:
 
 
 def lines_are_whole(game: Game, reader: int | None) -> bool:
-    """Does the journal tell each of its choices, in the words that this reader may read?"""
+    """Whether the journal has each of its choices as this reader may read it."""
     assert game.journal is not None
     said = [option.line(reader) for option in game.journal.options()]
     return game.journal.lines(reader) == said
@@ -240,7 +240,7 @@ def test_a_secret_comes_out_in_the_end(rules: str) -> None:
 
 
 def test_every_kind_of_secret_is_among_them() -> None:
-    """The tables together have all that the box hides, in every year."""
+    """Together the tables have every kind of secret of the box, in every year."""
     found = {secret.kind for rules in TABLES for secret in secrets(rules)}
     assert found == {"hands", "governors", "strips", "tokens", "enemies", "valley"}
     for rules in TABLES:

@@ -1,4 +1,4 @@
-"""Q71: what an effect offers, what it does unasked and what the search expects are the same."""
+"""Q71: what an effect offers, what it does unasked and what the search expects agree."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CONCERNS_ALL = ("diplomatic_moves", "drought", "famine")
 
 @cache
 def effects() -> list[StockEffect]:
-    """Every effect of the box that changes a stock at a moment, and deals that are none's."""
+    """Every effect of the box that changes a stock at some moment, and deals without an owner."""
     attached = [one.effect for row in crowd(0).rules.attached for one in row]
     found = [effect for effect in attached if isinstance(effect, StockEffect)]
     certain = [
@@ -62,7 +62,7 @@ def crowd(seed: int) -> Game:
 
 
 def ends(game: Game) -> set[int]:
-    """Every stock that red may have when nobody is asked anything any more."""
+    """Every stock that red can end with once nobody is asked anything any more."""
     if game.actor is None:
         return {stock_of(game.seats[0]) + game.seats[0].vp * VP}
     moves = game.legal()
@@ -76,7 +76,7 @@ def ends(game: Game) -> set[int]:
 
 
 def offered(game: Game, effect: StockEffect) -> set[int]:
-    """Every stock that red comes to by accepting something that an effect offers."""
+    """Every stock that red can reach by accepting an effect's offer."""
     found: set[int] = set()
     for move in effect.offer(game, 0, 0):
         twin = game.clone()
@@ -94,7 +94,7 @@ def expected(game: Game, effect: StockEffect) -> set[int]:
 
 @pytest.mark.parametrize("seed", range(DRAFTED))
 def test_what_is_offered_leads_where_the_search_expects(seed: int) -> None:
-    """Q71: accepting what an effect offers, or declining it, leads to what it is said to do."""
+    """Q71: accepting or declining an effect's offer has the declared outcome."""
     game = crowd(seed)
     declined = ends(game)
     for effect in effects():
@@ -106,7 +106,7 @@ def test_what_is_offered_leads_where_the_search_expects(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(DRAFTED))
 def test_what_reacts_unasked_leads_to_the_same(seed: int) -> None:
-    """Q12: an effect whose order is not asked for does what it would do if it were."""
+    """Q12: an effect that is not put in order by its owner does what it would do if it were."""
     game = crowd(seed)
     untouched = ends(game)
     for effect in effects():
@@ -119,7 +119,7 @@ def test_what_reacts_unasked_leads_to_the_same(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(0, DRAFTED, 10))
 def test_only_the_fields_an_effect_names_change(seed: int) -> None:
-    """Q71: whether effects may interfere is told by the fields that each may change."""
+    """Q71: an effect changes only the fields of the stock that it declares."""
     game = crowd(seed)
     start = stock_of(game.seats[0])
     for effect in effects():
@@ -128,7 +128,7 @@ def test_only_the_fields_an_effect_names_change(seed: int) -> None:
 
 
 def test_every_kind_of_effect_is_among_them() -> None:
-    """Q71: the positions above try gains, conditions, losses, offers and deals."""
+    """Q71: the random positions above include gains, conditions, losses, offers and deals."""
     kinds = {effect.name for effect in effects()}
     assert kinds >= {
         "gain_if",

@@ -1,4 +1,4 @@
-"""Hints: the best few options with their chances and a reason, for those who may ask."""
+"""Hints: the best few options with their chances and a reason, for seats that may ask."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ME, BOT, OPEN = {"who": "person"}, {"who": "bot", "bot": "greedy"}, {"who": "ope
 
 
 def asked(rules: str, ask: str, *, seed: int = 1) -> Game:
-    """A game at the first question of a kind, everybody having taken the last option."""
+    """A game at the first question of a kind; until then everybody takes the last option."""
     game, fate = new_game(rules, 2, journal=False), Fate(seed)
     while game.ask != ask:
         fate.answer(game) if game.actor == FATE else game.apply(len(game.legal()) - 1)
@@ -93,14 +93,14 @@ SPRING = """
 
 
 def test_a_building_is_a_reason() -> None:
-    """What is built is named."""
+    """The reason names the building."""
     game = at(SPRING.format(red="gold 5 wood 5 stone 5"))
     assert said(game, 0, "red build statue") == "It builds Statue."
     assert said(game, 0, "red pass") == "Nothing else is worth its cost."
 
 
 def test_soldiers_turn_battles() -> None:
-    """The share of enemies and king's dice that are beaten grows with soldiers."""
+    """More soldiers beat a larger share of enemies and king's dice."""
     forecast = {
         "help": [{"die": die, "soldiers": die} for die in range(1, 7)],
         "enemies": [{"own": 0, "strength": 3}, {"own": 1, "strength": 3}],
@@ -120,7 +120,7 @@ PLACED = """
 
 
 def test_lower_dice_pay_for_themselves() -> None:
-    """Goods that lower dice already bring are no reason for a higher rank; what it adds is."""
+    """Goods that lower dice already bring are no reason for a higher rank; extra goods are."""
     assert said(at(PLACED.format(dice=4)), 0, "red 4>4") == "It pays for Statue."
     game = at(PLACED.format(dice=5))
     told: Mapping[str, Any] = game.preview(
@@ -131,7 +131,7 @@ def test_lower_dice_pay_for_themselves() -> None:
 
 
 def test_a_battle_that_soldiers_turn_is_a_reason() -> None:
-    """Before anything else a hint says by how much soldiers lift the chances of the winter."""
+    """For soldiers, a hint first says by how much they raise the chances in winter."""
     game = at(PLACED.format(dice=5))
     index = [one.text for one in game.options_for(0)].index("red 5>5")
     assert KingsburgReasons(game, 0).why(index) == Reason(
@@ -140,7 +140,7 @@ def test_a_battle_that_soldiers_turn_is_a_reason() -> None:
 
 
 def test_what_an_advisor_pays_for_and_from_whom_it_is_kept() -> None:
-    """A building it pays for, a rival who could take the advisor, or else what it brings."""
+    """The reason is a building it pays for, a rival who could take the advisor, or its reward."""
     game = asked("2e", "influence")
     assert game.actor is not None
     reasons = KingsburgReasons(game, game.actor)
@@ -163,7 +163,7 @@ def room_of(seats: list[dict[str, str]], **wish: object) -> Room:
 
 
 def answer(room: Room, page: Connection, seat: int) -> Any:
-    """What a page hears that asks for a hint."""
+    """The messages a page receives after asking for a hint."""
     assert room.session is not None
     message = {"op": "hint", "id": "h", "seat": seat, "at": room.session.number}
     refusals = perform(room, page, message)
@@ -195,7 +195,7 @@ def test_a_page_gets_hints_against_bots() -> None:
 def test_hints_are_refused_where_others_would_mind(
     seats: list[dict[str, str]], wish: dict[str, object], page: Connection, key: str
 ) -> None:
-    """Not in games that count, not behind a closed curtain, not for other people's seats."""
+    """Refused in rated games, behind a closed curtain, and for other people's seats."""
     room = room_of(seats, **wish)
     assert room.session is not None
     seat = room.session.waiting[0]

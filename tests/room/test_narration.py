@@ -26,7 +26,7 @@ MIXES = (
 @pytest.mark.parametrize("rules", MIXES)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_everything_has_words(rules: str, seats: int) -> None:
-    """A random game is told to a seat and to a spectator, options included, without a gap."""
+    """The log of a random game has words for every option and event, for seat and spectator."""
     playable, luck, fate = playable_rules(rules), random.Random(rules), Fate(seats)
     game = playable.new_game(seats)
     narrator = playable.narrator(["Ann", "Ben", "Cid", "Dot"][:seats], "en")

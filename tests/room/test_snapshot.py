@@ -1,4 +1,4 @@
-"""What a page is told beside the game: undo, standing orders, the words of the table itself."""
+"""What a page is sent besides the game: undo, standing orders, the table's own texts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def laid(rules: str = "2e", content: str = "") -> Room:
 
 
 def said(room: Room, page: Connection, **message: Any) -> Snapshot:
-    """What a page is told after it has said something."""
+    """What a page receives after it has sent something."""
     assert all(answer["say"] != "refused" for answer in perform(room, page, message))
     assert room.session is not None
     room.session.advance(think=False)
@@ -40,7 +40,7 @@ def said(room: Room, page: Connection, **message: Any) -> Snapshot:
 
 
 def test_whoever_stands_in_the_way_of_an_undo_is_called_by_name() -> None:
-    """A player reads who decided since by that player's name, not by a colour."""
+    """The reader sees who decided since by the player's name, not by a colour."""
     room, pages = laid(), (Connection((0,)), Connection((1,)))
     assert room.session is not None
     why: KeyedText | None = None
@@ -58,7 +58,7 @@ def test_whoever_stands_in_the_way_of_an_undo_is_called_by_name() -> None:
 
 
 def test_a_page_is_told_its_standing_orders() -> None:
-    """What a menu shows is what the table does: the orders there are, and which are given."""
+    """The menu shows the orders that exist and those in force, exactly as the table has them."""
     room, page = laid(), Connection((1,))
     before = take_snapshot(room, page, [])["orders"]
     assert before.keys() == {"1"}
@@ -70,14 +70,14 @@ def test_a_page_is_told_its_standing_orders() -> None:
 
 
 def test_a_spectator_has_no_orders_and_a_game_may_have_none() -> None:
-    """Nobody is shown an order that nobody could give."""
+    """The menu lists no order that no seat could use."""
     assert take_snapshot(laid(), Connection(), [])["orders"] == {}
     assert take_snapshot(laid("dice"), Connection((0,)), [])["orders"] == {"0": {}}
 
 
 @pytest.mark.parametrize(("rules", "words"), [("1e", "Autumn"), ("2e", None)])
 def test_the_words_of_an_edition_are_told(rules: str, words: str | None) -> None:
-    """Q73: what the edition in play calls otherwise is so called at the page, too."""
+    """Q73: the page uses the names of the edition in play."""
     room = laid(rules)
     texts = take_snapshot(room, Connection((0,)), [])["texts"]
     assert texts.get("ui.phase.fall") == words
@@ -85,13 +85,13 @@ def test_the_words_of_an_edition_are_told(rules: str, words: str | None) -> None
 
 
 def test_a_content_file_has_the_last_word() -> None:
-    """A house card's own text lies over that of the edition."""
+    """A house card's own text overrides that of the edition."""
     room = laid("1e", '[building.farm]\nname = "Manor"\n')
     assert take_snapshot(room, Connection((0,)), [])["texts"]["building.farm.name"] == "Manor"
 
 
 def test_a_ping_is_answered_by_a_word() -> None:
-    """Whoever only asks whether the line lives is not told the table and its catalogue again."""
+    """A page that only checks its connection is not sent the table and catalogue again."""
     room, heard = laid(), list[RoomMessage]()
     nobody = cast(Any, None)
 
@@ -110,7 +110,7 @@ def test_a_ping_is_answered_by_a_word() -> None:
 
 
 def test_a_list_of_tables_says_which_colour_one_plays() -> None:
-    """The crest is that of the seat; where the game is not installed any more there is none."""
+    """The crest is the seat's own; without the game's package there is none."""
     row = {"table": "t", "state": "running", "changed": "", "summary": {}}
     agreement = {"title": "", "rules": "2e"}
     assert summary_of({**row, "agreement": agreement}, [1])["colour"] == "blue"

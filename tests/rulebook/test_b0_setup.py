@@ -57,7 +57,7 @@ def test_the_enemy_deck_has_one_card_of_each_year(edition: str) -> None:
 
 
 def test_the_other_cards_are_never_seen() -> None:
-    """B0.1: what comes up, winter by winter, is the deck as it was dealt and nothing else."""
+    """B0.1: the cards revealed, winter by winter, are exactly those that were dealt."""
     t = opening(4)
     playout(t.game, seed=11, journal=True)
     choices = t.game.record.choices
@@ -96,7 +96,7 @@ def test_nobody_owns_the_envoy_at_first(edition: str, seats: int) -> None:
 
 
 def test_the_supply_never_runs_out() -> None:
-    """B0.3: however much is out already, goods, tokens and bonus dice are there for the taking."""
+    """B0.3: goods, tokens and bonus dice never run out."""
     t = table(
         """
         court 12:red 16:blue
@@ -165,7 +165,7 @@ def test_seating_is_the_order_of_joining() -> None:
 
 @pytest.mark.parametrize("rules", ["1e+m1", "1e+goblin-valley", "1e+m6:inverted"])
 def test_modules_belong_to_the_second_edition(rules: str) -> None:
-    """Q26: the first edition is its base game alone; modules and scenarios on it are refused."""
+    """Q26: the first edition has only its base game; modules and scenarios on it are refused."""
     assert compile_rules("1e").name == "1e"
     with pytest.raises(RulesError):
         compile_rules(rules)
@@ -173,13 +173,13 @@ def test_modules_belong_to_the_second_edition(rules: str) -> None:
 
 @pytest.mark.parametrize("count", [1, 6])
 def test_two_to_five_players(count: int, edition: str) -> None:
-    """B0: the game is for two to five."""
+    """B0: the game takes two to five players."""
     with pytest.raises(RulesError, match="2 to 5"):
         new_game(edition, count)
 
 
 def test_phases_have_their_numbers() -> None:
-    """B0: a year has eight phases, which rules name and tables number."""
+    """B0: a year has eight phases, with the names that rules use and the numbers of tables."""
     names = [getattr(board, name.upper()) for name in board.PHASES[1:]]
     assert names == [1, 2, 3, 4, 5, 6, 7, 8]
     assert tuple(board.PHASES[phase] for phase in board.PRODUCTIVE) == board.SEASONS

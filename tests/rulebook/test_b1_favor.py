@@ -6,7 +6,7 @@ from tests.table import opening, table
 
 
 def test_fewest_buildings_gets_the_die(edition: str) -> None:
-    """B1: the one player with the fewest buildings rolls a bonus die, however rich."""
+    """B1: the only player with the fewest buildings rolls a bonus die, whatever their goods."""
     t = table(
         """
         seat red buildings statue
@@ -112,7 +112,7 @@ def test_everybody_is_tied_in_the_first_year(edition: str, seats: int) -> None:
 
 @pytest.mark.parametrize("rest", ["take_back", "take_back season_begins"])
 def test_the_die_is_for_this_spring_only(rest: str) -> None:
-    """B1: the bonus die of King's Favor leaves with spring."""
+    """B1: the bonus die of King's Favor is gone after spring."""
     t = table(
         f"""
         seat red

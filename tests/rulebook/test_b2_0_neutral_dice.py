@@ -46,7 +46,7 @@ def test_only_with_two_players(count: int, edition: str) -> None:
 
 @pytest.mark.parametrize("season", ["spring", "summer", "fall"])
 def test_before_anything_else(season: str, edition: str) -> None:
-    """B2.0, B2: every season the neutral dice come before even the start-of-season effects."""
+    """B2.0, B2: every season the neutral dice are placed even before start-of-season effects."""
     t = table(
         f"""
         seat red buildings inn,market,farm,merchants_guild
@@ -92,7 +92,7 @@ def test_the_envoy_gets_past_neutral_dice(edition: str) -> None:
 
 
 def test_neutral_dice_leave_with_the_others() -> None:
-    """B2.0, B2.3: neutral dice gain nothing and are gone when dice are taken back."""
+    """B2.0, B2.3: neutral dice gain nothing and are removed when dice are taken back."""
     t = occupied().says("red pass", "blue pass")
     assert t.court == {}
     assert t.red.goods == t.blue.goods == (0, 0, 0)

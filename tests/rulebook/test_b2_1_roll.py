@@ -7,7 +7,7 @@ from tests.table import Script, table
 
 @pytest.mark.parametrize("season", ["spring", "summer", "fall"])
 def test_effects_before_the_roll(season: str, edition: str) -> None:
-    """B2.1.1, Q4: the Guild's gold and the Farm's die are there before the roll."""
+    """B2.1.1, Q4: the Guild's gold and the Farm's die come before the roll."""
     t = table(
         f"""
         seat red buildings inn,market,farm,merchants_guild
@@ -44,7 +44,7 @@ def test_incomes_are_never_asked_in_the_first_edition() -> None:
 def test_incomes_may_be_left_in_the_second_edition(
     farm: str, guild: str, dice: str, gold: int
 ) -> None:
-    """Q30: in the second edition each item is asked about; what is left is not given."""
+    """Q30: in the second edition the player is asked about each; what is declined is not given."""
     t = table(INCOMES)
     assert (t.asked, t.offered) == ("red take", {"take farm", "leave farm"})
     assert t.game.options[0].to_dict() == {"item": "farm", "take": True}
@@ -106,7 +106,7 @@ def test_rerolls_in_the_old_turn_order(edition: str) -> None:
 
 
 def dice(text: str, *, rules: str = "2e") -> Script:
-    """A reroll, if the seat of the text may have one; blue and green have none."""
+    """A table at which red may have a reroll, by the seat's text; blue and green have none."""
     return table(
         f"""
         seat red {text}
@@ -132,7 +132,7 @@ def dice(text: str, *, rules: str = "2e") -> Script:
     ],
 )
 def test_when_a_reroll_may_be_used(text: str, offered: set[str], edition: str) -> None:
-    """B2.1.3: the Statue wants all dice equal, the Chapel a total of 7 or less."""
+    """B2.1.3: the Statue needs equal dice, the Chapel a total of 7 or less."""
     assert dice(text, rules=edition).offered == offered
 
 
@@ -151,7 +151,7 @@ def test_when_a_reroll_may_be_used(text: str, offered: set[str], edition: str) -
     ],
 )
 def test_when_no_reroll_is_asked_for(text: str, edition: str) -> None:
-    """B2.1.3: without the building, outside its condition or used already, nothing is asked."""
+    """B2.1.3: without the building, if its condition fails or it was used, nothing is asked."""
     assert dice(text, rules=edition).asked == "red influence"
 
 
@@ -174,7 +174,7 @@ def test_the_chapel_rerolls_all_dice() -> None:
 
 
 def test_the_chapel_may_enable_the_statue() -> None:
-    """B2.1.3: one effect may enable the other, whichever comes first."""
+    """B2.1.3: either reroll may make the other one possible."""
     t = dice("buildings statue,chapel dice 1,2,3")
     t.says("red reroll chapel", "fate roll red 6+6+6")
     assert t.offered == {"reroll statue 6", "pass"}
@@ -191,7 +191,7 @@ def test_a_reroll_may_be_declined() -> None:
 
 
 def test_each_reroll_comes_back_next_season() -> None:
-    """B2.1.3: what was used up last season may be used again."""
+    """B2.1.3: rerolls used last season may be used again."""
     t = table(
         """
         seat red buildings statue,chapel spent statue,chapel

@@ -6,7 +6,7 @@ from tests.table import Script, table
 
 
 def court(*, rules: str = "2e", owner: str = "red", order: str = "red blue green") -> Script:
-    """Blue stands on the Merchant, and red may want to go there too."""
+    """Blue's dice are on the Merchant, and red may want to go there too."""
     return table(
         f"""
         order {order}
@@ -22,7 +22,7 @@ def court(*, rules: str = "2e", owner: str = "red", order: str = "red blue green
 
 
 def test_the_envoy_opens_an_occupied_advisor(edition: str) -> None:
-    """B2.2, Q29: the owner may place where somebody stands; on a free advisor it plays no part."""
+    """B2.2, Q29: its owner may join an occupied advisor; for a free advisor it is not used."""
     t = court(rules=edition)
     assert t.offered == {"1>1", "3>3", "4>4!", "1+3>4!", "1+4>5", "3+4>7", "1+3+4>8", "pass"}
     t.refuses("red 4>4", "red 3>3!", "red 1>1!")
@@ -59,14 +59,14 @@ def test_both_are_rewarded(order: str, first: str, edition: str) -> None:
 
 
 def test_only_the_owner_may_use_it() -> None:
-    """B2.2: the envoy opens nothing for anybody else."""
+    """B2.2: the envoy opens occupied advisors to its owner only."""
     t = court(owner="green")
     assert t.offered == {"1>1", "3>3", "1+4>5", "3+4>7", "1+3+4>8", "pass"}
     t.refuses("red 4>4!")
 
 
 def test_the_same_player_twice(edition: str) -> None:
-    """Q11: who comes back with the envoy to their own advisor is rewarded twice, each by itself."""
+    """Q11: a player who joins their own advisor by the envoy gets two separate rewards."""
     t = table(
         """
         envoy red
@@ -87,7 +87,7 @@ def test_the_same_player_twice(edition: str) -> None:
 
 
 def test_tokens_and_market_go_with_the_envoy() -> None:
-    """B2.2: what may be added to a group may be added to this one too."""
+    """B2.2: tokens and the Market may change a group that uses the envoy, too."""
     t = table(
         """
         envoy red

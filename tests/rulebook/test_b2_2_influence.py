@@ -47,13 +47,13 @@ def test_the_highest_advisor_is_eighteen() -> None:
 
 
 def test_the_lowest_advisor_is_one() -> None:
-    """B2.2: the Market does not take a single 1 below the Jester."""
+    """B2.2: the Market cannot lower a single 1 below the Jester."""
     t = court("dice 1 buildings inn,market")
     assert t.offered == {"1>1", "1+M>2", "pass"}
 
 
 def test_round_after_round_in_turn_order(edition: str) -> None:
-    """B2.2: one placement a turn, round and round in turn order."""
+    """B2.2: players place one group at a time, in turn order, round after round."""
     t = table(
         """
         order green red blue
@@ -184,7 +184,7 @@ def test_the_market_shifts_one_group_a_season(edition: str) -> None:
 
 
 def test_the_market_works_again_next_season() -> None:
-    """B2.2: the Market's limit is for the season."""
+    """B2.2: the Market may be used again next season."""
     t = table(
         """
         seat red buildings inn,market spent shift
@@ -198,7 +198,7 @@ def test_the_market_works_again_next_season() -> None:
 
 
 def test_only_the_market_shifts() -> None:
-    """B2.2: without a Market nothing counts more or less."""
+    """B2.2: without a Market a group counts exactly its total."""
     court("dice 2,5 buildings inn").refuses("red 2+M>3", "red 5-M>4")
 
 

@@ -6,7 +6,7 @@ from tests.table import table
 
 
 def test_ascending_order(edition: str) -> None:
-    """B2.3: advisors reward from the Jester up to the King, whoever stands there."""
+    """B2.3: advisors reward from the Jester up to the King, whoever is there."""
     t = table(
         """
         order blue green red
@@ -44,7 +44,7 @@ def test_a_choice_waits_for_its_advisor(edition: str) -> None:
 
 
 def test_the_fixed_part_comes_before_the_choice() -> None:
-    """B2.3: the certain part of a reward is given before its choice is asked for."""
+    """B2.3: the fixed part of a reward is given before its choice is asked for."""
     t = table(
         """
         enemies 1-orcs-3 ? ? ? ?
@@ -80,7 +80,7 @@ def test_goods_are_chosen_before_the_enemy_is_seen(edition: str) -> None:
 
 @pytest.mark.parametrize(("rank", "text"), [(6, "gold 1 wood 1 stone 1"), (14, "vp 5")])
 def test_exchanges_may_be_declined(rank: int, text: str, edition: str) -> None:
-    """B2.3, Q10: whoever stands on the Alchemist or the Smuggler may keep what they have."""
+    """B2.3, Q10: whoever is on the Alchemist or the Smuggler may decline the exchange."""
     t = table(
         f"""
         court {rank}:red
@@ -99,7 +99,7 @@ def test_exchanges_may_be_declined(rank: int, text: str, edition: str) -> None:
 
 
 def test_the_cost_must_be_payable(edition: str) -> None:
-    """B2.3: the Alchemist takes only goods one has, and asks nobody who has none."""
+    """B2.3: the Alchemist takes only goods the player has, and does not ask those without."""
     court = """
         court 6:{}
         seat red stone 2
@@ -112,7 +112,7 @@ def test_the_cost_must_be_payable(edition: str) -> None:
 
 
 def test_points_can_always_be_paid(edition: str) -> None:
-    """B2.3, Q3: the Smuggler can be paid without a point to one's name."""
+    """B2.3, Q3: a player without points can still pay the Smuggler."""
     t = table(
         """
         court 14:red
@@ -128,7 +128,7 @@ def test_points_can_always_be_paid(edition: str) -> None:
 
 
 def test_dice_come_back(edition: str) -> None:
-    """B2.3: after the rewards court and hands are empty, and bonus dice are gone for good."""
+    """B2.3: after the rewards nobody has dice at court or in hand, and bonus dice are gone."""
     t = table(
         """
         court 2:red
@@ -232,7 +232,7 @@ def test_peeking_is_private(group: str, goods: str, edition: str) -> None:
 
 
 def test_peeking_takes_no_card_away() -> None:
-    """Q23: the card that was seen comes up in winter all the same."""
+    """Q23: a card that somebody saw is still the one revealed in winter."""
     t = table(
         """
         enemies 1-orcs-3 ? ? ? ?

@@ -26,7 +26,7 @@ def site(red: str, rest: str = "", *, rules: str = "2e") -> Script:
 
 
 def test_pay_mark_and_score(edition: str) -> None:
-    """B2.4: who constructs pays the cost, owns the building and scores its points."""
+    """B2.4: a player who constructs pays the cost, owns the building and scores its points."""
     t = site("gold 5 wood 1 stone 3 vp 2", rules=edition).says("red build guard_tower")
     assert (t.red.goods, t.red.buildings, t.red.vp) == ((4, 1, 2), ["guard_tower"], 3)
 
@@ -45,7 +45,7 @@ def test_constructing_may_be_declined() -> None:
 
 
 def test_who_cannot_pay_is_not_asked() -> None:
-    """B2.4, Q12: a question with no possible answer but no is not asked."""
+    """B2.4, Q12: nobody is asked to construct if no building is possible."""
     assert site("gold 1 stone 0 plus2 5 soldiers 5").asked == "fate king"
 
 
@@ -74,14 +74,14 @@ def test_rows_are_built_from_the_left(edition: str) -> None:
 
 
 def test_a_gap_in_the_row_is_filled_first() -> None:
-    """B2.4: two columns missing in between cannot be skipped, nor can one."""
+    """B2.4: columns cannot be skipped, neither one nor two."""
     t = site("gold 9 wood 9 stone 9 buildings statue,church")
     assert "build chapel" in t.offered
     t.refuses("red build cathedral", "red build church", "red build statue")
 
 
 def test_no_duplicates() -> None:
-    """B2.4: what stands already is not built again."""
+    """B2.4: a building that stands cannot be built again."""
     every = ",".join(building.id for building in compile_rules("2e").buildings)
     assert site(f"gold 9 wood 9 stone 9 buildings {every}").asked == "fate king"
     site("gold 9 wood 9 buildings statue").refuses("red build statue")
@@ -98,19 +98,19 @@ def test_the_envoy_builds_one_more(edition: str) -> None:
 
 
 def test_the_second_building_costs_in_full() -> None:
-    """B2.4: the envoy saves nothing; what is left must pay for the second building."""
+    """B2.4: the envoy gives no discount; the remaining goods must pay for the second building."""
     t = site("gold 2 wood 1", "envoy red").says("red build statue")
     assert t.offered == {"build barricade!", "pass"}
 
 
 def test_the_envoy_may_be_kept(edition: str) -> None:
-    """B2.4: who does not use the envoy here keeps it."""
+    """B2.4: an owner who does not use the envoy here keeps it."""
     t = site("gold 9 wood 9", "envoy red", rules=edition).says("red build statue", "red pass")
     assert (t.envoy, t.red.buildings) == ("red", ["statue"])
 
 
 def test_no_second_building_without_a_first() -> None:
-    """B2.4: the envoy adds to a building; who declines the first is not asked for a second."""
+    """B2.4: a player who declines the first building is not asked for a second one."""
     t = site("gold 9 wood 9 stone 9", "envoy red").says("red pass")
     assert t.asked == "fate king"
 

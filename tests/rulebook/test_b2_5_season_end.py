@@ -98,7 +98,7 @@ def test_in_turn_order_each_player_completely(edition: str) -> None:
     [("embassy", "barricade,crane,town_hall"), ("town_hall", "barricade,crane")],
 )
 def test_a_new_building_works_at_once(building: str, left: str, edition: str) -> None:
-    """B2.5: what was finished this season works at its end."""
+    """B2.5: a building finished this season already works at its end."""
     t = table(
         f"""
         seat red gold 2 wood 2 stone 2 buildings {left}

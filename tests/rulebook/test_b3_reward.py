@@ -14,7 +14,7 @@ def points(*provinces: str, rules: str) -> list[int]:
 
 
 def test_most_buildings_scores(edition: str) -> None:
-    """B3: the player with the most buildings scores a point; their worth does not matter."""
+    """B3: the player with the most buildings scores a point; their value does not matter."""
     provinces = ["buildings statue", "buildings inn,palisade", "buildings chapel"]
     assert points(*provinces, rules=edition) == [0, 1, 0]
 

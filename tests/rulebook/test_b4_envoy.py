@@ -20,7 +20,7 @@ def owner(red: str, blue: str, green: str, *, rules: str, before: str = "") -> s
 
 
 def test_fewest_buildings_takes_it(edition: str) -> None:
-    """B4: the one player with the fewest buildings takes the envoy, however rich."""
+    """B4: the only player with the fewest buildings takes the envoy, whatever their goods."""
     assert owner("buildings inn", "gold 9", "buildings statue", rules=edition) == "blue"
 
 
@@ -42,7 +42,7 @@ def test_still_tied_nobody(edition: str) -> None:
 
 @pytest.mark.parametrize("held", ["red", "blue"])
 def test_an_unused_envoy_returns_first(held: str, edition: str) -> None:
-    """B4: the old owner gives it back, and it goes wherever this year's count says."""
+    """B4: the old owner gives the envoy back, and this year's count decides who takes it."""
     provinces = ("buildings inn", "", "buildings statue")
     assert owner(*provinces, rules=edition, before=f"envoy {held}") == "blue"
     assert owner("", "", "buildings inn", rules=edition, before=f"envoy {held}") is None

@@ -17,7 +17,7 @@ def recruiting(red: str, *, rules: str = "2e") -> Script:
 
 
 def test_two_goods_of_any_mix(edition: str) -> None:
-    """B5: a soldier costs two goods of any kinds; first comes how many, then with what."""
+    """B5: a soldier costs two goods of any kind; the number is asked first, then the goods."""
     t = recruiting("gold 1 wood 1 stone 2", rules=edition)
     assert t.offered == {"recruit 1", "recruit 2", "pass"}
     t.says("red recruit 1")
@@ -41,7 +41,7 @@ def test_kinds_that_cannot_matter_are_not_asked(edition: str) -> None:
 
 
 def test_a_hoard_is_paid_kind_by_kind() -> None:
-    """B5: with more ways to pay than anybody can read, each kind is asked for alone."""
+    """B5: where there are too many ways to pay for one list, each kind is asked separately."""
     t = recruiting("gold 40 wood 40 stone 40").says("red recruit 30")
     assert t.offered == {f"part {n} gold" for n in range(41)}
     t.says("red part 10 gold")
@@ -51,7 +51,7 @@ def test_a_hoard_is_paid_kind_by_kind() -> None:
 
 
 def test_any_number(edition: str) -> None:
-    """B5: as many soldiers as the goods pay for, on top of those already there."""
+    """B5: a player may hire as many as the goods pay for, in addition to soldiers they have."""
     t = recruiting("gold 7 soldiers 4", rules=edition)
     assert t.offered == {"recruit 1", "recruit 2", "recruit 3", "pass"}
     t.says("red recruit 3")
@@ -74,7 +74,7 @@ def test_recruiting_may_be_declined() -> None:
 
 
 def test_who_cannot_pay_is_not_asked() -> None:
-    """B5, Q12: a single good without Barracks, or tokens alone, ask no question."""
+    """B5, Q12: with a single good and no Barracks, or with tokens alone, nothing is asked."""
     assert recruiting("gold 1 plus2 5").asked == "fate king"
     assert recruiting("plus2 5 buildings barracks").asked == "fate king"
 

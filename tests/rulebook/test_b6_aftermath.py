@@ -30,19 +30,19 @@ def raid(red: str, *, buildings: int = 1, then: str = "king", rules: str = "2e")
     ],
 )
 def test_rightmost_column_then_topmost(owned: str, fallen: str, edition: str) -> None:
-    """B6.5: what falls stands in the rightmost column with a building, nearest the top."""
+    """B6.5: the destroyed building is the topmost one in the rightmost occupied column."""
     t = raid(f"buildings {owned}", rules=edition)
     assert t.red.buildings == [name for name in owned.split(",") if name != fallen]
 
 
 def test_its_points_are_lost(edition: str) -> None:
-    """B6.5: the printed points go with the building."""
+    """B6.5: the printed points are lost with the building."""
     assert raid("vp 8 buildings statue,chapel", rules=edition).red.vp == 3
     assert raid("vp 1 buildings statue", rules=edition).red.vp == -2
 
 
 def test_nothing_to_destroy() -> None:
-    """B6.5: who owns no building loses none and nothing instead."""
+    """B6.5: a player without buildings loses nothing instead."""
     t = raid("vp 4 gold 3")
     assert (t.red.vp, t.red.gold) == (4, 3)
 
@@ -56,7 +56,7 @@ def test_it_may_be_rebuilt(edition: str) -> None:
 
 
 def test_what_stands_behind_must_wait() -> None:
-    """B6.5, B2.4: the way to the next column is through the rebuilt one."""
+    """B6.5, B2.4: the next column needs the destroyed building to be rebuilt first."""
     t = raid("gold 9 wood 9 stone 9 buildings statue,chapel", then="constructions king")
     t.refuses("red build church")
     assert "build chapel" in t.offered

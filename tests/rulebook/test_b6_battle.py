@@ -47,7 +47,7 @@ def test_strength_is_soldiers_and_buildings(edition: str) -> None:
 
 
 def test_strength_has_no_limit() -> None:
-    """B6.2: however many soldiers there are, all of them count."""
+    """B6.2: all soldiers count, however many there are."""
     t = winter("1-orcs-3", "soldiers 30 buildings guard_tower", "soldiers 31", king=6)
     assert t.told("victory") == {"red": 37, "blue": 37}
 
@@ -73,14 +73,14 @@ def test_some_modifiers_depend_on_the_enemy(
 
 @pytest.mark.parametrize("card", ["1-orcs-3", "1-barbarians-2", "5-dragons-9"])
 def test_ordinary_enemies(card: str, edition: str) -> None:
-    """Q14: against Orcs, Barbarians and Dragons no building counts more than it always does."""
+    """Q14: against Orcs, Barbarians and Dragons every building has its usual strength."""
     every = "church,palisade,barricade,guard_tower,blacksmith,wizards_guild,stone_wall,fortress"
     t = winter(card, f"soldiers 20 buildings {every}", "soldiers 20", rules=edition)
     assert t.told("victory")["red"] - t.told("victory")["blue"] == 1 + 1 + 1 + 2 + 1 + 1
 
 
 def test_victory_draw_and_defeat(edition: str) -> None:
-    """B6.3: stronger wins the reward, equal changes nothing, weaker suffers."""
+    """B6.3: higher strength wins the reward, equal changes nothing, lower takes the penalty."""
     seats = ["soldiers 9 gold 5", "soldiers 3 gold 5", "soldiers 2 gold 5 buildings inn"]
     t = winter("2-goblins-4", *seats, rules=edition)
     assert (t.told("victory"), t.told("draw")) == ({"red": 10}, {"blue": 4})
@@ -91,7 +91,7 @@ def test_victory_draw_and_defeat(edition: str) -> None:
 
 
 def test_stone_wall_turns_a_draw_into_victory(edition: str) -> None:
-    """B6.3: with the Stone Wall equal strength wins, and weaker still loses."""
+    """B6.3: with the Stone Wall equal strength wins, and lower strength still loses."""
     wall = "buildings stone_wall"
     t = winter(
         "2-goblins-4", f"soldiers 2 {wall}", "soldiers 3", f"soldiers 1 {wall}", rules=edition
@@ -102,7 +102,7 @@ def test_stone_wall_turns_a_draw_into_victory(edition: str) -> None:
 
 
 def test_the_penalty_has_an_order(edition: str) -> None:
-    """B6.3: goods go before buildings, and buildings before points."""
+    """B6.3: goods are lost before buildings, and buildings before points."""
     t = winter("2-orcs-4", "gold 2 wood 2 vp 7 buildings statue", "soldiers 9", rules=edition)
     assert t.asked == "red lose"
     assert t.offered == {"lose -2gold", "lose -gold-wood", "lose -2wood"}
@@ -126,39 +126,39 @@ def test_gold_wood_stone_then_building_then_points() -> None:
 
 
 def test_missing_goods_are_not_lost(edition: str) -> None:
-    """B6.3: what one does not have is not lost, and nothing else instead of it."""
+    """B6.3: players lose only what they have, and nothing else instead."""
     t = winter("4-goblins-5", "gold 3 wood 1 vp 2", "soldiers 9", rules=edition)
     assert (t.red.goods, t.red.vp) == ((3, 0, 0), 1)
 
 
 def test_goods_of_choice_that_leave_no_choice() -> None:
-    """B6.3, Q12: whoever has no more goods than must go is not asked."""
+    """B6.3, Q12: a player whose goods are all lost is not asked which."""
     t = winter("2-orcs-4", "gold 1 wood 1", "stone 4", "", "soldiers 9")
     assert (t.red.goods, t.blue.goods, t.green.goods) == ((0, 0, 0), (0, 0, 2), (0, 0, 0))
 
 
 def test_the_strongest_victors_score(edition: str) -> None:
-    """B6.4: of the victorious those with the highest strength score a point, ties included."""
+    """B6.4: the victors with the highest strength score a point, ties included."""
     t = winter("1-barbarians-2", "soldiers 5", "soldiers 5", "soldiers 4", "", rules=edition)
     assert (t.red.vp, t.blue.vp, t.green.vp, t.yellow.vp) == (1, 1, 0, 0)
 
 
 def test_without_victory_no_point(edition: str) -> None:
-    """B6.4: the highest strength of all scores nothing if it did not win."""
+    """B6.4: a player with the highest strength of all scores nothing without a victory."""
     t = winter("1-barbarians-2", "soldiers 1", "soldiers 0", rules=edition)
     assert t.told("draw") == {"red": 2}
     assert (t.red.vp, t.blue.vp) == (0, 0)
 
 
 def test_equal_strength_but_only_one_victor() -> None:
-    """B6.4: a Stone Wall wins the draw and the point; the equally strong without it gets none."""
+    """B6.4: the Stone Wall's owner wins the draw and the point; an equal without it gets none."""
     t = winter("1-barbarians-2", "buildings stone_wall", "soldiers 1")
     assert (t.told("victory"), t.told("draw")) == ({"red": 2}, {"blue": 2})
     assert (t.red.vp, t.blue.vp) == (1, 0)
 
 
 def test_fortress_scores_for_any_victory(edition: str) -> None:
-    """B6.4, Q13: the Fortress adds a point to a victory, highest or not, and to nothing else."""
+    """B6.4, Q13: the Fortress adds a point to any victory and to nothing else."""
     fort = "buildings fortress"
     seats = [f"soldiers 1 {fort}", "soldiers 7", f"soldiers 9 {fort}", f"{fort}"]
     t = winter("1-orcs-3", *seats, rules=edition)
@@ -178,7 +178,7 @@ def test_an_enemys_good_is_of_choice(edition: str) -> None:
 
 
 def test_one_battle_after_the_other(edition: str) -> None:
-    """Q28: battles come in turn order, each complete; the bonus point waits for the last."""
+    """Q28: battles are resolved one by one in turn order; the bonus point comes last."""
     t = table(
         """
         order blue red green

@@ -13,7 +13,7 @@ def last_winter(*seats: str, rules: str = "2e") -> Script:
 
 
 def test_the_game_ends_after_year_five(edition: str) -> None:
-    """B7: after the fifth winter nobody is asked anything any more; after the fourth they are."""
+    """B7: after the fifth winter nobody is asked anything; after the fourth the game goes on."""
     assert last_winter("", "", rules=edition).asked == "nobody"
     t = table("at winter soldiers_go_home\nyear 5\nseat red\nseat blue", rules=edition)
     assert t.asked == "nobody"
@@ -29,13 +29,13 @@ def test_cathedral_few_goods(goods: str, points: int, edition: str) -> None:
 
 
 def test_cathedral_counts_goods_together() -> None:
-    """B7: kinds do not matter, tokens are not goods, and the goods stay for the tie-break."""
+    """B7: goods of any kind count, tokens do not, and the goods stay for the tie-break."""
     t = last_winter("gold 3 wood 1 stone 3 plus2 4 soldiers 4 buildings cathedral", "")
     assert (t.red.vp, t.red.goods) == (3, (3, 1, 3))
 
 
 def test_cathedral_points_decide() -> None:
-    """B7: end-of-game points come before the winner is found."""
+    """B7: end-of-game points are scored before the winner is determined."""
     t = last_winter("vp 9 gold 4 buildings cathedral", "vp 10")
     assert (t.red.vp, t.winners) == (11, ["red"])
 
@@ -74,7 +74,7 @@ def test_who_wins(seats: list[str], winners: list[str], edition: str) -> None:
 
 
 def test_standings_tell_everything() -> None:
-    """B7: every seat's points, goods and buildings are told with who has won."""
+    """B7: the result gives every seat's points, goods and buildings, and the winners."""
     t = last_winter("vp 7 gold 1 buildings inn,palisade", "vp -3 stone 2")
     assert [one.to_dict() for one in t.game.standings] == [
         {"seat": 0, "vp": 7, "goods": 1, "buildings": 2, "winner": True},

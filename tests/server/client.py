@@ -1,4 +1,4 @@
-"""A real server in a separate process, and a client that speaks its wire."""
+"""A real server in a separate process, and a client that speaks its protocol."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NEVER = 10**6
 
 
 class Server:
-    """`burgrave serve` over a folder, on a free port of this machine."""
+    """`burgrave serve` with a data folder, on a free port of this machine."""
 
     def __init__(
         self, folder: Path, *options: str, program: str = "burgrave", **settings: str
@@ -54,7 +54,7 @@ class Server:
 
     @property
     def environment(self) -> dict[str, str]:
-        """What the server finds in its environment."""
+        """The environment variables of the server."""
         return {**os.environ, **self.settings}
 
     @property
@@ -79,7 +79,7 @@ class Server:
 
 
 class Browser:
-    """Somebody with a cookie."""
+    """A client with a cookie."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -103,21 +103,21 @@ class Browser:
         return reply.status, json.loads(said) if kind.startswith("application/json") else said
 
     def open(self, **table: object) -> Message:
-        """Lay a table."""
+        """Open a table."""
         status, opened = self.ask("/api/tables", table)
         assert status == 201, opened
         assert isinstance(opened, dict)
         return opened
 
     def enter(self, table: str, secret: str) -> int | None:
-        """Open a link; the seat it leads to."""
+        """Open a link; return the seat it leads to."""
         status, entered = self.ask(f"/api/tables/{table}/enter", {"secret": secret})
         assert status == 200, entered
         seat: int | None = entered["seat"]
         return seat
 
     def sit(self, table: str, since: int | None = None) -> Seat:
-        """Sit down at a table this browser was let in to."""
+        """Join a table to which this browser was admitted."""
         return Seat(self, table, since)
 
 
@@ -141,7 +141,7 @@ class Seat:
         self.say(op="hello", since=since)
 
     def say(self, **message: object) -> str:
-        """Send a message; whatever changes something gets an id."""
+        """Send a message; messages that change something get an id."""
         if message["op"] not in ("hello", "pace", "curtain"):
             message.setdefault("id", uuid.uuid4().hex)
         self.wire.send(json.dumps(message))
@@ -179,7 +179,7 @@ class Seat:
         return [asked["seat"] for asked in (self.told["view"] or {}).get("waiting", [])]
 
     def asked(self) -> Message:
-        """The table once one of one's own seats is asked, or the game is over."""
+        """The table once one of this page's seats is asked, or the game is over."""
         while True:
             message = self.until("table")
             if message["state"] == "over" or (message["view"] and message["view"]["options"]):
@@ -187,13 +187,13 @@ class Seat:
 
     @property
     def seat(self) -> int:
-        """The page's seat that is asked."""
+        """This page's seat that is asked."""
         return next(seat for seat in self.waiting if seat in self.told["yours"])
 
     def choose(self, option: int) -> str:
-        """Answer the question shown; the operation's id."""
+        """Answer the question shown; return the operation's id."""
         return self.say(op="choose", seat=self.seat, at=self.told["n"], option=option)
 
     def close(self) -> None:
-        """Leave."""
+        """Disconnect."""
         self.stack.close()

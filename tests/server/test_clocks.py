@@ -1,4 +1,4 @@
-"""Clocks at a table: sent, stored, stopped with the server; a bot replaces whoever runs out."""
+"""Clocks at a table: sent, stored, stopped with the server; a bot replaces late players."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class HandClock:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:
-    """A database of its own."""
+    """A temporary database."""
     found = Database(tmp_path / "tables.db")
     yield found
     found.close()
@@ -54,7 +54,7 @@ async def laid(
 
 
 def test_a_bot_sits_in_until_the_player_is_back(database: Database) -> None:
-    """Who runs out of time loses no game: a bot plays on, and hands back to whoever returns."""
+    """A player who runs out of time loses no game: a bot plays on until the player returns."""
 
     async def play() -> None:
         now = HandClock()
@@ -87,7 +87,7 @@ def test_a_bot_sits_in_until_the_player_is_back(database: Database) -> None:
 
 
 def test_the_clock_stands_still_while_nobody_is_there(database: Database) -> None:
-    """A table that everybody has left uses up nobody's time; spectators do not count."""
+    """A table without players uses up nobody's time; spectators do not count as players."""
 
     async def play() -> None:
         now = HandClock()
@@ -113,7 +113,7 @@ def test_the_clock_stands_still_while_nobody_is_there(database: Database) -> Non
 
 
 def remembered(server: Server, table: str, change: str = "") -> sqlite3.Row:
-    """What the database keeps of a table's clock, after a change by hand."""
+    """What the database stores of a table's clock, after the test changed the time."""
     with closing(sqlite3.connect(server.folder / "tables.db")) as database:
         database.row_factory = sqlite3.Row
         if change:
@@ -127,7 +127,7 @@ def remembered(server: Server, table: str, change: str = "") -> sqlite3.Row:
 
 @pytest.mark.slow
 def test_clocks_survive_a_stop_and_run_out_over_days(own: Server) -> None:
-    """Time in which no server runs is nobody's; who lets days go by is relieved by a bot."""
+    """Time without a running server is not counted; a bot replaces who stays away for days."""
     server, browser = own, Browser(own)
     table = browser.open(rules="2e", seats=TWO, hot_seat=True, pace="days", start=True)["table"]
     seat = browser.sit(table)
@@ -165,7 +165,7 @@ def test_clocks_survive_a_stop_and_run_out_over_days(own: Server) -> None:
 
 
 def test_a_table_without_a_clock_tells_none(browser: Browser) -> None:
-    """Most tables have no clock, and say so."""
+    """Tables have no clock by default, and their state says so."""
     seats = [{"who": "person"}, {"who": "bot", "bot": "greedy"}]
     seat = browser.sit(browser.open(rules="2e", seats=seats, start=True)["table"])
     assert seat.until("table")["clock"] is None

@@ -1,4 +1,4 @@
-"""Hints are computed by the bots' workers, and the table goes on in the meantime."""
+"""Hints are computed by the bots' workers while the table goes on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from burgrave.server.room_store import DatabaseStore
 
 
 async def heard_by(database: Database) -> list[Message]:
-    """What a page receives that asks for a hint, another hint, and a preview in the meantime."""
+    """What a page receives after asking for a hint, another hint and a preview."""
     seats = [{"who": "person"}, {"who": "bot", "bot": "random"}]
     room = open_room({"rules": "2e", "seats": seats, "start": True}, b"key")
     room.require_session().advance()
@@ -48,7 +48,7 @@ async def heard_by(database: Database) -> list[Message]:
 
 @pytest.mark.slow
 def test_a_table_goes_on_while_a_hint_is_thought_of(tmp_path: Path) -> None:
-    """A preview is answered before the hint is there, and one hint at a time is enough."""
+    """A preview is answered before the hint is ready; a second hint meanwhile is refused."""
     database = Database(tmp_path / "tables.db")
     told = [one for one in asyncio.run(heard_by(database)) if one["say"] != "table"]
     database.close()

@@ -1,4 +1,4 @@
-"""What operators get, and that players do not need it."""
+"""Tools for operators work, and players do not need them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_players_need_no_extra(tmp_path: Path) -> None:
 
 
 def test_an_operator_hears_what_to_install(tmp_path: Path) -> None:
-    """Asking for metrics without their library names the extra in one line."""
+    """Asking for metrics without their library names the extra to install in one line."""
     command = [sys.executable, "-m", "tests.server.bare", "serve", "--metrics", "--port", "0"]
     done = subprocess.run(
         [*command, "--data", str(tmp_path)], capture_output=True, text=True, timeout=SECONDS
@@ -34,7 +34,7 @@ def test_an_operator_hears_what_to_install(tmp_path: Path) -> None:
 
 
 def test_the_log_is_one_object_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Events, facts and exceptions can be read back, whatever is in them."""
+    """Logged events, fields and exceptions can be read back, whatever characters they contain."""
     logger = logging.Logger("of this test alone")
     monkeypatch.setattr(logging_of_ours, "LOGGER", logger)
     logging_of_ours.log_to(tmp_path / "server.log")

@@ -1,4 +1,4 @@
-"""The page's own check of the dice is tried against vectors that this program makes."""
+"""The page's own check of the dice is tested against vectors that this program makes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORDS = ("Ü \"quoted\" \\ 'word'", "", "é…")
 
 
 def recipes(record: str, most: int) -> list[dict[str, Any]]:
-    """How the first rolls of a record follow from its luck."""
+    """How the first rolls of a record follow from its seed."""
     rolls = check_record(record, "")["rolls"][:most]
     keys = ("line", "what", "count", "handfuls", "options", "weights")
     told: list[dict[str, Any]] = [{key: roll[key] for key in keys} for roll in rolls]
@@ -27,7 +27,7 @@ def recipes(record: str, most: int) -> list[dict[str, Any]]:
 
 
 def numbers() -> list[list[Any]]:
-    """The numbers of some rolls, with words of every kind."""
+    """The numbers of some rolls, with added words of every kind."""
     places = [*PLACES, (WORDS, "year 5 fall: roll 4 season", 12)]
     return [
         [words, what, count, str(VerifiableLuck(SECRET, words).number("fate", what, count))]
@@ -36,7 +36,7 @@ def numbers() -> list[list[Any]]:
 
 
 def vectors() -> dict[str, Any]:
-    """Everything the page must compute likewise."""
+    """Everything that the page must compute to the same result."""
     streams = []
     for seed in (0, 1, 2**31, 2**62 - 1, 0x1234_5678_9ABC_DEF):
         luck = Luck(seed)
@@ -60,7 +60,7 @@ def text() -> str:
 
 
 def test_the_vectors_of_the_page_are_what_the_program_computes() -> None:
-    """Page and program are tied together by one file; this program makes it."""
+    """The stored vectors, which the page is tested with, are what this program makes."""
     assert VECTORS.read_text() == text(), "make them anew: python -m tests.server.test_page_vectors"
 
 

@@ -1,4 +1,4 @@
-"""Several people at a table: taking back, tabs, spectators, shared screens, bots that sit in."""
+"""Several people at a table: undo, tabs, spectators, shared screens, substitute bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SECRETS = "2e+m3"
 
 
 def pair(server: Server, rules: str = "2e", **table: object) -> tuple[Seat, Seat, Message]:
-    """Two people at two pages, the game begun."""
+    """Two people at two pages, with the game started."""
     mara, piet = Browser(server), Browser(server)
     opened = mara.open(rules=rules, seats=TWO, **table)
     assert piet.enter(opened["table"], opened["seats"][1]["secret"]) == 1
@@ -22,7 +22,7 @@ def pair(server: Server, rules: str = "2e", **table: object) -> tuple[Seat, Seat
 
 
 def both_choose(first: Seat, second: Seat, *, times: int) -> Seat:
-    """Let whoever is asked take the first option, that many times; the page that is asked next."""
+    """The asked seat takes the first option, that many times; returns the page asked next."""
     for _ in range(times):
         seat = asked_of(first, second)
         seat.until("done", seat.choose(0))
@@ -39,7 +39,7 @@ def asked_of(first: Seat, second: Seat) -> Seat:
 
 
 def test_what_nobody_learnt_from_is_taken_back_at_once(browser: Browser) -> None:
-    """A choice that nobody has reacted to may be taken back, and the question stands again."""
+    """A choice that nobody has reacted to may be undone, and the question is asked again."""
     seat = browser.sit(browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"])
     before = seat.asked()
     while before["view"]["waiting"][0]["ask"] != "influence":
@@ -58,7 +58,7 @@ def test_what_nobody_learnt_from_is_taken_back_at_once(browser: Browser) -> None
 
 
 def test_others_are_asked_before_a_choice_they_answered_is_taken_back(server: Server) -> None:
-    """Once somebody has answered, a choice goes back only if that person agrees."""
+    """Once somebody has answered, undoing a choice needs that person's consent."""
     hers, his, _ = pair(server)
     asked = asked_of(hers, his)
     while asked.told["view"]["waiting"][0]["ask"] != "influence":
@@ -107,7 +107,7 @@ def test_a_second_tab_sees_and_does_the_same(browser: Browser) -> None:
 
 
 def test_whoever_comes_back_hears_only_what_was_missed(browser: Browser) -> None:
-    """A page that says which entries it has is sent the rest, and nothing twice."""
+    """A page that says which entries it has is sent only the missing ones."""
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     seat = browser.sit(table)
     seat.asked()
@@ -153,7 +153,7 @@ def test_spectators_see_what_lies_open_and_change_nothing(server: Server) -> Non
 
 
 def test_a_closed_curtain_lets_no_secret_through(browser: Browser) -> None:
-    """Two people share a screen: without an open curtain the page hears neither one's secrets."""
+    """On a shared screen with closed curtains the page receives neither player's secrets."""
     seats = [{"who": "person"}, {"who": "person"}]
     table = browser.open(rules=SECRETS, seats=seats, hot_seat=True, start=True)["table"]
     page = browser.sit(table)
@@ -203,7 +203,7 @@ def test_opening_another_curtain_tells_the_story_anew(browser: Browser) -> None:
 
 
 def test_a_bot_takes_over_and_hands_back(browser: Browser) -> None:
-    """Somebody lets a bot play on, and takes the seat back later."""
+    """A player may let a bot play on and take the seat back later."""
     seats = [*ME_AND_BOT, {"who": "bot", "bot": "random"}]
     seat = browser.sit(browser.open(rules="2e", seats=seats, start=True)["table"])
     before = seat.asked()["n"]
@@ -218,7 +218,7 @@ def test_a_bot_takes_over_and_hands_back(browser: Browser) -> None:
 
 
 def test_somebody_takes_the_place_of_a_bot_by_link(browser: Browser, server: Server) -> None:
-    """Every seat has a link, a bot's too; whoever enters by it plays on, and may hand back."""
+    """Every seat has a link, also a bot's; whoever opens it plays on and may hand back."""
     bots = [{"who": "bot", "bot": "random"}] * 2
     opened = browser.open(rules="2e", seats=[ME_AND_BOT[0], *bots], start=True)
     table, secrets = opened["table"], {one["seat"]: one["secret"] for one in opened["seats"]}
@@ -239,7 +239,7 @@ def test_somebody_takes_the_place_of_a_bot_by_link(browser: Browser, server: Ser
 
 
 def test_one_code_meets_the_same_dice(server: Server) -> None:
-    """Two tables with one code roll the same; another code does not; nobody adds words."""
+    """Two tables with one setup code roll the same; another code does not; words are refused."""
     rolls = []
     for code in ("market day", "market day", "other"):
         browser = Browser(server)
@@ -260,7 +260,7 @@ def test_one_code_meets_the_same_dice(server: Server) -> None:
 
 
 def whole_story(seat: Seat) -> list[Message]:
-    """Everything that happened, from the beginning."""
+    """All entries of the journal, from the beginning."""
     seat.at_rest()
     seat.say(op="hello", since=None)
     entries: list[Message] = seat.until("table")["entries"]
@@ -268,7 +268,7 @@ def whole_story(seat: Seat) -> list[Message]:
 
 
 def test_chat_is_text_for_everybody_and_is_not_told_twice(server: Server) -> None:
-    """Chat arrives as numbered plain text; a page says how many lines it has."""
+    """Chat arrives as numbered plain text; a page says how many lines it already has."""
     hers, his, _ = pair(server)
     for text in ("hello <b>you</b>", "again"):
         hers.until("done", hers.say(op="chat", text=text))

@@ -1,4 +1,4 @@
-"""Playing over the wire: whole games, answers that come twice, late or from the wrong seat."""
+"""Playing over the wire: whole games; answers that are repeated, late or for another seat."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_stale_choice_is_refused_with_the_new_state(browser: Browser) -> None:
 
 
 def test_nobody_answers_for_another_seat(browser: Browser) -> None:
-    """A page acts for its own seats only."""
+    """A page can act for its own seats only."""
     seat = started(browser)
     seat.asked()
     id = seat.say(op="choose", seat=1, at=seat.told["n"], option=0)
@@ -68,7 +68,7 @@ def test_nobody_answers_for_another_seat(browser: Browser) -> None:
 
 
 def test_a_bad_message_changes_nothing(browser: Browser) -> None:
-    """What cannot be read gets an error, and the game goes on."""
+    """A message that cannot be read gets an error, and the game goes on."""
     seat = started(browser)
     before = seat.asked()["n"]
     for text in (
@@ -109,7 +109,7 @@ def test_two_people_join_by_link(server: Server) -> None:
 
 
 def test_strangers_hear_nothing(browser: Browser, server: Server) -> None:
-    """Without a link there is no table."""
+    """Without a link nobody can join a table."""
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     stranger = Browser(server)
     assert stranger.ask(f"/api/tables/{table}/record")[0] == 404

@@ -1,4 +1,4 @@
-"""Records over the wire and at the command line: as far as one may know, to play on, to check."""
+"""Records over the wire and at the command line: exported, continued and checked."""
 
 from __future__ import annotations
 
@@ -71,13 +71,13 @@ def test_a_running_record_hides_what_its_reader_may_not_know(browser: Browser) -
 
 
 def test_a_table_that_has_not_begun_has_no_record(browser: Browser) -> None:
-    """Whoever asks too early is told why."""
+    """Asking for the seed too early is refused with the reason."""
     table = browser.open(rules="2e", seats=[{"who": "person"}, {"who": "open"}])["table"]
     assert browser.ask(f"/api/tables/{table}/record")[0] == 409
 
 
 def test_a_game_that_is_not_over_cannot_be_reviewed(browser: Browser) -> None:
-    """A review shows everything, so it comes after the end; and only those at the table see it."""
+    """A review shows everything, so only players of the table get it, and only after the end."""
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]
     status, refused = browser.ask(f"/api/tables/{table}/review")
     assert (status, refused["detail"]) == (409, "The game is not over, so it cannot be reviewed.")
@@ -87,7 +87,7 @@ def test_a_game_that_is_not_over_cannot_be_reviewed(browser: Browser) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not compiled(), reason="plain Python takes a minute for a whole game")
 def test_a_finished_game_is_reviewed(browser: Browser) -> None:
-    """Everybody's chances after every choice, luck and losses, the same each time it is asked."""
+    """Everybody's chances after every choice, luck and losses; each request gives the same."""
     status, opened = browser.ask("/api/import", {"record": finished("2e")})
     assert status == 201, opened
     status, found = browser.ask(f"/api/tables/{opened['table']}/review")
@@ -99,7 +99,7 @@ def test_a_finished_game_is_reviewed(browser: Browser) -> None:
 
 @pytest.mark.parametrize("kept", [40, 90])
 def test_a_record_becomes_a_table_to_play_on(browser: Browser, server: Server, kept: int) -> None:
-    """The first choices of a record are taken over and the game goes on, after a restart too."""
+    """A table continues from the first choices of a record, after a restart too."""
     status, opened = browser.ask("/api/import", {"record": finished(), "at": kept})
     assert status == 201, opened
     seat = browser.sit(opened["table"])
@@ -138,7 +138,7 @@ def test_a_bad_record_is_refused_with_the_reason(browser: Browser, text: str, wh
 
 @pytest.mark.parametrize("word", ["abc", ""])
 def test_dice_are_verified_roll_by_roll(browser: Browser, word: str) -> None:
-    """The record of a finished game is true for every roll, whether anybody added a word or not."""
+    """Every roll of a finished game's record can be verified, with or without added words."""
     status, verdict = browser.ask("/api/verify", {"record": finished(word=word)})
     assert (status, verdict["true"], verdict["problem"]) == (200, True, "")
     assert len(verdict["rolls"]) > 20
@@ -146,7 +146,7 @@ def test_dice_are_verified_roll_by_roll(browser: Browser, word: str) -> None:
 
 
 def test_a_changed_byte_is_found() -> None:
-    """Any single changed character of a roll, the seed, its hash or the words is found."""
+    """Any changed character in a roll, the seed, its hash or the words is detected."""
     text, luck = finished(), random.Random(1)
     record = Record.parse(text)
     house = playable_rules(record.rules)
@@ -170,7 +170,7 @@ def test_a_changed_byte_is_found() -> None:
 
 
 def test_every_changed_roll_is_listed_in_words() -> None:
-    """After the first roll that does not fit the check goes on, and says what the seed says."""
+    """After the first wrong roll the check goes on, and says what the seed gives."""
     dealt = finished().replace("fate deal red miner", "fate deal red duke")
     lines = dealt.splitlines()
     at = max(n for n, line in enumerate(lines) if line.startswith("fate roll red"))
@@ -189,7 +189,7 @@ def test_every_changed_roll_is_listed_in_words() -> None:
 
 @pytest.mark.slow
 def test_verify_at_the_command_line(tmp_path: Path) -> None:
-    """`burgrave verify` ends with 0 for a true record and with 1, naming the roll, for another."""
+    """`burgrave verify` exits with 0 for a true record, else with 1 and the wrong roll."""
     file = tmp_path / "game.txt"
     file.write_text(finished())
     good = burgrave("verify", str(file))
@@ -230,7 +230,7 @@ def test_games_at_the_command_line(tmp_path: Path) -> None:
 
 
 def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
-    """A database of the first schema keeps what it knows; one of the future is refused."""
+    """A database of the first schema is migrated without loss; one of a newer schema is refused."""
     from burgrave.server.schema import MIGRATIONS
 
     file = tmp_path / "tables.db"
@@ -256,7 +256,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
 
 
 def test_a_finished_game_is_reviewed_in_a_process_of_its_own() -> None:
-    """The review is that of the command; one that cannot be reviewed is an error."""
+    """The server's review equals the command's; a record that cannot be reviewed is an error."""
     rules = playable_rules("dice+short")
     session = Session(rules, rules.new_game(2), ("random", "random"), luck=NamedLuck(1))
     session.advance()
@@ -267,7 +267,7 @@ def test_a_finished_game_is_reviewed_in_a_process_of_its_own() -> None:
 
 
 def test_a_database_of_an_earlier_version_opens(tmp_path: Path) -> None:
-    """A table stored before goes on where it was: seats, names, clock, chat, number and game."""
+    """A table stored earlier goes on with its seats, names, clock, chat, number and game."""
     file = tmp_path / "tables.db"
     written = sqlite3.connect(file)
     written.executescript(Path(__file__).with_name("earlier_version.sql").read_text())
@@ -300,7 +300,7 @@ def room_again(room: Room) -> Room:
 
 
 def test_practice_stays_practice_when_a_server_comes_back(tmp_path: Path) -> None:
-    """Whoever took back a roll against bots finds the game marked after a restart, too."""
+    """A game in which a roll was undone against bots is still marked so after a restart."""
     seats = [Seat("person"), Seat("bot", bot="random")]
     room = Room("t", Agreement("2e", seats), playable_rules("2e"), secret=bytes(range(32)))
     room.start()
@@ -322,7 +322,7 @@ def test_practice_stays_practice_when_a_server_comes_back(tmp_path: Path) -> Non
 def test_a_record_with_house_content_says_what_it_needs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The content file is exported beside the record, and verify asks for it if it is missing."""
+    """The content file is exported with the record, and verify asks for it if it is missing."""
     seats, house = [{"who": "person"}] * 2, "[building.statue]\nvp = 9\n"
     wish = {"rules": "2e", "seats": seats, "content": house, "start": True}
     room, database = open_room(wish, b"key"), Database(tmp_path / "tables.db")

@@ -1,4 +1,4 @@
-"""Stops, kills and restarts: nothing acknowledged is lost, everything goes on as it was."""
+"""Stops, kills and restarts: nothing acknowledged is lost, and every table goes on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}
 
 
 class Player:
-    """Plays one table as fast as it can, over kills and restarts, and counts acknowledgements."""
+    """Plays one table as fast as it can, across restarts, and counts acknowledgements."""
 
     def __init__(self, server: Server, luck: random.Random, *, bots: int) -> None:
         self.browser = Browser(server)
@@ -86,7 +86,7 @@ class Player:
 
 
 def decisions(folder: Path, table: str) -> tuple[int, set[str]]:
-    """How many choices people made at a table, and the operations it remembers, from the disk."""
+    """The choices people made at a table and the operations it remembers, read from disk."""
     database = Database(folder / "tables.db")
     room = DatabaseStore(database).load_now(table)
     assert room is not None
@@ -109,7 +109,7 @@ def test_nothing_acknowledged_is_lost_by_kill_9(own: Server, kills: int) -> None
 def acknowledged_over_kills(
     own: Server, kills: int, tell: Callable[[int, int], None] = lambda *_: None
 ) -> int:
-    """Kill a server so often while three tables play; the choices it acknowledged, all kept."""
+    """Kill a server that often while three tables play; return the acknowledged choices."""
     luck = random.Random(kills)
     players = [Player(own, random.Random(n), bots=n // 2) for n in range(3)]
     for killed in range(kills):
@@ -140,7 +140,7 @@ def acknowledged_over_kills(
 
 @pytest.mark.slow
 def test_a_stopped_server_says_so_and_resumes_exactly(own: Server) -> None:
-    """SIGTERM: pages hear that the server closes, it ends with 0, and all is there afterwards."""
+    """SIGTERM: pages are told that the server closes, it exits with 0, and nothing is lost."""
     browser = Browser(own)
     seat = browser.sit(browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"])
     seat.asked()
@@ -190,7 +190,7 @@ def test_operations_count_once_across_restarts(own: Server) -> None:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process started and that think for bots."""
+    """The child processes of a process that compute for bots."""
     found = []
     for folder in Path("/proc").iterdir():
         try:
@@ -204,7 +204,7 @@ def children(pid: int) -> list[int]:
 
 
 def workers_of(server: Server) -> list[int]:
-    """The workers of a server, once there is one."""
+    """The worker processes of a server, once there is at least one."""
     patience = time.monotonic() + SECONDS
     while not (found := children(server.pid)):
         assert time.monotonic() < patience, "nobody thinks"
@@ -215,7 +215,7 @@ def workers_of(server: Server) -> list[int]:
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
 def test_another_worker_takes_over_when_one_dies(own: Server) -> None:
-    """Bots go on thinking when their worker is killed, and no worker outlives its server."""
+    """Bots continue after their worker is killed, and no worker outlives its server."""
     browser = Browser(own)
     bots = [{"who": "bot", "bot": "greedy"}] * 3
     seat = browser.sit(browser.open(rules="2e", seats=bots, start=True)["table"])
@@ -242,7 +242,7 @@ def test_another_worker_takes_over_when_one_dies(own: Server) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
 def test_another_worker_takes_over_when_one_hangs(tmp_path: Path) -> None:
-    """A worker that says nothing for too long is ended, and another answers for its seat."""
+    """A worker that does not answer in time is ended, and another answers for its seat."""
     server = Server(tmp_path, BURGRAVE_THINK_SECONDS="4")
     browser = Browser(server)
     bots = [{"who": "bot", "bot": "random"}] * 2
@@ -266,14 +266,14 @@ def test_another_worker_takes_over_when_one_hangs(tmp_path: Path) -> None:
 
 
 def figure(browser: Browser, name: str) -> float:
-    """One of the server's figures."""
+    """The value of one of the server's metrics."""
     text = browser.ask("/metrics")[1].decode()
     return float(next(line.split()[1] for line in text.splitlines() if line.startswith(name + " ")))
 
 
 @pytest.mark.slow
 def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
-    """An idle table is dropped from memory and comes back unchanged."""
+    """An idle table is dropped from memory and is loaded again unchanged."""
     server = Server(tmp_path, BURGRAVE_IDLE_MINUTES="0.01", BURGRAVE_METRICS="1")
     browser = Browser(server)
     table = browser.open(rules="2e", seats=ME_AND_BOT, start=True)["table"]

@@ -28,7 +28,7 @@ WISH = {"rules": "2e", "seats": ME_AND_BOT}
 
 
 def test_only_our_own_page_may_change_anything(browser: Browser, server: Server) -> None:
-    """A request or a socket from another site's page is turned away."""
+    """A request or a socket from another site's page is refused."""
     for path, body in (
         ("/api/tables", WISH),
         ("/api/import", {"record": "x"}),
@@ -47,7 +47,7 @@ def test_only_our_own_page_may_change_anything(browser: Browser, server: Server)
 
 
 def test_cookies_and_headers(browser: Browser, server: Server) -> None:
-    """Cookies are out of reach of scripts and other sites; pages load nothing from elsewhere."""
+    """Cookies are hidden from scripts and other sites; pages load nothing from elsewhere."""
     import http.client
 
     wire = http.client.HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
@@ -70,7 +70,7 @@ def test_cookies_and_headers(browser: Browser, server: Server) -> None:
 
 
 def test_links_and_browsers_are_stored_as_hashes(browser: Browser, server: Server) -> None:
-    """Whoever reads the database finds no link and no cookie in it."""
+    """The database contains no usable link and no usable cookie."""
     opened = browser.open(rules="2e", seats=[{"who": "person"}, {"who": "open"}])
     secrets = [seat["secret"] for seat in opened["seats"]] + [opened["watch"]]
     secrets.append(browser.cookie.partition("=")[2].partition(".")[0])
@@ -84,7 +84,7 @@ def test_links_and_browsers_are_stored_as_hashes(browser: Browser, server: Serve
 
 
 def test_sizes_are_bounded(browser: Browser) -> None:
-    """Names, content files, records and messages have a largest size."""
+    """Names, content files, records and messages have a maximum size."""
     long_name = [{"who": "person", "name": "x" * 25}, ME_AND_BOT[1]]
     assert browser.ask("/api/tables", {"rules": "2e", "seats": long_name})[0] == 400
     assert browser.ask("/api/tables", {**WISH, "content": "#" * 262_145})[0] == 400
@@ -103,7 +103,7 @@ def test_sizes_are_bounded(browser: Browser) -> None:
     ["[[", "x = 1", "[building.inn]\neffects = [{effect = '__import__'}]", "\x00", "é" * 9],
 )
 def test_content_files_are_data(browser: Browser, content: str) -> None:
-    """A content file that says what none may say is a 400 with the reason, and runs nothing."""
+    """A content file with a forbidden value gets a 400 with the reason, and runs nothing."""
     status, said = browser.ask("/api/tables", {**WISH, "content": content})
     assert status == 400
     assert said["detail"]
@@ -124,7 +124,7 @@ def turned_away(browser: Browser, table: str) -> int | None:
 
 @pytest.mark.slow
 def test_nobody_opens_tables_or_talks_without_end(tmp_path: Path) -> None:
-    """Tables and pages of an address, pages of a table and messages of a page are limited."""
+    """Limits hold for tables and pages per address, pages per table and messages per page."""
     limits = {
         "BURGRAVE_TABLES_PER_MINUTE": "3",
         "BURGRAVE_PAGES_PER_TABLE": "2",
@@ -215,7 +215,7 @@ def test_no_bad_message_changes_anything(victim: Seat, message: Any) -> None:
 
 
 def test_no_traceback_was_logged(server: Server) -> None:
-    """Everything above was answered, not stumbled over."""
+    """No message above caused a server error."""
     assert "Traceback" not in server.log
     assert '"level": "error"' not in server.log
 
@@ -262,7 +262,7 @@ def test_every_setting_is_listed_with_its_meaning() -> None:
 def test_settings_from_options_environment_and_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An option is stronger than the environment, that than a file; mistakes are named."""
+    """An option overrides the environment, which overrides a file; mistakes are named."""
     file = tmp_path / "burgrave.toml"
     file.write_text("port = 1\nworkers = 2\nidle_minutes = 3\n")
     monkeypatch.setenv("BURGRAVE_WORKERS", "4")

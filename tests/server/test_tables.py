@@ -1,4 +1,4 @@
-"""The tables of the documents are written from the declarations."""
+"""The tables in the docs are generated from the declarations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 @pytest.mark.parametrize("name", ["wire.md", "view.md"])
 def test_the_tables_are_current(name: str) -> None:
-    """Whoever changes a declaration writes the tables again."""
+    """The tables in the docs are up to date with the declarations."""
     text = (DOCS / name).read_text("utf-8")
     command = "python -m burgrave.server.tables docs/wire.md docs/view.md"
     assert PLACE.search(text)
@@ -23,7 +23,7 @@ def test_the_tables_are_current(name: str) -> None:
 
 
 def test_every_key_of_a_view_is_explained() -> None:
-    """What a game sends has a table, and each of its keys says what it means."""
+    """Every part of what a game sends has a table, and each of its keys has a description."""
     text = (DOCS / "view.md").read_text("utf-8")
     for game in contracts():
         for kind in (game.table, game.catalogue, game.preview):
@@ -32,7 +32,7 @@ def test_every_key_of_a_view_is_explained() -> None:
 
 
 def test_tables_name_types_that_are_there() -> None:
-    """A table that is asked for by a wrong name is a mistake, not an empty place."""
+    """A wrong table name in a document is an error, not an empty table."""
     with pytest.raises(KeyError):
         filled("<!-- fields of Nobody -->\n<!-- end of fields -->")
     assert "Snapshot" in all_declared()

@@ -25,12 +25,12 @@ SEATS = 3
 
 @cache
 def record_of(rules: str) -> Record:
-    """A game among players who look at cards whenever they can."""
+    """A game among players who peek at cards whenever they can."""
     return play(new_game(rules, SEATS), settlers(SEATS, 3, "peek"), 3).record
 
 
 def chosen(rules: str) -> list[tuple[Secret, list[int]]]:
-    """One secret of each kind, and moments before it comes out at which somebody is asked."""
+    """One secret of each kind, with moments before its reveal at which somebody is asked."""
     luck, found = random.Random(7), list(secrets_of(record_of(rules)))
     luck.shuffle(found)
     kinds: dict[str, Secret] = {}
@@ -62,7 +62,7 @@ class World:
 
     @property
     def number(self) -> int:
-        """The state number once the table has come to rest."""
+        """The state number once the table waits for people."""
         # Fate and orders have answered before a page that comes is told anything.
         seat = self.readers[-1].sit(self.table)
         told = seat.until("table")
@@ -70,7 +70,7 @@ class World:
         return int(told["n"])
 
     def heard(self, reader: int) -> list[str]:
-        """Everything a reader hears that asks whatever can be asked without changing anything."""
+        """Everything a reader receives after all requests that change nothing."""
         browser = self.readers[reader]
         said = [json.dumps(browser.ask(f"/api/tables/{self.table}/record"))]
         seat = browser.sit(self.table)
@@ -83,7 +83,7 @@ class World:
         return [self.cleaned(text) for text in said]
 
     def taken_back(self, reader: int) -> list[str]:
-        """What a reader hears that takes back a choice, or asks the others for leave."""
+        """What a reader receives after an undo, or after asking the others for consent to one."""
         seat = self.readers[reader].sit(self.table)
         seat.until("table")
         message: Message = {"op": "undo", "id": f"back {reader}", "seat": reader % SEATS}
@@ -93,7 +93,7 @@ class World:
         return [self.cleaned(text) for text in said]
 
     def cleaned(self, text: str | bytes) -> str:
-        """A message without what tells one table from another: its name, its promise of dice."""
+        """A message without what identifies its table: its name and the hash of its seed."""
         words = text if isinstance(text, str) else text.decode()
         return re.sub("[0-9a-f]{64}", "PROMISE", words.replace(self.table, "TABLE"))
 
@@ -117,7 +117,7 @@ def questions(told: Message, reader: int) -> list[Message]:
 
 
 def answers(seat: Seat, message: Message) -> list[str]:
-    """The raw answers to a message: its own, and the state where one follows."""
+    """The raw answers to a message: its reply, and the state if one follows."""
     said: list[str] = []
     while True:
         text = seat.wire.recv(SECONDS)
@@ -143,7 +143,7 @@ def worlds(server: Server, secret: Secret, places: list[int]) -> tuple[World, Wo
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("number", range(5))
 def test_secrets_do_not_travel(server: Server, number: int) -> None:
-    """Whoever may not know a secret hears the same, byte for byte, in both worlds."""
+    """A reader who may not know a secret receives the same bytes in both worlds."""
     secret, places = chosen(RULES)[number]
     one, two, place = worlds(server, secret, places)
     for reader in range(SEATS + 1):
@@ -156,6 +156,6 @@ def test_secrets_do_not_travel(server: Server, number: int) -> None:
 
 
 def test_there_are_secrets() -> None:
-    """The comparison above leaves out no kind of secret that this mix has."""
+    """The comparison above covers every kind of secret that this mix has."""
     kinds = {secret.kind for secret, _ in chosen(RULES)}
     assert kinds == {"enemies", "governors", "hands", "strips", "tokens"}

@@ -1,4 +1,4 @@
-"""The page's types are those of the declarations."""
+"""The page's types match the declarations."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ FILE = Path(__file__).parents[2] / "web" / "src" / "wire" / "generated.ts"
 
 
 def test_the_types_of_the_page_are_those_of_the_server() -> None:
-    """Whoever changes a declaration writes the page's types again, so that the page is checked."""
+    """The page's generated types are up to date, so that type checks of the page mean something."""
     command = f"python -m burgrave.server.typescript {FILE.relative_to(FILE.parents[3])}"
     assert FILE.read_text("utf-8") == typescript.typescript(), f"out of date; run {command}"
 
 
 def test_what_has_no_type_of_the_page_is_refused() -> None:
-    """A field that the page could not read is noticed here and not in a browser."""
+    """A field type that TypeScript cannot express is an error here, not in a browser."""
 
     class Odd(TypedDict):
-        """Something that nobody could read."""
+        """A type that TypeScript cannot express."""
 
         when: bytes
 

@@ -1,4 +1,4 @@
-"""How little goes over the wire: answers and sockets compressed, hashed files kept for ever."""
+"""How few bytes go over the wire: compressed answers and sockets, cached hashed files."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def fetched(server: Server, path: str, accepted: str = "gzip") -> tuple[HTTPResponse, bytes]:
-    """The answer to a request and its body as it came over the wire."""
+    """The answer to a request and its body as sent."""
     wire = http.client.HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
     wire.request("GET", path, headers={"accept-encoding": accepted})
     reply = wire.getresponse()
@@ -42,7 +42,7 @@ def fetched(server: Server, path: str, accepted: str = "gzip") -> tuple[HTTPResp
 
 
 def test_answers_are_compressed_for_who_can_unpack_them(server: Server) -> None:
-    """A text comes packed to a third of its size, or plain to whoever cannot unpack it."""
+    """Text is compressed to a third of its size, or sent plain to clients without support."""
     packed, small = fetched(server, "/api/texts/en")
     plain, large = fetched(server, "/api/texts/en", "identity")
     assert packed.getheader("content-encoding") == "gzip"
@@ -54,7 +54,7 @@ def test_answers_are_compressed_for_who_can_unpack_them(server: Server) -> None:
 
 @pytest.mark.skipif(not (PAGE / "assets").is_dir(), reason="the page is not built")
 def test_hashed_files_are_kept_and_the_page_is_asked_for_anew(server: Server) -> None:
-    """Whoever comes again fetches the small page and, unless it changed, nothing else."""
+    """A returning browser fetches only the small page and files that changed."""
     page, packed = fetched(server, "/")
     assert page.getheader("cache-control") == "no-cache"
     for name in re.findall(r'"\./(assets/[^"]+)"', gzip.decompress(packed).decode()):
@@ -73,7 +73,7 @@ def test_hashed_files_are_kept_and_the_page_is_asked_for_anew(server: Server) ->
 
 
 def test_a_decision_is_small(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The socket is compressed: what a page hears after a choice is short."""
+    """The socket is compressed: the messages after a choice are short."""
     browser = Browser(server)
     people = [{"who": "person"}, {"who": "person"}]
     opened = browser.open(rules="2e", seats=people, hot_seat=True, start=True)

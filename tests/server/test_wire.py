@@ -1,4 +1,4 @@
-"""docs/wire.md is true, messages are what is declared, and the example bot plays."""
+"""docs/wire.md is correct, messages match their declarations, and the example bot plays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ME_AND_BOT = [{"who": "person", "name": "Mara"}, {"who": "bot", "bot": "greedy"}
 
 
 def tag_of(message: type, field: str) -> str:
-    """What tells a message from the others."""
+    """The field values that identify a kind of message."""
     (tag,) = get_args(get_type_hints(message)[field])
     return str(tag)
 
@@ -36,7 +36,7 @@ SAID = {tag_of(one, "say"): one for one in ROOM_MESSAGES}
 
 @pytest.mark.parametrize(("kind", "text"), EXAMPLES)
 def test_examples_are_true(kind: str, text: str) -> None:
-    """Every example of the page is a message that the server takes or gives."""
+    """Every example on the page is a message that the server accepts or sends."""
     message = json.loads(text)
     if kind == "heard":
         assert decode(text) == message
@@ -47,7 +47,7 @@ def test_examples_are_true(kind: str, text: str) -> None:
 
 
 def test_every_message_has_an_example() -> None:
-    """No operation and no answer is left out of the page."""
+    """Every operation and every answer is on the page."""
     shown = [json.loads(text) for kind, text in EXAMPLES if kind in ("heard", "told")]
     said = {message.get("op") or message["say"] for message in shown}
     assert said == {tag_of(one, "op") for one in PAGE_MESSAGES} | SAID.keys()
@@ -62,7 +62,7 @@ def test_every_key_of_a_state_is_explained() -> None:
 
 
 def test_what_is_said_is_what_is_described(browser: Browser) -> None:
-    """Messages of a game fit their types exactly, with nothing beside them."""
+    """Messages of a game have exactly the fields of their types."""
     seat = browser.sit(browser.open(rules="2e+m3", seats=ME_AND_BOT)["table"])
     heard = [seat.until("table")]
     seat.say(op="start", id="go")
@@ -82,12 +82,12 @@ def test_what_is_said_is_what_is_described(browser: Browser) -> None:
 
 
 def is_asked_alone(seat: Seat) -> bool:
-    """Is the page's seat asked and no bot, so that the game waits?"""
+    """Whether the page's seat is asked and no bot is, so that the game waits."""
     return seat.waiting == [0] and bool(seat.told["view"]["options"])
 
 
 def test_the_schema_of_the_socket_is_served(browser: Browser) -> None:
-    """Programs may read the JSON schema of both directions."""
+    """A JSON schema of both directions is available to programs."""
     status, schema = browser.ask("/api/messages")
     assert status == 200
     assert {"Choose", "Snapshot", "Refused"} <= set(schema["$defs"])
@@ -140,12 +140,12 @@ def test_the_example_bot_plays_a_game(server: Server) -> None:
     ],
 )
 def test_what_does_not_fit_is_refused(text: str, problem: str) -> None:
-    """A message is checked by its declaration, and what is wrong is said."""
+    """A message is checked against its declaration, and the error says what is wrong."""
     with pytest.raises(ValueError, match=re.escape(problem)):
         decode(text)
 
 
 def test_what_may_be_left_out_may_be_left_out() -> None:
-    """Fields that a declaration does not require need not come."""
+    """Optional fields may be left out."""
     assert decode('{"op": "hello"}') == {"op": "hello"}
     assert decode('{"op": "curtain", "seat": null}') == {"op": "curtain", "seat": None}

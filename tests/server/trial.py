@@ -28,7 +28,7 @@ PAGE = Path(burgrave.__file__).parent / "page"
 
 
 def play_at_the_terminal(program: str, folder: Path) -> None:
-    """Type a few answers; the game is kept."""
+    """Type a few answers; the game is saved."""
     command = [sys.executable, "-m", program, "play", "--seats", "you,greedy", "--seed", "1"]
     wanted = {**os.environ, "BURGRAVE_DATA": str(folder), "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
@@ -40,7 +40,7 @@ def play_at_the_terminal(program: str, folder: Path) -> None:
 
 
 def play_in_the_browser(server: Server) -> None:
-    """Fetch the page where there is one, lay a table and answer a few questions against a bot."""
+    """Fetch the page if it was built, open a table and answer a few questions against a bot."""
     browser = Browser(server)
     if PAGE.is_dir():
         status, page = browser.ask("/")
@@ -56,7 +56,7 @@ def play_in_the_browser(server: Server) -> None:
 
 
 def try_everything(program: str, folder: Path, *options: str) -> None:
-    """Play in both places; the server then counts what was asked for, and stops well."""
+    """Play in both places; then the server's request counts must match, and it must stop."""
     play_at_the_terminal(program, folder)
     server = Server(folder, *options, program=program)
     try:

@@ -1,4 +1,4 @@
-"""What is printed, as the referee learnt it from the rules pages."""
+"""What is printed on the components, written down for the referee from the rules pages."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ RAISES = {"statue": 1, "mausoleum": 3}
 
 
 def price(building: str) -> dict[str, int]:
-    """What a building costs, the crown of a unique one aside."""
+    """The goods a building costs, without the crown of a unique building."""
     letters = BUILDINGS[building][1]
     return {LETTERS[letter]: letters.count(letter) for letter in dict.fromkeys(letters)}
 
 
 def unique(building: str) -> bool:
-    """Is it of the third column?"""
+    """Whether the building is in the third column."""
     return BUILDINGS[building][0] == 3

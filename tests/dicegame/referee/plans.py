@@ -13,14 +13,14 @@ Ranks = frozenset[int]
 
 @cache
 def plans(numbers: tuple[int, ...], raises: tuple[int, ...]) -> frozenset[Ranks]:
-    """The largest sets of advisors in reach of some dice and some raises."""
+    """The largest sets of advisors that these dice and raises can influence together."""
     found = _sets(numbers, raises)
     return frozenset(one for one in found if one and not any(one < more for more in found))
 
 
 @cache
 def _sets(numbers: tuple[int, ...], raises: tuple[int, ...]) -> frozenset[Ranks]:
-    """Every set of advisors in reach: the first die is left over, or in some group."""
+    """Every such set, found by recursion: the first die is left over, or belongs to some group."""
     if not numbers:
         return frozenset([frozenset()])
     found = set(_sets(numbers[1:], raises))
@@ -39,7 +39,7 @@ def _sets(numbers: tuple[int, ...], raises: tuple[int, ...]) -> frozenset[Ranks]
 
 
 def check_groups(choice: Choice, numbers: list[int], raises: list[str]) -> Ranks:
-    """Are the groups made of dice that lie there, each used once, with the right totals?"""
+    """Whether the groups use dice on the table, each once, and have the right totals."""
     left, unused, ranks = list(numbers), list(raises), set[int]()
     for group in choice["groups"]:
         dice = [int(face) for face in group["dice"]]

@@ -1,4 +1,4 @@
-"""Follows a trace of the Dice Game from its first line to its last and calls every foul."""
+"""Follows a trace of the Dice Game from its first line to its last and reports every error."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.dicegame.referee.turn import whole_turn
 
 
 def whole_game(board: Board, rules: str) -> Play:
-    """Set-up, then turns until everybody has had the last one."""
+    """Set-up, then turns until everybody has had their last turn."""
     seats = len(board.sheets)
     ends = list(accumulate(YEARS["short" if "+short" in rules else "long"]))
     choice = yield Question(-1, "first", [{"seat": seat} for seat in range(seats)])
@@ -37,7 +37,7 @@ def whole_game(board: Board, rules: str) -> Play:
 
 
 def begins_with(what: str, rules: str, seat: int) -> bool:
-    """Do the rules give this seat something at the start?"""
+    """Whether this seat gets something at the start by the rules."""
     for part in rules.split("+"):
         option, at, seats = part.partition("@")
         if option == f"first:{what}":
@@ -46,7 +46,7 @@ def begins_with(what: str, rules: str, seat: int) -> bool:
 
 
 def check(lines: list[Line], *, running: bool = False) -> None:
-    """Does the whole trace follow the rules? A running game may end anywhere."""
+    """Whether the whole trace follows the rules; a running game may end anywhere."""
     header, *rest = lines
     insist(header["trace"] == 1, "no trace that we know")
     seats = len(header["seats"])
@@ -71,7 +71,7 @@ def check(lines: list[Line], *, running: bool = False) -> None:
 
 
 def judge(question: Question, line: Line, number: int) -> None:
-    """Is this the question that comes now, and the answer one of its answers?"""
+    """Whether this is the question that the rules ask now, and the answer is one of its options."""
     insist(line["n"] == number, f"line {number} has another number")
     insist(line["actor"] == question.actor, f"line {number}: another seat is to act")
     insist(line["ask"] == question.ask, f"line {number}: {question.ask} is to be asked")

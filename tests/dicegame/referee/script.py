@@ -1,4 +1,4 @@
-"""The trace as the referee reads it: a question expected, an answer found, a foul called."""
+"""The trace as the referee reads it: expect a question, find its answer, report errors."""
 
 from __future__ import annotations
 
@@ -30,6 +30,6 @@ Play = Generator[Question, Choice, None]
 
 
 def insist(true: bool, complaint: str) -> None:
-    """Call a foul unless something holds."""
+    """Report an error unless the condition holds."""
     if not true:
         raise FoulError(complaint)

@@ -28,11 +28,11 @@ class Sheet:
     outcomes: list[str | None] = field(default_factory=lambda: [None] * len(STRENGTHS))
 
     def recruit(self, number: int) -> None:
-        """Soldiers beyond the track are lost."""
+        """Add soldiers; those beyond the end of the track are lost."""
         self.soldiers = min(MOST_SOLDIERS, self.soldiers + number)
 
     def strength(self, year: int) -> int:
-        """Against the invasion of a year, counted from 0."""
+        """Strength against the invasion of a year (years count from 0)."""
         return self.soldiers + sum(VIRTUAL[b][year] for b in self.buildings if b in VIRTUAL)
 
     @property

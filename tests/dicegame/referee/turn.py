@@ -1,4 +1,4 @@
-"""A turn as the referee reads the rules: each function asks what is to be asked, in order."""
+"""A turn by the rules as the referee reads them: each function asks its questions in order."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def whole_turn(board: Board, ends: list[int]) -> Play:
 
 
 def roll(board: Board, number: int) -> Play:
-    """So many dice are rolled."""
+    """Roll this many dice."""
     choice = yield Question(-1, "roll", None, comb(number + 5, 5))
     insist(choice["seat"] == board.turn and len(choice["dice"]) == number, "a wrong roll")
     insist(choice["dice"] == sorted(choice["dice"], key=FACES.index), "unknown or unsorted faces")
@@ -58,7 +58,7 @@ def handfuls(dice: list[str]) -> list[list[str]]:
 
 
 def rerolls(board: Board) -> Play:
-    """Dice may be rolled again as often as wanted; hourglasses are stuck without a means."""
+    """Dice may be rerolled any number of times; hourglasses only with a token or the Garden."""
     while True:
         free = [die for die in board.dice if die != "hourglass"]
         stuck = len(board.dice) - len(free)
@@ -112,7 +112,7 @@ def result(board: Board, ends: list[int]) -> Play:
 
 
 def town_hall(board: Board) -> Play:
-    """A die may be turned to another face, hourglasses aside."""
+    """A die may be turned to another face; neither face may be an hourglass."""
     free = FACES[:5]
     choices = [
         {"item": "town_hall", "die": die, "to": to}
@@ -172,12 +172,12 @@ def tokens_offered(board: Board) -> list[Choice]:
 
 
 def lacking(board: Board, building: str) -> int:
-    """Goods of a certain kind that are missing."""
+    """The goods of a named kind that the player lacks."""
     return sum(max(0, number - board.goods[good]) for good, number in price(building).items())
 
 
 def build(board: Board) -> Play:
-    """At most one building, paid in kind, then with goods of choice, then with tokens."""
+    """At most one building, paid with the goods it names, then other goods, then tokens."""
     now = board.now
     claimed = {one for sheet in board.sheets if sheet is not now for one in sheet.uniques}
     mark_winners = board.goods["crown"] + now.tokens["crown"] > 0
@@ -209,7 +209,7 @@ def build(board: Board) -> Play:
 
 
 def pit(board: Board) -> Play:
-    """Two goods for a soldier, up to the cap."""
+    """The Pit: two goods buy a soldier, up to the cap."""
     now = board.now
     if "gladiators_pit" not in now.buildings:
         return
@@ -233,7 +233,7 @@ def pit(board: Board) -> Play:
 
 
 def invasions(board: Board, ends: list[int]) -> Play:
-    """Years that ended, and in a last turn the last one, in order."""
+    """The invasions of years that ended, in order; in a last turn also that of year III."""
     now = board.now
     final = bool(board.finished) or now.boxes == ends[-1]
     for year, end in enumerate(ends):

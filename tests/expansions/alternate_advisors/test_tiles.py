@@ -52,7 +52,7 @@ def test_the_tile_is_drawn_after_neutral_dice() -> None:
 
 
 def test_a_tile_replaces_the_reward_from_then_on() -> None:
-    """M6: the advisor gives the tile's reward as soon as the tile lies there, not before."""
+    """M6: the advisor gives the tile's reward once the tile is on the board, not before."""
     t = rewards("tile_16", "15:blue 16:red", red="vp 1")
     assert (t.red.vp, t.red.gold) == (6, 0)
     assert t.blue.goods == (1, 1, 1)
@@ -61,7 +61,7 @@ def test_a_tile_replaces_the_reward_from_then_on() -> None:
 
 
 def test_tiles_and_destinies_do_not_mix_up() -> None:
-    """M4, M6: among many open cards a tile drawn or removed touches no other card."""
+    """M4, M6: drawing or removing a tile leaves other open cards where they are."""
     t = table(
         "in_force famine\nseat red\nseat blue\nseat green\nat spring tile",
         rules="2e+m4+m6+house",
@@ -73,7 +73,7 @@ def test_tiles_and_destinies_do_not_mix_up() -> None:
 
 
 def test_ranks_17_and_18_have_no_tile() -> None:
-    """M6: there are sixteen tiles, for ranks 1 to 16, each from the rulebook."""
+    """M6: there are sixteen tiles, for ranks 1 to 16, each attested by the rulebook."""
     rules = compile_rules(RULES)
     assert {card.id for card in rules.open_cards} == TILES
     assert {card.mark for card in rules.open_cards} == {"rulebook"}
@@ -105,7 +105,7 @@ def test_stables_add_a_soldier(tile: int, choices: list[str], soldiers: int) -> 
 
 
 def test_outlaws_and_tile_1_are_rewarded_at_their_own_ranks() -> None:
-    """Q62: tile 1 gives the free advisor's reward at rank 1, the Outlaws get it at its rank."""
+    """Q62: tile 1 gives the free advisor's reward at rank 1; the Outlaws get it at its own rank."""
     rules = "2e+m6+wheel-and-deal"
     court = "1:red 2:green 3:green"
     t = rewards("tile_1", court, blue="cards outlaws", rules=rules)
@@ -128,7 +128,7 @@ def test_outlaws_where_tile_1_is_free() -> None:
 
 
 def test_peasants_use_a_tile_again() -> None:
-    """Q61: after rank 18 one of a player's low advisors, tile and all, rewards again."""
+    """Q61: after rank 18 one of a player's advisors of rank 1 to 6 rewards again, tile included."""
     t = table(
         """
         court 5:red
@@ -146,7 +146,7 @@ def test_peasants_use_a_tile_again() -> None:
 
 
 def test_two_players_on_a_tile_are_rewarded_in_turn_order() -> None:
-    """Q11, M6: with the envoy a tile rewards both, one after the other."""
+    """Q11, M6: when two share an advisor by the envoy, its tile rewards one after the other."""
     t = rewards("tile_12", "12:red,blue", more="order blue red green")
     assert t.asked == "blue reward"
     t.says("blue 12 +3gold")
@@ -159,7 +159,7 @@ def test_two_players_on_a_tile_are_rewarded_in_turn_order() -> None:
 
 
 def test_inverted_order_starts_with_all_tiles() -> None:
-    """M6, Q34: all sixteen tiles start on the board, tile 5 rolled, and none is drawn."""
+    """M6, Q34: all sixteen tiles start on the board, tile 5 is rolled, and no tile is drawn."""
     t = opening(3, rules=INVERTED)
     fate = Fate(2)
     while t.asked != "fate tile_good":
@@ -249,6 +249,6 @@ MIXES = [RULES, INVERTED, "2e+m1+m5+m6", "2e+m4+m6+wheel-and-deal+house"]
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("rules", MIXES)
 def test_random_games(rules: str, seats: int) -> None:
-    """M6: whole games hold at every question, and tiles bring questions of their own."""
+    """M6: whole games pass every check at every question, and tiles ask their own questions."""
     lines = check_whole_game(rules, seats)
     assert {line.get("ask") for line in lines} >= {"pick", "reward"}

@@ -31,7 +31,7 @@ def test_tile_1_gives_the_free_advisors_tile() -> None:
 
 
 def test_tile_1_resolves_at_rank_1() -> None:
-    """Q62: the reward of tile 1 comes at rank 1, before those of higher ranks."""
+    """Q62: the reward of tile 1 is given at rank 1, before the rewards of higher ranks."""
     t = rewards("tile_1", "1:red 2:blue 3:blue 4:green 5:blue 7:blue", red="stone 1")
     # The Alchemist is free and is asked about before the Merchant.
     assert t.asked == "red reward"
@@ -52,7 +52,7 @@ def test_tile_1_exchange_may_be_declined_or_cannot_be_paid() -> None:
 
 
 def test_tile_1_never_means_itself() -> None:
-    """Q7, Q62: where tile 1 is itself the free advisor (Outlaws), it gives the next one's."""
+    """Q7, Q62: where tile 1 is itself the free advisor (Outlaws), the next free one rewards."""
     t = table(
         """
         court 2:blue
@@ -178,7 +178,7 @@ def test_tile_1_points_at_tile_5(standing: str, red: int, blue: int) -> None:
 def test_tile_6_trades_one_thing_for_the_other_two(
     said: str, vp: int, goods: tuple[int, int, int], soldiers: int
 ) -> None:
-    """M6, Q36: a good, a point or a soldier for the other two, or nothing."""
+    """M6, Q36: tile 6 takes a good, a point or a soldier and gives the other two, or nothing."""
     t = rewards("tile_6", "6:red", red="wood 1 vp 1 soldiers 1")
     assert len(t.offered) == 1 + 3 + 3 + 1
     t.says(f"red {said}")
@@ -194,7 +194,7 @@ def test_tile_6_takes_points_one_does_not_have() -> None:
 
 
 def test_tile_7_an_opponent_takes_one_and_you_two() -> None:
-    """M6: a chosen opponent takes 1 good of choice, and you 2 of that kind."""
+    """M6: a chosen opponent takes 1 good of choice, and the player takes 2 of the same kind."""
     t = rewards("tile_7", "7:red")
     assert t.asked == "red opponent"
     assert t.offered == {"7 asks blue", "7 asks green"}
@@ -212,7 +212,7 @@ def test_tile_7_with_two_players_asks_the_opponent_at_once() -> None:
 
 
 def test_tile_8_is_picked_by_both_neighbours() -> None:
-    """M6, Q19: 1 good chosen by the left neighbour, then 1 by the right."""
+    """M6, Q19: tile 8 gives 1 good that the left neighbour picks, then 1 that the right picks."""
     t = rewards("tile_8", "8:red", more="order green red blue")
     assert t.asked == "blue pick"
     t.says("blue 8 red +gold")
@@ -237,7 +237,7 @@ def test_tile_8_is_one_reward() -> None:
 
 
 def test_tile_9_gives_two_different_parts() -> None:
-    """M6, Q5: two different of 1 gold, 1 wood, 1 VP, and 1 soldier with one token."""
+    """M6, Q5: tile 9 gives two of four parts: 1 gold, 1 wood, 1 VP, or 1 soldier and a token."""
     t = rewards("tile_9", "9:red")
     assert t.offered == {
         "9 +gold+wood",
@@ -252,7 +252,7 @@ def test_tile_9_gives_two_different_parts() -> None:
 
 
 def test_tile_10_gives_two_of_a_kind() -> None:
-    """M6: 2 gold, or 2 wood, or 2 stone; no soldiers and no peek."""
+    """M6: tile 10 gives 2 gold, 2 wood or 2 stone; it gives no soldiers and no peek."""
     t = rewards("tile_10", "10:red")
     assert t.offered == {"10 +2gold", "10 +2wood", "10 +2stone"}
     t.says("red 10 +2stone")
@@ -261,7 +261,7 @@ def test_tile_10_gives_two_of_a_kind() -> None:
 
 
 def test_tile_11_gives_stone_soldier_and_point() -> None:
-    """M6: with the fewest of nothing, tile 11 gives its three things without a question."""
+    """M6: tile 11 gives its three things without a question to a player with the fewest of none."""
     t = rewards("tile_11", "11:red", red="vp 1 gold 1 soldiers 1")
     assert t.asked == "nobody"
     assert (t.red.goods, t.red.soldiers, t.red.vp) == ((1, 0, 1), 2, 2)
@@ -276,14 +276,14 @@ def test_tile_11_gives_stone_soldier_and_point() -> None:
     ],
 )
 def test_tile_11_swaps_for_what_one_has_fewest_of(red: str, swaps: set[str]) -> None:
-    """M6: the fewest goods, soldiers or VP, ties included, allow one swap."""
+    """M6: a player with the fewest goods, soldiers or VP, even tied, may make one swap."""
     others = "vp 0 soldiers 0"
     t = rewards("tile_11", "11:red", red=red, blue=others, green="gold 1 soldiers 1 vp 1")
     assert t.offered == {"11 +stone+soldiers+vp"} | swaps
 
 
 def test_tile_11_swaps_only_once() -> None:
-    """M6: the fewest of everything still allow a single swap."""
+    """M6: a player with the fewest of everything may still make only one swap."""
     t = rewards("tile_11", "11:red", blue="gold 1 soldiers 1 vp 1")
     assert len(t.offered) == 7
     t.refuses("red 11 +3stone", "red 11 +2stone+2vp")
@@ -297,7 +297,7 @@ def test_tile_11_swaps_only_once() -> None:
 def test_tile_12_gives_everybody_something(
     said: str, gold: int, vp: int, others: tuple[int, int]
 ) -> None:
-    """M6: 3 gold and 1 VP for each other player, or 3 VP and 1 gold for each."""
+    """M6: tile 12 gives 3 gold and each other player 1 VP, or 3 VP and each other 1 gold."""
     t = rewards("tile_12", "12:red")
     t.says(f"red 12 {said}")
     assert (t.red.gold, t.red.vp) == (gold, vp)
@@ -305,7 +305,7 @@ def test_tile_12_gives_everybody_something(
 
 
 def test_tile_13_gives_one_good_and_one_of_everything() -> None:
-    """Q75, M6, Q6: 1 good of choice, one token, 1 VP, 1 soldier and, after all that, a peek."""
+    """Q75, M6, Q6: tile 13 gives 1 good of choice, a token, 1 VP, 1 soldier, and then a peek."""
     t = rewards("tile_13", "13:red")
     assert t.offered == {"13 +gold", "13 +wood", "13 +stone"}
     assert t.known("red") == {}
@@ -316,7 +316,7 @@ def test_tile_13_gives_one_good_and_one_of_everything() -> None:
 
 
 def test_tile_14_an_opponent_takes_one() -> None:
-    """M6, Q70: an opponent of choice takes one of five things, and you get the other four."""
+    """M6, Q70: a chosen opponent takes one of tile 14's five things; the player gets the rest."""
     t = rewards("tile_14", "14:red")
     t.says("red 14 asks blue")
     assert t.asked == "blue pick"
@@ -335,7 +335,7 @@ def test_tile_14_the_opponents_soldier_is_no_reward() -> None:
 
 
 def test_tile_15_gives_two_away() -> None:
-    """M6: of two of each good four are kept and two go to one or two opponents."""
+    """M6: tile 15 gives two of each good; four are kept, two go to one or two opponents."""
     t = rewards("tile_15", "15:red")
     assert t.red.goods == (2, 2, 2)
     assert t.offered == {
@@ -351,6 +351,6 @@ def test_tile_15_gives_two_away() -> None:
 
 
 def test_tile_16_gives_five_points() -> None:
-    """M6: 5 VP and no gold."""
+    """M6: tile 16 gives 5 VP and no gold."""
     t = rewards("tile_16", "16:red")
     assert (t.red.vp, t.red.gold) == (5, 0)

@@ -30,7 +30,7 @@ def capital(
     agenda: str = ASK,
     rules: str = RULES,
 ) -> Script:
-    """Two players in a year with these needs, each the face of a die and a digit."""
+    """Two players in a year with these needs, each written as a die face and a digit."""
     text = CAPITAL.format(red=red, growth=growth, needs=needs, more=more, agenda=agenda)
     return table(text, rules=rules)
 
@@ -68,7 +68,7 @@ def test_two_needs_are_rolled_each_year() -> None:
     ],
 )
 def test_a_need_is_met_with_its_own_kind(need: int, has: str, name: str) -> None:
-    """S2: gold, wood, stone, a soldier or a token is paid for the need that asks for it."""
+    """S2: each need is paid with what it asks for: gold, wood, stone, a soldier or a token."""
     t = capital(10 * need + 6, red=has)
     assert t.offered == {f"meet {name}+manpower", f"meet {name}", "meet manpower", "meet nothing"}
     t.says(f"red meet {name}")
@@ -82,7 +82,7 @@ def test_a_need_is_met_with_its_own_kind(need: int, has: str, name: str) -> None
     [("gold+wood", 2, 7), ("gold", 0, 6), ("wood", 0, 6), ("nothing", -1, 5)],
 )
 def test_both_needs_one_or_none(met: str, vp: int, growth: int) -> None:
-    """S2: both score two and the pool grows, one does nothing, none costs a point and growth."""
+    """S2: both needs met score 2 and the pool grows; none met costs 1 point, and it shrinks."""
     t = capital(12, red="gold 1 wood 1").says(f"red meet {met}")
     assert (t.red.vp, t.seen["growth"]) == (vp, growth)
 
@@ -100,14 +100,14 @@ def test_the_same_need_twice_is_paid_twice() -> None:
 
 
 def test_who_can_meet_nothing_is_not_asked() -> None:
-    """S2: a player without means loses a point, and the pool shrinks."""
+    """S2: a player who cannot pay loses a point, and the pool shrinks."""
     t = capital(12)
     assert t.asked == "nobody"
     assert (t.red.vp, t.seen["growth"]) == (-1, 5)
 
 
 def test_an_empty_pool_does_not_shrink() -> None:
-    """Q53: the pool never falls below nothing, but the point is lost."""
+    """Q53: the pool never falls below zero, but the point is lost all the same."""
     t = capital(12, growth=0)
     assert (t.red.vp, t.seen["growth"]) == (-1, 0)
 
@@ -140,7 +140,7 @@ FALL = "phase(fall) perform(season)"
     [(16, "nothing", "1+2+3"), (16, "manpower", "1+2"), (66, "manpower+manpower", "1")],
 )
 def test_manpower_is_missing_in_fall(needs: int, met: str, dice: str) -> None:
-    """S2: each manpower given is one player die less for that player this fall."""
+    """S2: each manpower given means one player die fewer for that player this fall."""
     t = capital(needs, agenda=f"{ASK} {FALL}").says(f"red meet {met}")
     t.says("neutral 1+1+1", "neutral 1+1", f"roll red {dice}", "roll blue 1+2+3")
     assert t.red.dice == [int(face) for face in dice.split("+")]
@@ -173,13 +173,13 @@ def test_one_die_is_always_left(lent: int, dice: str) -> None:
 
 @pytest.mark.parametrize(("die", "soldiers"), [(1, 1), (2, 2), (3, 0), (6, 0)])
 def test_the_king_helps_as_far_as_the_pool_goes(die: int, soldiers: int) -> None:
-    """S2: a king's die above the pool for each player, rounded down, sends nobody."""
+    """S2: if the king's die exceeds the pool per player, rounded down, the king sends nobody."""
     t = capital(12, growth=5, agenda="kings_soldiers").says(f"king {die}")
     assert (t.red.soldiers, t.blue.soldiers) == (soldiers, soldiers)
 
 
 def test_the_academy_must_beat_nothing() -> None:
-    """Q52: when the king sends nobody, any die of the Military Academy is better."""
+    """Q52: when the king sends nobody, any roll of the Military Academy is better."""
     t = capital(
         12,
         red="buildings military_academy",
@@ -205,7 +205,7 @@ def test_heavy_snow_counts_as_a_two(growth: int, soldiers: int) -> None:
 
 
 def test_the_capital_takes_no_soldier_tokens() -> None:
-    """S2: the scenario is not played with M5."""
+    """S2: the scenario cannot be combined with M5."""
     with pytest.raises(RulesError, match="m5"):
         compile_rules("2e+m5+demanding-capital")
 
@@ -214,7 +214,7 @@ def test_the_capital_takes_no_soldier_tokens() -> None:
 @pytest.mark.parametrize("rules", [RULES, "2e+m1+m4+demanding-capital+house"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_random_games_survive_every_form(rules: str, seats: int) -> None:
-    """S2: whole games hold at every question; the capital has needs every year, met or not."""
+    """S2: whole games pass every check; the capital has needs every year, met or not."""
     lines = check_whole_game(rules, seats)
     years = lines[-2]["state"]["year"]
     assert sum(line.get("ask") == "needs" for line in lines) == years

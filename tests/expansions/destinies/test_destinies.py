@@ -16,7 +16,7 @@ PRINTED = {
 
 
 def test_provenance() -> None:
-    """M4: the thirteen printed destinies, by how well they are attested."""
+    """M4: the thirteen printed destinies, with how well their texts are attested."""
     marks = {card.id: card.mark for card in compile_rules("2e+m4").open_cards}
     assert len(marks) == 13
     for mark, cards in PRINTED.items():
@@ -99,7 +99,7 @@ def test_the_envoy_does_not_get_past_a_mark() -> None:
 
 
 def test_neutral_dice_ignore_marks() -> None:
-    """Q45: neutral dice occupy an advisor whoever marked it."""
+    """Q45: neutral dice occupy a marked advisor, whoever marked it."""
     t = year_of(
         "secret_deals",
         """
@@ -115,7 +115,7 @@ def test_neutral_dice_ignore_marks() -> None:
 
 
 def test_marks_go_with_the_card() -> None:
-    """M4 Secret Deals: the marks of a year are gone when the next destiny comes."""
+    """M4 Secret Deals: the marks are removed when the next year's destiny is drawn."""
     t = table(
         """
         in_force secret_deals
@@ -153,7 +153,7 @@ def test_nobody_influences_the_sick_king() -> None:
 
 
 def test_the_king_may_die() -> None:
-    """M4 The King Is Sick: on a 1 at the year's end the game is over, end scoring included."""
+    """M4 The King Is Sick: a roll of 1 at the year's end ends the game, with end scoring."""
     t = year_of("the_king_is_sick", SICK.format(year=2, step="table_moment(year_closes)"))
     assert t.asked == "fate the_king_is_sick"
     t.says("the_king_is_sick 1")
@@ -165,7 +165,7 @@ def test_the_king_may_die() -> None:
 
 
 def test_the_king_mostly_lives() -> None:
-    """M4 The King Is Sick: on any other number the next year begins."""
+    """M4 The King Is Sick: after any other roll the next year begins."""
     t = year_of("the_king_is_sick", SICK.format(year=2, step="table_moment(year_closes)"))
     t.says("the_king_is_sick 2")
     assert t.when == "3 favor"
@@ -195,6 +195,6 @@ def test_every_unused_token_counts_when_the_king_dies() -> None:
 @pytest.mark.parametrize("rules", ["2e+m4", "2e+m4+house", "2e+m1+m4+m5+house"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_random_games_survive_every_form(rules: str, seats: int) -> None:
-    """M4: whole games hold at every question, and a destiny comes up every year."""
+    """M4: whole games pass every check at every question, and each year has a destiny."""
     lines = check_whole_game(rules, seats)
     assert sum(line.get("ask") == "destiny" for line in lines) == lines[-2]["state"]["year"]

@@ -23,7 +23,7 @@ def blessed(card: str = "good_year", phase: str = "spring", blue: str = "bonus_d
 
 
 def test_good_year_with_the_priests_blessing() -> None:
-    """Q37: without a die a player gets one, and a good or a point; with one both of these."""
+    """Q37: a player without a die gets one and a good or a point; one with a die gets both."""
     t = blessed().says("red use priest")
     assert (t.red.vp, t.blue.vp, t.green.vp) == (0, 1, 0)
     choice = {f"good_year +{what}" for what in ("gold", "wood", "stone", "vp")}
@@ -50,7 +50,7 @@ def test_good_year_without_a_blessing() -> None:
 
 
 def test_a_blessing_in_a_drought() -> None:
-    """Q64: in a summer of Drought the Priest's die is not gained, and nothing instead."""
+    """Q64: in a summer of Drought nobody gains the Priest's die, and nothing replaces it."""
     t = blessed("drought", "summer", blue="buildings farm").says("red use priest")
     for name in ("red", "blue", "green"):
         t.says(f"roll {name} 3+4+5")
@@ -65,7 +65,7 @@ def test_nothing_lies_on_the_politicians_advisors() -> None:
 
 
 def test_the_duke_keeps_his_star() -> None:
-    """Q38, Q59: the Duke's move gives nothing back and takes nothing."""
+    """Q38, Q59: the Duke keeps the star of the rank he leaves and takes none at rank 12."""
     t = year_of(
         "rising_stars",
         """
@@ -98,7 +98,7 @@ MARKING = """
     ],
 )
 def test_secret_deals_with_the_politician(blue: str, red: str, own: bool, board: bool) -> None:
-    """Q39: his card may be marked; then only he, having marked it too, may use it."""
+    """Q39: once the Politician's card is marked, only its owner with a mark on it may use it."""
     t = year_of("secret_deals", MARKING, rules=RULES)
     assert t.offered == {*(f"mark {rank}" for rank in range(1, 19)), "mark politician"}
     t.says(f"blue mark {blue}", f"red mark {red}", "green mark 1")
@@ -109,7 +109,7 @@ def test_secret_deals_with_the_politician(blue: str, red: str, own: bool, board:
 
 
 def test_there_is_nothing_to_mark_without_a_politician() -> None:
-    """Q39: the card can be marked only where it lies before a player."""
+    """Q39: the card can be marked only if a player has it."""
     text = MARKING.replace("politician", "duke")
     t = year_of("secret_deals", text, rules=RULES)
     assert t.offered == {f"mark {rank}" for rank in range(1, 19)}
@@ -136,7 +136,7 @@ def test_the_sorcerers_buildings_are_urban_expansion() -> None:
 
 
 def test_the_quartermaster_and_hired_swords() -> None:
-    """Q66: where a soldier costs one good, the Quartermaster's first one is free."""
+    """Q66: where a soldier costs one good, the Quartermaster's first soldier is free."""
     t = year_of("hired_swords", "seat red gold 1 cards quartermaster\nagenda recruits", rules=RULES)
     assert t.offered == {"recruit 1", "recruit 2", "pass"}
     assert t.says("red recruit 1").red.gold == 1
@@ -144,7 +144,7 @@ def test_the_quartermaster_and_hired_swords() -> None:
 
 @pytest.mark.parametrize(("tokens", "vp"), [("1 63 63", 2 + 1), ("4 1 1", 3 + 2)])
 def test_the_minstrel_when_the_king_dies(tokens: str, vp: int) -> None:
-    """M4 The King Is Sick: the last year's end takes its course, the Minstrel after the tokens."""
+    """M4 The King Is Sick: the early end is scored as usual, the Minstrel after the tokens."""
     t = year_of(
         "the_king_is_sick",
         f"""

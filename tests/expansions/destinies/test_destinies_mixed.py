@@ -9,7 +9,7 @@ from tests.expansions.destinies.destined import year_of
 
 @pytest.mark.parametrize(("phase", "vp"), [("fall", 3), ("summer", 0)])
 def test_diplomatic_moves_with_an_exchange_office(phase: str, vp: int) -> None:
-    """M4 Diplomatic Moves: the Exchange Office gives a point more, in fall only as ever."""
+    """M4 Diplomatic Moves: the Exchange Office gives one more point, in fall only."""
     t = year_of(
         "diplomatic_moves",
         f"phase {phase}\nseat red gold 1 buildings exchange_office\nagenda moment(season_end)",
@@ -33,14 +33,14 @@ def test_ramparts_hold_against_night_raids() -> None:
 
 
 def test_open_coffers_under_a_tile() -> None:
-    """Q79 Open Coffers: the extra gold comes with the rank, whatever tile covers it, to each."""
+    """Q79 Open Coffers: whoever is at the rank gets the extra gold, whatever tile covers it."""
     text = "court 16:red,blue\nagenda rewards"
     t = year_of("open_coffers,tile_16", text, rules="2e+m4+m6+house")
     assert (t.red.gold, t.red.vp, t.blue.gold, t.blue.vp) == (1, 5, 1, 5)
 
 
 def test_open_coffers_under_a_tile_that_is_shared() -> None:
-    """Q79 Open Coffers: were tile 16 shared out like tile 15, the extra gold would be as well."""
+    """Q79 Open Coffers: if tile 16 were shared like tile 15, so would be the extra gold."""
     content = Content.parse(
         '[tile.tile_16]\ngives = {wood = 2}\nreward = {effect = "share_out", count = 1}'
     )
@@ -58,14 +58,14 @@ def test_open_coffers_under_a_tile_that_is_shared() -> None:
 
 
 def test_open_coffers_under_the_neighbours_tile() -> None:
-    """M4 Open Coffers: two goods picked by the neighbours are one reward, with one gold more."""
+    """M4 Open Coffers: two goods picked by the neighbours are one reward and get one extra gold."""
     t = year_of("open_coffers,tile_8", "court 8:red\nagenda rewards", rules="2e+m4+m6+house")
     t.says("blue 8 red +wood", "green 8 red +stone")
     assert t.red.goods == (1, 1, 1)
 
 
 def test_the_aristocracy_is_first_in_reversed_ranks() -> None:
-    """Q60: who sides with the Aristocracy goes first, however the others are ranked."""
+    """Q60: a player with the Aristocracy goes first, whatever the others' totals."""
     t = year_of(
         "reversed_ranks",
         """

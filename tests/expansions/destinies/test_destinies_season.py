@@ -36,7 +36,7 @@ def test_good_year() -> None:
 
 @pytest.mark.parametrize(("card", "good"), [("new_forest", "wood"), ("new_quarry", "stone")])
 def test_new_forest_and_new_quarry(card: str, good: str) -> None:
-    """M4 New Forest, New Quarry: before each season a 4 or more gives everybody one of the good."""
+    """M4 New Forest, New Quarry: each season a roll of 4 or more gives everybody that good."""
     for phase in ("spring", "summer", "fall"):
         t = year_of(card, ROLL.format(phase=phase))
         assert t.asked == f"fate {card}"
@@ -50,7 +50,7 @@ def test_new_forest_and_new_quarry(card: str, good: str) -> None:
 
 
 def test_neutral_dice_before_the_dice_of_destinies() -> None:
-    """Q74: with two players a season's neutral dice come before what a destiny rolls then."""
+    """Q74: with two players the neutral dice are rolled before a destiny's own die."""
     for phase in ("spring", "summer", "fall"):
         t = year_of("new_forest", ROLL.format(phase=phase), seats="red blue")
         assert t.asked == "fate neutral"
@@ -69,7 +69,7 @@ def stock(t: Script, name: str) -> tuple[int, int, int, int]:
 
 @pytest.mark.parametrize("rank", [1, 2, 3, 4, 5, 6])
 def test_rising_stars(rank: int) -> None:
-    """M4 Rising Stars: whoever places dice on ranks 1 to 5 takes what lies there at once."""
+    """M4 Rising Stars: whoever first places dice on a rank from 1 to 5 takes its star at once."""
     t = year_of("rising_stars", f"seat red dice {rank}\nagenda influence(0) influence(1)")
     t.says(f"red {rank}>{rank}")
     assert stock(t, "red") == STARS.get(rank, (0, 0, 0, 0))
@@ -77,7 +77,7 @@ def test_rising_stars(rank: int) -> None:
 
 
 def test_a_star_is_taken_once_a_season() -> None:
-    """M4 Rising Stars: who comes second with the envoy finds nothing; next season it is back."""
+    """M4 Rising Stars: a second player with the envoy gets no star; next season it is back."""
     text = """
         phase spring
         envoy blue
@@ -95,7 +95,7 @@ def test_a_star_is_taken_once_a_season() -> None:
 
 
 def test_neutral_dice_take_no_star() -> None:
-    """M4 Rising Stars: what lies under neutral dice goes to whoever gets past them."""
+    """M4 Rising Stars: a star under neutral dice goes to whoever gets past them with the envoy."""
     t = year_of(
         "rising_stars",
         "envoy red\ncourt 5:neutral\nseat red dice 5\nagenda influence(0)",
@@ -129,7 +129,7 @@ def test_urban_expansion() -> None:
 
 
 def test_diplomatic_moves_without_a_town_hall() -> None:
-    """M4 Diplomatic Moves: those who own neither building may pay a good or a token for a point."""
+    """M4 Diplomatic Moves: a player with neither building may pay a good or token for a point."""
     t = year_of(
         "diplomatic_moves",
         "phase spring\nseat red gold 1 plus2 1\nseat blue\nseat green stone 1\n"
@@ -144,7 +144,7 @@ def test_diplomatic_moves_without_a_town_hall() -> None:
 
 
 def test_diplomatic_moves_with_a_town_hall() -> None:
-    """M4 Diplomatic Moves: the Town Hall gives two points, and its owner has no other deal."""
+    """M4 Diplomatic Moves: the Town Hall gives two points, and its owner gets no other offer."""
     text = "phase fall\nseat red gold 2 buildings town_hall\nagenda moment(season_end)"
     t = year_of("diplomatic_moves", text).says("red town_hall -gold")
     assert (t.red.vp, t.red.gold) == (2, 1)
@@ -153,6 +153,6 @@ def test_diplomatic_moves_with_a_town_hall() -> None:
 
 
 def test_only_one_destiny_works() -> None:
-    """M4: a card that does not lie open does nothing."""
+    """M4: a card that is not face up has no effect."""
     t = year_of("festival", "phase fall\nseat red dice 5,6,6\nagenda influence(0)", rules=RULES)
     t.says("red 5+6+6>17")

@@ -21,7 +21,7 @@ def test_green_power(foe: str, strength: int) -> None:
 
 
 def test_makeshift_defenses_look_at_the_printed_strength() -> None:
-    """Q9: a destiny that makes the enemy stronger does not close the Makeshift Defenses."""
+    """Q9: a destiny that makes the enemy stronger does not switch off Makeshift Defenses."""
     rules = "2e+m1+m4"
     shed = "buildings makeshift_defenses"
     assert fought("fierce_enemies", "4-goblins-5", 5, shed, rules=rules) == "draw"
@@ -44,7 +44,7 @@ VALLEY = "2e+m4+goblin-valley+house"
     ],
 )
 def test_destinies_in_goblin_valley(card: str, foes: str, strength: int) -> None:
-    """Q56: Fierce and Truce change the sum once; Green Power counts card by card."""
+    """Q56: Fierce Enemies and Truce change the total once; Green Power counts for each card."""
     assert fought(card, foes, strength, rules=VALLEY) == "draw"
 
 

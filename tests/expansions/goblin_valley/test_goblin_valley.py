@@ -36,14 +36,14 @@ def test_the_valley_deck_is_dealt_from_the_rest_of_each_pile() -> None:
 
 
 def test_a_valley_card_without_goblins_is_discarded() -> None:
-    """S1: other enemies in the valley change nothing."""
+    """S1: valley cards that are not Goblins change nothing."""
     t = winter(1, "1-orcs-3", "1-zombies-4", "seat red soldiers 3\nseat blue soldiers 2")
     assert (t.red.vp, t.red.gold) == (1, 1)  # 4 against 3, the highest strength
     assert t.blue.vp == 0  # a draw
 
 
 def test_goblins_join_the_enemy_and_the_king_sends_more() -> None:
-    """S1: strengths add up, everybody gets soldiers equal to the year, both cards pay."""
+    """S1: strengths add up, everybody gets as many soldiers as the year, both cards pay."""
     t = winter(2, "2-orcs-4", "2-goblins-3", "seat red soldiers 5\nseat blue soldiers 4")
     # Red 5 + 1 + 2 = 8 against 7; blue draws.
     assert (t.red.gold, t.red.wood, t.red.vp) == (1, 1, 1)
@@ -64,7 +64,7 @@ def test_q58_penalties_of_both_cards_add_up() -> None:
 
 
 def test_in_year_five_the_valley_counts_as_goblins() -> None:
-    """S1: in the last year the valley card joins whatever it is, and counts as Goblins only."""
+    """S1: in year V any valley card joins the battle, and it counts as Goblins only."""
     seats = "seat red soldiers 9 buildings barricade\nseat blue soldiers 9 buildings church"
     t = winter(5, "5-barbarians-7", "5-demons-8", seats)
     # Enemy 15; everybody has 9 + 1 + 5; the Barricade helps, the Church does not.
@@ -83,7 +83,7 @@ def test_barricade_works_once_if_either_card_is_goblins() -> None:
 
 
 def test_q46_makeshift_defenses_look_at_the_enemy_deck_alone() -> None:
-    """Q46: only the printed strength of the enemy-deck card decides."""
+    """Q46: only the printed strength of the enemy-deck card counts."""
     seats = "seat red soldiers 6 buildings makeshift_defenses\nseat blue soldiers 7"
     t = winter(2, "2-orcs-4", "2-goblins-4", seats, rules="2e+m1+goblin-valley")
     # Enemy 8; red 6 + 1 + 2 + 1.
@@ -113,7 +113,7 @@ def test_a_peek_may_go_to_the_valley_deck() -> None:
 
 
 def test_imagined_worlds_keep_the_two_decks_apart() -> None:
-    """S1: no imagined world has the same card in both decks, and a known card stays."""
+    """S1: an imagined world never has one card in both decks, and keeps every known card."""
     t = table(
         f"""
         year 1

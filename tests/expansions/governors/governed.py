@@ -16,7 +16,7 @@ def governed(card: str, text: str, *, rules: str = RULES, seats: str = "red blue
 
 
 def watched(card: str, text: str, *, rules: str = RULES) -> Script:
-    """The same, but green is asked something first, so that no event escapes the script."""
+    """The same, with green asked first, so that the script sees every event of the step."""
     t = governed(card, text.replace("agenda ", "agenda good(2,1,first) "), rules=rules)
     return t.says("green first +gold")
 

@@ -17,7 +17,7 @@ def building(card: str, red: str, *, more: str = "", rules: str = "2e+m3+house")
 
 
 def test_the_architect_saves_a_good() -> None:
-    """M3 Architect: whoever is outbuilt pays any one good less for a building."""
+    """M3 Architect: a player with fewer buildings than another pays one good less."""
     t = building("governor_architect", "gold 1 stone 1")
     assert t.offered == {
         "build statue -gold",
@@ -34,7 +34,7 @@ def test_the_architect_saves_a_good() -> None:
 
 
 def test_the_architect_may_leave_nothing_to_pay() -> None:
-    """M3 Architect: a building of one good costs nothing."""
+    """M3 Architect: a building that costs one good becomes free."""
     t = building("governor_architect", "wood 1").says("red build barricade free")
     assert (t.red.wood, t.red.buildings) == (1, ["barricade"])
     assert t.game.record.choices == ["red build barricade free"]
@@ -42,7 +42,7 @@ def test_the_architect_may_leave_nothing_to_pay() -> None:
 
 @pytest.mark.parametrize("own", ["statue,inn", "statue,inn,palisade"])
 def test_the_architect_needs_somebody_ahead(own: str) -> None:
-    """M3 Architect: with as many buildings as anybody, nothing is cheaper."""
+    """M3 Architect: a player who has as many buildings as anybody pays full price."""
     t = building("governor_architect", f"wood 1 buildings {own}")
     assert t.offered == {"build barricade", "pass"}
 
@@ -58,7 +58,7 @@ def test_the_architect_works_once_a_season() -> None:
 
 
 def test_the_architect_looks_at_the_moment() -> None:
-    """M3 Architect: buildings constructed earlier in the same step count."""
+    """M3 Architect: buildings constructed earlier in the same step are counted."""
     t = governed(
         "governor_architect",
         """
@@ -88,7 +88,7 @@ def test_the_architect_looks_at_the_moment() -> None:
     ],
 )
 def test_a_good_of_their_own_replaces_another(card: str, good: str, options: set[str]) -> None:
-    """M3 Carpenter, Sculptor: one wood, or stone, may be paid for one other good of the cost."""
+    """M3 Carpenter, Sculptor: one wood (or stone) may replace one other good of the cost."""
     t = building(card, f"gold 1 {good} 1")
     assert options <= t.offered
     assert not {"build statue", f"build statue -2{good}"} & t.offered
@@ -97,14 +97,14 @@ def test_a_good_of_their_own_replaces_another(card: str, good: str, options: set
 
 
 def test_the_carpenter_may_replace_whenever_he_builds() -> None:
-    """M3 Carpenter: there is no limit to it within a season."""
+    """M3 Carpenter: he may do so for every building of a season."""
     t = building("carpenter", "gold 2 wood 2", more="envoy red")
     t.says("red build statue -gold-wood", "red build guard_tower! -gold-wood")
     assert (t.red.buildings, t.red.goods) == (["statue", "guard_tower"], (0, 0, 0))
 
 
 def test_reductions_come_before_replacements() -> None:
-    """Q65: what a Crane takes off is off before the Carpenter replaces a good."""
+    """Q65: the Crane's discount is applied before the Carpenter replaces a good."""
     t = building("carpenter", "gold 1 wood 2 buildings barricade,crane")
     # The Town Hall costs 2/1/1; the Crane leaves 1/1/1.
     assert "build town_hall -gold-2wood" in t.offered
@@ -113,7 +113,7 @@ def test_reductions_come_before_replacements() -> None:
 
 
 def test_nothing_goes_below_none() -> None:
-    """Q65: after Cheap Timber the Architect has no good left to save on a building of one wood."""
+    """Q65: Cheap Timber makes a building of one wood free, so the Architect has nothing to save."""
     t = building("governor_architect", "", more="in_force cheap_timber", rules="2e+m3+m4+house")
     assert t.offered == {"build barricade", "build inn free", "build palisade free", "pass"}
 
@@ -133,12 +133,12 @@ def test_the_sorcerer_conjures_up_buildings() -> None:
 
 @pytest.mark.parametrize("year", [1, 2, 4, 5])
 def test_the_sorcerer_works_in_year_iii_only(year: int) -> None:
-    """M3 Sorcerer: in no other year is anything asked."""
+    """M3 Sorcerer: in other years he asks nothing."""
     assert governed("sorcerer", f"year {year}\nagenda moment(year_start)").asked == "nobody"
 
 
 def test_the_sorcerer_with_few_buildings_left() -> None:
-    """M3 Sorcerer: where fewer than three are left, those; where none, nothing is asked."""
+    """M3 Sorcerer: if fewer than three are left, he gets those; if none, nothing is asked."""
     t = governed(
         "sorcerer",
         "year 3\nseat red buildings statue,inn,palisade\nagenda moment(year_start)",
@@ -155,14 +155,14 @@ def test_the_sorcerer_with_few_buildings_left() -> None:
 
 
 def test_a_conjured_building_is_worth_its_points_when_lost() -> None:
-    """M3 Sorcerer: if it is destroyed, its printed points are lost all the same."""
+    """M3 Sorcerer: if such a building is destroyed, its printed points are lost all the same."""
     t = governed("sorcerer", "year 3\nagenda moment(year_start) lose_buildings(0,1)")
     t.says("red use sorcerer statue")
     assert (t.red.vp, t.red.buildings) == (-3, [])
 
 
 def test_conjured_buildings_bring_their_owner_no_points() -> None:
-    """Q41: neither the Architects' Guild nor the Fountain score for what the Sorcerer conjures."""
+    """Q41: the Architects' Guild and the Fountain give no points for the Sorcerer's buildings."""
     t = governed(
         "sorcerer",
         """
@@ -224,7 +224,7 @@ def test_the_tax_is_paid_before_the_next_turn() -> None:
 
 
 def test_the_tax_may_be_left() -> None:
-    """Q76: what the Tax Collector gets for somebody else's building is optional."""
+    """Q76: the Tax Collector's good for an opponent's building may be declined."""
     t = taxed("blue", "palisade,stables,stone_wall").says("blue build fortress")
     assert (t.asked, t.offered) == ("red take", {"take tax_collector", "leave tax_collector"})
     t.says("red leave tax_collector")
@@ -232,7 +232,7 @@ def test_the_tax_may_be_left() -> None:
 
 
 def test_goods_are_taken_by_standing_order() -> None:
-    """Q76: nobody is asked about goods of a governor unless the seat has turned its order off."""
+    """Q76: a seat is asked about a governor's goods only after it has turned that order off."""
     orders = {order.name: order for order in KIND.orders}
     t = taxed("blue", "palisade,stables,stone_wall").says("blue build fortress")
     for options in (t.game.options, governed("miner", "agenda moment(year_end)").game.options):

@@ -13,7 +13,7 @@ def court(text: str, *, more: str = "", rules: str = "2e+m3", steps: str = "") -
 
 
 def test_the_duke_moves_the_highest_group() -> None:
-    """M3 Duke: the group on one's highest advisor may move to rank 12 if nobody is there."""
+    """M3 Duke: the group on his highest advisor may move to rank 12 if rank 12 is free."""
     t = court("3:red 9:red 11:blue", steps="rewards")
     assert t.offered == {"use duke 9>12", "pass"}
     t.says("red use duke 9>12")
@@ -33,13 +33,13 @@ def test_the_duke_may_stay() -> None:
 
 @pytest.mark.parametrize("taken", ["9:red 12:blue", "9:red 12:neutral", "12:red", "9:blue"])
 def test_the_duke_needs_a_free_duchess(taken: str) -> None:
-    """M3 Duke: not if anybody, oneself or neutral dice are on rank 12, nor without a group."""
+    """M3 Duke: he cannot move if rank 12 is occupied by anybody, nor without a group."""
     assert court(taken).asked == "nobody"
 
 
 @pytest.mark.parametrize("standing", ["blue,red", "red,blue", "red,red"])
 def test_the_duke_leaves_others_where_they_are(standing: str) -> None:
-    """M3 Duke: of several groups on an advisor, just one of his own moves."""
+    """M3 Duke: of several groups on one advisor he moves just one of his own."""
     t = court(f"9:{standing}").says("red use duke 9>12")
     left = standing.split(",")
     left.remove("red")
@@ -47,7 +47,7 @@ def test_the_duke_leaves_others_where_they_are(standing: str) -> None:
 
 
 def test_the_duke_keeps_what_he_took() -> None:
-    """Q38: what a star gave for the first rank stays with him; the move takes nothing more."""
+    """Q38: the Duke keeps the star of the first rank and takes none at the second."""
     t = governed(
         "duke",
         """
@@ -64,7 +64,7 @@ def test_the_duke_keeps_what_he_took() -> None:
 
 
 def test_the_dukes_move_is_not_influencing() -> None:
-    """Q59: nobody scores for tokens on rank 12, and Park counts 12 instead of the old rank."""
+    """Q59: tokens on rank 12 score nothing, and the Park counts 12 instead of the old rank."""
     t = court(
         "9:red 2:red",
         more=f"register alliances 0 {1 << 3 * 12} {1 << 3 * 9}",
@@ -78,7 +78,7 @@ def test_the_dukes_move_is_not_influencing() -> None:
 
 
 def test_the_duke_respects_marks() -> None:
-    """Q44: an advisor that others keep to themselves is closed to the Duke, too."""
+    """Q44: the Duke cannot move to an advisor that is closed to him."""
     t = court("9:red", more="in_force secret_deals\nregister mark 3 12 0", rules="2e+m3+m4")
     assert t.asked == "nobody"
     t = court("9:red", more="in_force secret_deals\nregister mark 12 12 0", rules="2e+m3+m4")
@@ -86,7 +86,7 @@ def test_the_duke_respects_marks() -> None:
 
 
 def test_the_miner_gets_more_gold_once_a_year() -> None:
-    """M3 Miner: the first advisor's reward with gold in it has one more, later ones do not."""
+    """M3 Miner: the first reward of a season that includes gold has one more gold."""
     t = governed("miner", "court 3:red 8:red 16:red\nagenda rewards")
     assert t.red.goods == (2 + 1 + 4, 1, 0)
     t = governed("miner", "court 8:red\nseat red spent miner\nagenda rewards")
@@ -97,7 +97,7 @@ def test_the_miner_gets_more_gold_once_a_year() -> None:
 
 @pytest.mark.parametrize(("choice", "goods"), [("gold", (2, 0, 0)), ("wood", (0, 1, 0))])
 def test_the_miner_wants_gold(choice: str, goods: tuple[int, int, int]) -> None:
-    """M3 Miner: a chosen gold counts; a reward without gold uses nothing up."""
+    """M3 Miner: gold that is chosen counts; a reward without gold does not use him up."""
     t = governed("miner", "court 4:red\nagenda rewards").says(f"red 4 +{choice}")
     assert t.red.goods == goods
     assert bool(t.game.seats[0].spent) == (choice == "gold")
@@ -134,7 +134,7 @@ def test_the_politician_has_two_advisors_of_his_own() -> None:
 
 
 def test_the_politicians_rank_10_gives_two_goods() -> None:
-    """M3 Politician: two goods of choice, even if the court's rank 10 is taken."""
+    """M3 Politician: his rank 10 gives two goods of choice, even if the court's is taken."""
     t = politics(
         "dice 4,6", more="enemies 1-orcs-3 ? ? ? ?\ncourt 10:blue 5:green", steps="rewards"
     )
@@ -147,13 +147,13 @@ def test_the_politicians_rank_10_gives_two_goods() -> None:
 
 
 def test_the_politicians_advisors_are_his_alone() -> None:
-    """M3 Politician: nobody else can influence them."""
+    """M3 Politician: nobody else can influence his advisors."""
     t = governed("politician", "seat blue dice 5,5\nagenda influence(1)")
     assert t.offered == {"5>5", "5+5>10", "pass"}
 
 
 def test_the_politicians_advisors_reward_at_their_ranks() -> None:
-    """M3 Politician: after the court's advisor of the rank, before the next rank."""
+    """M3 Politician: his advisor rewards after the court's of that rank, before the next rank."""
     t = governed(
         "politician",
         f"court 4:red 7:blue 9:green 11:blue\nregister own_court {1 << 15 | 1 << 30} 0 0\n"
@@ -167,7 +167,7 @@ def test_the_politicians_advisors_reward_at_their_ranks() -> None:
 
 
 def test_the_politicians_advisor_is_closed_once_taken() -> None:
-    """M3 Politician: one group each, unless the envoy brings a second one."""
+    """M3 Politician: each of his advisors takes one group, or two with the envoy."""
     taken = f"register own_court {1 << 15} 0 0"
     assert own(politics("dice 5", more=taken)) == set()
     t = politics("dice 5", more=f"{taken}\nenvoy red", steps="rewards")
@@ -179,7 +179,7 @@ def test_the_politicians_advisor_is_closed_once_taken() -> None:
 
 
 def test_the_envoy_is_not_for_a_free_advisor() -> None:
-    """Q29: nobody sends the envoy to an advisor who is free, even one's own."""
+    """Q29: nobody can use the envoy on a free advisor, not even on their own."""
     assert own(politics("dice 5", more="envoy red")) == {"5>5 politician"}
 
 
@@ -193,7 +193,7 @@ def test_tokens_and_the_market_help_with_the_politician() -> None:
 
 
 def test_the_politicians_advisors_are_free_again_next_season() -> None:
-    """M3 Politician: what stands there is taken back like other dice."""
+    """M3 Politician: dice on his advisors are taken back like other dice."""
     t = governed("politician", f"register own_court {1 << 15} 0 0\nat spring")
     assert t.red.more["own_court"] == {}
 
@@ -209,7 +209,7 @@ def test_nothing_lies_on_the_politicians_advisors() -> None:
     ("marks", "free"), [("3 19 4", False), ("19 19 4", True), ("19 3 4", True), ("3 5 10", True)]
 )
 def test_the_politician_may_be_marked(marks: str, *, free: bool) -> None:
-    """Q39: once marked, the Politician works for his player only if marked by him, too."""
+    """Q39: once anybody has marked it, he needs a mark of his own to use his card."""
     more = f"in_force secret_deals\nregister mark {marks}"
     t = politics("dice 5,6", more=more, rules="2e+m3+m4")
     assert bool(own(t)) == free
@@ -237,7 +237,7 @@ def test_park_counts_the_politicians_advisors() -> None:
 
 @pytest.mark.parametrize(("rank", "again"), [(5, True), (10, False)])
 def test_the_politicians_ranks_count_for_peasants(rank: int, *, again: bool) -> None:
-    """Q61: the Politician's rank 5 is as low as any, his rank 10 is not."""
+    """Q61: the Politician's rank 5 is one of the low advisors, his rank 10 is not."""
     t = governed(
         "politician,peasants",
         f"court 2:red 3:red\nregister own_court {1 << 3 * rank} 0 0\nagenda moment(after_rewards)",

@@ -55,7 +55,7 @@ def thinking(red: str) -> Script:
 
 @pytest.mark.parametrize(("roll", "vp"), [("1+2+6", 1), ("1+3+6", 0), ("1+1+1", 1)])
 def test_the_philosopher_rerolls_everything(roll: str, vp: int) -> None:
-    """M3 Philosopher: once a season all dice again, whatever they show; a point below 10."""
+    """M3 Philosopher: once a season he may reroll all dice; a total below 10 scores a point."""
     t = thinking("dice 6,6,6")
     assert t.offered == {"reroll philosopher", "pass"}
     t.says("red reroll philosopher", f"fate roll red {roll}")
@@ -63,7 +63,7 @@ def test_the_philosopher_rerolls_everything(roll: str, vp: int) -> None:
 
 
 def test_the_philosopher_scores_for_his_own_reroll_only() -> None:
-    """M3 Philosopher: a low total without his reroll is worth nothing."""
+    """M3 Philosopher: a low total without his reroll scores nothing."""
     t = thinking("dice 1,1,2").says("red pass")
     assert t.red.vp == 0
 
@@ -76,7 +76,7 @@ def test_a_later_reroll_voids_the_point() -> None:
 
 
 def test_an_earlier_reroll_does_not() -> None:
-    """Q33: a reroll before his own does no harm, nor does one that is declined."""
+    """Q33: a reroll before his own, or one that he declines, does not cost him the point."""
     t = thinking("dice 1,2,3 buildings statue,chapel")
     t.says("red reroll chapel", "fate roll red 6+6+6", "red reroll philosopher")
     t.says("fate roll red 2+2+2", "red pass")
@@ -128,7 +128,7 @@ def test_the_priest_scores_for_a_low_total(roll: str, vp: int) -> None:
 
 
 def test_good_year_with_the_blessing() -> None:
-    """Q37: without a die, a die and a good or a point; with one, a point and a good."""
+    """Q37: without a die: a die, and a good or a point; with a die: a point and a good."""
     t = blessing(more="in_force good_year", rules="2e+m3+m4").says("red use priest")
     assert (t.asked, t.blue.vp) == ("red deal", 1)
     assert t.offered == {f"good_year +{what}" for what in ("gold", "wood", "stone", "vp")}
@@ -172,7 +172,7 @@ def princely(red: str) -> Script:
 
 
 def test_the_prince_sets_his_dice() -> None:
-    """M3 Prince: with a total of 8 or less the three player dice may be set to 3, 4 and 6."""
+    """M3 Prince: with a total of 8 or less he may set the three player dice to 3, 4 and 6."""
     t = princely("dice 1,2,4 bonus 1 bonus_dice 1")
     assert t.offered == {"use prince 3+4+6", "pass"}
     t.says("red use prince 3+4+6")
@@ -184,12 +184,12 @@ def test_the_prince_sets_his_dice() -> None:
 
 @pytest.mark.parametrize("dice", ["dice 2,3,4", "dice 1,2,4 bonus 2 bonus_dice 1"])
 def test_the_prince_needs_a_low_total(dice: str) -> None:
-    """M3 Prince: bonus dice count; with 9 nothing is asked."""
+    """M3 Prince: bonus dice count towards the total; with 9 he is asked nothing."""
     assert princely(dice).asked == "red influence"
 
 
 def test_the_prince_waits_for_rerolls() -> None:
-    """M3 Prince: he is asked after all rerolls, about what they left."""
+    """M3 Prince: he is asked after all rerolls, about the final dice."""
     t = princely("dice 5,5,5 buildings statue").says("red pass")
     assert t.asked.endswith("influence")
     t = princely("dice 1,2,3 buildings chapel")
@@ -201,7 +201,7 @@ def test_the_prince_waits_for_rerolls() -> None:
     ("dice", "offered"), [("1,2", {"3+4", "3+6", "4+6"}), ("5", {"3", "4", "6"})]
 )
 def test_the_prince_with_fewer_dice(dice: str, offered: set[str]) -> None:
-    """Q55: with two dice any two of the three, with one any one of them."""
+    """Q55: with two dice he sets any two of 3, 4 and 6, with one die any one of them."""
     t = princely(f"dice {dice}")
     assert t.offered == {f"use prince {faces}" for faces in offered} | {"pass"}
 
@@ -227,7 +227,7 @@ def tricky(red: str) -> Script:
 
 
 def test_the_trickster_turns_a_die() -> None:
-    """M3 Trickster: one of his player dice, not a bonus die, to its opposite face, once."""
+    """M3 Trickster: once a season one of his player dice is turned to its opposite face."""
     t = tricky("dice 2,2,6 bonus 5 bonus_dice 1")
     assert t.offered == {"reroll trickster 2", "reroll trickster 6", "pass"}
     t.says("red reroll trickster 2")
@@ -236,7 +236,7 @@ def test_the_trickster_turns_a_die() -> None:
 
 
 def test_the_trickster_may_enable_a_reroll() -> None:
-    """M3 Trickster: a die turned may make the Chapel work, and the other way round."""
+    """M3 Trickster: a turned die may enable the Chapel, and the Chapel's reroll the Trickster."""
     t = tricky("dice 1,5,6 buildings chapel").says("red reroll trickster 5")
     assert t.red.dice == [1, 2, 6]
     assert t.asked.endswith("influence")

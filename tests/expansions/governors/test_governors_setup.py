@@ -59,7 +59,7 @@ def test_three_are_dealt_to_each(seats: int) -> None:
 
 
 def test_one_is_kept_and_all_are_revealed_together() -> None:
-    """M3: one of the three is kept; it lies open when the last player has chosen, not before."""
+    """M3: each keeps one of three; all are revealed when the last player has chosen."""
     t = dealt()
     assert t.asked == "red governor"
     assert t.offered == {"keep duke", "keep miner", "keep thief"}
@@ -88,7 +88,7 @@ def test_what_they_start_with_comes_before_kings_favor() -> None:
 
 @pytest.mark.parametrize("order", list(permutations(["red", "blue", "green"])))
 def test_answers_may_come_in_any_order(order: tuple[str, ...]) -> None:
-    """Q20: whoever answers first, the same governors are revealed."""
+    """Q20: the order of the answers does not change which governors are revealed."""
     t = dealt()
     for name in order:
         assert t.game.call(list(HANDS).index(name))
@@ -117,7 +117,7 @@ def told(game: Game, seat: int | None) -> str:
 
 
 def test_no_secret_leaks() -> None:
-    """Q20: worlds that differ in red's hand and pick look the same to everybody else."""
+    """Q20: two worlds that differ in red's hand and pick look the same to everybody else."""
     other = {**HANDS, "red": ("carpenter", "sorcerer", "paladin")}
     worlds = [dealt(), dealt(other)]
     for at, choices in enumerate([("miner", "sorcerer"), ("fairy", "fairy")]):
@@ -141,7 +141,7 @@ def test_what_is_not_kept_stays_unknown() -> None:
 
 
 def test_imagined_worlds_deal_hidden_cards_anew() -> None:
-    """M3: an imagined world looks the same, but others hold and keep what they might."""
+    """M3: an imagined world looks the same, with other hands and picks that are possible."""
     t = dealt().says("red keep miner", "blue keep fairy")
     rng = random.Random(1)
     hands: set[str] = set()
@@ -164,7 +164,7 @@ def test_imagined_worlds_deal_hidden_cards_anew() -> None:
 
 
 def test_the_outline_tells_of_governors() -> None:
-    """M3: the table of contents has the choice of governors before the first year."""
+    """M3: the outline lists the choice of governors before the first year."""
     outline = rules_outline("2e+m1+m3+m4")
     assert outline.index("M3") < outline.index("years")
 
@@ -190,7 +190,7 @@ MIXES = [
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", MIXES)
 def test_games_with_governors_hold_together(rules: str, seats: int) -> None:
-    """M3: whole games hold at every question, and no two players keep the same governor."""
+    """M3: whole games pass every check, and no two players keep the same governor."""
     lines = check_whole_game(rules, seats)
     kept = [line["choice"]["card"] for line in lines[1:-1] if line["ask"] == "governor"]
     assert len(set(kept)) == seats

@@ -31,7 +31,7 @@ def test_the_damsel_saves_one_building_a_game() -> None:
 
 
 def test_without_a_building_the_damsel_is_not_used_up() -> None:
-    """M3 Damsel: an enemy who finds nothing to destroy does not count."""
+    """M3 Damsel: an enemy that has no building to destroy does not use her up."""
     t = governed("damsel", "agenda lose_buildings(0,2)")
     assert t.game.seats[0].spent == 0
 
@@ -58,7 +58,7 @@ def test_the_general_is_stronger() -> None:
 
 
 def test_a_governors_strength_is_no_soldier() -> None:
-    """Q72: a governor's battle strength counts like a building's, never as soldiers."""
+    """Q72: a governor's battle strength counts like that of a building, never as soldiers."""
     rules = "2e+m1+m2+m3"
     owned = "soldiers 2 buildings school"
     t = governed("governor_general", f"seat red {owned}\nagenda moment(recruited)", rules=rules)

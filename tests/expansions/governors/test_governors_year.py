@@ -17,7 +17,7 @@ def test_a_good_at_the_end_of_each_year(card: str, goods: tuple[int, int, int]) 
 
 @pytest.mark.parametrize("card", ["carpenter", "miner", "sculptor"])
 def test_the_good_of_a_year_may_be_left(card: str) -> None:
-    """Q76: the good at the end of a year is optional, for a good may lose a tie."""
+    """Q76: the good at the end of a year may be declined, because a good can lose a tie."""
     t = governed(card, "agenda moment(year_end)")
     assert (t.asked, t.offered) == ("red take", {f"take {card}", f"leave {card}"})
     t.says(f"red leave {card}")
@@ -25,7 +25,7 @@ def test_the_good_of_a_year_may_be_left(card: str) -> None:
 
 
 def test_the_good_of_year_v_counts_for_the_cathedral() -> None:
-    """M3 Miner: the good comes in year V, too, and the Cathedral sees it."""
+    """M3 Miner: the good comes in year V too, and the Cathedral counts it."""
     t = governed(
         "miner",
         """
@@ -43,7 +43,7 @@ def test_the_good_of_year_v_counts_for_the_cathedral() -> None:
     [(1, 2, 3, 1), (2, 2, 3, 2), (2, 1, 2, 1), (2, 1, 3, 0), (-1, -1, -1, 2), (3, 3, 1, 1)],
 )
 def test_the_minstrel_sings_for_the_lowly(red: int, blue: int, green: int, points: int) -> None:
-    """Q47: a point for the fewest points and one for a tie, both judged before either is given."""
+    """Q47: a point for having the fewest points, one for being tied; both are judged together."""
     seats = f"seat red vp {red}\nseat blue vp {blue}\nseat green vp {green}"
     t = governed("minstrel", f"{seats}\nagenda moment(year_last)")
     assert t.red.vp == red + points
@@ -51,7 +51,7 @@ def test_the_minstrel_sings_for_the_lowly(red: int, blue: int, green: int, point
 
 
 def test_the_minstrel_sings_last_of_all_in_year_v() -> None:
-    """M3 Minstrel: in year V he waits for everything that scores at the end, and sings once."""
+    """M3 Minstrel: in year V he is scored once, after everything else that scores at the end."""
     t = governed(
         "minstrel",
         """
@@ -66,7 +66,7 @@ def test_the_minstrel_sings_last_of_all_in_year_v() -> None:
 
 
 def test_the_minstrel_sings_when_the_king_is_dead() -> None:
-    """M3 Minstrel: if the game ends early, he sings once, after the end scoring."""
+    """M3 Minstrel: if the game ends early, he is scored once, after the end scoring."""
     t = governed(
         "minstrel",
         """

@@ -14,7 +14,7 @@ IDS = (
 
 
 def test_the_house_adds_its_cards_only_when_asked() -> None:
-    """M4: thirteen destinies are printed; sixteen are our own and come after them."""
+    """M4: thirteen destinies are printed; sixteen house cards come after them."""
     marks = {card.id: card.mark for card in compile_rules(RULES).open_cards}
     assert len(marks) == 29
     assert " ".join(card for card in marks if marks[card] == "house") == IDS
@@ -38,13 +38,13 @@ CENSUS = """
 
 
 def test_royal_census() -> None:
-    """M4 Royal Census: at the year's end the most buildings score, the fewest lose, ties too."""
+    """M4 Royal Census: the most buildings score a point, the fewest lose one, ties included."""
     t = year_of("royal_census", CENSUS.format(red="inn,statue"))
     assert (t.red.vp, t.blue.vp, t.green.vp) == (1, -1, -1)
 
 
 def test_royal_census_of_equals() -> None:
-    """Q69: when all own as many, everybody scores a point and loses one."""
+    """Q69: when all own equally many, everybody scores a point and loses one."""
     text = CENSUS.format(red="statue").replace("agenda", "agenda good(0,1,favor)")
     t = year_of("royal_census", text).says("red favor +gold")
     assert (t.red.vp, t.blue.vp, t.green.vp) == (0, 0, 0)
@@ -61,7 +61,7 @@ def test_festival() -> None:
 
 @pytest.mark.parametrize(("green", "envoy"), [(3, "blue"), (2, None)])
 def test_wandering_envoy(green: int, envoy: str | None) -> None:
-    """M4 Wandering Envoy: the envoy goes to the fewest points; with a tie to nobody."""
+    """M4 Wandering Envoy: the player with the fewest points takes it; in a tie nobody does."""
     t = year_of(
         "wandering_envoy",
         f"""
@@ -76,7 +76,7 @@ def test_wandering_envoy(green: int, envoy: str | None) -> None:
 
 
 def test_absent_queen() -> None:
-    """M4 Absent Queen: rank 17 is closed, and only that."""
+    """M4 Absent Queen: rank 17 is closed, and no other rank is."""
     t = year_of("absent_queen", "seat red dice 5,6,6\nseat blue\nagenda influence(0)")
     t.refuses("red 5+6+6>17")
     t.says("red 6+6>12")
@@ -93,7 +93,7 @@ def test_absent_queen() -> None:
     ],
 )
 def test_cheaper_buildings(card: str, stock: str, built: str, left: tuple[int, int, int]) -> None:
-    """M4 Cheap Timber, Master Masons: a wood less everywhere, a stone less in column II."""
+    """M4 Cheap Timber, Master Masons: every building costs a wood less; column II a stone less."""
     t = year_of(card, f"seat red {stock}\nagenda construct(0,0)").says(f"red build {built}")
     assert t.red.goods == left
 
@@ -106,7 +106,7 @@ def test_master_masons_work_in_column_ii_only() -> None:
 
 @pytest.mark.parametrize(("phase", "white"), [("summer", ""), ("fall", "+6w")])
 def test_drought(phase: str, white: str) -> None:
-    """M4 Drought: no bonus dice in summer, and nothing instead."""
+    """M4 Drought: nobody gains bonus dice in summer, and nothing replaces them."""
     t = year_of("drought", f"phase {phase}\nseat red buildings farm\nagenda perform(season)")
     # What would bring nothing is not asked about.
     assert (t.game.ask == "take") == (phase != "summer")
@@ -116,7 +116,7 @@ def test_drought(phase: str, white: str) -> None:
 
 
 def test_harsh_tax() -> None:
-    """M4 Harsh Tax, Q79: who has gold loses one as fall begins, before the Guild brings some."""
+    """M4 Harsh Tax, Q79: as fall begins everybody loses one gold, before the Guild's gold comes."""
     text = """
         phase {phase}
         seat red gold 2
@@ -132,7 +132,7 @@ def test_harsh_tax() -> None:
 
 @pytest.mark.parametrize("gold", [0, 1, 2])
 def test_harsh_tax_before_the_guild(gold: int) -> None:
-    """Q79: the tax comes first, whatever the Guild's owner has; nobody is asked for the order."""
+    """Q79: the tax always comes before the Guild's gold; the owner is not asked for an order."""
     text = f"phase fall\nseat red gold {gold} buildings merchants_guild\nagenda perform(season)"
     t = year_of("harsh_tax", text)
     assert (t.asked, t.red.gold) == ("red take", max(0, gold - 1))
@@ -140,7 +140,7 @@ def test_harsh_tax_before_the_guild(gold: int) -> None:
 
 
 def test_old_debts() -> None:
-    """M4 Old Debts: the Smuggler takes two points, and may still be declined."""
+    """M4 Old Debts: the Smuggler costs two points, and may still be declined."""
     text = "court 14:red\nagenda rewards"
     t = year_of("old_debts", text).says("red 14 -2vp+3gold")
     assert (t.red.vp, t.red.gold) == (-2, 3)
@@ -149,7 +149,7 @@ def test_old_debts() -> None:
 
 
 def test_old_debts_leave_the_alchemist_alone() -> None:
-    """M4 Old Debts: other exchanges cost what they did."""
+    """M4 Old Debts: other exchanges keep their cost."""
     t = year_of("old_debts", "court 6:red\nseat red gold 1\nagenda rewards").says("red 6 -gold")
     assert (t.red.vp, t.red.goods) == (0, (0, 1, 1))
 

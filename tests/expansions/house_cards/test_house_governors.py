@@ -1,4 +1,4 @@
-"""Governors of our own: Castellan, Chamberlain, Quartermaster (M3)."""
+"""House governors: Castellan, Chamberlain, Quartermaster (M3)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ IDS = ("castellan", "chamberlain", "quartermaster")
 
 
 def test_house_governors_join_only_if_asked_for() -> None:
-    """M3: our own three governors are dealt only in a mix with +house."""
+    """M3: the three house governors are dealt only in a mix with +house."""
     assert not {*IDS} & {card.id for card in compile_rules("2e+m3").cards}
     joined = [card.id for card in compile_rules("2e+m3+wheel-and-deal+house").cards]
     assert joined[21:24] == [*IDS]
@@ -30,7 +30,7 @@ def test_house_governors_have_their_mark_and_texts() -> None:
 
 @pytest.mark.parametrize("foe", ["3-demons-6", "2-orcs-4", "2-goblins-3"])
 def test_the_castellan_keeps_his_goods(foe: str) -> None:
-    """M3 Castellan: a defeat costs no goods, but buildings and points as ever."""
+    """M3 Castellan: a defeat costs him no goods, but buildings and points as usual."""
     t = governed(
         "castellan",
         f"foes {foe}\nseat red vp 9 gold 3 wood 3 stone 3 buildings statue\nagenda battle(0)",
@@ -87,7 +87,7 @@ def test_the_quartermaster_keeps_a_soldier(red: str, kept: int) -> None:
 
 
 def test_the_marks_of_a_season_survive_a_position_text() -> None:
-    """M3: what governors remember stands in the position text and is shown by name."""
+    """M3: what governors remember is part of the position text and is shown by name."""
     row = "seat red\nseat blue buildings inn,market,farm\nat spring"
     t = governed("priest", row, rules="2e+m3").takes().says("red use priest")
     again = from_position(position(t.game))

@@ -34,7 +34,7 @@ def winter(enemy: str, red: str, *, more: str = "", rules: str = RULES) -> Scrip
 
 @pytest.mark.parametrize("id", PRINTED)
 def test_each_building_has_its_place_cost_and_points(id: str) -> None:
-    """M1: slot, cost and points of the eight buildings, known from independent sources."""
+    """M1: slot, cost and points of the eight buildings, as independent sources give them."""
     row, column, cost, points = PRINTED[id]
     amounts = " ".join(f"{good} {amount}" for good, amount in cost.items())
     left = [
@@ -67,7 +67,7 @@ def test_row_a_is_on_top_and_row_g_at_the_bottom() -> None:
 
 
 def test_without_the_module_the_rows_are_missing() -> None:
-    """M1: rows A and G belong to the module."""
+    """M1: without the module there are no rows A and G."""
     assert not {"sawmill", "military_academy"} & set(compile_rules("2e").items)
 
 
@@ -180,7 +180,7 @@ def test_q8_military_academy_with_soldier_tokens(token: int, die: int, soldiers:
 
 
 def test_q51_military_academy_in_heavy_snow() -> None:
-    """Q51: in heavy snow the Academy has to beat 2."""
+    """Q51: in Heavy Snow the Academy's die has to be higher than 2."""
     for die, soldiers in ((2, 2), (3, 3)):
         owner = "buildings military_academy"
         t = winter("5-dragons-9", owner, more="in_force heavy_snow", rules="2e+m1+m4")

@@ -8,12 +8,12 @@ RULES = "2e+shifting-alliances"
 
 
 def tokens(*pairs: tuple[int, int]) -> int:
-    """A seat's tokens as the register keeps them: (rank, number)."""
+    """A seat's tokens as the register stores them: (rank, number)."""
     return sum(number << 3 * rank for rank, number in pairs)
 
 
 def test_each_year_starts_with_a_token_from_everybody() -> None:
-    """S3: in turn order each puts a token on any advisor, several may share, tokens stay."""
+    """S3: in turn order each player puts a token on any advisor; tokens may share one and stay."""
     t = table("order blue red\nseat red\nseat blue\nat favor", rules=RULES)
     assert t.asked == "blue put_token"
     assert len(t.offered) == 18
@@ -38,7 +38,7 @@ def placing(registers: str) -> str:
 
 
 def test_others_score_for_their_tokens() -> None:
-    """S3: influencing without a token there gives every other player a point per token."""
+    """S3: influencing an advisor without having a token there gives others a point per token."""
     t = table(placing(f"0 {tokens((7, 2))} {tokens((7, 1), (3, 1))}"), rules=RULES)
     t.says("red 3+4>7")
     assert (t.red.vp, t.blue.vp, t.green.vp) == (5, 7, 6)
@@ -70,7 +70,7 @@ def end_of(year: int, seats: int) -> str:
 
 
 def test_at_the_end_of_year_three_neighbours_lose_a_token() -> None:
-    """S3: in turn order each removes a token of the left neighbour's (Q19) from any advisor."""
+    """S3: in turn order each player removes one of the left neighbour's tokens (Q19)."""
     t = table(end_of(3, 3), rules=RULES)
     assert t.asked == "red remove_token"
     assert t.offered == {"remove_token 2", "remove_token 18"}
@@ -81,7 +81,7 @@ def test_at_the_end_of_year_three_neighbours_lose_a_token() -> None:
 
 
 def test_year_four_only_with_four_or_five() -> None:
-    """S3: with 4-5 players tokens are removed at the end of year IV again."""
+    """S3: with 4-5 players tokens are removed again at the end of year IV."""
     assert table(end_of(4, 3), rules=RULES).asked == "red put_token"
     assert table(end_of(4, 4), rules=RULES).asked == "red remove_token"
     assert table(end_of(2, 4), rules=RULES).asked == "red put_token"

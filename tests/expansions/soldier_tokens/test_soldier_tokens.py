@@ -22,7 +22,7 @@ from tests.table import opening, table
 
 
 def test_everybody_starts_with_six_tokens() -> None:
-    """M5: tokens 0, 1, 1, 2, 3 and 4 each, for all to see."""
+    """M5: everybody has the tokens 0, 1, 1, 2, 3 and 4, open to all."""
     t = opening(3, rules=RULES)
     assert left(t, "red") == left(t, "blue") == left(t, "green") == [0, 1, 1, 2, 3, 4]
 
@@ -51,7 +51,7 @@ def test_tokens_are_chosen_before_the_enemy_is_revealed() -> None:
 
 
 def test_a_token_is_discarded_when_turned_up() -> None:
-    """M5: a token counts once; two tokens of the same number are one option and go one by one."""
+    """M5: a token is used once; two tokens of one number are one option and are used one by one."""
     t = winter().says("red token 1", "blue token 3")
     assert left(t, "red") == left(t, "blue") == [0, 1, 1, 2, 3, 4]
     t.says("green token 0")
@@ -67,7 +67,7 @@ def test_a_token_is_discarded_when_turned_up() -> None:
 
 
 def test_a_discarded_token_cannot_be_chosen() -> None:
-    """M5: only tokens that are left can be chosen; a single kind is no question."""
+    """M5: only unused tokens can be chosen; if all left are equal, nothing is asked."""
     t = winter(year=5, more=f"register tokens {ONE + OTHER_ONE} {ZERO + TWO} {ZERO + FOUR}")
     assert t.asked == "blue token"
     t.refuses("blue token 1", "blue token 3", "blue token 4", "blue token 7", "blue pass")
@@ -91,7 +91,7 @@ def test_the_last_token_scores_its_number() -> None:
 
 
 def test_tokens_score_before_what_compares_points_last() -> None:
-    """M3, M5: what compares points last of all in year V sees the points of the token."""
+    """M3, M5: effects that compare points last of all in year V count the token's points."""
     outline = rules_outline(f"{RULES}+m3")
     (end,) = (line for line in outline.splitlines() if line.split()[0] == "game_end")
     (last,) = (line for line in outline.splitlines() if line.split()[0] == "game_last")

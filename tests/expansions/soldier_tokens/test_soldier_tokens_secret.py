@@ -1,4 +1,4 @@
-"""M5: soldier tokens are chosen in secret, in any order, and nobody learns them too early."""
+"""M5: soldier tokens are chosen in secret and in any order, and stay hidden until revealed."""
 
 import json
 import random
@@ -36,7 +36,7 @@ def test_answers_may_come_in_any_order() -> None:
 
 
 def test_a_seat_may_speak_out_of_turn_by_name() -> None:
-    """Q20: a choice that names its seat finds that seat's question; a wrong one moves nothing."""
+    """Q20: a choice that names its seat answers that seat's question; a wrong one is refused."""
     t = winter().says("green token 3")
     assert t.asked == "blue token"
     before = position(t.game)
@@ -49,7 +49,7 @@ def test_a_seat_may_speak_out_of_turn_by_name() -> None:
 
 
 def test_a_seat_without_a_choice_is_not_waited_for() -> None:
-    """Q20, M5: asking and calling answer nothing; what is forced is answered in its turn."""
+    """Q20, M5: reading the question answers nothing; a forced choice is made in its turn."""
     t = winter(year=5, more=f"register tokens 9 9 {ONE + OTHER_ONE}")
     before = position(t.game)
     assert t.game.waiting == [0, 1]
@@ -116,7 +116,7 @@ def test_nobody_learns_a_choice_before_all_have_chosen(order: str) -> None:
 
 
 def test_own_choice_is_known_to_its_seat_alone() -> None:
-    """Q20: a seat sees its own choice; others do not even see that there is one to see."""
+    """Q20: a seat sees its own choice; others do not even see that it was made."""
     t = winter().says("red token 4")
     assert plain_view(t.game, 0)["token_picked"] == 4
     assert plain_view(t.game, 1)["token_picked"] is None
@@ -124,7 +124,7 @@ def test_own_choice_is_known_to_its_seat_alone() -> None:
 
 
 def test_running_traces_hide_choices() -> None:
-    """Q20, M5: the trace of a running game hides tokens that are not turned up yet."""
+    """Q20, M5: the trace of a running game hides tokens that are not revealed yet."""
     game = new_game(RULES, 3)
     fate = Fate(1)
     while game.ask != "token":
@@ -157,7 +157,7 @@ def test_imagined_worlds_choose_anew() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("rules", [RULES, "2e+m1+m5"])
 def test_random_games(rules: str, seats: int) -> None:
-    """M5: whole games hold at every question, and everybody picks a token every winter."""
+    """M5: whole games pass every check, and everybody picks a token every winter."""
     lines = check_whole_game(rules, seats)
     asked = [line["choice"] for line in lines if line.get("ask") == "token"]
     assert len(asked) == 5 * seats
@@ -165,7 +165,7 @@ def test_random_games(rules: str, seats: int) -> None:
 
 
 def test_clones_go_their_own_way() -> None:
-    """M5: a choice in a clone is not made in its original."""
+    """M5: a choice made in a clone does not change the original."""
     t = winter()
     twin = t.game.clone()
     twin.journal = Journal()

@@ -1,4 +1,4 @@
-"""Tables with strips, and games played at random with everything checked on the way."""
+"""Tables with strips, and random games in which every state is checked."""
 
 from burgrave.kingsburg.mixes import compile_rules
 from tests.table import Script, table
@@ -14,7 +14,7 @@ def plan(rows: str, *, rules: str = RULES) -> str:
 
 
 def moment(name: str, red: str, *, phase: str = "spring", more: str = "", year: int = 1) -> Script:
-    """One moment of a season or year for red, who owns something; blue and green may too."""
+    """One moment of a season or year; red owns something, and blue and green may too."""
     others = "\n".join(f"seat {name}" for name in ("blue", "green") if f"seat {name}" not in more)
     lines = [f"year {year}", f"phase {phase}", f"seat red {red}", more, others]
     return table("\n".join([*lines, f"agenda moment({name})"]), rules=RULES)
@@ -29,6 +29,6 @@ def winter(enemy: str, red: str, *, blue: str = "", rules: str = RULES) -> Scrip
 
 
 def constructing(red: str, *, rows: str, year: int = 1) -> Script:
-    """Red may construct in a province with these strips; then the game stops."""
+    """Red may construct in a province with these strips; then the script ends."""
     seats = f"seat red {plan(rows)} {red}\nseat blue\nseat green"
     return table(f"year {year}\n{seats}\nagenda construct(0,0)", rules=RULES)

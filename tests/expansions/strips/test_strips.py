@@ -25,7 +25,7 @@ SLOTS = {
 
 
 def laid_out(order: str, *, rules: str = RULES) -> Script:
-    """A new game in this turn order whose enemy deck is dealt."""
+    """A new game with this turn order, its enemy deck already dealt."""
     t = opening(len(order.split()), rules=rules)
     t.says(f"fate order {order}")
     return t.says(*(f"fate deal enemies {card}" for card in ENEMIES))
@@ -54,14 +54,14 @@ def test_strip_buildings_stand_in_their_slots() -> None:
 
 
 def test_without_module_1_rows_a_and_g_are_left_out() -> None:
-    """M2: a province without rows A and G has no use for their strips."""
+    """M2: in a province without rows A and G their strips are not used."""
     t = laid_out("red blue", rules="2e+m2")
     assert t.offered == {f"deal red strip {row}" for row in "BCDEF"}
     assert not {"tiltyard", "fountain"} & set(compile_rules("2e+m2").items)
 
 
 def test_there_are_two_copies_of_each_strip() -> None:
-    """M2: strips are dealt at random from two copies each, until none of a letter is left."""
+    """M2: strips are dealt at random from two copies of each letter."""
     t = laid_out("red blue green")
     assert t.game.weights == [2] * 7
     t.says("fate deal red strip C", "fate deal blue strip D")
@@ -71,7 +71,7 @@ def test_there_are_two_copies_of_each_strip() -> None:
 
 
 def test_strips_are_dealt_after_the_enemies_and_in_the_open() -> None:
-    """M2: everybody sees what was dealt; what is kept is another matter."""
+    """M2: everybody sees which strips were dealt; which one is kept stays secret."""
     t = dealt("blue red green", "BC EG AB")
     assert t.blue.more["strips_dealt"] == ["B", "C"]
     assert t.red.more["strips_dealt"] == ["E", "G"]
@@ -96,7 +96,7 @@ def test_kept_strips_replace_their_rows() -> None:
 
 
 def test_a_province_with_a_strip_builds_the_strip() -> None:
-    """M2: a covered row is gone; the rules of constructing are the same."""
+    """M2: a covered row cannot be built; the rules of constructing stay the same."""
     game = dealt("red blue", "BC EG").says("red keep B", "blue keep none").game
     seats = game.seats
     red = {b.id for b in game.rules.frontier(seats[0].plan, seats[0].buildings)}
@@ -106,7 +106,7 @@ def test_a_province_with_a_strip_builds_the_strip() -> None:
 
 
 def test_two_equal_strips_may_be_swapped() -> None:
-    """M2: one of two equal strips may go back for another one at random."""
+    """M2: one of two equal strips may be swapped for another one at random."""
     t = dealt("red blue", "BB EG")
     assert t.asked == "red swap"
     assert t.offered == {"swap B", "pass"}
@@ -118,7 +118,7 @@ def test_two_equal_strips_may_be_swapped() -> None:
 
 
 def test_q43_one_swap_not_more() -> None:
-    """Q43: after one swap, or after declining it, the choice of what to keep follows."""
+    """Q43: after one swap, or after declining it, the player chooses the strip to keep."""
     t = dealt("red blue", "BB EG").says("red swap B", "fate deal red strip A")
     assert t.asked == "red keep"
     t = dealt("red blue", "BB EG").says("red pass")
@@ -127,12 +127,12 @@ def test_q43_one_swap_not_more() -> None:
 
 
 def test_different_strips_are_not_swapped() -> None:
-    """M2: the swap is for equal strips only."""
+    """M2: only equal strips may be swapped."""
     assert dealt("red blue", "BC EE").asked == "blue swap"
 
 
 def test_no_swap_when_all_strips_are_dealt() -> None:
-    """M2: five players without module 1 hold all ten strips, so there is nothing to swap for."""
+    """M2: five players without module 1 hold all ten strips, so none is left for a swap."""
     t = laid_out("red blue green yellow purple", rules="2e+m2")
     for nth in range(2):
         for name, strip in zip(("red", "blue", "green", "yellow", "purple"), "BCDEF", strict=True):
@@ -143,7 +143,7 @@ def test_no_swap_when_all_strips_are_dealt() -> None:
 
 
 def test_q42_drafting_goes_clockwise_and_back() -> None:
-    """Q42: picks go round the seats from the first player and back, not in turn order."""
+    """Q42: picks go clockwise from the first player and then back, not in turn order."""
     t = laid_out("green red yellow blue", rules="2e+m1+m2:draft")
     asked = []
     for strip in "ABCDEFGA":
@@ -155,7 +155,7 @@ def test_q42_drafting_goes_clockwise_and_back() -> None:
 
 
 def test_drafted_strips_run_out() -> None:
-    """M2 drafting: the strips lie face up, and each may be picked as long as a copy is left."""
+    """M2 drafting: the strips lie face up, and each may be picked while a copy is left."""
     t = laid_out("red blue", rules="2e+m2:draft")
     assert t.offered == {f"draft {row}" for row in "BCDEF"}
     t.says("red draft B", "blue draft B")
@@ -163,7 +163,7 @@ def test_drafted_strips_run_out() -> None:
 
 
 def test_q20_strips_are_kept_in_any_order() -> None:
-    """Q20: the choices may come in any order, and nothing is laid before the last one."""
+    """Q20: the choices may come in any order, and no strip is laid before the last choice."""
     t = dealt("red blue green", "BC EG AB")
     t.says("green keep A", "blue keep none")
     assert "strips" not in t.green.more
@@ -188,7 +188,7 @@ def test_what_is_kept_stays_secret_until_all_have_chosen() -> None:
 
 
 def test_imagined_worlds_keep_other_strips() -> None:
-    """M2: what others keep may be anything their strips allow; one's own choice is known."""
+    """M2: in an imagined world others keep any strip they may, and one's own choice stays."""
     t = dealt("red blue green", "BC EE AB").says("blue pass", "red keep B", "blue keep E")
     seen: Counter[str] = Counter()
     for seed in range(60):
@@ -199,7 +199,7 @@ def test_imagined_worlds_keep_other_strips() -> None:
 
 
 def test_dealing_follows_the_weights() -> None:
-    """M2: fate deals from what is left, so no third copy ever comes."""
+    """M2: strips are dealt from the copies that are left, so a third copy never comes."""
     for seed in range(20):
         t = laid_out("red blue green yellow purple", rules="2e+m2")
         fate = Fate(seed)
@@ -216,5 +216,5 @@ MIXES = ["2e+m1", "2e+m2", "2e+m2:draft", "2e+m1+m2", "2e+m1+m2:draft", EVERYTHI
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", MIXES)
 def test_games_with_strips_hold_together(rules: str, seats: int) -> None:
-    """M2: random games with strips; positions, views, records and traces hold at every step."""
+    """M2: in random games with strips, positions, views, records and traces pass every check."""
     check_whole_game(rules, seats)

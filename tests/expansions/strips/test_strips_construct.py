@@ -7,7 +7,7 @@ from tests.table import table
 
 
 def test_woodshop() -> None:
-    """M2 Woodshop: column III and IV cost 1 wood less, never below none; others do not."""
+    """M2 Woodshop: buildings of columns III and IV cost 1 wood less, others do not."""
     t = constructing("gold 2 wood 2 stone 1 buildings woodshop,inn,market", rows="F")
     assert "build farm" in t.offered
     assert t.says("red build farm").red.goods == (0, 0, 0)
@@ -18,7 +18,7 @@ def test_woodshop() -> None:
 
 
 def test_architects_guild() -> None:
-    """M2 Architects' Guild: a point more for each other building its owner constructs."""
+    """M2 Architects' Guild: its owner scores a point for each other building constructed."""
     t = constructing("gold 2 buildings architects_guild", rows="F").says("red build statue")
     assert t.red.vp == 3 + 1
     row = "hidden_refuge,woodshop,exchange_office"
@@ -27,14 +27,14 @@ def test_architects_guild() -> None:
 
 
 def test_architects_guild_ignores_others() -> None:
-    """M2 Architects' Guild: what opponents construct gives nothing."""
+    """M2 Architects' Guild: opponents' buildings give nothing."""
     text = "seat red buildings architects_guild\nseat blue gold 2\nagenda construct(1,0)"
     t = table(text, rules=RULES).says("blue build statue")
     assert (t.red.vp, t.blue.vp) == (0, 3)
 
 
 def test_q68_architects_guild_and_a_building_constructed_again() -> None:
-    """Q68: the extra point is never lost, and comes again with every construction."""
+    """Q68: the extra point is never lost again, and rebuilding scores it once more."""
     row = "statue,chapel,church,architects_guild"
     text = f"seat red gold 10 stone 6 buildings {row}\nseat blue\n"
     t = table(f"{text}agenda construct(0,0) lose_buildings(0,1) construct(0,0)", rules=RULES)
@@ -61,7 +61,7 @@ def test_q68_fountain_constructed_again() -> None:
 
 @pytest.mark.parametrize(("owned", "points"), [("statue,chapel", 3), ("statue,chapel,church", 0)])
 def test_architects_guild_at_the_end(owned: str, points: int) -> None:
-    """M2 Architects' Guild: 3 points at the end for most buildings; ties count."""
+    """M2 Architects' Guild: 3 points at the end for the most buildings; ties count."""
     red = "buildings architects_guild,inn"
     t = moment("game_end", red, more=f"seat blue buildings {owned}")
     assert t.red.vp == points

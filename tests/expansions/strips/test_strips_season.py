@@ -16,13 +16,13 @@ def season_end(phase: str, red: str, *, more: str = "") -> Script:
 
 
 def dice_set(dice: str, buildings: str, *, bonus: str = "") -> Script:
-    """All dice changed for the last time."""
+    """The step after all dice were changed for the last time."""
     white = f"bonus {bonus}" if bonus else ""
     return moment("dice_set", f"dice {dice} {white} buildings {buildings}")
 
 
 def influencing(red: str, *, more: str = "") -> Script:
-    """Red is to influence an advisor, then blue; nobody else is there."""
+    """Red is to influence an advisor, then blue; no dice are at court."""
     text = f"{more}\nseat red {red}\nseat blue\nagenda influence(0) influence(1)"
     return table(text, rules=RULES)
 
@@ -39,7 +39,7 @@ def test_circus_arena() -> None:
 
 
 def test_colosseum() -> None:
-    """M2 Colosseum: a point at the end of any season if nobody has more soldiers; ties count."""
+    """M2 Colosseum: each season's end, a point if nobody has more soldiers; ties count."""
     owned = "soldiers 2 buildings colosseum"
     assert [season_end(one, owned).red.vp for one in SEASONS] == [1, 1, 1]
     assert season_end("spring", owned, more="seat blue soldiers 2").red.vp == 1
@@ -53,7 +53,7 @@ def test_colosseum_counts_soldiers_that_come_at_the_same_moment() -> None:
 
 
 def test_bridge() -> None:
-    """M2 Bridge: the cost of the Statue, 4 points, and no effect."""
+    """M2 Bridge: it costs as much as the Statue, scores 4 points and has no effect."""
     t = constructing("gold 2", rows="B").says("red build bridge")
     assert (t.red.gold, t.red.vp) == (0, 4)
     assert moment("dice_changed", "dice 2,2,2 buildings bridge").asked == "nobody"
@@ -76,14 +76,14 @@ def test_altar() -> None:
 
 
 def test_monastery() -> None:
-    """M2 Monastery: a point at the end of summer without goods; tokens are no goods."""
+    """M2 Monastery: a point at the end of summer for having no goods; tokens are not goods."""
     owned = "plus2 2 buildings monastery"
     assert [season_end(one, owned).red.vp for one in SEASONS] == [0, 1, 0]
     assert season_end("summer", f"wood 1 {owned}").red.vp == 0
 
 
 def test_monastery_after_the_last_good_is_paid() -> None:
-    """Q12, Q71: who pays the last good at the Town Hall has none for the Monastery."""
+    """Q12, Q71: a player who pays the last good at the Town Hall has none for the Monastery."""
     t = season_end("summer", "wood 1 buildings monastery,town_hall")
     assert t.says("red -wood").red.vp == 2
     t = season_end("summer", "wood 2 buildings monastery,town_hall")
@@ -97,7 +97,7 @@ def test_monastery_once_a_summer() -> None:
 
 
 def test_brewery() -> None:
-    """M2 Brewery: at the end of summer a soldier must go for a token and a point."""
+    """M2 Brewery: at the end of summer one soldier is exchanged for a token and a point."""
     t = season_end("summer", "soldiers 2 buildings brewery")
     assert t.asked == "nobody"
     assert (t.red.soldiers, t.red.plus2, t.red.vp) == (1, 1, 1)
@@ -131,7 +131,7 @@ def test_token_of_the_brewery_may_be_paid_at_the_town_hall() -> None:
 
 
 def test_bazaar() -> None:
-    """M2 Bazaar: once a season a player die alone goes to any advisor of rank 1 to 6."""
+    """M2 Bazaar: once a season a single player die may go to any advisor of rank 1 to 6."""
     t = influencing("dice 6,6 bonus 1 buildings bazaar")
     ranks = {f"6>{rank} lone_die" for rank in range(1, 6)}
     plain = {"6>6", "6+6>12", "6+1w>7", "6+6+1w>13"}
@@ -142,14 +142,14 @@ def test_bazaar() -> None:
 
 
 def test_bazaar_once_a_season() -> None:
-    """M2 Bazaar: a second die has to show the rank."""
+    """M2 Bazaar: a second single die must show the rank."""
     text = "seat red dice 6,6 buildings bazaar\nseat blue\nagenda influence(0) influence(0)"
     t = table(text, rules=RULES).says("red 6>3 lone_die")
     assert t.offered == {"6>6", "pass"}
 
 
 def test_q67_bazaar_with_the_envoy() -> None:
-    """Q67: the envoy takes a lone die past an occupied advisor; without it the rank is closed."""
+    """Q67: with the envoy a lone die may join an occupied advisor; without it, it may not."""
     t = influencing("dice 6 buildings bazaar", more="court 2:blue\nenvoy red")
     assert "6>2! lone_die" in t.offered
     t.says("red 6>2! lone_die")
@@ -192,7 +192,7 @@ def test_university(dice: str, bonus: str, low: bool) -> None:
 
 
 def test_totals_wait_for_rerolls() -> None:
-    """M2: effects that look at the total come after all effects that change dice."""
+    """M2: effects that depend on the total come after all effects that change dice."""
     text = "seat red dice 1,1,1 buildings altar,university\nseat blue dice 6,6,6\n"
     t = table(f"{text}agenda rerolls moment(dice_set)", rules=RULES)
     assert t.red.vp == 0
@@ -200,7 +200,7 @@ def test_totals_wait_for_rerolls() -> None:
 
 
 def test_exchange_office() -> None:
-    """M2 Exchange Office: at the end of fall a good may be paid for 2 points; tokens may not."""
+    """M2 Exchange Office: at the end of fall a good, but no token, may be paid for 2 points."""
     t = season_end("fall", "wood 1 stone 2 plus2 1 buildings exchange_office")
     assert t.offered == {"exchange_office -wood", "exchange_office -stone", "pass"}
     t.says("red exchange_office -stone")
@@ -209,7 +209,7 @@ def test_exchange_office() -> None:
 
 
 def season_with(court: str, red: str) -> Script:
-    """Red stands on these advisors when the dice are taken back."""
+    """Red has dice on these advisors when the dice are taken back."""
     text = f"phase spring\ncourt {court}\nseat red {red}\nseat blue\n"
     return table(f"{text}agenda count_advisors take_back moment(season_end)", rules=RULES)
 
@@ -236,7 +236,7 @@ def test_q59_park_counts_where_the_duke_moved() -> None:
 
 
 def test_park_finished_this_season() -> None:
-    """B2.5: a Park constructed this season already looks at this season's advisors."""
+    """B2.5: a Park constructed this season counts this season's advisors."""
     red = f"seat red {plan('G')} gold 1 wood 1 buildings fountain"
     text = f"phase fall\ncourt 1:red 2:red 3:red\n{red}\n"
     steps = "count_advisors take_back construct(0,0) moment(season_end)"
@@ -245,7 +245,7 @@ def test_park_finished_this_season() -> None:
 
 
 def test_park_needs_the_count() -> None:
-    """M2 Park: rules that keep no count of advisors refuse its effect, and say why."""
+    """M2 Park: rules that do not count influenced advisors refuse its effect, with the reason."""
     content = Content.parse(
         """
         [building.inn]
@@ -265,6 +265,6 @@ def test_school() -> None:
 
 
 def test_school_counts_soldiers_just_recruited() -> None:
-    """M2 School: soldiers bought in this phase 7 count."""
+    """M2 School: soldiers hired in the same phase 7 count."""
     text = "seat red gold 2 soldiers 2 buildings school\nseat blue\nat recruit recruits red"
     assert table(text, rules=RULES).says("red recruit 1").red.vp == 2

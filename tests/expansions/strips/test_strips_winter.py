@@ -7,7 +7,7 @@ from tests.table import table
 
 
 def strength(enemy: str, red: str) -> int:
-    """Red's battle strength against this enemy, one soldier of the king's included."""
+    """Red's battle strength against this enemy, with one soldier from the king included."""
     t = winter(enemy, red)
     t.passes("deal").says("fate king 1")
     t.passes("deal")
@@ -36,7 +36,7 @@ def test_watchtower() -> None:
     [("1-orcs-3", 2), ("5-dragons-9", 2), ("1-zombies-4", 0), ("3-demons-6", 0)],
 )
 def test_armory(enemy: str, bonus: int) -> None:
-    """M2 Armory: +2 battle, nothing against Zombies and Demons."""
+    """M2 Armory: +2 battle, but nothing against Zombies and Demons."""
     assert strength(enemy, "buildings armory") == 1 + bonus
 
 
@@ -47,7 +47,7 @@ def test_troop_quarters() -> None:
 
 
 def test_troop_quarters_without_the_highest_strength() -> None:
-    """M2 Troop Quarters: nobody stays after a lesser victory, a draw or a defeat."""
+    """M2 Troop Quarters: no soldier stays after a lesser victory, a draw or a defeat."""
     quarters = "buildings troop_quarters"
     t = winter("1-orcs-3", f"soldiers 5 {quarters}", blue="soldiers 6").says("fate king 1")
     assert t.red.soldiers == 0
@@ -59,7 +59,7 @@ def test_troop_quarters_without_the_highest_strength() -> None:
 
 @pytest.mark.parametrize("owner", ["red", "blue"])
 def test_q48_troop_quarters_tied(owner: str) -> None:
-    """Q48: tied for the highest strength counts, whoever is asked first."""
+    """Q48: a tie for the highest strength counts, whoever is asked first."""
     quarters = {owner: "buildings troop_quarters"}
     red = f"soldiers 5 {quarters.get('red', '')}"
     blue = f"soldiers 5 {quarters.get('blue', '')}"
@@ -78,14 +78,14 @@ def test_alchemists_guild() -> None:
 
 
 def test_alchemists_guild_pays_for_one_winter() -> None:
-    """M2 Alchemists' Guild: what was paid last year helps no more."""
+    """M2 Alchemists' Guild: gold paid last year does not count this year."""
     text = "year 1\nseat red gold 1 spent alchemists_guild buildings alchemists_guild\nseat blue\n"
     t = table(f"{text}enemies ? 2-orcs-4 ? ? ?\nagenda years(2)", rules=RULES)
     assert t.game.seats[0].spent == 0
 
 
 def test_q50_payments_come_right_before_the_reveal() -> None:
-    """Q50: after the king's die, in turn order, before anybody sees the card."""
+    """Q50: payments come after the king's die, in turn order, before the card is revealed."""
     both = "gold 1 stone 1 buildings alchemists_guild,ramparts"
     t = winter("5-dragons-9", both, blue="stone 1 buildings ramparts")
     assert t.asked == "fate king"
@@ -96,7 +96,7 @@ def test_q50_payments_come_right_before_the_reveal() -> None:
 
 
 def test_q50_payments_with_soldier_tokens() -> None:
-    """Q50: with module 5 they come after the tokens are revealed."""
+    """Q50: with module 5 payments come after the tokens are revealed."""
     t = winter("5-dragons-9", "stone 1 buildings ramparts", rules="2e+m1+m2+m5")
     t.says("red token 3", "blue token 4", "green token 0")
     assert (t.asked, t.red.soldiers, t.enemy) == ("red deal", 3, None)
@@ -128,7 +128,7 @@ def test_manor() -> None:
 
 
 def test_hidden_refuge() -> None:
-    """M2 Hidden Refuge: points on the card are not lost, those of a destroyed building are."""
+    """M2 Hidden Refuge: it saves the points that the card takes, not those of a lost building."""
     t = winter("1-goblins-2", "vp 9 buildings hidden_refuge,statue", blue="vp 9 buildings statue")
     t.says("fate king 1")
     # The Statue in row B falls; red keeps the card's point.
@@ -137,7 +137,7 @@ def test_hidden_refuge() -> None:
 
 
 def test_basilica() -> None:
-    """M2 Basilica: the next building in line falls; alone it stands."""
+    """M2 Basilica: the next building in line falls; a lone Basilica is not destroyed."""
     t = winter("5-barbarians-8", "vp 20 buildings basilica,embassy,inn").says("fate king 1")
     assert (t.red.buildings, t.red.vp) == (["basilica", "inn"], 16)
     t = winter("5-barbarians-8", "vp 20 buildings basilica").says("fate king 1")
@@ -145,7 +145,7 @@ def test_basilica() -> None:
 
 
 def test_basilica_protects_its_owner_only() -> None:
-    """M2 Basilica: another player's buildings fall as ever."""
+    """M2 Basilica: other players' buildings fall as usual."""
     t = winter("5-barbarians-8", "buildings basilica", blue="buildings cathedral")
     assert t.says("fate king 1").blue.buildings == []
 
@@ -172,13 +172,13 @@ def test_q57_manor_doubles_both_cards() -> None:
 
 
 def test_q57_hidden_refuge_keeps_the_points_of_both_cards() -> None:
-    """Q57: neither card's points are lost."""
+    """Q57: the points of neither card are lost."""
     lost = with_valley("5-demons-9", "vp 20 buildings hidden_refuge,statue")
     assert lost["vp"] == 20 - 3
 
 
 def test_kinds_that_a_winter_effect_reads_are_asked() -> None:
-    """B5: a Stakewall wants wood in the last winter, so its owner says what to pay with."""
+    """B5: the Stakewall needs wood in the last winter, so its owner chooses what to pay with."""
     red = "wood 1 stone 2 plan stakewall buildings stakewall"
     t = table(f"year 5\nseat red {red}\nseat blue\nagenda recruits king", rules="2e+m2")
     t.says("red recruit 1")

@@ -9,7 +9,7 @@ RULES = "2e+wheel-and-deal"
 
 
 def test_each_group_is_taken_once_and_given_back() -> None:
-    """S4: at the start of each year, in turn order, each takes a group nobody else has."""
+    """S4: at the start of each year, in turn order, each player takes a group that is free."""
     t = table("order blue red\nseat red\nseat blue\nat favor", rules=RULES)
     assert t.asked == "blue group"
     assert len(t.offered) == 8
@@ -24,7 +24,7 @@ def test_each_group_is_taken_once_and_given_back() -> None:
 
 
 def test_aristocracy_moves_to_the_front() -> None:
-    """S4 Aristocracy: first in turn order at once and in every new order (Q60)."""
+    """S4 Aristocracy: its owner is first in turn order at once and in every new order (Q60)."""
     t = table("order blue red\nseat red\nseat blue\nat favor", rules=RULES)
     t.says("blue group clergy", "red group aristocracy")
     assert t.seen["order"] == [0, 1]
@@ -36,7 +36,7 @@ def test_aristocracy_moves_to_the_front() -> None:
 
 
 def test_aristocracy_wins_ties_for_the_fewest() -> None:
-    """S4 Aristocracy: a tie for the fewest buildings is won, whatever the goods (phases 1, 5)."""
+    """S4 Aristocracy: it wins ties for the fewest buildings, whatever the goods (phases 1, 5)."""
     t = table(
         "seat red cards aristocracy gold 3\nseat blue\nseat green buildings inn\n"
         "at favor kings_favor",
@@ -51,7 +51,7 @@ def test_aristocracy_wins_ties_for_the_fewest() -> None:
 
 
 def test_q60_aristocracy_alone_wins_the_kings_reward() -> None:
-    """Q60: tied for the most buildings, the Aristocracy alone scores."""
+    """Q60: in a tie for the most buildings only the Aristocracy's owner scores."""
     text = "seat red cards aristocracy buildings inn\nseat blue buildings inn\nat reward"
     t = table(text, rules=RULES)
     assert (t.red.vp, t.blue.vp) == (1, 0)
@@ -63,7 +63,7 @@ def test_q60_aristocracy_alone_wins_the_kings_reward() -> None:
 
 
 def test_clergy_scores_for_low_dice() -> None:
-    """S4 Clergy: a total of 9 or less after rerolls scores 2 VP, 10 does not."""
+    """S4 Clergy: a total of 9 or less after rerolls scores 2 VP; a total of 10 does not."""
     text = "order red blue\nseat red cards clergy\nseat blue\nat spring roll_dice red"
     t = table(text, rules=RULES).says("fate roll red 2+3+4", "fate roll blue 1+1+1")
     assert (t.red.vp, t.blue.vp) == (2, 0)
@@ -72,7 +72,7 @@ def test_clergy_scores_for_low_dice() -> None:
 
 
 def test_military_takes_the_higher_die() -> None:
-    """S4 Military: two dice are the king's, the owner takes the higher, the others the lower."""
+    """S4 Military: the king rolls two dice; the owner takes the higher, the others the lower."""
     text = "enemies 1-zombies-4 ? ? ? ?\nseat red cards military\nseat blue\nseat green\nat winter"
     t = table(text, rules=RULES)
     t.says("fate king 4+5")
@@ -83,7 +83,7 @@ def test_military_takes_the_higher_die() -> None:
 
 
 def test_secret_society_keeps_an_advisor() -> None:
-    """S4 Secret Society, Q44: nobody else may influence the marked advisor, envoy or not."""
+    """S4 Secret Society, Q44: nobody else may influence the marked advisor, even by envoy."""
     t = table("seat red\nseat blue\nat favor", rules=RULES)
     t.says("red group secret_society", "red society 3")
     assert t.seen["society"] == {"seat": 0, "advisor": 3}
@@ -122,7 +122,7 @@ def test_craftsmen_help_the_poor() -> None:
 
 
 def test_craftsmen_help_after_the_last_good_was_paid() -> None:
-    """S4 Craftsmen, Q12: who pays the last good at the Town Hall has none then, but once only."""
+    """S4 Craftsmen, Q12: whoever pays the last good at the Town Hall gets one, only once."""
     seats = "seat red cards craftsmen {} buildings inn,barricade,crane,town_hall\nseat blue"
     t = table(f"{seats.format('gold 1')}\nat fall season_end", rules=RULES)
     t.says("red town_hall -gold", "red craftsmen +wood")
@@ -133,7 +133,7 @@ def test_craftsmen_help_after_the_last_good_was_paid() -> None:
 
 
 def test_artists_reroll_after_the_order_is_set() -> None:
-    """S4 Artists, Q63: one die again after the order is set, which stays; totals do not change."""
+    """S4 Artists, Q63: one die is rerolled after the order is set; order and totals stay."""
     text = """
         order red blue
         seat red cards artists
@@ -149,7 +149,7 @@ def test_artists_reroll_after_the_order_is_set() -> None:
 
 
 def test_peasants_are_rewarded_again() -> None:
-    """S4 Peasants, Q61: all own advisors 1-6, then one of them rewards again, after rank 18."""
+    """S4 Peasants, Q61: if all one's advisors are of rank 1-6, one of them rewards again."""
     text = "court 2:red 5:red 18:blue\nseat red cards peasants\nseat blue\nat spring rewards"
     t = table(text, rules=RULES)
     assert t.asked == "red again"
@@ -179,7 +179,7 @@ def test_peasants_with_the_politician() -> None:
 
 
 def test_peasants_may_decline_a_costly_reward() -> None:
-    """Q61: the Alchemist again is an offer, not an order."""
+    """Q61: the Alchemist's second exchange may be declined, too."""
     t = table(
         "court 6:red\nseat red cards peasants gold 1\nseat blue\nat spring rewards", rules=RULES
     )
@@ -190,7 +190,7 @@ def test_peasants_may_decline_a_costly_reward() -> None:
 
 
 def test_outlaws_pay_and_take_what_nobody_wants() -> None:
-    """S4 Outlaws, Q62: -2 VP at once; the lowest ignored advisor rewards in its place."""
+    """S4 Outlaws, Q62: -2 VP at once; the lowest advisor nobody influenced rewards the owner."""
     t = table("seat red\nseat blue\nat favor", rules=RULES).says("red group outlaws")
     assert t.red.vp == -2
     t = table(
