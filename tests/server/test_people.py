@@ -239,7 +239,7 @@ def test_somebody_takes_the_place_of_a_bot_by_link(browser: Browser, server: Ser
 
 
 def test_one_code_meets_the_same_dice(server: Server) -> None:
-    """Two tables with one setup code roll the same; another code does not; words are refused."""
+    """Tables with the same dice code roll the same dice, others do not; added words are refused."""
     rolls = []
     for code in ("market day", "market day", "other"):
         browser = Browser(server)

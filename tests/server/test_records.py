@@ -71,7 +71,7 @@ def test_a_running_record_hides_what_its_reader_may_not_know(browser: Browser) -
 
 
 def test_a_table_that_has_not_begun_has_no_record(browser: Browser) -> None:
-    """Asking for the seed too early is refused with the reason."""
+    """Asking for the record of a table that has not begun gets a 409."""
     table = browser.open(rules="2e", seats=[{"who": "person"}, {"who": "open"}])["table"]
     assert browser.ask(f"/api/tables/{table}/record")[0] == 409
 

@@ -56,7 +56,7 @@ def play_in_the_browser(server: Server) -> None:
 
 
 def try_everything(program: str, folder: Path, *options: str) -> None:
-    """Play in both places; then the server's request counts must match, and it must stop."""
+    """Play in both places; then metrics answer as configured and the server exits with 0."""
     play_at_the_terminal(program, folder)
     server = Server(folder, *options, program=program)
     try:

@@ -44,5 +44,5 @@ def played(table: Session[Game], seed: int = 1) -> Iterator[Session[Game]]:
 
 
 def up_to(table: Session[Game], ask: str, *, seed: int = 1) -> Session[Game]:
-    """The table when somebody is first asked this."""
+    """The table when a question of this kind is first asked."""
     return next(now for now in played(table, seed) if now.game.ask == ask)

@@ -1,4 +1,4 @@
-"""The clock of a table: banks, the time of a move, who runs, and that nobody is surprised."""
+"""The clock of a table: time banks, time per move, whose time runs, and warnings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def asked(*seats: int, clock: Clock | None = None, entry: int = 1, now: float = 
 
 
 def test_a_move_uses_its_own_time_before_the_bank() -> None:
-    """The first seconds of every move are free; what it takes longer comes out of the bank."""
+    """The first seconds of every move are free; time beyond them comes out of the bank."""
     clock = asked(1)
     assert clock.left(1, 15.0) == (60, 5)
     assert clock.left(1, 50.0) == (30, 0)
@@ -40,7 +40,7 @@ def test_everybody_who_is_asked_in_secret_runs() -> None:
 
 
 def test_taking_back_brings_no_new_time() -> None:
-    """Whoever takes a choice back goes on with what was left of the move."""
+    """After an undo the player goes on with what was left of the move."""
     clock = asked(0, entry=5)
     asked(1, clock=clock, entry=6, now=12.0)
     asked(0, clock=clock, entry=5, now=13.0)
@@ -50,7 +50,7 @@ def test_taking_back_brings_no_new_time() -> None:
 
 
 def test_it_stands_still_while_it_runs_for_nobody() -> None:
-    """What is left is the same after a pause, however long."""
+    """A pause of any length leaves the remaining time unchanged."""
     clock = asked(1)
     asked(clock=clock, now=30.0)
     assert clock.due is None
@@ -59,7 +59,7 @@ def test_it_stands_still_while_it_runs_for_nobody() -> None:
 
 
 def test_nobody_comes_back_to_a_clock_without_warning() -> None:
-    """Whoever returns to the last second of a move has ten to look at it."""
+    """A player who returns in the last second of a move has ten seconds to look at it."""
     clock = asked(1)
     asked(clock=clock, now=79.0)
     asked(1, clock=clock, now=500.0)
@@ -67,7 +67,7 @@ def test_nobody_comes_back_to_a_clock_without_warning() -> None:
 
 
 def test_the_same_question_asked_again_changes_nothing() -> None:
-    """Looking at the clock does not wind it."""
+    """Reading the clock does not change it."""
     clock = asked(1)
     before = clock.written(), clock.since
     asked(1, clock=clock, now=7.0)
@@ -75,7 +75,7 @@ def test_the_same_question_asked_again_changes_nothing() -> None:
 
 
 def test_a_clock_that_was_kept_goes_on_exactly() -> None:
-    """What is stored is enough to go on as if nothing had happened."""
+    """The stored clock goes on as if it had never been stored."""
     clock = asked(0, 1, entry=4, now=100.0)
     asked(1, clock=clock, entry=4, now=125.0)
     again = Clock(PACE, 3)
@@ -87,7 +87,7 @@ def test_a_clock_that_was_kept_goes_on_exactly() -> None:
 
 @pytest.mark.parametrize("name", [name for name, pace in PACES.items() if pace])
 def test_every_pace_that_is_offered_can_be_seen_running(name: str) -> None:
-    """A move alone has more time than the warning before the end."""
+    """Without a bank, the time per move is longer than the final warning."""
     pace = pace_of(name)
     assert pace is not None
     assert pace.move > WARNING
@@ -95,7 +95,7 @@ def test_every_pace_that_is_offered_can_be_seen_running(name: str) -> None:
 
 
 def test_paces_of_ones_own() -> None:
-    """Minutes and seconds make a pace; what makes none is refused with what would."""
+    """A pace is minutes and seconds; anything else is refused with what would be accepted."""
     assert pace_of("none") is None
     assert pace_of("12+30") == Pace(720, 30)
     for name, said in (("12+9", "10 seconds"), ("fast", "accepted are none, 20, 45, days")):

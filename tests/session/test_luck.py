@@ -1,4 +1,4 @@
-"""Streams of luck: dice follow from what is rolled, and anybody can check them."""
+"""Random streams: dice depend on what is rolled, and anybody can check them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SECRET = bytes(range(32))
 
 
 def season_rolls(table: Session[Game]) -> dict[tuple[str, str], tuple[int, ...]]:
-    """What every seat rolled in every season with its three own dice."""
+    """What every seat rolled in every season with its own three dice."""
     found: dict[tuple[str, str], tuple[int, ...]] = {}
     calendar = ""
     for entry in table.entries:
@@ -39,7 +39,7 @@ def season_rolls(table: Session[Game]) -> dict[tuple[str, str], tuple[int, ...]]
 
 
 def test_one_seed_rolls_the_same_dice_whatever_people_choose() -> None:
-    """Two tables with one seed meet the same dice in every season, though they play otherwise."""
+    """Two tables with one seed roll the same dice in every season, whatever is chosen."""
     rolls = []
     for lot in (1, 2):
         *_, table = played(seated("you,you,you", 7), lot)
@@ -51,7 +51,7 @@ def test_one_seed_rolls_the_same_dice_whatever_people_choose() -> None:
 
 
 def test_saved_games_of_old_go_on_with_their_dice() -> None:
-    """A record that says no more than its seed counts rolls, as it did when it was saved."""
+    """A record with only a seed draws its rolls by their number, as it did when it was saved."""
     *_, whole = played(seated("you,greedy", luck=CountedLuck(5)))
     text = whole.record.text
     assert "luck" not in text
@@ -67,7 +67,7 @@ def test_saved_games_of_old_go_on_with_their_dice() -> None:
 
 
 def test_a_promise_gives_nothing_away_and_binds() -> None:
-    """The hash is shown before the first roll; another secret does not fit it."""
+    """The hash is shown before the first roll, and no other secret matches it."""
     luck = VerifiableLuck(SECRET, ("swordfish", ""))
     table = seated("you,random", luck=luck)
     table.advance()
@@ -92,7 +92,7 @@ def finished() -> Record:
 
 
 def test_every_roll_of_a_finished_game_can_be_checked(finished: Record) -> None:
-    """The record holds the secret in the end, and every roll and draw follows from it."""
+    """A finished record contains the secret, and every roll and draw follows from it."""
     checked = list(verify(PlayableRules("2e"), finished))
     assert all(roll.true for roll in checked)
     assert len(checked) > 50
@@ -101,7 +101,7 @@ def test_every_roll_of_a_finished_game_can_be_checked(finished: Record) -> None:
 
 
 def test_a_changed_roll_is_found(finished: Record) -> None:
-    """One other face in one roll is one roll that does not follow from the secret."""
+    """If one die of one roll is changed, the check reports exactly that roll."""
     table = [roll for roll in verify(PlayableRules("2e"), finished) if " king " in roll.said]
     changed = Record.parse(finished.text)
     changed.choices = changed.choices[: table[-1].line - changed.first_line() + 1]
@@ -125,7 +125,7 @@ def test_a_changed_roll_is_found(finished: Record) -> None:
 def test_luck_that_cannot_be_is_refused(
     finished: Record, note: str, value: str, message: str
 ) -> None:
-    """A record with broken luck is refused with the reason."""
+    """A record with a damaged luck line is refused with the reason."""
     broken = Record.parse(finished.text)
     broken.notes[note] = value
     with pytest.raises(BurgraveError, match=message):
@@ -133,7 +133,7 @@ def test_luck_that_cannot_be_is_refused(
 
 
 def test_words_and_secrets_are_bounded() -> None:
-    """A word fits on a line of a record, a secret has 32 bytes."""
+    """An added word must fit on a line of a record, and a secret has 32 bytes."""
     with pytest.raises(BurgraveError, match="up to 40 letters"):
         VerifiableLuck(SECRET, ("a\nb",))
     with pytest.raises(BurgraveError, match="up to 40 letters"):
@@ -143,7 +143,7 @@ def test_words_and_secrets_are_bounded() -> None:
 
 
 def test_words_change_the_dice() -> None:
-    """Every word that a seat adds, and the seat it belongs to, changes the dice."""
+    """Every word that a seat adds, and which seat adds it, changes the dice."""
     name = RollName("year 1 spring: roll 0 season", count=0, earlier=0)
     words = [(), ("a",), ("b",), ("a", ""), ("", "a")]
     seeds = [VerifiableLuck(SECRET, added).roll(name) for added in words]
@@ -152,7 +152,7 @@ def test_words_change_the_dice() -> None:
 
 
 def test_forced_draws_are_not_rolls() -> None:
-    """A card that is the only one left is no matter of luck, live or replayed."""
+    """Drawing the only card that is left uses no randomness, live or replayed."""
     table = seated("random,random", 2, rules="2e+m6")
     table.advance()
     again: Session[Game] = resume(PlayableRules("2e"), table.record, table.luck)

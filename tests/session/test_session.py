@@ -1,4 +1,4 @@
-"""A table: whom it waits for, who may answer what, what it tells and how it comes back."""
+"""A table: whom it waits for, who may answer, what it sends and how it is restored."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SECRETS = "2e+m3+m5"
 
 
 def test_only_who_is_asked_may_answer() -> None:
-    """Anybody else is told whose turn it is, and nothing happens."""
+    """Anybody else is told whose turn it is, and nothing changes."""
     table = up_to(seated("you,you,you"), "influence")
     asked = table.waiting[0]
     for seat in range(3):
@@ -37,7 +37,7 @@ def test_only_who_is_asked_may_answer() -> None:
 
 
 def test_a_stale_answer_is_refused() -> None:
-    """Who answers a question that they saw before an undo must look again."""
+    """An answer to a question seen before an undo is refused."""
     table = up_to(seated("you,you,you"), "influence")
     seat, seen = table.waiting[0], table.number
     table.answer(seat, 0, seen=seen)
@@ -48,7 +48,7 @@ def test_a_stale_answer_is_refused() -> None:
 
 
 def test_secret_questions_are_answered_in_any_order() -> None:
-    """All who choose in secret are asked at once, and nobody's answer makes another's stale."""
+    """All who choose in secret are asked at once, and no answer makes another's outdated."""
     table = seated("you,you,you", rules=SECRETS)
     for now in played(table):
         if len(now.people_asked) == 3:
@@ -62,7 +62,7 @@ def test_secret_questions_are_answered_in_any_order() -> None:
 
 
 def test_a_finished_game_asks_nobody() -> None:
-    """When the game is over there is nothing to choose."""
+    """When the game is over nothing can be chosen."""
     table = seated("random,random")
     table.advance()
     assert (table.over, table.waiting) == (True, [])
@@ -77,7 +77,7 @@ def test_a_finished_game_asks_nobody() -> None:
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("rules", ["2e", SECRETS])
 def test_a_resumed_game_goes_on_as_if_never_interrupted(rules: str) -> None:
-    """From a record at any place the same dice are rolled and bots decide the same."""
+    """Resumed from a record at any choice, the table rolls the same dice and bots decide alike."""
     *_, whole = played(seated("you,greedy,random", 3, rules=rules))
     for stop in (0, 40, 90):
         part = Record.parse(whole.record.text)
@@ -91,7 +91,7 @@ def test_a_resumed_game_goes_on_as_if_never_interrupted(rules: str) -> None:
 
 
 def test_a_ledger_brings_back_everything() -> None:
-    """From its lines a table comes back with its number, players, orders and open questions."""
+    """Restored from its lines, a table has its number, players, orders and open questions."""
     table = seated("you,you,random", 6, rules=SECRETS)
     head, rng = table.record, random.Random(2)
     for number, now in enumerate(played(table, 6)):
@@ -118,7 +118,7 @@ def test_a_ledger_brings_back_everything() -> None:
 
 
 def test_a_wrong_result_is_refused() -> None:
-    """A record that ends otherwise than its choices say is not resumed."""
+    """A record whose result does not match its choices is not resumed."""
     table = seated("random,random")
     table.advance()
     record = table.record
@@ -128,7 +128,7 @@ def test_a_wrong_result_is_refused() -> None:
 
 
 def test_unknown_orders_are_refused() -> None:
-    """An order that nobody knows is refused with those there are."""
+    """An unknown order is refused with the list of orders."""
     with pytest.raises(BurgraveError, match="no order 'sleep'; accepted are take, pass"):
         seated("you,random").order(0, "sleep")
 
@@ -137,7 +137,7 @@ def test_unknown_orders_are_refused() -> None:
 
 
 class PeacefulRules(PlayableRules[Game]):
-    """Rules by which nobody need be hired."""
+    """Rules in which hiring is optional."""
 
     def __init__(self) -> None:
         super().__init__("2e")
@@ -188,7 +188,7 @@ def test_orders_answer_only_what_they_mean() -> None:
 
 
 def test_a_bot_sees_a_world_that_its_seat_may_imagine() -> None:
-    """B0.4: a turn has a seed of its own and an imagined world, which looks like the real game."""
+    """B0.4: a bot's turn has its own seed and an imagined world that looks like the real game."""
     table = seated("random,random", 3, rules="2e+m5")
     seeds: list[int] = []
     different = 0
@@ -208,7 +208,7 @@ def test_a_bot_sees_a_world_that_its_seat_may_imagine() -> None:
 
 
 def test_others_may_think_for_bots() -> None:
-    """A server lets workers think: the table waits for them and takes their answers."""
+    """On a server workers compute for bots: the table waits for them and takes their answers."""
     table = seated("random,random", 2)
     rng = random.Random(1)
     while not table.over:
@@ -223,7 +223,7 @@ def test_others_may_think_for_bots() -> None:
 
 
 def test_updates_tell_each_reader_what_they_missed() -> None:
-    """Whoever puts the updates together has the whole journal as they may know it, undo or not."""
+    """The updates put together are the whole journal as the reader may know it, undo or not."""
     table = seated("you,random,random", 6, rules=SECRETS)
     rng = random.Random(4)
     readers: list[int | None] = [0, 1, None]
@@ -246,7 +246,7 @@ def test_updates_tell_each_reader_what_they_missed() -> None:
 
 
 def test_what_the_table_adds_is_said_beside_the_view() -> None:
-    """Number, players, reach of undo and orders, without a word about other people's secrets."""
+    """The state has number, players, reach of undo and orders, and nobody else's secrets."""
     table = up_to(seated("you,greedy"), "influence")
     beside = table.beside(0)
     assert beside["number"] == table.number
@@ -263,7 +263,7 @@ def test_what_the_table_adds_is_said_beside_the_view() -> None:
 
 
 def test_a_bot_takes_over_and_hands_back() -> None:
-    """A person's seat may be played by a bot for a while."""
+    """A bot may play a person's seat for a while."""
     table: Session[Game] = up_to(seated("you,random"), "influence")
     table.seat_player(0, "greedy")
     table.advance(think=False)

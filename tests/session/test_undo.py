@@ -15,12 +15,12 @@ from tests.session.tables import played, seated, up_to
 
 
 def copied(table: Session[Game]) -> Session[Game]:
-    """The same table once more."""
+    """A copy of the table."""
     return resume(PlayableRules("2e"), table.record, table.luck)
 
 
 def test_undo_restores_the_position() -> None:
-    """What was taken back leaves no trace in position or record, and choosing it again leads on."""
+    """An undone choice leaves no trace in position or record, and can be made again."""
     undone = 0
     for number, table in enumerate(played(seated("you,random,you", 8))):
         if number % 3 or not table.reach().places or table.over:
@@ -41,7 +41,7 @@ def test_undo_restores_the_position() -> None:
 
 
 def test_undo_reaches_back_to_the_last_roll_peek_or_other_person() -> None:
-    """Between a decision that may be taken back and now nobody has learnt anything."""
+    """Nobody has learnt anything between a decision that may be undone and now."""
     reasons: set[str] = set()
     for seed in range(6):
         for table in played(seated("you,you,you", seed), seed):
@@ -59,7 +59,7 @@ def test_undo_reaches_back_to_the_last_roll_peek_or_other_person() -> None:
 
 
 def test_at_one_keyboard_a_decision_stands_once_another_person_has_answered() -> None:
-    """Until then whoever decided last may take it back, though another person is asked already."""
+    """The last decision may be undone even while another person is asked already."""
     table = up_to(seated("you,you,you", 1), "influence")
     first, second = table.waiting[0], table.game.order[1]
     table.answer(first, 0)
@@ -77,7 +77,7 @@ def test_at_one_keyboard_a_decision_stands_once_another_person_has_answered() ->
 
 
 def test_bots_do_not_stand_in_the_way() -> None:
-    """What only bots have answered since is answered again."""
+    """Answers that only bots gave since are given again."""
     table = up_to(seated("you,greedy,greedy", 1), "influence")
     before = table.record
     table.answer(0, 0)
@@ -88,7 +88,7 @@ def test_bots_do_not_stand_in_the_way() -> None:
 
 
 def test_the_others_may_consent_but_no_roll_is_taken_back() -> None:
-    """With consent one goes back beyond other people's choices, never beyond a roll."""
+    """With consent undo goes beyond other people's choices, but never beyond a roll."""
     table = up_to(seated("you,you,you", 1), "influence")
     first = table.waiting[0]
     for _ in range(2):
@@ -105,7 +105,7 @@ def test_the_others_may_consent_but_no_roll_is_taken_back() -> None:
 
 
 def test_practice_goes_back_as_far_as_one_likes_and_is_marked() -> None:
-    """Against bots everything may be taken back, but the record says so, and dice stay the same."""
+    """Against bots everything may be undone, but the record says so, and dice stay the same."""
     table = seated("you,random", 4)
     for now in played(table):
         if now.game.year == 2:
@@ -129,7 +129,7 @@ def test_practice_goes_back_as_far_as_one_likes_and_is_marked() -> None:
 
 
 def test_a_turn_begins_again() -> None:
-    """Everything since one's turn began is taken back at once, as far as undo reaches."""
+    """The whole turn is undone at once, as far as undo reaches."""
     found = 0
     for table in played(seated("you,greedy", 5)):
         reach = table.reach(0)
@@ -153,7 +153,7 @@ def test_what_is_out_of_reach_cannot_be_taken_back() -> None:
 
 
 def test_a_secret_choice_may_be_changed_until_all_are_turned_up() -> None:
-    """Whoever chose in secret may choose again while others still think; what they chose stays."""
+    """A secret choice may be changed while others still think; their choices stay."""
     table = seated("you,you,you", 3, rules="2e+m3")
     for now in played(table):
         if len(now.people_asked) == 3:

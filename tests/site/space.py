@@ -1,4 +1,4 @@
-"""A static web space: serves a folder below a path, and nothing that only a clever server does."""
+"""A static web host: serves a folder below a path and does nothing else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BELOW: Final = "some/where/"
 
 
 class RoomStore(SimpleHTTPRequestHandler):
-    """Sends files as they are, with the strictest policy the page is made for."""
+    """Sends files unchanged, with the strictest content policy that the page supports."""
 
     extensions_map: dict[str, str] = {  # noqa: RUF012 (as the library declares it)
         "": "application/octet-stream",
@@ -24,7 +24,7 @@ class RoomStore(SimpleHTTPRequestHandler):
     }
 
     def translate_path(self, path: str) -> str:
-        """The file of an address; the site lies below a path, as on a space that many share."""
+        """The file of an address; the site is below a path, as on a shared host."""
         inside = path.removeprefix(f"/{BELOW}")
         return super().translate_path(f"/{inside}" if inside != path else "/nowhere")
 
@@ -35,11 +35,11 @@ class RoomStore(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 class Space:
-    """The space, on a free port of this machine."""
+    """The web host, on a free port of this machine."""
 
     def __init__(self, folder: Path) -> None:
         self.http = ThreadingHTTPServer(("127.0.0.1", 0), partial(RoomStore, directory=str(folder)))
@@ -48,7 +48,7 @@ class Space:
         self.thread.start()
 
     def close(self) -> None:
-        """Serve nothing any more."""
+        """Stop serving."""
         self.http.shutdown()
         self.http.server_close()
         self.thread.join()

@@ -1,4 +1,4 @@
-"""`burgrave site`: what it writes, what it leaves alone, and what it says when it cannot."""
+"""`burgrave site`: what it writes, what it leaves alone, and its error messages."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ PAGE = '<head><meta charset="utf-8" /></head>'
 
 @pytest.fixture
 def interpreter(tmp_path: Path) -> Path:
-    """A folder that has all files of Pyodide, short ones."""
+    """A folder with short stand-ins for all files of Pyodide."""
     return short_interpreter(tmp_path / "pyodide")
 
 
 def short_interpreter(folder: Path) -> Path:
-    """Files of Pyodide's names in a folder."""
+    """Files with the names of Pyodide's in a folder."""
     folder.mkdir()
     for name in FILES:
         (folder / name).write_text(f"// {name}")
@@ -71,7 +71,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Contents:
 
 
 def test_a_site_has_all_that_its_service_worker_fetches(site: Contents) -> None:
-    """Every listed file exists in the listed size, and no file of ours is missing from the list."""
+    """Every listed file exists with the listed size, and all our files are listed."""
     found = site
     written = found["service-worker.js"].decode()
     listed = json.loads(written.partition("const FILES = ")[2].partition(";\n")[0])
@@ -91,7 +91,7 @@ def test_a_site_has_all_that_its_service_worker_fetches(site: Contents) -> None:
 
 
 def test_the_policy_allows_no_inline_script_or_style() -> None:
-    """What runs comes from the site's own files; WebAssembly is the one thing more."""
+    """All code comes from the site's own files; the policy adds only WebAssembly."""
     assert "unsafe-inline" not in POLICY
     assert "'unsafe-eval'" not in POLICY
     assert "default-src 'none'" in POLICY
@@ -99,7 +99,7 @@ def test_the_policy_allows_no_inline_script_or_style() -> None:
 
 @pytest.mark.slow
 def test_a_changed_file_changes_the_name_of_the_cache(site: Contents, tmp_path: Path) -> None:
-    """The same sources make the same site to the byte; another one fetches itself again."""
+    """The same sources make the same site, byte for byte; a changed one is fetched anew."""
     changed = site_with("2", tmp_path / "page")
     workers = {"service-worker.js"}
     assert {name for name in site if changed[name] != site[name]} == workers | {SCRIPT}
@@ -114,7 +114,7 @@ def test_a_changed_file_changes_the_name_of_the_cache(site: Contents, tmp_path: 
 
 
 def test_a_browser_gets_sources_and_no_more_than_it_runs() -> None:
-    """The package goes as plain source, without server, command line and laboratory."""
+    """The package is included as plain source, without server, command line and laboratory."""
     names = {name for name, _ in sources()}
     assert "burgrave/browser/lobby.py" in names
     assert "burgrave/locale/en/page.json" in names
@@ -125,7 +125,7 @@ def test_a_browser_gets_sources_and_no_more_than_it_runs() -> None:
 
 
 def test_what_a_browser_gets_is_enough(tmp_path: Path) -> None:
-    """From the packed sources alone, a bare Python opens the lobby of both games and reviews."""
+    """With the packed sources alone, plain Python opens the lobby of both games and reviews."""
     for name, content in sources():
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -137,7 +137,7 @@ def test_what_a_browser_gets_is_enough(tmp_path: Path) -> None:
 
 
 def test_the_library_keeps_what_is_reached() -> None:
-    """Modules that something imports stay, also through a newer syntax; the others go."""
+    """Modules that something imports stay, even if imported with newer syntax; others go."""
     library = zip_files((name, text.encode()) for name, text in LIBRARY.items())
     mine = [("burgrave/one.py", b"def f():\n    import json")]
     with zipfile.ZipFile(io.BytesIO(needed_library(library, mine))) as archive:
@@ -161,7 +161,7 @@ def test_what_is_loaded_first_goes_compiled(tmp_path: Path) -> None:
 
 
 def test_a_foreign_folder_is_left_alone(tmp_path: Path) -> None:
-    """Among other people's files nothing is written unless they say so; ours are renewed."""
+    """A folder with other files is refused unless the user insists; our own files are renewed."""
     (tmp_path / "thesis.txt").write_text("mine")
     with pytest.raises(BurgraveError, match="--force"):
         check_folder(tmp_path, force=False)
@@ -176,7 +176,7 @@ def test_a_foreign_folder_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_list_that_leads_out_of_its_folder_deletes_nothing(tmp_path: Path) -> None:
-    """A list of files that somebody tampered with cannot make us delete what is elsewhere."""
+    """A list of files that was tampered with cannot make us delete files elsewhere."""
     site, precious = tmp_path / "site", tmp_path / "precious.txt"
     precious.write_text("keep me")
     write(site, {"index.html": b"1"})
@@ -186,7 +186,7 @@ def test_a_list_that_leads_out_of_its_folder_deletes_nothing(tmp_path: Path) -> 
 
 
 def test_what_is_spoken_of_is_there_first() -> None:
-    """Whoever visits while a site is written finds the old one or the new one."""
+    """A visitor during an update finds either the old site or the new one."""
     assert in_order(["service-worker.js", "a", "index.html", "z"])[-2:] == [
         "index.html",
         "service-worker.js",
@@ -194,7 +194,7 @@ def test_what_is_spoken_of_is_there_first() -> None:
 
 
 def test_a_folder_without_an_interpreter_is_refused(tmp_path: Path, interpreter: Path) -> None:
-    """--pyodide names what is wanted, and finds it in an unpacked package as well."""
+    """--pyodide says which files it needs, and finds them in an unpacked package as well."""
     with pytest.raises(BurgraveError, match=r"pyodide\.asm\.wasm"):
         interpreter_in(tmp_path / "nowhere")
     interpreter.rename(tmp_path / "package")
@@ -204,7 +204,7 @@ def test_a_folder_without_an_interpreter_is_refused(tmp_path: Path, interpreter:
 def test_without_npm_it_is_said_what_was_tried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where npm is missing or fails, the error names the command and the way around."""
+    """If npm is missing or fails, the error names the command and the alternative."""
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(BurgraveError, match=r"npm pack pyodide@.* --pyodide DIR"):
         fetch_interpreter(tmp_path / "cache")
@@ -221,7 +221,7 @@ def test_without_npm_it_is_said_what_was_tried(
     [(["site"], "DIR"), (["site", "new", "--pyodide", "none"], "there is no Pyodide")],
 )
 def test_the_command_explains_itself(arguments: list[str], words: str, tmp_path: Path) -> None:
-    """What is wrong is said in one line, with exit code 2 and without a traceback."""
+    """Errors are one line, with exit code 2 and without a traceback."""
     command = [sys.executable, "-m", "burgrave", *arguments]
     command = [str(tmp_path / word) if word in ("new", "none") else word for word in command]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)

@@ -1,4 +1,4 @@
-"""What is cut, covered or too small on a screen, in every window."""
+"""Finds what is cut off, covered or too small on a screen, in every window size."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ SETTLED: Final = "new Promise((done) => requestAnimationFrame(() => requestAnima
 
 
 def touched(width: int, height: int) -> bool:
-    """Do people touch the controls of a window of this size?"""
+    """Whether windows of this size are used by touch."""
     return width < 820 or (height < 560 and width > height)
 
 
 def faults(page: Page, width: int, height: int) -> list[str]:
-    """Everything that is wrong on the present screen in a window of some size."""
+    """Everything that is wrong on the current screen at some window size."""
     page.set_viewport_size(ViewportSize(width=width, height=height))
     page.mouse.move(0, 0)
     page.evaluate(FEWER_LINES)

@@ -24,7 +24,7 @@ FLAGS = [
 
 
 def missing() -> str:
-    """What keeps the page from being tried, or nothing."""
+    """The reason why the page cannot be tested here, or nothing."""
     if not CHROMIUM:
         return "no Chromium is installed (Debian: apt-get install chromium)"
     if not (PAGE / "index.html").is_file():
@@ -34,7 +34,7 @@ def missing() -> str:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """A real browser; in CI its absence is a failure."""
+    """A real browser; in CI a missing one is a failure."""
     lack = missing()
     if lack and os.environ.get("CI"):
         pytest.fail(lack)

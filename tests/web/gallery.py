@@ -1,4 +1,4 @@
-"""Every screen of the page, reached by one browser from positions that were really played."""
+"""Every screen of the page, reached by one browser from real games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AT_LAST = 150
 
 @cache
 def record(rules: str, seats: int, ask: str = "", *, after: int = 0, people: int = 1) -> str:
-    """A game up to a question of the first seat or to its end; bots play the others."""
+    """A game up to a question to the first seat or to its end; bots play the others."""
     found: RuledGame | None = None
     for game in Play(Table(rules, seats), SEED, bot="greedy").questions():
         found = game
@@ -87,7 +87,7 @@ class Gallery:
             self.stack.pop().close()
 
     def start(self, place: str = "") -> None:
-        """The start screen, or another without a table."""
+        """The start screen, or another screen without a table."""
         self.page.goto(f"{self.visitor.address}#/{place}")
         self.page.locator("main h1").wait_for()
 
@@ -104,7 +104,7 @@ class Gallery:
         self.visitor.wait()
 
     def together(self, *, begun: bool = True) -> client.Seat:
-        """A table with somebody who plays elsewhere; that page."""
+        """A table with a second player on another page; returns that page."""
         self.page.goto(self.visitor.address)
         seats = [{"who": "person", "name": "Anna"}, {"who": "open"}]
         wish = {"rules": "2e", "seats": seats, "undo": "consent"}
@@ -142,7 +142,7 @@ class Gallery:
         return "mine" if mine else "theirs"
 
     def other_is_asked(self) -> client.Seat:
-        """A table at which somebody elsewhere is asked where to put dice, and one may plan."""
+        """A table at which another player is asked to place dice, and this one may plan."""
         other, luck = self.together(), random.Random(SEED)
         self.agree(other)
         while not self.page.locator(".prompt:not(.turn) ~ .body .slot:not([disabled])").count():
@@ -150,7 +150,7 @@ class Gallery:
         return other
 
     def open_sheet(self, key: str) -> None:
-        """A table under a sheet."""
+        """A table with a sheet open over it."""
         self.asked("2e", 4, "influence", after=AT_LAST)
         self.page.keyboard.press(key)
         self.page.locator("dialog[open]").wait_for()
@@ -168,14 +168,14 @@ def screen(way: Way) -> Way:
 
 @screen
 def start(gallery: Gallery) -> None:
-    """The first screen, with games to go on with."""
+    """The start screen, with games to continue."""
     gallery.start()
     gallery.page.locator("button.start:not([disabled])").wait_for()
 
 
 @screen
 def new_table(gallery: Gallery) -> None:
-    """A table with all modules and five seats is put together."""
+    """Setting up a table with all modules and five seats."""
     gallery.start()
     page = gallery.page
     page.get_by_role("button", name="all", exact=True).first.click()
@@ -199,13 +199,13 @@ def impossible_mix(gallery: Gallery) -> None:
 
 @screen
 def gone(gallery: Gallery) -> None:
-    """A link to a table that is not there."""
+    """A link to a table that does not exist."""
     gallery.start("t/0123456789abcdef/nobodysSecret")
 
 
 @screen
 def unreachable(gallery: Gallery) -> None:
-    """No server answers, so that not even texts are there."""
+    """No server answers, so not even the texts are loaded."""
     gallery.page.route("**/api/**", lambda route: route.abort())
     try:
         gallery.start()
@@ -215,7 +215,7 @@ def unreachable(gallery: Gallery) -> None:
 
 @screen
 def waiting_room(gallery: Gallery) -> None:
-    """Seats are open, links are to be sent."""
+    """Some seats are open, and their links are shown."""
     gallery.start()
     page = gallery.page
     page.locator("button.more").click()
@@ -225,7 +225,7 @@ def waiting_room(gallery: Gallery) -> None:
 
 @screen
 def table(gallery: Gallery) -> None:
-    """Dice are to be placed and an advisor is aimed at."""
+    """Placing dice, with an advisor selected."""
     gallery.asked("2e", 4, "influence", after=AT_LAST)
     tiles = gallery.page.locator(".advisor:has(.way .group)")
     tiles.nth(tiles.count() // 2).click()
@@ -234,13 +234,13 @@ def table(gallery: Gallery) -> None:
 
 @screen
 def nothing_chosen(gallery: Gallery) -> None:
-    """Dice are to be placed and nothing is picked yet."""
+    """Placing dice, with nothing selected yet."""
     gallery.asked("2e", 4, "influence", after=AT_LAST)
 
 
 @screen
 def passing(gallery: Gallery) -> None:
-    """Somebody is about to pass."""
+    """A player is about to pass."""
     gallery.asked("2e", 4, "influence", after=AT_LAST)
     gallery.page.keyboard.press("p")
     gallery.page.get_by_text("Yes, pass").or_(gallery.page.locator(".pass")).first.wait_for()
@@ -248,7 +248,7 @@ def passing(gallery: Gallery) -> None:
 
 @screen
 def hints(gallery: Gallery) -> None:
-    """The best answers are shown."""
+    """A hint shows the best answers."""
     gallery.asked("2e", 4, "influence", after=AT_LAST)
     gallery.page.keyboard.press("h")
     gallery.page.locator(".hints").wait_for()
@@ -256,7 +256,7 @@ def hints(gallery: Gallery) -> None:
 
 @screen
 def reward(gallery: Gallery) -> None:
-    """An advisor gives a choice."""
+    """An advisor's reward has a choice."""
     gallery.asked("2e", 4, "reward", after=60)
     gallery.page.locator(".cards .card").first.click()
 
@@ -277,7 +277,7 @@ def recruiting(gallery: Gallery) -> None:
 
 @screen
 def winter(gallery: Gallery) -> None:
-    """The battle of a year is seen."""
+    """The battle of a year is shown."""
     gallery.asked("2e", 4, "recruit", after=150)
     while (state := gallery.visitor.wait()) == "turn":
         before = gallery.visitor.number
@@ -297,13 +297,13 @@ def everything(gallery: Gallery) -> None:
 
 @screen
 def two_players(gallery: Gallery) -> None:
-    """Two players, with dice of nobody on the court."""
+    """Two players, with neutral dice at court."""
     gallery.asked("2e", 2, "influence", after=60)
 
 
 @screen
 def everything_building(gallery: Gallery) -> None:
-    """Something is built in a province with all modules."""
+    """Constructing in a province with all modules."""
     gallery.asked(EVERYTHING, 5, "construct", after=150)
 
 
@@ -315,7 +315,7 @@ def strips(gallery: Gallery) -> None:
 
 @screen
 def curtain(gallery: Gallery) -> None:
-    """Before a secret question two who share the screen hand it over."""
+    """Two players who share the screen hand it over before a secret question."""
     gallery.sit(record(EVERYTHING, 5, "governor", people=2))
     gallery.page.locator(".curtain .btn").wait_for()
 
@@ -334,25 +334,25 @@ def tokens(gallery: Gallery) -> None:
 
 @screen
 def reroll(gallery: Gallery) -> None:
-    """Dice may be rolled again."""
+    """Dice may be rerolled."""
     gallery.asked(EVERYTHING, 5, "reroll")
 
 
 @screen
 def dice_game(gallery: Gallery) -> None:
-    """A sheet of the Dice Game, dice rolled."""
+    """The Dice Game: a sheet, with dice rolled."""
     gallery.asked("dice", 3, "reroll", after=80)
 
 
 @screen
 def dice_build(gallery: Gallery) -> None:
-    """Something is built on a sheet of the Dice Game."""
+    """The Dice Game: constructing."""
     gallery.asked("dice", 3, "build", after=40)
 
 
 @screen
 def dice_influence(gallery: Gallery) -> None:
-    """Dice of the Dice Game are sent to an advisor."""
+    """The Dice Game: dice are sent to an advisor."""
     gallery.asked("dice", 3, "influence", after=40)
 
 
@@ -366,19 +366,19 @@ def menu(gallery: Gallery) -> None:
 
 @screen
 def keys(gallery: Gallery) -> None:
-    """The map of the keyboard."""
+    """The list of keyboard shortcuts."""
     gallery.open_sheet("?")
 
 
 @screen
 def text_mode(gallery: Gallery) -> None:
-    """Everything in words."""
+    """The options as text."""
     gallery.open_sheet("x")
 
 
 @screen
 def dice_text_mode(gallery: Gallery) -> None:
-    """Everything of the Dice Game in words."""
+    """The options of the Dice Game as text."""
     gallery.asked("dice", 3, "reroll", after=80)
     gallery.page.keyboard.press("x")
     gallery.page.locator("dialog[open]").wait_for()
@@ -386,7 +386,7 @@ def dice_text_mode(gallery: Gallery) -> None:
 
 @screen
 def chat(gallery: Gallery) -> None:
-    """Somebody says something."""
+    """A chat message."""
     other = gallery.together()
     other.say(op="chat", text="Good luck!")
     gallery.page.keyboard.press("l")
@@ -396,14 +396,14 @@ def chat(gallery: Gallery) -> None:
 
 @screen
 def somebody_elses_turn(gallery: Gallery) -> None:
-    """Somebody elsewhere thinks, and the reader plans."""
+    """Another player thinks, and the reader plans."""
     gallery.other_is_asked()
     gallery.page.keyboard.press("a")
 
 
 @screen
 def asked_for_consent(gallery: Gallery) -> None:
-    """Somebody asks to take back a choice."""
+    """Another player asks for an undo."""
     other, luck = gallery.other_is_asked(), random.Random(SEED)
     turns = [gallery.goes_on(other, luck)]
     while turns[-2:] != ["theirs", "mine"]:
@@ -423,7 +423,7 @@ def reconnecting(gallery: Gallery) -> None:
 
 @screen
 def refused(gallery: Gallery) -> None:
-    """The server refuses something, and says why."""
+    """The server refuses an operation with a reason."""
     gallery.asked("2e", 4, "influence", after=AT_LAST)
     gallery.lines[-1].send(
         '{"say": "refused", "id": "x", "why": {"key": "page.refused.stale", "text": "no"}}'
@@ -465,5 +465,5 @@ def dice_over(gallery: Gallery) -> None:
 
 @screen
 def check_a_record(gallery: Gallery) -> None:
-    """A record may be brought to have its dice checked."""
+    """A record can be uploaded to have its dice checked."""
     gallery.start("v")

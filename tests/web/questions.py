@@ -43,7 +43,7 @@ condition = "no_goods"}]
 
 
 class Question(NamedTuple):
-    """A question, and the record that ends before it."""
+    """A question, and the record that ends just before it."""
 
     game: str
     ask: str
@@ -59,13 +59,13 @@ def below(one: Any) -> Iterator[Any]:
 
 
 def names_itself(step: Any) -> bool:
-    """Does a step leave it to its content what its question is called?"""
+    """Whether a step takes the name of its question from its content."""
     classes = step.__mro__[: step.__mro__.index(Decision)]
     return any("ask" in vars(one) for one in classes)
 
 
 def known_kinds() -> set[tuple[str, str]]:
-    """The kinds of questions that steps and effects of both games name themselves."""
+    """The kinds of questions that steps and effects of both games name in their code."""
     found = set()
     for kind in map(kind_named, ("2e", "dice")):
         ours = f"{kind.package}."
@@ -113,7 +113,7 @@ PLAYS = (
 
 @cache
 def every_question() -> tuple[Question, ...]:
-    """One question of each kind, in the order in which the plays meet them."""
+    """One question of each kind, in the order in which the games reach them."""
     found: dict[tuple[str, str], Question] = {}
     for number, play in enumerate(PLAYS):
         if number > len(covering()) and found.keys() >= known_kinds():

@@ -1,4 +1,4 @@
-"""Take a picture of every screen from games really played: light and dark, desktop and phone."""
+"""Takes a picture of every screen from real games: light and dark, desktop and phone."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def pictures(chromium: Browser, server: Server, folder: Path, size: str) -> None
 
 
 def main() -> None:
-    """Write the pictures into a folder, which ./dev has looked at."""
+    """Write the pictures into a folder that ./dev has checked."""
     parser = argparse.ArgumentParser(prog="./dev screens", description=__doc__)
     parser.add_argument("folder", type=Path, help="where the pictures go")
     folder = parser.parse_args().folder

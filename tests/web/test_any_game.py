@@ -1,4 +1,4 @@
-"""A game that the page has never heard of is played in the browser all the same."""
+"""A game that the page has no code for can still be played in the browser."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def pig(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator
 
 
 def begun(chromium: Browser, pig: Server, size: ViewportSize) -> Visitor:
-    """Somebody at a game of Pig, who sees seats, question, answers and log in their places."""
+    """A player at a game of Pig, with seats, question, answers and log in their places."""
     visitor = Visitor(chromium, pig, size=size, rules="pig", bot="random")
     page = visitor.page
     visitor.start()
@@ -40,7 +40,7 @@ def begun(chromium: Browser, pig: Server, size: ViewportSize) -> Visitor:
 
 
 def test_a_whole_game_of_pig(chromium: Browser, pig: Server) -> None:
-    """From the start screen to the standings, and checked dice."""
+    """A game is played from the start screen to the standings, and its dice are checked."""
     visitor = begun(chromium, pig, DESKTOP)
     play(visitor, random.Random(5), 400)
     assert visitor.over
@@ -50,7 +50,7 @@ def test_a_whole_game_of_pig(chromium: Browser, pig: Server) -> None:
 
 
 def test_pig_on_a_small_screen(chromium: Browser, pig: Server) -> None:
-    """Everything fits, and choices work there, too, up to the end of a short game."""
+    """On a phone everything fits, and a short game can be played to its end."""
     visitor = begun(chromium, pig, SIZES["small"])
     assert play(visitor, random.Random(5), 5) > 0
     assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -58,7 +58,7 @@ def test_pig_on_a_small_screen(chromium: Browser, pig: Server) -> None:
 
 
 def test_keys_and_text_mode_are_enough(chromium: Browser, pig: Server) -> None:
-    """Answers are chosen by number and Enter; the table is shown in words beside them."""
+    """Answers are chosen by number and Enter; the table is described in words beside them."""
     visitor = Visitor(chromium, pig, rules="pig", bot="random")
     page = visitor.page
     visitor.start()

@@ -1,4 +1,4 @@
-"""No window cuts, covers or crowds what a screen shows."""
+"""At no window size is anything on a screen cut off, covered or crowded."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def gallery(chromium: Browser, tables: Server) -> Iterator[Gallery]:
 
 @pytest.fixture(scope="module")
 def stretched(chromium: Browser, tables: Server) -> Iterator[Gallery]:
-    """A browser that is sent longer names and words."""
+    """A browser that receives longer names and words."""
     found = Gallery(chromium, tables, stretched=True)
     yield found
     found.leave()
@@ -45,7 +45,7 @@ def stretched(chromium: Browser, tables: Server) -> Iterator[Gallery]:
 
 
 def all_faults(gallery: Gallery, screen: str, windows: tuple[tuple[int, int], ...]) -> list[str]:
-    """What is wrong with a screen in any of some windows."""
+    """What is wrong with a screen in any of these windows."""
     found = []
     for size in windows:
         found += faults(gallery.page, *size)
@@ -77,6 +77,6 @@ def test_the_fullest_table_fits(stretched: Gallery) -> None:
 
 
 def test_few_exceptions() -> None:
-    """What may be cut is a short list, and each entry says why."""
+    """The list of texts that may be cut off is short, and each entry gives its reason."""
     assert len(EXCEPTIONS) <= 10
     assert all(EXCEPTIONS.values())

@@ -1,4 +1,4 @@
-"""A page fetches what draws a game when a table of that game is opened, and not before."""
+"""A page loads the code that draws a game only when a table of that game is opened."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_first_visit_is_light(chromium: Browser, tables: Server) -> None:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_game_is_fetched_with_its_table(chromium: Browser, tables: Server, rules: str) -> None:
-    """The start screen has no game in it, and a table has one."""
+    """The start screen loads no game's code, and a table loads one."""
     visitor = Visitor(chromium, tables, rules=rules, bot="random")
     fetched: set[str] = set()
     visitor.page.on(

@@ -30,7 +30,7 @@ def is_told(page: Page, words: str) -> None:
 
 
 def stands_again(visitors: list[Visitor], first: Visitor, placed: int) -> None:
-    """Does everybody see that many groups of dice at court, and is somebody asked as before?"""
+    """Whether everybody sees that many groups of dice at court, and somebody is asked as before."""
     for visitor in visitors:
         expect(visitor.page.locator(DICE)).to_have_count(placed)
     expect(first.page.locator(".prompt.turn")).to_be_visible()
@@ -65,7 +65,7 @@ def test_a_killed_server_is_waited_for(chromium: Browser, tmp_path: Path) -> Non
 
 
 def goes_on(visitors: list[Visitor], who: Visitor, luck: random.Random) -> None:
-    """Somebody answers, and everybody sees it."""
+    """One player answers, and every page shows it."""
     before = who.number
     who.act(luck)
     assert all(one.moved_on(before) for one in visitors)
@@ -83,7 +83,7 @@ class Sleeper:
         page.route_web_socket(re.compile("/live$"), self.carry)
 
     def carry(self, line: WebSocketRoute) -> None:
-        """Carry everything between page and server, as long as nobody sleeps."""
+        """Forward everything between page and server until the computer sleeps."""
         server = line.connect_to_server()
         self.lines.append(line)
         line.on_message(server.send)
@@ -163,7 +163,7 @@ def test_a_second_window_is_pointed_out(chromium: Browser, tables: Server) -> No
 
 
 def test_a_setup_code_goes_both_ways(chromium: Browser, tables: Server) -> None:
-    """What is clicked is written as a code, a code that is typed is clicked, and it is played."""
+    """Clicked options show their notation, typed notation selects options, and both are played."""
     visitor = Visitor(chromium, tables)
     page = visitor.page
     code, governors = page.locator("#code"), page.get_by_text("Governors", exact=False).first

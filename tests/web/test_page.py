@@ -1,4 +1,4 @@
-"""The page in a real browser: whole games by its own controls, at every size, for everybody."""
+"""The page in a real browser: whole games by its own controls, at every size."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def play(visitor: Visitor, luck: random.Random, most: int) -> int:
 
 
 def sit_late(visitor: Visitor) -> None:
-    """Sit down where the fourth year ends: what comes is all that a year has, and the end."""
+    """A table at the end of year IV, so that a whole year and the end of the game follow."""
     game = visitor.post("/api/import", record=record("2e", 2, "influence", after=190))
     visitor.visit(game["table"])
     visitor.page.locator(".prompt").wait_for()
@@ -49,7 +49,7 @@ def sit_late(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("rules", ["dice", "2e+m3+m5"])
 def test_a_whole_game_against_a_bot(chromium: Browser, tables: Server, rules: str) -> None:
-    """From the start screen to the standings, with the controls that the page offers."""
+    """A game is played from the start screen to the standings by the page's controls."""
     visitor = Visitor(chromium, tables, rules=rules, bot="random")
     visitor.start()
     play(visitor, random.Random(7), 400)
@@ -62,7 +62,7 @@ def test_a_whole_game_against_a_bot(chromium: Browser, tables: Server, rules: st
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_table_never_scrolls(chromium: Browser, tables: Server, size: str) -> None:
-    """Five players with all modules fit from a phone to a wall; only log and sheets scroll."""
+    """Five players with all modules fit every screen; only log and sheets scroll."""
     visitor = Visitor(chromium, tables, size=SIZES[size], rules=EVERYTHING, players=5)
     visitor.start()
     seen = visitor.page.evaluate(
@@ -92,7 +92,7 @@ def test_the_keyboard_alone_is_enough(chromium: Browser, tables: Server) -> None
 
 
 def test_text_mode_alone_is_enough(chromium: Browser, tables: Server) -> None:
-    """A game to its end from the list of options as text, which stays open all the time."""
+    """A whole game is played from the list of options as text, which stays open throughout."""
     visitor = Visitor(chromium, tables, bot="random")
     page, luck = visitor.page, random.Random(2)
     sit_late(visitor)
@@ -125,7 +125,7 @@ return document.documentElement.scrollWidth > innerWidth ? 'the page' : '';
 
 @pytest.mark.parametrize("size", ["small", "laptop"])
 def test_longer_words_fit(chromium: Browser, tables: Server, size: str) -> None:
-    """Texts whose words are two fifths longer, as in German, push nothing out of its place."""
+    """Texts with words 40% longer, as in German, push nothing out of its place."""
     visitor = Visitor(chromium, tables, size=SIZES[size], rules="2e+m3+m4", longer=True)
     page = visitor.page
     page.get_by_role("button", name="Staart gaamee").wait_for()
@@ -144,7 +144,7 @@ def test_longer_words_fit(chromium: Browser, tables: Server, size: str) -> None:
 
 @pytest.mark.both_forms
 def test_a_reload_shows_the_same_table(chromium: Browser, tables: Server) -> None:
-    """The page comes back to its table by itself."""
+    """After a reload the page returns to its table by itself."""
     visitor = Visitor(chromium, tables)
     visitor.start()
     visitor.wait()
@@ -156,7 +156,7 @@ def test_a_reload_shows_the_same_table(chromium: Browser, tables: Server) -> Non
 
 
 def test_a_wrong_setup_code_changes_nothing_else(chromium: Browser, tables: Server) -> None:
-    """What was typed stays, the reason is beside it, and a table can be opened all the same."""
+    """The wrong code stays in its field with the reason beside it, and a table can be opened."""
     visitor = Visitor(chromium, tables)
     code = visitor.page.get_by_label("Setup code")
     expect(code).to_have_value("2e")

@@ -25,7 +25,7 @@ OVERLAPS = """() => {
 @pytest.mark.slow
 @pytest.mark.parametrize("width", [375, 1280])
 def test_a_review_is_legible_on_every_screen(width: int, tmp_path: Path, chromium: Browser) -> None:
-    """The page is as wide as the screen, no text is tiny, and none lies upon another."""
+    """The page is as wide as the screen, and no text is tiny or overlaps another."""
     found = reviewed("2e")
     turns = tuple(
         (number, f"turn of {('yellow', 'red')[number % 2]}") for number in range(len(found.chances))

@@ -1,4 +1,4 @@
-"""The site without a server, in a real browser: it plays and comes back without a network."""
+"""The site without a server, in a real browser: it works and reloads without a network."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Path:
 
 @pytest.fixture
 def space(folder: Path) -> Iterator[Space]:
-    """The site on a web space."""
+    """The site on a static web host."""
     found = Space(folder)
     yield found
     found.close()
@@ -121,7 +121,7 @@ def test_a_whole_game_with_the_network_cut(chromium: Browser, folder: Path, tmp_
 
 
 def round_all(value: object) -> object:
-    """Round every number: two versions of Python do not add to the same last digit."""
+    """Round every number: two versions of Python differ in the last digit of sums."""
     if isinstance(value, dict):
         return {key: round_all(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -150,7 +150,7 @@ def saved(page: Page, file: Path) -> Path:
 
 
 def test_the_curtain_and_what_needs_a_server(chromium: Browser, space: Space) -> None:
-    """Two share a phone: nothing of a secret question is on the page before its curtain opens."""
+    """On a shared phone the page has nothing of a secret question before its curtain opens."""
     visitor = Visitor(chromium, space, path=BELOW, size=PHONE, rules="2e+m3")
     page = visitor.page
     page.get_by_role("progressbar").wait_for()

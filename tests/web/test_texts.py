@@ -28,7 +28,7 @@ PROGRAM = re.compile(r"[<>{};:#\[(]|^\.|\\n")
 
 
 def without_blanks(text: str) -> str:
-    """Markup without what stands in braces, however deep."""
+    """Markup without anything in braces, however deeply nested."""
     depth, kept = 0, []
     for sign in text:
         depth += (sign == "{") - (sign == "}")
@@ -38,7 +38,7 @@ def without_blanks(text: str) -> str:
 
 
 def shown(source: str) -> Iterator[str]:
-    """What the markup of a component shows or says as it stands."""
+    """Text that a component's markup shows or reads out literally."""
     bare = re.sub(r"<!--.*?-->|<(script|style)\b.*?</\1>", "", source, flags=re.DOTALL)
     bare = without_blanks(bare)
     yield from SPOKEN.findall(bare)
@@ -46,7 +46,7 @@ def shown(source: str) -> Iterator[str]:
 
 
 def sentences(source: str) -> Iterator[str]:
-    """Strings of a program that read like something to be shown."""
+    """String literals of a program that look like text for people."""
     bare = re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*", "", source, flags=re.DOTALL)
     for plain, filled in STRING.findall(bare):
         said = re.sub(r"\$\{[^}]*\}", "", plain or filled)
@@ -55,7 +55,7 @@ def sentences(source: str) -> Iterator[str]:
 
 
 def unkeyed(source: str, *, component: bool) -> list[str]:
-    """Everything of a source that people would read in one language only."""
+    """Everything in a source file that people would read in one language only."""
     found = []
     if component:
         words = [said for said in shown(source) if re.search("[A-Za-z]", said)]
@@ -91,7 +91,7 @@ def test_the_keys_that_the_page_is_checked_by_are_those_of_the_texts() -> None:
 
 
 def test_a_key_knows_its_blanks() -> None:
-    """Whoever asks for a text fills all of its blanks; one with a plural has a number."""
+    """Each use of a text fills all of its placeholders; a text with a plural gets a number."""
     lines = text_keys().splitlines()
     assert '  "page.asks_undo": "who";' in lines
     assert '  "page.tier": "n";' in lines

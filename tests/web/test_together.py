@@ -1,4 +1,4 @@
-"""Several browsers at one table: online, in two tabs, and two people before one screen."""
+"""Several browsers at one table: online, in two tabs, and two people at one screen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SECRETS = "2e+m3"
 
 
 def together(chromium: Browser, server: Server, seats: int, **wish: Any) -> list[Visitor]:
-    """So many browsers at one table, each at a seat of its own, the game begun."""
+    """This many browsers at one table, each at its own seat, with the game started."""
     visitors = [Visitor(chromium, server) for _ in range(seats)]
     chairs = [{"who": "person"}, *({"who": "open"} for _ in range(seats - 1))]
     opened = visitors[0].post("/api/tables", rules="2e", seats=chairs, **wish)
@@ -33,7 +33,7 @@ def together(chromium: Browser, server: Server, seats: int, **wish: Any) -> list
 
 
 def asked(visitors: list[Visitor]) -> Visitor:
-    """Whoever of them is asked something."""
+    """The browser whose seat is asked."""
     patience = time.monotonic() + SECONDS
     while time.monotonic() < patience:
         for visitor in visitors:
@@ -45,7 +45,7 @@ def asked(visitors: list[Visitor]) -> Visitor:
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_browsers_play_online_by_link(chromium: Browser, tables: Server, seats: int) -> None:
-    """Friends sit down by their links, whoever is asked answers, and all see the same table."""
+    """Friends join by their links, the asked one answers, and all see the same table."""
     visitors, luck = together(chromium, tables, seats), random.Random(seats)
     acted = set()
     for _ in range(8):
@@ -82,24 +82,24 @@ def test_two_tabs_are_one_player(chromium: Browser, tables: Server) -> None:
 
 
 class Ear:
-    """Everything that a page is told over its sockets."""
+    """Records everything that a page receives over its sockets."""
 
     def __init__(self, page: Page) -> None:
         self.frames: list[str] = []
         page.on("websocket", self.listen)
 
     def listen(self, socket: WebSocket) -> None:
-        """Hear a new socket."""
+        """Listen to a new socket."""
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def secrets(self, seat: int) -> set[str]:
-        """What a seat was offered in secret, in its notation."""
+        """The options that a seat was offered in secret, in notation."""
         told = [json.loads(frame) for frame in self.frames]
         views = [one["view"] for one in told if one["say"] == "table" and one["reader"] == seat]
         return {option["text"] for view in views for option in view["options"]}
 
     def since_the_curtain_fell(self) -> list[str]:
-        """What was heard since the page was last told a state that shows no seat's secrets."""
+        """What was received since the last state without any seat's secrets."""
         states = [n for n, frame in enumerate(self.frames) if json.loads(frame)["say"] == "table"]
         seats = [n for n in states if json.loads(self.frames[n])["reader"] is not None]
         assert states[-1] > seats[-1], "the curtain has not fallen"
@@ -107,7 +107,7 @@ class Ear:
 
 
 def memory_of(page: Page) -> str:
-    """Everything that the page's scripts hold, as a snapshot of their memory."""
+    """Everything in the memory of the page's scripts, as a heap snapshot."""
     tools = page.context.new_cdp_session(page)
     parts: list[str] = []
     tools.on("HeapProfiler.addHeapSnapshotChunk", lambda part: parts.append(part["chunk"]))
@@ -119,7 +119,7 @@ def memory_of(page: Page) -> str:
 
 
 def test_a_friend_takes_a_bots_place(chromium: Browser, tables: Server) -> None:
-    """Alone one gets hints; whoever comes by the link of a bot's seat plays on, and hints end."""
+    """A person alone gets hints until somebody takes over a bot's seat by its link."""
     host = Visitor(chromium, tables, players=2, bot="random")
     host.start()
     host.wait()

@@ -1,4 +1,4 @@
-"""What the page says in words, and which keys lead where: behind a curtain, among radio buttons."""
+"""What the page says in words, and what its keys do: behind a curtain, among radio buttons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOCUSED = "document.activeElement?.closest('.curtain') !== null"
 
 @pytest.fixture(scope="module")
 def gallery(chromium: Browser, tables: Server) -> Iterator[Gallery]:
-    """One browser for all of it."""
+    """One browser for all tests of this file."""
     found = Gallery(chromium, tables)
     yield found
     found.leave()
@@ -27,12 +27,12 @@ def gallery(chromium: Browser, tables: Server) -> Iterator[Gallery]:
 
 
 def undo_of(gallery: Gallery) -> Locator:
-    """The button that takes back."""
+    """The undo button."""
     return gallery.page.locator("header .tools .btn").first
 
 
 def test_nothing_behind_a_curtain_is_reached_by_keys(gallery: Gallery) -> None:
-    """Tab stays before the curtain, and neither Escape nor a letter opens anything."""
+    """Tab stays on the curtain, and neither Escape nor a letter opens anything."""
     gallery.show("curtain")
     page = gallery.page
     page.wait_for_function("document.activeElement?.textContent.startsWith('I am')")
@@ -46,7 +46,7 @@ def test_nothing_behind_a_curtain_is_reached_by_keys(gallery: Gallery) -> None:
 
 
 def test_arrows_pick_among_ways_and_tab_finds_the_picked_one(gallery: Gallery) -> None:
-    """The ways to an advisor are one stop of Tab, and the arrow keys go through them."""
+    """All placements on an advisor are one Tab stop, and the arrow keys go through them."""
     gallery.asked("2e", 4, "influence", after=182)
     page, radios = gallery.page, gallery.page.locator(".ways [role=radio]")
     tiles = page.locator(".advisor:has(.way .group)")
@@ -67,7 +67,7 @@ def test_arrows_pick_among_ways_and_tab_finds_the_picked_one(gallery: Gallery) -
 
 
 def test_why_nothing_is_taken_back_is_said_in_full(gallery: Gallery) -> None:
-    """The tooltip of undo has no open blanks, and calls people by their names."""
+    """The tooltip of undo has no unfilled placeholders and calls people by their names."""
     other, luck = gallery.together(), random.Random(SEED)
     other.until("done", other.say(op="name", seat=1, name="Piet"))
     said = set()
@@ -79,7 +79,7 @@ def test_why_nothing_is_taken_back_is_said_in_full(gallery: Gallery) -> None:
 
 
 def test_the_menu_shows_the_orders_that_stand(gallery: Gallery) -> None:
-    """An order that was withdrawn is shown so after the page was loaded again."""
+    """A withdrawn order is still shown as withdrawn after a reload."""
     gallery.show("menu")
     page = gallery.page
     order = page.get_by_role("button", name="take my income")
@@ -101,7 +101,7 @@ def test_an_order_that_a_game_does_not_have_is_not_shown(gallery: Gallery) -> No
 
 
 def test_the_first_edition_has_its_own_words(gallery: Gallery) -> None:
-    """Q73: the season is called Autumn in the calendar as in the log."""
+    """Q73: calendar and log both call the season Autumn."""
     gallery.asked("1e", 2, "influence")
     assert gallery.page.locator(".phase[title=Autumn]").count() == 1
     assert gallery.page.locator(".phase[title=Fall]").count() == 0

@@ -1,4 +1,4 @@
-"""Somebody who plays through the page's own controls, and watches it for errors."""
+"""A visitor who plays through the page's own controls and watches the page for errors."""
 
 from __future__ import annotations
 
@@ -87,17 +87,17 @@ class Visitor:
             self.errors.append(text)
 
     def start(self) -> None:
-        """Play now, against bots."""
+        """Press "Play now": a game against bots."""
         self.page.get_by_role("button", name="Start game").click()
         self.page.locator(".prompt").wait_for()
 
     def post(self, path: str, **body: Any) -> dict[str, Any]:
-        """Ask the server something as this browser, with its cookie."""
+        """Send the server a request as this browser, with its cookie."""
         answer: dict[str, Any] = self.page.evaluate(POST, [path, body])
         return answer
 
     def visit(self, table: str, secret: str = "") -> None:
-        """Come to a table again, by a link or as somebody who is known there."""
+        """Return to a table, by a link or with the cookie."""
         self.page.goto("about:blank")
         self.page.goto(f"{self.address}#/t/{table}{f'/{secret}' if secret else ''}")
 
@@ -107,7 +107,7 @@ class Visitor:
         return int(self.page.locator("main").get_attribute("data-n") or 0)
 
     def moved_on(self, before: int) -> bool:
-        """Does the page come to another state than that of a number?"""
+        """Whether the page reaches a state with another number."""
         other = "before => !(+document.querySelector('main')?.dataset.n <= before)"
         try:
             self.page.wait_for_function(other, arg=before)
@@ -121,7 +121,7 @@ class Visitor:
         return self.page.get_by_role("region", name="The game is over").count() > 0
 
     def wait(self) -> str:
-        """Wait until something can be done; what it is."""
+        """Wait until the visitor can do something; return what it is."""
         curtain = self.page.locator(".curtain .btn")
         awaited = ".curtain .btn, .prompt.turn, .battle footer .primary, "
         # No handle of an element is kept, which would keep alive what the page has dropped.
@@ -136,7 +136,7 @@ class Visitor:
         return "over" if self.over else "turn"
 
     def wait_for_turn(self) -> None:
-        """Wait until a question can be answered, watching the winter go by."""
+        """Wait until a question can be answered, while the winter is shown."""
         while self.wait() == "winter":
             self.page.locator(".battle footer .primary").click()
 
@@ -160,13 +160,13 @@ class Visitor:
             page.locator(".acts .btn:not([disabled])").first.click()
 
     def moved(self, told: str | None) -> None:
-        """Wait until the table has gone on."""
+        """Wait until the state of the table has changed."""
         self.page.wait_for_function(
             "before => document.querySelector('main').dataset.n !== before", arg=told
         )
 
     def press(self, luck: random.Random) -> None:
-        """Answer the present question by keys alone."""
+        """Answer the present question with the keyboard alone."""
         page, told = self.page, self.page.locator("main").get_attribute("data-n")
         if page.locator(".tray").count() and luck.random() < 0.85:
             for _ in range(luck.randint(1, 3)):
@@ -198,13 +198,13 @@ class Visitor:
         page.locator(".dock .acts .primary:not([disabled])").click()
 
     def close(self) -> None:
-        """Leave; nothing may have gone wrong."""
+        """Close the browser; the page must have reported no error."""
         self.context.close()
         assert self.errors == []
 
 
 def lengthen(route: Route) -> None:
-    """Send texts whose words are two fifths longer."""
+    """Send texts whose words are 40% longer."""
     reply = route.fetch()
     told = reply.json()
     told["texts"] = {
@@ -217,7 +217,7 @@ def lengthen(route: Route) -> None:
 
 
 def longer(text: str) -> str:
-    """Every vowel of a text twice, but for its blanks."""
+    """Double every vowel of a text, except in its placeholders."""
     parts = re.split(r"(\{\w+\})", text)
     return "".join(
         part if part.startswith("{") else re.sub("([aeiou])", r"\1\1", part) for part in parts
@@ -225,7 +225,7 @@ def longer(text: str) -> str:
 
 
 def give_long_names(line: WebSocketRoute) -> None:
-    """Carry a connection to the server, and give all players names as long as they may be."""
+    """Forward a connection to the server, and give all players names of maximum length."""
     server = line.connect_to_server()
     line.on_message(server.send)
 
