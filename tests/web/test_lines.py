@@ -122,7 +122,7 @@ def test_what_was_chosen_is_taken_back_on_the_page(chromium: Browser, tables: Se
         visitor.wait_for_turn()
         goes_on(visitors, visitor, luck)
     first.page.get_by_role("button", name="Ask to undo").click()
-    expect(first.page.get_by_text("The others are asked")).to_be_visible()
+    expect(first.page.get_by_text("The others are being asked")).to_be_visible()
     other.page.get_by_role("button", name="Allow").click()
     stands_again(visitors, first, placed)
     for visitor in visitors:
