@@ -3,12 +3,12 @@
 >>> from burgrave import kingsburg as kb
 >>> game = kb.new_game("2e+m3", seats=3)
 
-`docs/api.md` tells the rest. `burgrave.kingsburg` and `burgrave.dicegame` have types of their own.
+`docs/api.md` has the rest. `burgrave.kingsburg` and `burgrave.dicegame` have types of their own.
 """
 
 from importlib import import_module
 
-TYPE_CHECKING = False  # as type checkers know it: importing typing is slower than all of this
+TYPE_CHECKING = False  # type checkers treat this name as True; importing typing would be slow
 if TYPE_CHECKING:
     from .engine.core.actors import FATE
     from .engine.game.rulebook import Rulebook
@@ -90,7 +90,7 @@ _HOMES = {
     "public.playing": ("Bot", "Fate", "Player", "imagine", "make_bot", "play", "playout"),
     "public.simulation": ("Finished", "simulate"),
 }
-"""Where each public name lives; the rules are loaded when one is first asked for."""
+"""The module that defines each public name; the rules are loaded when a name is first used."""
 
 _GAMES = ("dicegame", "kingsburg")
 """The packages of games, each with its own types."""

@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 # Fresh processes: forking a program that may have threads is not safe.
 SPAWN: Final = multiprocessing.get_context("spawn")
 TRIES: Final = 3
-"""How many workers a pool gives the same task before it gives up, unless told otherwise."""
+"""How many workers a pool gives the same task before it gives up, by default."""
 
 
 class LostWorkerError(ChildProcessError):
@@ -67,7 +67,7 @@ class Worker(Generic[Task, Result]):
         return done
 
     def kill(self) -> None:
-        """End the process at once, whatever it is doing; whoever waits for it is told."""
+        """End the process at once; a thread that waits for its result gets an error."""
         self.process.kill()
 
     def close(self) -> None:
@@ -99,7 +99,7 @@ class WorkerPool(Generic[Task, Result]):
     ) -> None:
         """A worker that needs more than `timeout` seconds for one task counts as lost.
 
-        `report` is told of each lost worker, and how many tries are left for its task.
+        `report` is called for each lost worker, and how many tries are left for its task.
         """
         self.work = work
         self.timeout = timeout

@@ -99,7 +99,7 @@ MISTAKES = {
     "a season twice": (
         '[building.inn]\neffects = [{effect = "gain_at_season_end", bundle = {gold = 1}, '
         'seasons = ["fall", "fall"]}]',
-        r"building\.inn\.effects\.0\.seasons\.1: 'fall' once more; each is accepted once",
+        r"building\.inn\.effects\.0\.seasons\.1: 'fall' is repeated; each is accepted once",
     ),
     "a rank twice": (
         '[destiny.absent_queen]\neffects = [{effect = "bars_ranks", ranks = [2, 2]}]',
@@ -140,7 +140,7 @@ def test_an_enemy_may_repeat_its_year_and_tribe() -> None:
 def test_too_many_cards_are_refused() -> None:
     """Cards of one place are told apart by bits, of which there are 62."""
     cards = "".join(f"[destiny.card_{n}]\n{TEXTS}" for n in range(62))
-    with pytest.raises(RulesError, match="a place can tell 62 apart"):
+    with pytest.raises(RulesError, match="a place has room for 62"):
         compile_rules("2e+m4", Content.parse(cards))
 
 
@@ -204,8 +204,8 @@ def test_what_a_file_changes_is_marked_as_own(said: str, mark: str) -> None:
     [
         ("name", r"a\u001b[31mb", "a text without control characters is accepted"),
         ("text", r"a\nb", "a text without control characters is accepted"),
-        ("name", "", "a name that can be read is accepted"),
-        ("name", " ", "a name that can be read is accepted"),
+        ("name", "", "a name that is not blank is accepted"),
+        ("name", " ", "a name that is not blank is accepted"),
     ],
 )
 def test_texts_can_be_read(rules: str, key: str, value: str, accepted: str) -> None:

@@ -85,7 +85,7 @@ def test_an_installed_expansion_is_played(installed: Path) -> None:
     [
         ("wreck = harbours:NOTHING", r"'wreck' \(harbours:NOTHING\): .*NOTHING"),
         ("wreck = no_such_module:EXPANSION", "'wreck' .*no_such_module"),
-        ("wreck = harbours:EXPANSION", "'wreck' .*declares no such thing"),
+        ("wreck = harbours:EXPANSION", "'wreck' .*is no valid expansion of that id"),
         ("m3 = harbours:EXPANSION", "'m3' has the id of another one"),
     ],
 )

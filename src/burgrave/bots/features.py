@@ -36,7 +36,7 @@ class Features:
         return evaluate(self.of(game, seat))
 
     def hide_unknown(self, world: RuledGame, seat: i64) -> None:
-        """Turn face down, in an imagined world, whatever the seat cannot know."""
+        """Turn face down, in an imagined world, everything the seat cannot know."""
 
     def continues_move(self, game: RuledGame, seat: i64) -> bool:
         """Is the seat still completing the move it has just made, as when it picks how to pay?"""

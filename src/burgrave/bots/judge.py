@@ -135,7 +135,7 @@ class Judge:
         )
 
     def imagine(self, game: RuledGame, seat: i64, luck: Luck) -> RuledGame:
-        """A world that looks the same to the seat, with everything hidden dealt anew."""
+        """A world that looks the same to the seat, with everything hidden redealt at random."""
         return redeal_world(game, seat, luck)
 
     def seat_world(self, game: RuledGame, seat: i64) -> RuledGame:

@@ -110,7 +110,7 @@ class BrowserLobby(Lobby):
 
     async def _add(self, room: Room) -> Message:
         for seat in room.seats:
-            # There are no links here: whoever opened the room plays all its people.
+            # There are no links here: the person who opened the room plays all seats of people.
             seat.linked = seat.who == "person"
         await self.rooms.add(room)
         self.bring_in(room)

@@ -92,7 +92,7 @@ class BrowserStore:
         self._marks.pop(table, None)
 
     async def delete(self, table: str) -> None:
-        """Delete a table for ever."""
+        """Delete a table permanently."""
         self.release(table)
         await self.database.forget(table)
 

@@ -4,7 +4,7 @@
 
 from .. import _find
 
-TYPE_CHECKING = False  # as type checkers know it
+TYPE_CHECKING = False  # type checkers treat this name as True
 if TYPE_CHECKING:
     from ..public.dicegame import Game, Seat, from_position, new_game, replay
     from .kind import KIND

@@ -47,7 +47,7 @@ class DiceSite(TypedDict):
     by: NotRequired[int]
     """The player who closed it."""
     missing: NotRequired[Amounts]
-    """What is missing now; only for open sites of whoever has the turn."""
+    """What is missing now; only for open sites of the active player."""
 
 
 class DiceSeatState(TypedDict):
@@ -154,7 +154,7 @@ class DiceBuilding(Named):
     column: int
     """Its column."""
     unique: bool
-    """Does whoever builds it first close it to the others?"""
+    """Does the first player to build it close it to the others?"""
     cost: Amounts
     """Its cost."""
     vp: int

@@ -42,7 +42,7 @@ class DiceGame(Table):
         return table_view(self)
 
     def reasons(self, seat: int) -> list[ReasonView]:
-        """Why this seat cannot do what it cannot do now."""
+        """Why a seat has no option for an advisor, building, token or means, one reason each."""
         self.check_seat(seat)
         return reasons(self, seat)
 

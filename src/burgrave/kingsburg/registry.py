@@ -58,7 +58,9 @@ def _load(id: str) -> Expansion:
     except Exception as error:
         raise RulesError(f"the installed expansion {id!r} ({point.value}): {error}") from error
     if not isinstance(expansion, Expansion) or expansion.id != id or expansion.group not in GROUPS:
-        raise RulesError(f"the installed expansion {id!r} ({point.value}) declares no such thing")
+        raise RulesError(
+            f"the installed expansion {id!r} ({point.value}) is no valid expansion of that id"
+        )
     return expansion
 
 

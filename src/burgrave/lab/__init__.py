@@ -1,1 +1,1 @@
-"""The laboratory: very many games at once, what they add up to, and whether all is in order."""
+"""The laboratory: very many games, their statistics, and checks of every position."""

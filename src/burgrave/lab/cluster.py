@@ -18,7 +18,7 @@ from .signals import GRACE, hold_signals, let_signals_through
 T = TypeVar("T")
 
 AHEAD = 2
-"""Parts in hand per process or thread, so that none waits for work."""
+"""Parts handed out at a time per process or thread, so that none waits for work."""
 ANSWERS = 10
 """Seconds within which a scheduler must answer."""
 ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+:\d+")

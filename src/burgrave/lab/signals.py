@@ -46,7 +46,7 @@ def signals_interrupt() -> Iterator[None]:
 
 
 def hold_signals() -> contextlib.AbstractContextManager[None]:
-    """Block such signals; processes started meanwhile have them blocked for ever."""
+    """Block such signals; processes started meanwhile keep them blocked."""
     return _masked(signal.SIG_BLOCK)
 
 

@@ -80,7 +80,7 @@ class Lobby:
         room = await self.require(table, seats)
         if room.session is None:
             raise UnavailableError(409, NOT_STARTED)
-        # Whoever plays several seats at one screen sees only what everybody may see.
+        # A person with several seats at one screen sees only what everybody may see.
         reader = seats[0] if seats and len(seats) == 1 else None
         whole, content = room.state == "over", room.agreement.content
         return {"record": room.record_for(reader).text, "whole": whole, "content": content}

@@ -1,6 +1,6 @@
 """Opening a room: for a new game, or for a record that is to be played on.
 
-What is wished comes as plain dictionaries, as docs/wire.md describes them (NewTable, RecordSent).
+Requests are plain dictionaries, which docs/wire.md describes (NewTable, RecordSent).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reviews of finished games, which the server or the browser computes aside."""
+"""Reviews of finished games, which the server or the browser computes in the background."""
 
 from __future__ import annotations
 

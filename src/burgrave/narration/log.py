@@ -19,7 +19,7 @@ HEADINGS: Final = ("phase", "turn")
 
 
 class Happening:
-    """Events told in one line: one player's gains and losses from one source."""
+    """Events that share one line: one player's gains and losses from one source."""
 
     def __init__(self, seat: int, source: str, rule: str) -> None:
         self.seats = [seat]
@@ -124,7 +124,7 @@ class GameLog:
         return "" if key is None else self.narrator.texts.text(key, **values)
 
     def roll(self, entry: Data, values: Data) -> str:
-        """Tell a roll or a reroll; after a reroll, all dice that now lie there are told."""
+        """Write a line about a roll; after a reroll it shows all dice that now lie there."""
         cause = entry["choice"].get("for", self.usual_roll)
         values = {**values, "effect": self.narrator.source(cause)}
         if is_reroll(entry):

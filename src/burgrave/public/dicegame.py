@@ -36,7 +36,7 @@ class Seat:
 
 
 class Game(AnyGame):
-    """A game of dice; `choose`, `apply` and `answer` move it on, and nothing else changes it."""
+    """A game of the Dice Game; only `choose`, `apply` and `answer` change it."""
 
     __slots__ = ()
     _table: Table

@@ -22,11 +22,11 @@ G_contra = TypeVar("G_contra", contravariant=True)
 
 
 DEALER = 0x5EE5
-"""What makes a seed of its own for worlds that are dealt anew."""
+"""Mixed into the seed of imagined worlds, so that their luck is a separate stream."""
 
 
 class Player(Protocol[G_contra]):
-    """Whoever answers questions: anything that has `choose(game)`."""
+    """A player: anything that has `choose(game)`."""
 
     def choose(self, game: G_contra) -> SupportsIndex:
         """The index of the option to take."""
@@ -165,7 +165,7 @@ class Generator(Protocol):
 
 
 def imagine(game: P, seat: SupportsIndex | None, rng: random.Random | Generator) -> P:
-    """A game that looks the same to this seat, with what it cannot know dealt anew."""
+    """A game that looks the same to this seat, with what it cannot know redealt."""
     table = table_of(game)
     if not isinstance(rng, random.Random):
         if not callable(getattr(rng, "random", None)):

@@ -1,4 +1,4 @@
-"""Docstrings for compiled classes, which have none: read from the sources beside them."""
+"""Docstrings for compiled classes, which have none: read from the source files."""
 
 from __future__ import annotations
 

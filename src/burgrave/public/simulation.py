@@ -28,7 +28,7 @@ PORTION_LIMIT = 250
 """The most games in a portion."""
 
 Playing = str | Player[Any] | Callable[..., Player[Any]]
-"""Who plays a seat: a bot's name, a player for all games, or what makes one for each."""
+"""Who plays a seat: a bot's name, a player for all games, or a function that makes one for each."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -285,7 +285,7 @@ class Person(TypedDict):
     seat: int
     """The seat's number."""
     who: Literal["person", "open", "bot"]
-    """A person, a bot, or nobody yet: `open` for whoever has its link."""
+    """A person, a bot, or nobody yet: `open` to anybody with its link."""
     bot: str
     """Which bot; empty for others."""
     name: str

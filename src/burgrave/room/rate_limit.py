@@ -11,7 +11,7 @@ class RateLimit:
         self.per_second = per_second
         self.left = burst
         self.since: float | None = None
-        """When `left` was true."""
+        """The time at which `left` was correct."""
 
     def spend(self, now: float) -> bool:
         """Spend one action, if one is left at a time in seconds."""

@@ -35,12 +35,12 @@ from .settings import Settings
 
 PAGE = Path(str(files("burgrave") / "page"))
 FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
-"""Of files whose name has a hash of their content: another content has another name."""
+"""For files with a hash of their content in their name: a changed file has another name."""
 ASK_AGAIN = CacheControlHeader(no_cache=True)
 COMPRESSED: Final = CompressionConfig(
     "gzip", minimum_size=500, gzip_compress_level=6, exclude=[r"\.woff2$"]
 )
-"""Fonts are compressed as they are."""
+"""Fonts are left out, as they are compressed already."""
 NO_METRICS = (
     "This server has no metrics. Start it with --metrics, after pip install 'burgrave[server]'.\n"
 )
@@ -224,7 +224,7 @@ def metrics_for(settings: Settings) -> Any:
 
 
 def page_files() -> list[Router]:
-    """What serves the page: hashed files may be kept for ever, the others are asked for anew."""
+    """What serves the page: browsers keep hashed files and ask again for the others."""
     if not PAGE.is_dir():
         return []
     return [

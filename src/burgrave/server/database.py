@@ -1,7 +1,7 @@
-"""What is kept for ever: tables, every line of their ledgers, who may sit where.
+"""The permanent store: tables, every line of their ledgers, and who may sit where.
 
-One thread writes, all that has gathered in one transaction, and whoever waits goes on only when it
-is on the disk.  Nothing is ever overwritten but the head of a table.
+One thread does all writes, and those that wait share a transaction. A caller goes on only when its
+data is on disk. Only the head of a table is ever overwritten.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ def import_game(
     content: ContentFile = None,
     data: Data = None,
 ) -> None:
-    """Make a table of a record; whoever opens the printed links may play on."""
+    """Make a table of a record; the printed links let people play on."""
     import asyncio
 
     from ..lobby.new_room import open_record
@@ -139,7 +139,7 @@ def import_game(
 
 @games.command("delete")
 def delete_game(table: Table, data: Data = None) -> None:
-    """Delete a table for ever, its links included."""
+    """Delete a table permanently, with its links."""
     database = open_database(data)
     known = database.rows("SELECT id FROM tables WHERE id = ?", (table,))
     if known:

@@ -26,9 +26,9 @@ from .room_store import DatabaseStore
 from .settings import Settings
 
 LONGEST_GOODBYE = 2.0
-"""How many seconds a stopping server waits for pages to be told."""
+"""How many seconds a stopping server may take to notify its pages."""
 PULSE = 5.0
-"""Seconds between two notes that a server runs; clocks stand still while none does."""
+"""Seconds between two notes in the database that a server runs; without one, clocks stop."""
 WATCHER = -1
 """The seat stored for a browser that only watches."""
 

@@ -19,7 +19,7 @@ PLACE: Final = re.compile(r"(<!-- fields of (\w+) -->\n).*?(<!-- end of fields -
 
 
 def filled(document: str) -> str:
-    """A document with its tables written anew."""
+    """A document with its tables rewritten."""
     frame = (GameView, Question, Option, ReasonView)
     known = {**all_declared(), **{one.__name__: one for one in frame}}
     more = {game.table: game.table_keys for game in contracts()}

@@ -1,4 +1,4 @@
-"""The page's types of everything on the wire, written from the declarations the server speaks by.
+"""The page's types of everything on the wire, written from the server's declarations.
 
 python -m burgrave.server.typescript web/src/wire/generated.ts
 """

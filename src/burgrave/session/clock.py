@@ -1,4 +1,4 @@
-"""The clock of a table: what each seat may still use, told by whoever knows what time it is.
+"""The clock of a table: how much time each seat has left; callers pass the current time.
 
 A question first uses up the time that every move has, then the bank of its seat.  A player
 who runs out of time is not out of the game: a bot plays the seat until the player is back.
@@ -74,7 +74,7 @@ class Clock:
         """What is left of the time for the present move."""
         self.running: tuple[int, ...] = ()
         self.since = 0.0
-        """When the numbers above were true."""
+        """The time at which the numbers above were correct."""
         self._granted = [-1] * seats
         """The entry at which a seat last got a move's time; an undo does not give it again."""
 

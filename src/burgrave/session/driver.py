@@ -121,7 +121,7 @@ class Driver(Generic[P]):
             whose = ", ".join(names[asked] for asked in self.waiting) or "fate"
             raise NotAskedError(f"it is the turn of {whose}, not of {names[seat]}")
         if seen is not None and seen < self.asked.get(seat, 0):
-            raise StaleError("the question has changed since; look again and choose anew")
+            raise StaleError("the question has changed since; look again and choose again")
         if isinstance(choice, str):
             choice = self._index_of(seat, choice)
         self._take(seat, choice)

@@ -2,8 +2,8 @@
 
 A line is a choice in notation, `<57` (only the first 57 choices still hold), `<57 practised` (and a
 game that counts would not have allowed it), `=0 greedy` (who plays seat 0 from now on) or
-`=0 +take -pass` (standing orders given and withdrawn).  Nothing is ever struck out:
-the number of lines grows with all that happens and tells a stale page from a fresh one.
+`=0 +take -pass` (standing orders given and withdrawn).  No line is deleted, so
+the number of lines grows with all that happens, and shows whether a page is up to date.
 """
 
 from __future__ import annotations

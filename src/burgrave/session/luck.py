@@ -1,8 +1,8 @@
 """Where a table's luck comes from: every roll has a name, and its name alone decides it.
 
 A roll is named by what is rolled (the calendar, the seat, the purpose, how many of that name came
-before), not by everything that happened, so whoever takes a choice back meets the same dice again,
-and two tables with one seed meet the same dice throughout.
+before), not by everything that happened, so a player who takes a choice back gets the same dice
+again, and two tables with one seed get the same dice throughout.
 """
 
 from __future__ import annotations

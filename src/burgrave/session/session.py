@@ -78,7 +78,7 @@ class Session(Driver[P]):
         return asked and entry.actor != FATE and self.players.names[entry.actor] == PERSON
 
     def reach(self, seat: int | None = None, scope: UndoScope = UndoScope.AT_ONCE) -> Reach:
-        """How far a seat may go back; without a seat, whoever decided last at a shared screen."""
+        """How far a seat may go back; without a seat, the last to decide at a shared screen."""
         hindsight = self.hindsight()
         decider = hindsight.last_decider() if seat is None else seat
         return Reach((), None, NOTHING) if decider is None else hindsight.reach(decider, scope)

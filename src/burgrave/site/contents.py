@@ -40,7 +40,7 @@ Contents = Mapping[str, bytes]
 
 
 def contents(interpreter: Path) -> Contents:
-    """Every file of the site by its path; the folder of what plays is named by its content."""
+    """Every file of the site by its path; the program's folder is named by a hash of its files."""
     if not (PAGE / "index.html").is_file():
         raise BurgraveError(
             "this installation has no page for the browser; it is built by `./dev page`"
@@ -56,7 +56,7 @@ def contents(interpreter: Path) -> Contents:
 
 
 def bundle(interpreter: Path) -> Contents:
-    """The parts that play: the interpreter, the library modules it needs, our rules, the texts."""
+    """The program: the interpreter, the library modules it needs, our rules, the texts."""
     ours = sources()
     library = (interpreter / "python_stdlib.zip").read_bytes()
     rules, used = ready_made(interpreter, zip_files(ours), needed_library(library, ours))
@@ -91,7 +91,7 @@ def digest(found: Contents) -> str:
 
 
 def page_files(folder: str) -> Contents:
-    """The page, which names the folder of what plays."""
+    """The page, which names the program's folder."""
     found = {
         file.relative_to(PAGE).as_posix(): file.read_bytes()
         for file in sorted(PAGE.rglob("*"))

@@ -360,7 +360,7 @@ export interface RoomView<T> {
   game: string;
   /** The rules string. */
   rules: string;
-  /** The digest of a content file laid over the rules; empty without one. */
+  /** The digest of the content file that changes the rules; empty without one. */
   content: string;
   /** The seats' names in seating order. */
   names: string[];
@@ -382,11 +382,11 @@ export interface RoomView<T> {
 export interface WordedReason {
   /** What it is about, as the fields of options name it: `{"item": "…"}` */
   about: Record<string, unknown>;
-  /** The key of a text, whose blanks are the values. */
+  /** The key of a text; `values` fill its blanks. */
   key: string;
   /** The rule that decides. */
   rule: string;
-  /** What the text speaks of; seats and ids are to be replaced by names. */
+  /** The values for the text; seats and ids must be replaced by names. */
   values: Record<string, unknown>;
   /** The reason in words; its values are in it already. */
   text: string;
@@ -442,7 +442,7 @@ export interface UndoReach {
 export interface Person {
   /** The seat's number. */
   seat: number;
-  /** A person, a bot, or nobody yet: `open` for whoever has its link. */
+  /** A person, a bot, or nobody yet: `open` to anybody with its link. */
   who: "person" | "open" | "bot";
   /** Which bot; empty for others. */
   bot: string;
@@ -657,7 +657,7 @@ export interface Reward {
   any: number;
   /** May the alternatives be declined? */
   optional: boolean;
-  /** A reward that amounts cannot tell (`others_pick`, `share_out` …); the advisor's text says it. */
+  /** The name of a reward that amounts cannot describe (`others_pick`, `share_out` …); the advisor's text explains it. */
   special: string;
 }
 
@@ -915,7 +915,7 @@ export interface BuildingCard {
   text: string;
   /** How well attested it is. */
   mark: string;
-  /** Its row: one of the grid for every letter in use. */
+  /** The letter of its row; the grid has a row for every letter in use. */
   row: string;
   /** Its column, 1 to 4. */
   column: number;
@@ -925,7 +925,7 @@ export interface BuildingCard {
   vp: number;
   /** Is it on a strip, which covers the printed row in provinces whose `sites` name it? */
   strip: boolean;
-  /** The key of its effect in at most 18 characters. */
+  /** The key of a text of at most 18 characters about its effect. */
   short: string;
   /** Its effects, as content files write them. */
   effects: Record<string, unknown>[];
@@ -973,7 +973,7 @@ export interface KingsburgCatalogue {
   game: string;
   /** The rules string. */
   rules: string;
-  /** The digest of a content file laid over the rules; empty without one. */
+  /** The digest of the content file that changes the rules; empty without one. */
   content: string;
   /** How many years a game has. */
   years: number;
@@ -1025,7 +1025,7 @@ export interface ChoiceAhead {
   optional: boolean;
   /** Is the choice certain to come like this? If not, the `ways` are those known now: there may be others, or none, once others have placed their dice or the seat's own lower dice are rewarded. */
   sure: boolean;
-  /** For this seat its ways, each with the stock and the buildings affordable afterwards. A reward of which nothing can be told yet has none, and may turn out to ask nothing. */
+  /** If this seat chooses: every answer, with the stock and the affordable buildings after it. Empty for a reward that cannot be predicted yet, which may turn out to ask nothing. */
   ways: WayAhead[];
 }
 
@@ -1072,7 +1072,7 @@ export interface PlacementPreview {
   rivals: Rival[];
   /** What they certainly bring. */
   earlier: Amounts;
-  /** What that already pays for. */
+  /** The buildings that this already pays for. */
   earlier_build: string[];
 }
 
@@ -1168,7 +1168,7 @@ export interface DiceSite {
   state: "built" | "open" | "closed" | "limit";
   /** The player who closed it. */
   by?: number;
-  /** What is missing now; only for open sites of whoever has the turn. */
+  /** What is missing now; only for open sites of the active player. */
   missing?: Amounts;
 }
 
@@ -1264,7 +1264,7 @@ export interface DiceBuilding {
   row: number;
   /** Its column. */
   column: number;
-  /** Does whoever builds it first close it to the others? */
+  /** Does the first player to build it close it to the others? */
   unique: boolean;
   /** Its cost. */
   cost: Amounts;
@@ -1300,7 +1300,7 @@ export interface DiceCatalogue {
   game: string;
   /** The rules string. */
   rules: string;
-  /** The digest of a content file laid over the rules; empty without one. */
+  /** The digest of the content file that changes the rules; empty without one. */
   content: string;
   /** The faces of a die. */
   faces: string[];

@@ -64,7 +64,7 @@ class Building(DiceItem):
 
 
 class Advisor(DiceItem):
-    """A member of the court who rewards whoever influences them (D1)."""
+    """A member of the court who rewards the player who influences them (D1)."""
 
     kind = "advisor"
 

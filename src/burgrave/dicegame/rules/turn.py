@@ -28,7 +28,7 @@ class Turn(Step[Table]):
 
 
 class TurnEnds(Step[Table]):
-    """What was not spent is lost; the dice go clockwise to whoever has a turn left (D3, D6)."""
+    """What was not spent is lost; the dice go clockwise to a player with a turn left (D3, D6)."""
 
     kind = "turn_ends"
     rule = "D6"

@@ -95,7 +95,7 @@ def recruit(g: Table, soldiers: i64, *, source: str) -> None:
 
 
 def room_for_soldiers(g: Table) -> i64:
-    """How many more soldiers the track of whoever has the turn can take (D7.13)."""
+    """How many more soldiers the active player's track can take (D7.13)."""
     cap = g.rules.sheet.soldiers
     return cap - g.seats[g.active].soldiers if cap else 255
 

@@ -1,4 +1,4 @@
-"""Why not: the first reason that counts, for whatever a seat cannot do now."""
+"""Why not: the first reason that counts, for each thing a seat cannot do now."""
 
 # Stays pure Python: it runs when somebody asks.
 

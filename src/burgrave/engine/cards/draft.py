@@ -38,7 +38,7 @@ class Draft(Generic[R]):
         """Constructors, for position texts, of steps that take more than their `args`."""
         self.registers: list[Register] = []
         self.secrets: list[Secret[R]] = []
-        """Everything hidden that imagined worlds deal anew."""
+        """Everything hidden that imagined worlds redeal."""
         self.texts: dict[str, str] = {}
         """Texts that a content file provides, by key."""
         self.overlay: Content | None = None
@@ -69,7 +69,7 @@ class Draft(Generic[R]):
         self.registers += registers
 
     def secret(self, *secrets: Secret[R]) -> None:
-        """Add something hidden that imagined worlds deal anew."""
+        """Add something hidden that imagined worlds redeal."""
         self.secrets += secrets
 
     def display(self, name: str, display: Display) -> None:
@@ -173,4 +173,4 @@ def bind(rules: Rulebook, effects: list[Effect[Any]], item: str) -> None:
 def fit(count: int, what: str) -> None:
     """Refuse more members than one number has bits for."""
     if count > BITS:
-        raise RulesError(f"{count} {what} can tell {BITS} apart")
+        raise RulesError(f"{count} {what} has room for {BITS}")

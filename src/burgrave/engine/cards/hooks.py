@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..game.ruled import RuledGame
 
 NOWHERE: Final[list[int]] = []
-"""The empty list, shared: no effect works for the seat."""
+"""The shared empty list, for seats for which no effect works."""
 _DECLARED: Final[list[Hook]] = []
 
 

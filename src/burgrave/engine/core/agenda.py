@@ -16,7 +16,7 @@ from .journal import Event, Journal
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A position: the agenda, the pending question, and whatever a game adds."""
+    """A position: the agenda, the pending question, and what a game adds."""
 
     __slots__ = ("_before_step", "_coming", "_found", "journal", "pending", "shows_forced")
 

@@ -45,7 +45,7 @@ class Change:
         self.path = path
         """Keys from the top; in braces, a field of the event; "*" means every seat."""
         self.field = field
-        """The field of the event with the amount or value; if the reader is not told it, nothing
+        """The field of the event with the amount or value; if the reader may not see it, nothing
         changes."""
         self.fixed = fixed
         """The value used if there is no field."""
@@ -155,7 +155,7 @@ def follow(
     kinds: Mapping[str, EventKind],
     lists: Lists,
 ) -> State:
-    """The state after some events, as told to one reader, applied to the state before them."""
+    """The state before some events, changed by these events as one reader sees them."""
     seen: State = deepcopy(state)
     for event in events:
         for change in kinds[event["event"]].changes:

@@ -16,13 +16,13 @@ P = TypeVar("P", bound="RuledGame")
 
 
 def imagine(game: P, seat: int | None, rng: random.Random) -> P:
-    """A game that looks the same to this seat, with everything hidden from it dealt anew."""
+    """A game that looks the same to this seat, with everything hidden from it redealt."""
     game.check_seat(seat)
     return redeal_world(game, SPECTATOR if seat is None else seat, Luck(rng.getrandbits(64)))
 
 
 def redeal_world(game: P, seat: i64, luck: Luck) -> P:
-    """A game that looks the same to a seat, or to a SPECTATOR, dealt anew from a given luck."""
+    """A game that looks the same to a seat, or to a SPECTATOR, redealt from a given luck."""
     world = cast("P", game.clone())
     for secret in game.book.secrets:
         secret.redeal(world, seat, luck)

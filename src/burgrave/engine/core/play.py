@@ -16,7 +16,7 @@ P_contra = TypeVar("P_contra", bound=Game, contravariant=True)
 
 
 class Player(Protocol[P_contra]):
-    """Whoever answers questions: a person, a bot, a script."""
+    """Anything that answers questions: a person, a bot, a script."""
 
     def choose(self, game: P_contra) -> int:
         """The index of the option to take."""

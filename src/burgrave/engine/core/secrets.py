@@ -1,4 +1,4 @@
-"""Hidden things, and how an imagined world deals them anew."""
+"""Hidden things, and how an imagined world redeals them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .luck import Luck
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Secret(Generic[R]):
-    """Something hidden that imagined worlds deal anew; a module adds one for what it hides."""
+    """Something hidden that imagined worlds redeal; a module adds one for what it hides."""
 
     __slots__ = ()
 

@@ -44,7 +44,7 @@ class Option(TypedDict):
 
 
 class Frame(TypedDict):
-    """What every view has, whatever the game."""
+    """What the views of all games have in common."""
 
     view: int
     """The version of this format."""
@@ -53,7 +53,7 @@ class Frame(TypedDict):
     rules: str
     """The rules string."""
     content: str
-    """The digest of a content file laid over the rules; empty without one."""
+    """The digest of the content file that changes the rules; empty without one."""
     names: list[str]
     """The seats' names in seating order."""
     reader: int | None
@@ -91,7 +91,7 @@ class CatalogueHead(TypedDict):
     rules: str
     """The rules string."""
     content: str
-    """The digest of a content file laid over the rules; empty without one."""
+    """The digest of the content file that changes the rules; empty without one."""
 
 
 class ReasonView(TypedDict):
@@ -100,11 +100,11 @@ class ReasonView(TypedDict):
     about: dict[str, Any]
     """What it is about, as the fields of options name it: `{"item": "…"}`"""
     key: str
-    """The key of a text, whose blanks are the values."""
+    """The key of a text; `values` fill its blanks."""
     rule: str
     """The rule that decides."""
     values: dict[str, Any]
-    """What the text speaks of; seats and ids are to be replaced by names."""
+    """The values for the text; seats and ids must be replaced by names."""
 
 
 class Stock(TypedDict):

@@ -181,7 +181,7 @@ class GameKind(Generic[P]):
         """The game at the beginning of a record, set to show forced moves as the record does."""
         if record.format != RECORD_FORMAT:
             was = f"the record is of version {record.format}, and games are recorded otherwise now"
-            raise NotationError(f"{was}; burgrave replay --convert writes it anew", 1)
+            raise NotationError(f"{was}; burgrave replay --convert converts it", 1)
         header = "rules"
         try:
             rules = self.compile(record.rules, content)

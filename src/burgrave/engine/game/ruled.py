@@ -40,8 +40,8 @@ class RuledGame(Game):
     def __init__(self, book: Rulebook, names: tuple[str, ...]) -> None:
         super().__init__()
         self.book: Final = book
-        """The rules as the engine knows them. A game keeps the same as `rules`, under its own type,
-        and asks only that: compiled classes cannot narrow the type of an attribute."""
+        """The rules as the engine knows them. A game also has them as `rules`, with its own type,
+        and reads only that: compiled classes cannot narrow the type of an attribute."""
         self.names = names
         self.order: tuple[int, ...] = ()
         """The seats in turn order."""

@@ -49,7 +49,7 @@ def line(value: Any, location: Location, *, empty: bool = True) -> str:
     if not text.isprintable():
         raise location.error(f"{value!r}: a text without control characters is accepted")
     if not empty and not text.strip():
-        raise location.error(f"{value!r}: a name that can be read is accepted")
+        raise location.error(f"{value!r}: a name that is not blank is accepted")
     return text
 
 
@@ -96,7 +96,7 @@ def refuse_repeats(value: list[Any], location: Location) -> None:
     """Refuse a list that names something twice."""
     for index, item in enumerate(value):
         if item in value[:index]:
-            raise location.at(index).error(f"{item!r} once more; each is accepted once")
+            raise location.at(index).error(f"{item!r} is repeated; each is accepted once")
 
 
 def bits_named(value: int, names: tuple[str, ...]) -> list[str]:

@@ -36,7 +36,7 @@ def cost(gold: int, wood: int, stone: int) -> int:
 
 
 def town_hall() -> Deal:
-    """A good or a token for a point."""
+    """The exchange of the Town Hall: a good or a token for a point."""
     ways = [*any_good_for(VP), Alternative(pay=PLUS2, also=VP)]
     return Deal("town_hall", ways, ask="town_hall", optional=True, tag=POINT_DEALS[0])
 

@@ -91,7 +91,7 @@ class MeansEffect(Effect[Table]):
     on = hooks.MEANS
     adds: ClassVar[int]
     spends: ClassVar[int]
-    """The bit that remembers its use."""
+    """The bit of a seat's `spent` that is set once it is used."""
 
     def modify(self, g: Table, seat: i64, value: i64, subject: i64) -> i64:
         return value if g.seats[seat].spent & self.spends else value | self.adds
@@ -167,7 +167,7 @@ class GainOnVictory(Effect[Table]):
 
 
 class PointsForGoods(Effect[Table]):
-    """Scores a point at the end of the game for every full set of so many goods left."""
+    """Scores a point at the end of the game for every `per` goods left."""
 
     params = {"per": "number"}
     on = hooks.GAME_END

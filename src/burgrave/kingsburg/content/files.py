@@ -80,13 +80,13 @@ class KingsburgOverlay(Overlay[Draft]):
             for id in items:
                 location = Location(self.file, f"{kind}.{id}")
                 if not ID.fullmatch(id):
-                    raise location.error("no id; accepted are small letters, digits, _ and -")
+                    raise location.error("not an id; accepted are small letters, digits, _ and -")
                 if id in OWN_SPENT_BITS:
                     raise location.error(
                         "the rules use this word themselves; another id is accepted"
                     )
                 if kinds.setdefault(id, kind) != kind:
-                    raise location.error(f"there is a {kinds[id]} of that id; another is accepted")
+                    raise location.error(f"a {kinds[id]} has this id; another is accepted")
 
     def _check_replacements(self, known: Known) -> None:
         """Refuse a replacement whose id is known, or a building changed or replaced twice."""

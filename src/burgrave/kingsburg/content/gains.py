@@ -137,7 +137,7 @@ class GainIf(StockEffect):
         self.reads = READS.get(condition, 0)
         self.touches = fields_in(bundle)
         self.gains = gains_of(bundle)
-        # Certain gains at the same moment come first and are counted (Q12).
+        # A condition on the stock is tested after the unconditional gains of the moment (Q12).
         self.precedence = IF_TRUE if self.reads else PEEKS if peeks_in(bundle) else GAINS
 
     def works(self, g: Table, seat: i64) -> bool:

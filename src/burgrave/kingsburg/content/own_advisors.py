@@ -1,4 +1,4 @@
-"""Advisors of a player's own, beside the king's court."""
+"""Advisors of a player's own, in addition to the king's court."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def own_court(g: Table, seat: int) -> list[OwnGroup]:
 
 
 class OwnAdvisor(Effect[Table]):
-    """An advisor that only its player may influence, whoever stands on that rank of the court."""
+    """An advisor that only its player may influence, even if the court's rank is occupied."""
 
     params = {"rank": "rank"}
     needs = (OWN_COURT.name,)
@@ -89,7 +89,7 @@ class OwnAdvisor(Effect[Table]):
 
 
 class OwnAdvisorRewards(OwnRewardEffect):
-    """One's own advisor rewards together with the court's of the same rank."""
+    """A player's own advisor rewards right after the court's advisor of the same rank."""
 
     params = {"rank": "rank", "deal": "deal"}
     needs = (OWN_COURT.name,)
@@ -98,7 +98,7 @@ class OwnAdvisorRewards(OwnRewardEffect):
     def __init__(self, rank: i64, deal: Deal) -> None:
         self.rank: i64 = rank
         self.deal = deal
-        # Whatever changes any advisor's reward changes this one, too (Q77).
+        # Effects that change the reward of every advisor change this one, too (Q77).
         deal.giver = influence.OWN_RANKS + rank
 
     def deals_at(self, g: Table, seat: i64, rank: i64) -> list[Deal]:

@@ -64,8 +64,8 @@ class ChoiceAhead(TypedDict):
     others, or none, once others have placed their dice or the seat's own lower dice are
     rewarded."""
     ways: list[WayAhead]
-    """For this seat its ways, each with the stock and the buildings affordable afterwards. A reward
-    of which nothing can be told yet has none, and may turn out to ask nothing."""
+    """If this seat chooses: every answer, with the stock and the affordable buildings after it.
+    Empty for a reward that cannot be predicted yet, which may turn out to ask nothing."""
 
 
 class BlockingDice(TypedDict):
@@ -98,7 +98,7 @@ class EarlierRewards(TypedDict):
     earlier: Amounts
     """What they certainly bring."""
     earlier_build: list[str]
-    """What that already pays for."""
+    """The buildings that this already pays for."""
 
 
 class PlacementBody(TypedDict):

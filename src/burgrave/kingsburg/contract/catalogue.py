@@ -25,7 +25,7 @@ class BuildingCard(Named):
     """A building: place, printed cost, points and effects."""
 
     row: str
-    """Its row: one of the grid for every letter in use."""
+    """The letter of its row; the grid has a row for every letter in use."""
     column: int
     """Its column, 1 to 4."""
     cost: Amounts
@@ -35,7 +35,7 @@ class BuildingCard(Named):
     strip: bool
     """Is it on a strip, which covers the printed row in provinces whose `sites` name it?"""
     short: str
-    """The key of its effect in at most 18 characters."""
+    """The key of a text of at most 18 characters about its effect."""
     effects: list[dict[str, Any]]
     """Its effects, as content files write them."""
 

@@ -36,8 +36,8 @@ class Reward(TypedDict):
     optional: bool
     """May the alternatives be declined?"""
     special: str
-    """A reward that amounts cannot tell (`others_pick`, `share_out` …); the advisor's text says
-    it."""
+    """The name of a reward that amounts cannot describe (`others_pick`, `share_out` …); the
+    advisor's text explains it."""
 
 
 class DiceGroup(TypedDict):

@@ -209,7 +209,7 @@ KING_DIES: Final = EventKind(
     becomes("last_year", "amount"),
     amount="the year",
 )
-# Winter, which is told step by step.
+# Winter, which is reported step by step.
 PEEK: Final = EventKind(
     "peek",
     "Somebody looks at a face-down card.",

@@ -77,7 +77,7 @@ def any_good_for(also: int) -> list[Alternative]:
 
 
 class Advisor(Item):
-    """A member of the court who rewards whoever influences them."""
+    """A member of the court who rewards the players who influence them."""
 
     kind = "advisor"
 

@@ -41,7 +41,7 @@ class FaceDownDeck(Secret[Table]):
         raise NotImplementedError
 
     def deal(self, g: Table, year: i64, card: i64) -> None:
-        """Deal the card of a year face down; whoever has looked there already sees it."""
+        """Deal the card of a year face down; players who have looked there already see it."""
         self.put(g, year, card)
         if g.journal is not None:
             id = g.rules.enemies[card].id

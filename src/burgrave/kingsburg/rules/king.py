@@ -66,7 +66,7 @@ class KingsFavor(Step[Table]):
 
 
 class KingsReward(Step[Table]):
-    """Whoever owns the most buildings scores a point, ties included (B3, Q27)."""
+    """The player with the most buildings scores a point, ties included (B3, Q27)."""
 
     kind = "kings_reward"
     rule = "B3"

@@ -96,7 +96,7 @@ class RollDice(Step[Table]):
     def run(self, g: Table) -> None:
         for seat in g.order:
             number = hooks.DICE_TO_ROLL.of(g, seat)
-            # At least one die is always left, whatever takes dice away (Q54).
+            # At least one die is always left, even if several effects take dice away (Q54).
             g.then(THREE_DICE[seat] if number == 3 else Roll(seat, max(number, 1)))
 
 

@@ -77,7 +77,7 @@ def spend_token(g: Table, seat: i64) -> None:
 
 
 def place(g: Table, occupant: i64, group: i64) -> None:
-    """Stand on an advisor with a dice group, behind whoever stands there already."""
+    """Stand on an advisor with a dice group, behind those that stand there already."""
     rank = group & RANK
     standing: i64 = g.court[rank]
     g.court[rank] = joined_by(standing, occupant) if standing else occupant

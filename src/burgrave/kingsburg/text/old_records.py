@@ -64,7 +64,7 @@ def place_of_next(game: Kingsburg, lines: list[tuple[int, str]]) -> int:
 
 
 def answer(game: Kingsburg, choice: str, *, hires: bool) -> None:
-    """Answer with an old choice, and answer whatever was not asked then."""
+    """Answer with an old choice, and answer the questions that were not asked then."""
     catch_up(game, choice)
     hired = HIRED.fullmatch(choice) if hires else None
     if hired:

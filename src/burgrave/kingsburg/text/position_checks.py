@@ -37,7 +37,7 @@ Said = Callable[[str], str]
 FIRST_PHASE = "favor"
 WINTER = "winter"
 NEUTRAL_DICE = 5
-"""Three and two, with two players (B2.0)."""
+"""The neutral dice of a game for two: three, then two more (B2.0)."""
 
 
 def check_possible(g: Table, said: Said, error: Error) -> None:

@@ -18,6 +18,6 @@ PROCESSORS: Final = Path("/proc/cpuinfo")
 
 # Several threads add floats in another order, so more cores would give other weights.
 os.environ |= dict.fromkeys(THREADS, "1")
-# Newer processors add in another order, too; with AVX2, OpenBLAS can be told to add as in 2013.
+# Newer processors add in another order, too; with AVX2, OpenBLAS can add as in 2013.
 if PROCESSORS.exists() and " avx2 " in PROCESSORS.read_text("utf-8"):
     os.environ["OPENBLAS_CORETYPE"] = "Haswell"

@@ -148,7 +148,7 @@ class Greedy:
         worth = spending.token_worth(move & KIND)
         to = (move >> TO) - 1
         if to >= 0:
-            # Give a good to whoever is behind, an hourglass to the leader.
+            # Give a good to a player who is behind, an hourglass to the leader.
             ahead = float(points(game, to))
             worth += 0.01 * (ahead if move & KIND == tokens.HOURGLASS else -ahead)
         elif move & KIND == tokens.HOURGLASS:

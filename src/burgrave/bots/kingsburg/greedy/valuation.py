@@ -97,7 +97,7 @@ class Valuation:
         return worth + (more_dice_worth(self.table, self.seat) + held)
 
     def _save_for_next(self) -> None:
-        """Save for whatever may be built next, if a construction is left."""
+        """Save for the buildings that may be built next, if a construction is left."""
         if self.chances <= 0:
             return
         who = self.table.seats[self.seat]

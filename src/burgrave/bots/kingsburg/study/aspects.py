@@ -17,7 +17,7 @@ Facts = tuple[int, ...]
 class Aspect:
     """What effects on some hooks may read of what a seat knows; everything else is left out.
 
-    Whatever is computed from `alone` is the same for every game with the same `key`, and cannot
+    All that is computed from `alone` is the same for every game with the same `key`, and cannot
     depend on anything that the seat does not know.
     """
 
@@ -45,7 +45,7 @@ class Aspect:
         self.registers = visible_registers(rules, needed)
 
     def key(self, g: Table, seat: i64) -> Facts:
-        """A key that is equal for tables alike in this aspect."""
+        """A key that is equal for tables that agree in this aspect."""
         who = g.seats[seat]
         facts: Facts = (
             len(g.seats) << 8 | g.year,

@@ -1,4 +1,4 @@
-"""A cache of armies, reinforcements and war outlooks, shared by provinces alike in battle."""
+"""A cache of armies, reinforcements and war outlooks, shared by provinces that fight alike."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ class FromStock(AlternativesEffect):
 
 
 class RolledGood(TileEffect):
-    """Gives the alternative that was rolled, then rolls anew once everybody has it (Q35, Q80)."""
+    """Gives the good that was rolled; after the last player here, rolls again (Q35, Q80)."""
 
     needs = (GOOD.name,)
     shares = False
@@ -149,7 +149,7 @@ class RolledGood(TileEffect):
 
 
 class SwapWhenFewest(AlternativesEffect):
-    """Allows two stone, soldiers or points to those with the fewest goods, soldiers or points."""
+    """Offers two stone to those with the fewest goods, and likewise soldiers and points."""
 
     def offer(self, g: Table, seat: i64, subject: i64) -> list[int]:
         who = g.seats[seat]

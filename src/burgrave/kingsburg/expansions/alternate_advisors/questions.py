@@ -151,7 +151,7 @@ class GiveAway(TileQuestion):
     def find(self, g: Table, moves: Moves) -> None:
         seat = g.seats[self.actor]
         deal = g.rules.deals[self.name]
-        # What is added to the reward is shared with it (Q79).
+        # Goods that effects add to the reward may be given away, too (Q79).
         given = hooks.ADVISOR_GIVES.change(g, self.actor, deal.fixed, deal.giver)
         goods = [good for good in mixes(1) if amount_in(given, good) and seat.can_pay(good)]
         moves.add_all([other << 24 | good for good in goods for other in opponents(g, self.actor)])

@@ -82,7 +82,7 @@ class GrowthPool(Effect[Table]):
 
 
 class KingNeedsGrowth(Effect[Table]):
-    """The king sends nobody if his die is higher than the pool's share of a player (Q51, Q52)."""
+    """The king sends nobody if his die is higher than the pool per player (Q51, Q52)."""
 
     needs = (GROWTH.name,)
     on = hooks.KINGS_SOLDIERS

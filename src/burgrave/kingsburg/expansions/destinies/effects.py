@@ -46,7 +46,7 @@ class DieOrGood(Effect[Table]):
 
     def __init__(self) -> None:
         self.deal = Deal("good_year", pick([GOLD, WOOD, STONE, VP]))
-        """If another card has just given the die, its point for dice may be taken instead."""
+        """Offered if another card that gave the bonus die allows a point instead of the good."""
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
         if g.seats[seat].bonus_dice == 0:

@@ -1,4 +1,4 @@
-"""Secret Deals: claims that close an advisor to whoever has not claimed it (traces say "mark")."""
+"""Secret Deals: claims that close an advisor to players who did not claim it ("mark" in traces)."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ class LastValleyIsGoblins(Effect[Table]):
 
 
 class PeekEitherDeck(PosedEffect[Table]):
-    """Whoever may look at the enemy deck may look at the valley deck instead."""
+    """A player who may look at the enemy deck may look at the valley deck instead."""
 
     asks = "peek"
     needs = (VALLEY[0].name,)

@@ -46,7 +46,7 @@ class EnvoyAtGameStart(Effect[Table]):
 
 
 class FavoriteInYear(Effect[Table]):
-    """Takes the die of one year's King's Favor, whatever anybody owns."""
+    """Takes the die of one year's King's Favor, however many buildings anybody owns."""
 
     params = {"year": "number"}
     on = hooks.FAVORITE

@@ -53,7 +53,7 @@ class WatchRerolls(Effect[Table]):
 class PointWhenNoted(Effect[Table]):
     """A point for a low total after one's own reroll, or in the season of one's blessing (Q33).
 
-    After one's own reroll it waits until no other can follow (Q63).
+    After one's own reroll, the point is scored once no further reroll can follow (Q63).
     """
 
     params = {"at_most": "number", "blessing": "flag"}
@@ -97,7 +97,7 @@ class Bless(ConsideredEffect[Table]):
 
 
 class BlessedMayChoose(Effect[Table]):
-    """Whoever has the bonus die from the blessing may take its point for a free good (Q37)."""
+    """Lets a player with the blessing's bonus die take a point instead of a free good (Q37)."""
 
     needs = (NOTED.name,)
     on = hooks.POINT_FOR_GOOD

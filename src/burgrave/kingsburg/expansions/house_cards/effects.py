@@ -45,7 +45,7 @@ class EnvoyToFewestPoints(Effect[Table]):
 
 
 class BuildingCensus(Effect[Table]):
-    """At the end of the year most buildings score a point and fewest lose one (Q69)."""
+    """At the end of the year, the most buildings score a point, the fewest lose one (Q69)."""
 
     on = hooks.YEAR_END
 

@@ -31,7 +31,7 @@ class TokenEachYear(AdvisorEffect):
 
 
 class AlliancePoints(Effect[Table]):
-    """Whoever influences an advisor without a token of their own there pays for others' tokens."""
+    """Each token on an advisor scores a point when a player without one there influences them."""
 
     needs = (TOKENS.name,)
     on = hooks.PLACED

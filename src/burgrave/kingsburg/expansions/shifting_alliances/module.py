@@ -13,7 +13,7 @@ from .checks import check_alliances
 
 
 def shifting_alliances(d: Draft) -> None:
-    """Every player places a token each year; later tokens are removed, too."""
+    """Every player places a token each year; in later years tokens are removed, too."""
     d.register(TOKENS)
     effects = [TokenEachYear(), AlliancePoints(), RemovesToken(3, 2), RemovesToken(4, 4)]
     d.always.append(Card("scenario", "shifting_alliances", RULEBOOK, *effects))

@@ -78,7 +78,7 @@ def table() -> list[tuple[str, str, list[Effect[Table]]]]:
 
 
 def brewery() -> Deal:
-    """A soldier must go for a token and a point."""
+    """The exchange of the Brewery, which is mandatory: a soldier for a token and a point."""
     return Deal("brewery", [Alternative(pay=SOLDIER, also=PLUS2 + VP)])
 
 
@@ -89,5 +89,5 @@ def paid(name: str, price: int, strength: int) -> list[Effect[Table]]:
 
 
 def exchange_office() -> Deal:
-    """A good for two points."""
+    """The exchange of the Exchange Office: a good for two points."""
     return Deal("exchange_office", any_good_for(2 * VP), optional=True, tag=POINT_DEALS[1])

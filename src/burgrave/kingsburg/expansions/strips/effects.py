@@ -91,7 +91,7 @@ class ReadyAtWinterStart(Effect[Table]):
 
 
 class DealBeforeReveal(Effect[Table]):
-    """Offers a deal right before the enemy is revealed; whoever takes it has used it (Q50)."""
+    """Offers a deal right before the enemy is revealed; taking it counts as its use (Q50)."""
 
     params = {"deal": "deal"}
     on = hooks.BEFORE_REVEAL
@@ -119,7 +119,7 @@ class StrengthWhenUsed(Effect[Table]):
 
 
 class BountyAgain(Effect[Table]):
-    """A victory brings what the enemies leave behind twice (Q57)."""
+    """A victory brings twice what the enemies leave behind (Q57)."""
 
     on = hooks.VICTORY_BRINGS
 
@@ -128,7 +128,7 @@ class BountyAgain(Effect[Table]):
 
 
 class Indestructible(Effect[Table]):
-    """Its building cannot be destroyed; the next in line is."""
+    """Its building cannot be destroyed; the next one in order is destroyed instead."""
 
     on = hooks.EXPOSED_BUILDINGS
 

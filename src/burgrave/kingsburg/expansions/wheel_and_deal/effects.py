@@ -126,7 +126,7 @@ class WinsTies(Effect[Table]):
 
 
 class TakesHigherDie(Effect[Table]):
-    """Takes the higher of the king's dice, where `adds` adds one to the `kings_dice`."""
+    """Takes the higher of the king's two dice; `adds` with `kings_dice` makes him roll two."""
 
     on = hooks.KINGS_SOLDIERS
 
@@ -218,7 +218,7 @@ class IgnoredReward(IgnoredAdvisorEffect):
     on = hooks.RANK_REWARDS
 
     def react(self, g: Table, seat: i64, subject: i64) -> None:
-        # As an advisor's own reward it would repeat itself for ever.
+        # As an advisor's own reward it would repeat itself endlessly.
         if subject == self.rank_given(g) and advisor_at(g, subject).custom is not self:
             g.then(Reward(seat, subject))
             g.then(WithoutInfluence())
