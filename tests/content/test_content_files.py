@@ -91,7 +91,7 @@ MISTAKES = {
     "another tribe": ('[enemy.4-demons-6]\ntribe = "orcs"', r"\.tribe: 'orcs': .* demons only"),
     "an odd id": (f'[building."Wind mill"]\nreplaces = "market"\n{TEXTS}', "small letters"),
     "an id the rules need": (f'[building.token]\nreplaces = "market"\n{TEXTS}', "use this word"),
-    "an id of another kind": (f"[destiny.inn]\n{TEXTS}", r"destiny\.inn: there is a building"),
+    "an id of another kind": (f"[destiny.inn]\n{TEXTS}", r"destiny\.inn: a building has this id"),
     "the same twice": (
         "[advisor.squire]\nchoose = [{take = {gold = 1}}, {take = {gold = 1}, pay = {}}]",
         r"advisor\.squire\.choose\.1: pays and takes the same as 0",
@@ -103,7 +103,7 @@ MISTAKES = {
     ),
     "a rank twice": (
         '[destiny.absent_queen]\neffects = [{effect = "bars_ranks", ranks = [2, 2]}]',
-        r"ranks\.1: 2 once more",
+        r"ranks\.1: 2 is repeated",
     ),
     "a missing parameter": (
         '[building.inn]\neffects = [{effect = "strength"}]',
