@@ -8,7 +8,7 @@ from burgrave.kingsburg.kind import new_game
 
 
 def test_a_bot_that_does_not_exist_is_refused() -> None:
-    """The error names the bots there are."""
+    """The error lists the available bots."""
     with pytest.raises(BurgraveError, match=r"'clever'; accepted are random, greedy"):
         make_bot("clever", 1)
 
@@ -16,7 +16,7 @@ def test_a_bot_that_does_not_exist_is_refused() -> None:
 @pytest.mark.thinned(5)
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_every_bot_finishes_every_game(bot: str, edition: str, seats: int) -> None:
-    """Both editions, two to five seats, and a record of it all."""
+    """Bots finish games of both editions with two to five seats, and each leaves a record."""
     game = play(new_game(edition, seats), [make_bot(bot, seat) for seat in range(seats)], 1)
     assert game.actor is None
     assert game.record.result
@@ -24,7 +24,7 @@ def test_every_bot_finishes_every_game(bot: str, edition: str, seats: int) -> No
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_the_same_seed_makes_the_same_choices(bot: str) -> None:
-    """A bot has no source of chance but its seed."""
+    """A bot's only source of randomness is its seed."""
     records = []
     for _ in range(2):
         bots = [make_bot(bot, seat) for seat in range(3)]
@@ -33,7 +33,7 @@ def test_the_same_seed_makes_the_same_choices(bot: str) -> None:
 
 
 def test_random_takes_every_option_now_and_then() -> None:
-    """Each option is as likely as the next."""
+    """Each option is chosen about equally often."""
     game = new_game("2e", 3)
     while game.ask != "influence":
         game.apply(0)
@@ -43,7 +43,7 @@ def test_random_takes_every_option_now_and_then() -> None:
 
 @pytest.mark.slow
 def test_greedy_beats_three_random_players() -> None:
-    """It wins at least nine games in ten, wherever it sits (here it wins nearly all)."""
+    """Greedy wins at least nine games in ten from any seat (here it wins nearly all)."""
     games = 40
     wins = 0.0
     for number in range(games):
@@ -67,7 +67,7 @@ def test_greedy_beats_three_random_players() -> None:
     ],
 )
 def test_greedy_plays_every_mix(rules: str) -> None:
-    """It judges cards by their effects, so it needs to know none of them, and beats chance."""
+    """Greedy judges cards by their effects alone, so it beats random with unknown cards, too."""
     vp = [0, 0]
     for number in range(3):
         bots = [make_bot("greedy", number), *(make_bot("random", seat) for seat in range(2))]

@@ -1,4 +1,4 @@
-"""The judge of the Dice Game: it judges positions between turns, and others by their outcomes."""
+"""The judge of the Dice Game: it judges positions between turns, and others by their ends."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ JUDGE = judge_for(compile_rules("dice"))
 
 @cache
 def asked(ask: str, *, seed: int = 1, seats: int = 2) -> DiceGame:
-    """A game of two or more played at random up to a question of this kind, some way on."""
+    """A random game for two or more, up to a question of this kind."""
     luck = Luck(seed)
     game = new_game("dice", seats, journal=False)
     steps = 40
@@ -37,7 +37,7 @@ def asked(ask: str, *, seed: int = 1, seats: int = 2) -> DiceGame:
 
 
 def is_quiet(game: DiceGame) -> bool:
-    """Is no turn under way?"""
+    """Whether the position is between two turns."""
     return game.pending is None or JUDGE.features.is_quiet(game)
 
 
@@ -58,7 +58,7 @@ def test_what_is_seen_does_not_depend_on_what_was_seen_before() -> None:
 
 @pytest.mark.parametrize(("ask", "seats"), [("influence", 2), ("token", 3), ("build", 2)])
 def test_what_is_foreseen_of_goods_can_be_had(ask: str, seats: int) -> None:
-    """A player who answers as foreseen ends the turn at least as well as foreseen."""
+    """A player who answers as the judge expects ends the turn at least as well as expected."""
     game = asked(ask, seats=seats).clone()
     seat = game.active
     promised = max(after_dice(game, seat, JUDGE.score_of))
@@ -80,7 +80,7 @@ def test_what_is_foreseen_of_goods_can_be_had(ask: str, seats: int) -> None:
     ],
 )
 def test_a_turn_ends_as_the_rules_say(red: str, blue: str) -> None:
-    """D3.4, D6: invasions, the last turn and whose turn is next, as if it had been played."""
+    """D3.4, D6: the judge resolves invasions, last turn and next player as the rules do."""
     finished = "\nfinished blue" if blue == "boxes 22" else ""
     game = table(f"turn red{finished}\nseat red {red}\nseat blue {blue}\nat invasions").game
     start = table(f"turn red{finished}\nseat red {red}\nseat blue {blue}\nat builds\ngoods gold 2")
@@ -96,7 +96,7 @@ def test_a_turn_ends_as_the_rules_say(red: str, blue: str) -> None:
 
 
 def test_a_building_of_this_turn_stands_at_its_end() -> None:
-    """D5: what is built counts at once; a unique building is claimed."""
+    """D5: a new building counts at once, and a unique one is claimed."""
     game = asked("build")
     ends = TurnEnds(game.clone(), game.active, JUDGE.score_of)
     for building in game.rules.buildings:
@@ -109,7 +109,7 @@ def test_a_building_of_this_turn_stands_at_its_end() -> None:
 
 
 def test_more_throws_foreseen_promise_no_less() -> None:
-    """Whoever may throw once more need not; stopping is worth the same to all."""
+    """Another throw is optional; stopping is worth the same with or without it."""
     game = asked("reroll")
     near, far = (
         score_options(game, game.active, JUDGE, throws=throws) for throws in (1, ALL_THROWS)
@@ -122,7 +122,7 @@ def test_more_throws_foreseen_promise_no_less() -> None:
 
 @pytest.mark.parametrize("ask", ["reroll", "token", "build"])
 def test_a_position_is_worth_its_best_answer(ask: str) -> None:
-    """Within a turn the judge thinks of a position what it thinks of the best way on."""
+    """Within a turn a position is worth as much as the best way to end the turn."""
     game = asked(ask)
     win, _, margin = JUDGE.heads(game, game.active)
     best = max(score_options(game, game.active, JUDGE, throws=ALL_THROWS))
@@ -130,7 +130,7 @@ def test_a_position_is_worth_its_best_answer(ask: str) -> None:
 
 
 def test_a_throw_is_worth_the_mean_of_what_it_may_show() -> None:
-    """Before dice are rolled again everybody's chance is the mean over all that may come."""
+    """Before a reroll everybody's chance is the mean over all possible throws."""
     game = asked("reroll").clone()
     game.answer(next(move for move in game.legal() if move != STOP and game.dice != move))
     asking = game.pending

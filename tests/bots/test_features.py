@@ -1,4 +1,4 @@
-"""What a judge sees: the numbers mean what they meant when its network was trained."""
+"""What a judge sees: the features mean what they meant when its network was trained."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ def write_seen() -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_numbers_are_those_of_the_training(rules: str) -> None:
-    """A change of the features needs a new version and a new training."""
+    """A change of the features needs a new version number and a new training."""
     assert stored.difference(stored.read(SEEN)[rules], seen(rules)) == ""
 
 
 def test_native_numbers_and_lists_are_judged_alike() -> None:
-    """The judge hands its network a row of native numbers where there are any."""
+    """The judge gives its network native numbers where the compiled form has them."""
     evaluate = shipped_net("kingsburg").evaluator()
     for game in positions("2e")[::4]:
         judge = judge_for(game.book)
@@ -75,7 +75,7 @@ def test_native_numbers_and_lists_are_judged_alike() -> None:
 
 @pytest.mark.parametrize("rules", ["2e", "2e+m1+m2+m3+m4+m5+m6"])
 def test_what_is_seen_does_not_depend_on_what_was_seen_before(rules: str) -> None:
-    """Only changed parts are computed again, and nothing of another position is left over."""
+    """Only changed parts are computed again, and nothing of an earlier position remains."""
     found = [*positions(rules)[::3], *positions(rules, seats=2)[::3]]
     looks = [(game, seat) for game in found for seat in range(len(game.seat_names))]
     book = found[0].book
@@ -87,7 +87,7 @@ def test_what_is_seen_does_not_depend_on_what_was_seen_before(rules: str) -> Non
 
 
 def test_what_was_interrupted_is_drawn_anew() -> None:
-    """A judgement that is interrupted leaves nothing wrong in the cache."""
+    """An interrupted judgement leaves the cache correct."""
     game = positions("2e")[5]
     features = features_for(game.book)
     assert isinstance(features, KingsburgFeatures)
@@ -107,7 +107,7 @@ def test_points_lead_and_goods_stand_where_the_layout_says() -> None:
 
 
 def test_no_amount_runs_over_into_the_next() -> None:
-    """However large an amount is, its features do not spill into others."""
+    """However large an amount is, it does not overflow into other features."""
     much, little = VP + 200 * WOOD + 255 * GOLD, 100 * WOOD + GOLD + 9 * PEEK
     assert add_bundles(much, little) == VP + 255 * WOOD + 255 * GOLD + 9 * PEEK
     assert add_bundles(9 * PEEK + SOLDIER, 8 * PEEK + SOLDIER) == 15 * PEEK + 2 * SOLDIER

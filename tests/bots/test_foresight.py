@@ -1,4 +1,4 @@
-"""What greedy expects of winters and of the table, asked of the rules of each mix."""
+"""What greedy expects of winters and of the table, computed from the rules of each mix."""
 
 import pytest
 
@@ -13,13 +13,13 @@ EVERY_YEAR = range(1, 6)
 
 
 def choice(text: str, *, rules: str) -> str:
-    """What greedy says in a position of the old format, in which registers are numbers."""
+    """What greedy chooses in a position of the old format, whose registers are numbers."""
     return test_greedy.choice(text, rules=rules, version=1)
 
 
 @pytest.mark.parametrize("rules", ["1e", "2e", "2e+m5", "2e+wheel-and-deal"])
 def test_one_card_of_the_years_pile_comes(rules: str) -> None:
-    """B0.1: five cards a year, each as likely as the next, and nobody with them."""
+    """B0.1: five cards a year, all equally likely, and without allies."""
     winters = Winters(compile_rules(rules))
     for year in EVERY_YEAR:
         assert [one.chance for one in winters.years[year]] == [pytest.approx(0.2)] * 5
@@ -27,7 +27,7 @@ def test_one_card_of_the_years_pile_comes(rules: str) -> None:
 
 
 def test_goblins_of_the_valley_may_come_too() -> None:
-    """S1: with goblins in the valley two cards come, and soldiers; in year V always."""
+    """S1: Goblins in the valley add a second card and soldiers; in year V always."""
     winters = Winters(compile_rules("2e+goblin-valley"))
     for year in EVERY_YEAR:
         assaults = winters.years[year]
@@ -51,13 +51,13 @@ POOL = """
 
 @pytest.mark.parametrize(("growth", "said"), [(12, "red pass"), (0, "red recruit 1")])
 def test_it_counts_on_the_king_only_if_he_can_help(growth: int, said: str) -> None:
-    """S2: seven soldiers win against seven with any die of the king's, and draw without one."""
+    """S2: seven soldiers beat strength 7 with any king's die, and draw without one."""
     text = POOL.format(growth=growth, soldiers=7)
     assert choice(text, rules="2e+demanding-capital") == said
 
 
 def test_it_meets_the_needs_it_can_pay_for() -> None:
-    """S2: two points for two goods that are of no other use."""
+    """S2: greedy pays two goods without other use for two points."""
     said = choice(
         """
         year 5
@@ -75,7 +75,7 @@ def test_it_meets_the_needs_it_can_pay_for() -> None:
 
 
 def test_it_keeps_a_token_that_cannot_change_a_battle() -> None:
-    """M5: against nine, four soldiers are lost as surely as none, but kept they are four points."""
+    """M5: against nine, four soldiers lose as surely as none, but an unused token scores four."""
     said = choice(
         """
         year 5
@@ -95,7 +95,7 @@ MIXES = ("1e", "2e", *(f"2e+m{number}" for number in range(1, 7)), "2e+goblin-va
 
 
 def test_only_so_many_sets_of_rules_are_remembered() -> None:
-    """The oldest is dropped when there are too many, and computed again when needed."""
+    """When the cache is full, the oldest entry is dropped and computed again when needed."""
     assert len(MIXES) > MOST_STUDIES
     sets = [compile_rules(mix) for mix in MIXES]
     lores = [study_of(rules) for rules in sets]

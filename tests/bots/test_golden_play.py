@@ -1,4 +1,4 @@
-"""Bots play move for move as they always did, however fast they have become."""
+"""Bots make the same choices as before, however much faster they have become."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TABLES = {
 
 
 def choices(rules: str, seats: int) -> list[str]:
-    """What the bots of a table choose, each with its number among the options."""
+    """The choices of the bots at a table, each with its index among the options."""
     game, fate, said = new_game(rules, seats, journal=False), Fate(3), []
     bots = [make_bot(TABLES[rules, seats], seat, rules=rules) for seat in range(seats)]
     for _ in range(CHOICES):
@@ -51,6 +51,6 @@ def write_played() -> None:
 @pytest.mark.thinned(2)
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
 def test_one_step_bots_choose_as_they_always_did(rules: str, seats: int) -> None:
-    """A game of bots that was recorded is played again by the same seed, whatever the version."""
+    """A recorded game of bots is played again from its seed, in every version."""
     before = stored.read(PLAYED)[f"{rules} {seats}"]
     assert stored.difference(before, choices(rules, seats)) == ""

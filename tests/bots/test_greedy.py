@@ -16,7 +16,7 @@ VALLEY = "2e+goblin-valley"
 
 
 def choice(text: str, *, rules: str = "2e", version: int = 2) -> str:
-    """What greedy says in a position."""
+    """What greedy chooses in a position."""
     game = from_position(f"burgrave position {version}\nrules {rules}\n{dedent(text)}")
     return game.options[make_bot("greedy", 1).choose(game)].text
 
@@ -51,7 +51,7 @@ def test_it_does_not_know_what_its_seat_cannot_know(rules: str, seats: int) -> N
 
 
 def few_of_each(rules: str) -> list[Game]:
-    """Early, middle and late questions of each kind of a game among players who look at cards."""
+    """Early, middle and late questions of each kind from a game whose players peek at cards."""
     game, fate, players = new_game(rules, 3, journal=False), Fate(2), settlers(3, 2, "peek")
     asked: dict[str, list[Game]] = {}
     while game.actor is not None:
@@ -118,12 +118,12 @@ def test_a_look_into_the_valley_shows_the_valley_only(soldiers: int) -> None:
 
 
 def test_it_defends_what_can_be_lost() -> None:
-    """Goods are useless after the last season, soldiers are not."""
+    """Goods are useless after the last season; soldiers are not."""
     assert choice(WINTER_IS_NEAR.format(card="5-barbarians-7", seen="")).startswith("red recruit 1")
 
 
 def test_it_builds() -> None:
-    """Points for goods that would otherwise be left over."""
+    """Greedy takes points for goods that would be left over."""
     said = choice("""
         year 5
         seat red gold 2
@@ -184,7 +184,7 @@ def test_it_places_every_die_it_can() -> None:
 
 
 def test_it_rolls_bad_dice_again() -> None:
-    """B2.1.3: three ones are thrown again with the Chapel."""
+    """B2.1.3: greedy rerolls three ones with the Chapel."""
     said = choice("""
         year 2
         phase spring

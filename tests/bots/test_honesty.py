@@ -46,7 +46,7 @@ Worlds = tuple[int, Game, Game]
 
 
 def name_of(secret: Secret[Game]) -> str:
-    """What is hidden: "EnemyDeck", "OthersPicks token"."""
+    """The name of what is hidden: "EnemyDeck", "OthersPicks token"."""
     about = f" {secret.pick.kind}" if isinstance(secret, OthersPicks) else ""
     return type(secret).__name__ + about
 
@@ -82,7 +82,7 @@ def redeal_world(game: Game, seat: int, name: str) -> Game | None:
 
 
 def met(rules: str, name: str, seed: int) -> Iterator[Worlds]:
-    """Worlds that differ in a secret, from a game by lot: each seat once a season and question."""
+    """Worlds that differ in a secret, from a random game: each seat once a season and question."""
     game, luck = new_game(rules, 3, journal=False), Luck(seed)
     before = set()
     while game.pending is not None:
@@ -105,7 +105,7 @@ def tells(seat: int, world: Game, other: Game) -> bool:
 
 @cache
 def apart(rules: str, name: str) -> tuple[list[Worlds], list[Worlds]]:
-    """Positions in two worlds that differ in a secret: some would expose a cheat."""
+    """Positions in two worlds that differ in a secret; some would expose a cheating bot."""
     telling: list[Worlds] = []
     silent: list[Worlds] = []
     for worlds in chain.from_iterable(met(rules, name, seed) for seed in range(GAMES)):
@@ -116,7 +116,7 @@ def apart(rules: str, name: str) -> tuple[list[Worlds], list[Worlds]]:
 
 
 def positions(rules: str, name: str) -> list[Worlds]:
-    """All of them."""
+    """The positions for all secrets."""
     telling, others = apart(rules, name)
     assert telling or name == STRIPS, f"{rules}: whoever knows {name} would not be found out"
     assert telling or others, f"{rules}: no worlds were found that differ in {name}"
@@ -124,7 +124,7 @@ def positions(rules: str, name: str) -> list[Worlds]:
 
 
 def player(name: str) -> Player[Any]:
-    """A bot; plain Python has time for one imagined world only."""
+    """A bot; plain Python is so slow that it searches one imagined world only."""
     levels = [level for level in LEVELS if level.name == name and level.worlds]
     if not levels or compiled():
         return make_bot(name, 7)

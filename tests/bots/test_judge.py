@@ -1,4 +1,4 @@
-"""The judge: exact, the same in every form, and ignorant of what its seat cannot know."""
+"""The judge: exact, the same in both forms, and without knowledge its seat lacks."""
 
 import random
 from array import array
@@ -34,7 +34,7 @@ def largest_bias(data: bytes) -> bytes:
 
 
 def test_a_net_in_a_file_is_the_same_net() -> None:
-    """What is written can be read on any machine."""
+    """A written file can be read on any machine."""
     net = some_net(1)
     again = read_net(net.to_bytes(), source="again")
     assert (again.head, again.weights, again.biases) == (net.head, net.weights, net.biases)
@@ -60,14 +60,14 @@ def test_a_spoilt_net_is_refused(spoilt: "object", said: str) -> None:
 
 
 def test_a_net_for_other_features_is_refused() -> None:
-    """A network is never asked about what it was not trained on."""
+    """A network refuses rules that it was not trained on."""
     with pytest.raises(BurgraveError, match="20 features of version 'some'"):
         Judge(features_for(compile_rules("2e")), some_net(1))
 
 
 @pytest.mark.skipif(BUILT is None, reason="the form in C was not built")
 def test_both_forms_of_a_net_agree_to_the_last_bit() -> None:
-    """C and Python count alike, at the ends of their ranges and however little has changed."""
+    """C and Python compute the same, at the limits of their ranges and after small changes."""
     rng = random.Random(2)
     for seed in range(20):
         net = some_net(seed, (20, rng.choice([8, 16, 40]), 4))
@@ -80,7 +80,7 @@ def test_both_forms_of_a_net_agree_to_the_last_bit() -> None:
 
 
 def test_chances_grow_with_what_they_are_made_from() -> None:
-    """The logistic table is even about one half, rises, and stays between nothing and all."""
+    """The logistic table is symmetric about one half, rises, and stays between 0 and 1."""
     assert chance(0) == UNIT // 2
     assert sorted(LOGISTIC) == LOGISTIC
     for logit in (1, 12345, 99999, 1 << 20, 1 << 40):
@@ -90,7 +90,7 @@ def test_chances_grow_with_what_they_are_made_from() -> None:
 
 @pytest.mark.parametrize("rules", ["2e", "dice"])
 def test_a_judge_judges_every_seat(rules: str) -> None:
-    """Chances are chances, and the same position gets the same judgement."""
+    """Chances are between 0 and 1, and the same position gets the same judgement."""
     game = new_game(rules, 3)
     judge = judge_for(game.book)
     for seat in range(3):
@@ -100,7 +100,7 @@ def test_a_judge_judges_every_seat(rules: str) -> None:
 
 
 def test_one_step_ranks_every_option_once() -> None:
-    """Each option has its place, the best first."""
+    """Each option has its index, the best one first."""
     game = new_game("2e", 2)
     while game.ask != "influence":
         game.apply(0)
@@ -111,6 +111,6 @@ def test_one_step_ranks_every_option_once() -> None:
 
 
 def test_the_shipped_nets_are_small() -> None:
-    """Both games together take at most 300 KB of the package."""
+    """The networks of both games together take at most 300 KB of the package."""
     sizes = [len(shipped_net(game).to_bytes()) for game in ("kingsburg", "dicegame")]
     assert sum(sizes) <= 300_000

@@ -33,7 +33,7 @@ def at(text: str, *, rules: str = "2e") -> Game:
 
 
 def thoughts(game: Game) -> Valuation:
-    """How greedy sees a game from the first seat."""
+    """A game as greedy values it for the first seat."""
     bot = Greedy(1)
     bot.seat = 0
     bot.take_in(game)
@@ -41,7 +41,7 @@ def thoughts(game: Game) -> Valuation:
 
 
 def test_an_advisor_that_a_rival_can_reach_is_worth_less_later() -> None:
-    """B2.2: with 1 and 2 Blue reaches the ranks 1 to 3 and no other; who passed reaches none."""
+    """B2.2: with dice 1 and 2 blue reaches ranks 1 to 3 only; a seat that passed reaches none."""
     discounted = {}
     for blue in ("dice 1,2", "dice 1,2 passed"):
         game = at(DAWN.format(blue=blue, more=""))
@@ -53,14 +53,14 @@ def test_an_advisor_that_a_rival_can_reach_is_worth_less_later() -> None:
 
 
 def test_a_building_is_trusted_more_with_every_good_that_lies_ready() -> None:
-    """B2.4: the first gold for a Statue (2 gold) is worth more than the plain price of a good."""
+    """B2.4: the first gold for a Statue (2 gold) is worth more than the usual value of a good."""
     seen = thoughts(at(DAWN.format(blue="dice 1,2", more="")))
     assert seen.goods_worth(GOLD) - seen.goods_worth(0) > prices.GOOD + 0.1
     assert seen.goods_worth(2 * GOLD) - seen.goods_worth(GOLD) > prices.GOOD + 0.1
 
 
 def test_it_sees_coming_what_the_capital_will_ask_for() -> None:
-    """S2: both goods bring two points, one nothing, and who has none will lose a point."""
+    """S2: both goods together bring two points, one alone nothing, none loses a point."""
     game = at(
         DAWN.format(blue="dice 1,2", more="register growth 6\n    register needs 22"),
         rules="2e+demanding-capital",
@@ -87,7 +87,7 @@ FACE_DOWN = """
 
 
 def answers(rest: str, seen: str) -> set[str]:
-    """What greedy says when this card or that one lies face down for the last winter."""
+    """What greedy chooses with one card or the other face down for the last winter."""
     said = set()
     for card in CARDS:
         game = at(FACE_DOWN.format(card=card, rest=rest.format(seen=seen)))

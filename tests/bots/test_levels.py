@@ -1,4 +1,4 @@
-"""The eight levels: that they repeat themselves, and how they err."""
+"""The eight levels: they are reproducible, and the weak ones err in a known way."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def asked(rules: str, *, seats: int, seed: int) -> Iterator[Game]:
 
 
 def test_the_same_position_misleads_in_the_same_way_again() -> None:
-    """A weak level has one opinion of a position as long as the game lasts."""
+    """A weak level judges a position the same way for the whole game."""
     answers = []
     for game in list(asked("2e", seats=2, seed=5))[10:20]:
         bots = [make_bot("level:1", seed) for seed in (1, 1, 2, 3)]
@@ -44,7 +44,7 @@ def test_the_same_position_misleads_in_the_same_way_again() -> None:
 
 
 def test_the_sixth_level_takes_what_one_step_finds_best() -> None:
-    """Without noise and search, the first of the ranking is taken, whatever the seed."""
+    """Without noise and search, the first option of the ranking is chosen, whatever the seed."""
     for game in list(asked("2e", seats=2, seed=6))[:30:6]:
         assert game.actor is not None
         best = rank_options(game, game.actor, judge_for(game.book))[0][1]
@@ -52,7 +52,7 @@ def test_the_sixth_level_takes_what_one_step_finds_best() -> None:
 
 
 def test_errors_are_around_nothing_and_of_the_size_they_should_be() -> None:
-    """Judgements are off by a nearly normal error; small gaps mislead, large ones do not."""
+    """Errors of judgement are nearly normal; they hide small differences, not large ones."""
     drawn = [error(Luck(seed), UNIT) / UNIT for seed in range(4000)]
     assert abs(fmean(drawn)) < 0.06
     assert pstdev(drawn) == pytest.approx(1, rel=0.05)
@@ -63,7 +63,7 @@ def test_errors_are_around_nothing_and_of_the_size_they_should_be() -> None:
 
 
 def test_levels_err_less_from_step_to_step() -> None:
-    """Noise shrinks, sight and search grow."""
+    """From level to level noise shrinks, and foresight and search grow."""
     assert [level.name for level in LEVELS] == level_names()
     for sight in (False, True):
         noises = [level.noise for level in LEVELS if level.sees_others is sight]
@@ -79,7 +79,7 @@ def test_levels_err_less_from_step_to_step() -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("rules", ["2e", "dice"])
 def test_every_bot_has_a_name_and_a_sentence(language: str, rules: str) -> None:
-    """Whoever chooses an opponent reads what it is called and how it plays."""
+    """Every level has a name and a description for people who choose an opponent."""
     texts = Catalogue(language)
     for bot in bot_names(rules):
         assert texts.text(f"bot.{bot}.name")
@@ -87,7 +87,7 @@ def test_every_bot_has_a_name_and_a_sentence(language: str, rules: str) -> None:
 
 
 def test_sentences_about_bots_speak_of_their_own_game() -> None:
-    """The Dice Game knows no seasons and winters, and nobody there plays on in imagined worlds."""
+    """In the Dice Game no level speaks of seasons and winters, and none searches."""
     said = {}
     for rules in ("2e", "dice"):
         offered = make_menu(rules)["bots"]
@@ -100,7 +100,7 @@ def test_sentences_about_bots_speak_of_their_own_game() -> None:
 
 
 def test_there_are_eight_levels() -> None:
-    """Other numbers are refused, with those that are accepted."""
+    """Other level numbers are refused with the accepted ones."""
     for name in ("level:0", "level:9", "level:", "level:x", "level"):
         with pytest.raises(BurgraveError, match=r"accepted are .*level:1"):
             make_bot(name, 1)

@@ -1,4 +1,4 @@
-"""Players who ask a judge: a seed fixes what they do."""
+"""Players who ask a judge: their choices are determined by a seed."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from burgrave.games import new_game
 
 
 def weighed(game: RuledGame, seed: int, worlds: int = 2) -> list[tuple[int, int, float, float]]:
-    """What a search says, as plain numbers."""
+    """The result of a search, as plain numbers."""
     seat = game.actor
     assert seat is not None
     judge = judge_for(game.book)
@@ -31,7 +31,7 @@ def late(rules: str) -> RuledGame:
 
 
 def test_a_seed_fixes_a_search() -> None:
-    """The same seed weighs the same, and a search leaves the game as it was."""
+    """The same seed gives the same values, and a search leaves the game unchanged."""
     game = late("2e")
     before = game.key()
     assert weighed(game, 5) == weighed(game, 5)
@@ -39,7 +39,7 @@ def test_a_seed_fixes_a_search() -> None:
 
 
 def test_a_search_says_how_sure_it_is() -> None:
-    """The best comes first with no error against itself; all chances are chances."""
+    """The best option comes first without an error of its own; chances are between 0 and 1."""
     found = weighed(late("2e"), 5, worlds=3)
     scores = [score for _, score, _, _ in found]
     assert scores == sorted(scores, reverse=True)
@@ -56,11 +56,11 @@ def sighted(rules: str) -> str:
 
 @pytest.mark.slow
 def test_sight_finishes_a_game_and_always_the_same() -> None:
-    """One step ahead has no source of chance at all."""
+    """Looking one step ahead uses no randomness at all."""
     assert sighted("2e") == sighted("2e") != ""
 
 
 @pytest.mark.slow
 def test_sight_finishes_a_game_of_dice() -> None:
-    """Rerolls are weighed by every throw, judged once the last die lies."""
+    """A reroll is worth the mean over all throws, judged after the last die."""
     assert sighted("dice+short")

@@ -14,7 +14,7 @@ Message = dict[str, Any]
 
 
 class MemoryStore:
-    """What a browser's database does, in memory."""
+    """What a browser's database does, but in memory."""
 
     def __init__(self) -> None:
         self.kept: dict[str, dict[str, Any]] = {}
@@ -22,7 +22,7 @@ class MemoryStore:
         """Is there no room any more?"""
 
     async def tables(self) -> str:
-        """The heads of all tables."""
+        """The header of every table."""
         rows = [{"table": table, **found["row"]} for table, found in self.kept.items()]
         return json.dumps(rows[::-1])
 
@@ -35,7 +35,7 @@ class MemoryStore:
         self.kept.pop(table, None)
 
     async def keep(self, table: str, version: int, new: str) -> bool:
-        """Append what is new, unless somebody else did first."""
+        """Append new lines, unless another writer did so first."""
         await asyncio.sleep(0)
         fresh: dict[str, Any] = {"version": 0, "lines": [], "chat": [], "operations": []}
         found = self.kept.get(table, fresh)
@@ -71,7 +71,7 @@ class MemoryLobby:
             self.told.setdefault(channel, []).append(json.loads(words))
 
     async def ask(self, path: str, body: object = None) -> tuple[int, Any]:
-        """The status and the answer to a request."""
+        """The status and the body of the answer to a request."""
         said = json.loads(await self.lobby.ask(path, json.dumps(body)))
         return said["status"], said["body"]
 
@@ -115,7 +115,7 @@ class MemoryLobby:
         )
 
     async def choose(self, channel: int, option: int = 0) -> str:
-        """Answer what is asked; the operation's id once it was acknowledged."""
+        """Answer what is asked; return the operation's id once it was acknowledged."""
         told = await self.asked(channel)
         seat = next(w["seat"] for w in told["view"]["waiting"] if w["seat"] in told["yours"])
         id = await self.say(channel, op="choose", seat=seat, at=told["n"], option=option)

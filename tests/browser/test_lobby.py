@@ -46,7 +46,7 @@ print(*sorted(loaded - set(sys.stdlib_module_names) - {"burgrave", "__main__"}))
 
 
 def run(story: Coroutine[Any, Any, None]) -> None:
-    """Run a coroutine and leave nothing running."""
+    """Run a coroutine and cancel whatever it left running."""
 
     async def told() -> None:
         try:
@@ -85,7 +85,7 @@ def test_the_lobby_needs_a_bare_python(tmp_path: Path) -> None:
 
 
 def test_bots_move_at_the_pace_of_the_calmest_reader() -> None:
-    """Two pages of one table want bots to move at once and calmly: nobody is left behind."""
+    """Two pages of one table ask for different bot speeds at once, and the table goes on."""
 
     async def story() -> None:
         house = MemoryLobby(MemoryStore())
@@ -165,7 +165,7 @@ def test_an_operation_sent_twice_counts_once_even_after_a_reload() -> None:
 
 
 def test_a_table_changed_elsewhere_is_taken_anew() -> None:
-    """Two pages with a worker each: the second writer is sent back and sees what the first did."""
+    """Two pages with a worker each: the second to write is refused and sees the first one's."""
 
     async def story() -> None:
         store = MemoryStore()
@@ -248,7 +248,7 @@ def test_a_record_is_taken_over() -> None:
 
 @pytest.mark.both_forms
 def test_a_deleted_table_is_gone() -> None:
-    """Pages that show it are disconnected, and the store no longer contains it."""
+    """Pages that show a deleted table are disconnected, and the store no longer contains it."""
 
     async def story() -> None:
         store = MemoryStore()
@@ -271,7 +271,7 @@ def test_a_finished_game_is_reviewed(
     monkeypatch: pytest.MonkeyPatch,
     elsewhere: bool,
 ) -> None:
-    """In parts of one choice, in the bot worker or here, a review is what the command says."""
+    """A review computed in parts, by the bot worker or here, equals the command's."""
     parts: list[str] = []
 
     async def ask_worker(task: str) -> str:
@@ -300,7 +300,7 @@ def test_a_finished_game_is_reviewed(
 
 
 def test_slow_bots_think_elsewhere() -> None:
-    """A bot that was seen to think long is asked in another worker, here again if none is ready."""
+    """A bot known to think long is asked in another worker, or here if none is ready."""
 
     async def story() -> None:
         thoughts: list[str] = []
@@ -366,7 +366,7 @@ def test_a_bad_message_is_answered() -> None:
 
 
 def test_server_and_browser_answer_alike(browser: Browser) -> None:
-    """The page cannot tell the two ends of its wire apart: same paths, same keys, same offers."""
+    """Server and worker look the same to the page: same paths, same keys, same offers."""
 
     async def story() -> None:
         house = MemoryLobby(MemoryStore())
@@ -390,7 +390,7 @@ def test_server_and_browser_answer_alike(browser: Browser) -> None:
 
 
 def shape(said: Any) -> Any:
-    """The keys of an answer, without what differs from table to table."""
+    """The keys of an answer, without values that differ from table to table."""
     if isinstance(said, dict):
         return {key: shape(value) for key, value in said.items()}
     return [shape(one) for one in said[:1]] if isinstance(said, list) else type(said).__name__

@@ -20,7 +20,7 @@ HANGING_UP = (signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE)
 
 @contextlib.contextmanager
 def handlers_kept() -> Iterator[None]:
-    """Give signals back to whom they belonged."""
+    """Restore the signal handlers."""
     before = {number: signal.getsignal(number) for number in HANGING_UP}
     try:
         yield
@@ -43,7 +43,7 @@ def written(text: io.TextIOWrapper) -> str:
 
 
 def exit_code() -> int:
-    """Run the command and say what its process would end with."""
+    """Run the command and return the exit code that its process would have."""
     try:
         main()
     except SystemExit as leaving:
@@ -60,7 +60,7 @@ def exit_code() -> int:
 def ran(
     arguments: Sequence[str], *, typed: bytes, cwd: Path | None, environment: Mapping[str, str]
 ) -> subprocess.CompletedProcess[str]:
-    """What comes of the command, with these lines typed, in that folder."""
+    """The result of the command with these typed lines, in that folder."""
     keys, out, err = stream(typed), stream(), stream()
     with (
         contextlib.chdir(cwd or Path.cwd()),

@@ -24,7 +24,7 @@ from tests.cli.in_process import ran
 
 
 def whole_box(scenario: Expansion) -> str:
-    """The rules with every module that goes with a scenario."""
+    """The rules with a scenario and every module that may be combined with it."""
     modules = [one for one in BOX.values() if one.group == MODULES and one.goes_with(scenario)]
     return "+".join(["2e", *(one.id for one in (*modules, scenario))])
 
@@ -77,7 +77,7 @@ class Script:
         return ["play", "--rules", self.rules, "--seats", self.seats, "--seed", self.seed]
 
     def typed(self, first: int = 0, last: int | None = None) -> str:
-        """Some of the lines, as they come from a keyboard."""
+        """Some of the typed lines, as a keyboard sends them."""
         return "".join(f"{line}\n" for line in self.lines[first:last])
 
 

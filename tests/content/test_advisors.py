@@ -1,4 +1,4 @@
-"""The eighteen advisors, against a table of their own."""
+"""The eighteen advisors, compared with a separately written table."""
 
 from collections import Counter
 from itertools import combinations_with_replacement
@@ -36,7 +36,7 @@ Change = frozenset[tuple[str, int]]
 
 
 def printed(reward: str) -> set[Change]:
-    """Every way a reward may turn out, as what changes."""
+    """Every possible outcome of a reward, as changes of a stock."""
     ways: set[Change] = set()
     for alternative in reward.split("/"):
         parts = [part.split() for part in alternative.split(",") if part.strip() != "-"]
@@ -50,7 +50,7 @@ def printed(reward: str) -> set[Change]:
 
 
 def standing(rank: int, rules: str) -> Script:
-    """Red with a little of everything stands on an advisor who is about to reward."""
+    """Red has a little of everything, and an advisor is about to reward red."""
     return table(
         f"""
         enemies 1-orcs-3 2-orcs-4 3-orcs-5 4-orcs-7 5-dragons-9

@@ -1,4 +1,4 @@
-"""Content files may bind any effect to any item: the games stay whole, whatever it is."""
+"""Content files may bind any effect to any item: every such game can be played."""
 
 import pytest
 
@@ -16,7 +16,7 @@ EVERY = 7
 
 
 def played(rules: str, content: Content, seed: int) -> Game:
-    """A random game by other content, whose positions read back on the way."""
+    """A random game with other content, whose positions are read back on the way."""
     game = new_game(rules, 3, content=content)
     fate = Fate(seed)
     for number in range(2000):
@@ -32,7 +32,7 @@ def played(rules: str, content: Content, seed: int) -> Game:
 
 
 def home_of(name: str) -> str:
-    """A mix of the box that keeps everything an effect reads."""
+    """A mix of the box with every register that an effect reads."""
     needs = EFFECTS[name].needs
     return next(rules for rules in BOX if set(needs) <= set(compile_rules(rules).register_slots))
 
@@ -69,7 +69,7 @@ def test_two_effects_of_one_name_are_told_apart() -> None:
 
 
 def test_a_trace_tells_every_event_once() -> None:
-    """What end-of-game scoring brings before it asks something is told with the answer."""
+    """Points scored at the end of the game before a question are shown with its answer."""
     asks = '{effect = "gain_if", moment = "game_end", bundle = {any_good = 1}}'
     content = Content.parse(f"[destiny.festival]\neffects = [{asks}]\n", "my.toml")
     game = new_game("2e+m4+m5+house", 2, content=content)

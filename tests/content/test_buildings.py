@@ -1,4 +1,4 @@
-"""The twenty buildings, against a table of their own."""
+"""The twenty buildings, compared with a separately written table."""
 
 import pytest
 
@@ -38,7 +38,7 @@ KING = {f"king {face}" for face in range(1, 7)}
 
 
 class Printed:
-    """A building as the table has it."""
+    """A building as it stands in the table."""
 
     def __init__(self, row: str, column: int, words: list[str], left: list[str]) -> None:
         self.row = row
@@ -128,7 +128,7 @@ def test_battle_modifier(name: str, place: int, kind: str, edition: str) -> None
 
 @pytest.mark.parametrize("name", NAMES)
 def test_effects_outside_battle(name: str) -> None:
-    """B2.1.1, B2.5: at the edges of a season only Farm, Guild, Inn, Embassy and Town Hall act."""
+    """B2.1.1, B2.5: only Farm, Guild, Inn, Embassy and Town Hall act at a season's start or end."""
     seat = f"seat red vp 1 buildings {name}\nseat blue vp 1\nphase summer\n"
     t = table(seat + "agenda moment(season_start) king moment(season_end)").takes()
     assert t.red.gold == (1 if name == "merchants_guild" else 0)

@@ -39,7 +39,7 @@ def test_the_documented_example_can_be_played() -> None:
 
 @pytest.mark.parametrize("rules", [(), ("--rules", "2e")])
 def test_the_documented_example_can_be_listed(tmp_path: Path, rules: tuple[str, ...]) -> None:
-    """The list of content shows a player's own building, and the outline its moment."""
+    """The list of content shows a player's own building, and the outline shows when it acts."""
     mine = tmp_path / "my.toml"
     mine.write_text(example(), "utf-8")
     listed = burgrave("content", "--json", "--content", mine, *rules).stdout
@@ -51,7 +51,7 @@ def test_the_documented_example_can_be_listed(tmp_path: Path, rules: tuple[str, 
 
 
 def test_the_whole_box_is_listed_and_exported() -> None:
-    """Without rules all content is meant, with rules that mix only."""
+    """Without rules the whole content is listed, with rules that of the mix."""
     items = json.loads(burgrave("content", "--json").stdout)
     assert {"advisor", "tile", "destiny", "governor", "need"} <= {item["kind"] for item in items}
     assert len(Content.parse(burgrave("content", "--export").stdout).tables) > 3
@@ -126,19 +126,19 @@ MISTAKES = {
 
 @pytest.mark.parametrize(("text", "message"), MISTAKES.values(), ids=MISTAKES)
 def test_a_mistake_is_named(text: str, message: str) -> None:
-    """The file, the key and what would be accepted."""
+    """The error gives the file, the key and what would be accepted."""
     with pytest.raises(RulesError, match=rf"^my\.toml: .*{message}"):
         compile_rules("2e", Content.parse(text, "my.toml"))
 
 
 def test_an_enemy_may_repeat_its_year_and_tribe() -> None:
-    """What is printed on a card may be said again."""
+    """A content file may repeat what is printed on a card."""
     same = Content.parse('[enemy.4-demons-6]\nyear = 4\ntribe = "demons"\nstrength = 7')
     assert "4-demons-6" in compile_rules("2e", same).items
 
 
 def test_too_many_cards_are_refused() -> None:
-    """Cards of one place are told apart by bits, of which there are 62."""
+    """Cards of one kind are stored as bits, of which there are 62."""
     cards = "".join(f"[destiny.card_{n}]\n{TEXTS}" for n in range(62))
     with pytest.raises(RulesError, match="a place has room for 62"):
         compile_rules("2e+m4", Content.parse(cards))
@@ -154,7 +154,7 @@ CHANGES = [
 
 
 def test_every_change_has_a_digest_of_its_own() -> None:
-    """Kind, id, field and value each tell one content file from another; its layout does not."""
+    """The digest depends on kind, id, field and value, not on the layout of the file."""
     digests = [Content.parse(text).digest for text in CHANGES]
     assert len(set(digests)) == len(CHANGES)
     spaced = Content.parse("# mine\n[building]\n[building.statue]\n\nvp   =  4\n", "else.toml")
@@ -162,7 +162,7 @@ def test_every_change_has_a_digest_of_its_own() -> None:
 
 
 def test_rules_with_content_are_compiled_once() -> None:
-    """The same content gives the same frozen rules; another value or mix gives others."""
+    """The same content gives the same rules object; another value or mix gives another one."""
     four, five = (Content.parse(text) for text in CHANGES[:2])
     rules = compile_rules("2e+m1", four)
     assert compile_rules("2e+m1", Content.parse(CHANGES[0], "copy.toml")) is rules
@@ -173,7 +173,7 @@ def test_rules_with_content_are_compiled_once() -> None:
 
 
 def test_few_rules_with_content_are_kept() -> None:
-    """A server that meets ever new content files does not keep the rules of all of them."""
+    """A server that receives ever new content files does not keep all their rules in memory."""
     first = compile_rules("2e", Content.parse(CHANGES[0]))
     for vp in range(10, 10 + CACHED_OVERLAID):
         compile_rules("2e", Content.parse(f"[building.statue]\nvp = {vp}"))
@@ -192,7 +192,7 @@ def test_few_rules_with_content_are_kept() -> None:
     ],
 )
 def test_what_a_file_changes_is_marked_as_own(said: str, mark: str) -> None:
-    """An overridden card does not pass for the printed one, unless its file knows better."""
+    """A changed card is not marked as printed, unless its file gives a mark."""
     rules = compile_rules("2e", Content.parse(said))
     assert rules.items["windmill" if "windmill" in said else "inn"].mark == mark
     assert rules.items["statue"].mark == "rulebook"
@@ -209,7 +209,7 @@ def test_what_a_file_changes_is_marked_as_own(said: str, mark: str) -> None:
     ],
 )
 def test_texts_can_be_read(rules: str, key: str, value: str, accepted: str) -> None:
-    """A name has letters, and no text moves the cursor or ends a line."""
+    """A name has at least one letter, and no text contains control characters."""
     building = "inn" if rules == "2e" else "school"
     content = Content.parse(f'[building.{building}]\n{key} = "{value}"')
     with pytest.raises(RulesError, match=f"building.{building}.{key}: .*{accepted}"):
@@ -226,13 +226,13 @@ def test_texts_can_be_read(rules: str, key: str, value: str, accepted: str) -> N
     ],
 )
 def test_deep_nesting_is_refused(text: str) -> None:
-    """Tables in tables in tables are an error of the file, not of the program."""
+    """Deeply nested tables are an error of the file, not a crash of the program."""
     with pytest.raises(RulesError, match="nested too deeply; up to 12 levels are accepted"):
         Content.parse(text)
 
 
 def test_new_items_belong_to_the_rule_of_those_they_join() -> None:
-    """M1, M3: a new governor belongs to the governors, a new building to the one it replaces."""
+    """M1, M3: a new governor joins the governors' deck, a new building takes a slot."""
     governor = f"[governor.vizier]\n{TEXTS}"
     sawmill = f'[building.windmill]\nreplaces = "sawmill"\n{TEXTS}'
     rules = compile_rules("2e+m1+m3", Content.parse(governor + sawmill))

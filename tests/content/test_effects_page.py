@@ -1,4 +1,4 @@
-"""The page of effects: it is up to date, and what it says of parameters is true."""
+"""The page of effects is up to date, and what it says of parameters is true."""
 
 from pathlib import Path
 from typing import Any
@@ -25,12 +25,12 @@ def effects_of_the_box() -> list[Effect[Any]]:
 
 
 def test_the_page_is_up_to_date() -> None:
-    """The page says what the command prints."""
+    """The page equals what the command prints."""
     assert PAGE.read_text("utf-8") == effects_reference(KIND)
 
 
 def test_every_effect_of_the_box_is_written_and_read_back() -> None:
-    """An effect written as a content file has it is the same effect when read."""
+    """An effect written in a content file is read back as the same effect."""
     for bound in effects_of_the_box():
         written = BINDINGS.table(bound)
         again = BINDINGS.effect(written, PLACE)
@@ -50,7 +50,7 @@ def test_every_kind_of_parameter_is_documented() -> None:
 
 @pytest.mark.parametrize("name", BINDINGS.classes())
 def test_defaults_are_true(name: str) -> None:
-    """An effect with what it needs alone is the one that is given its defaults, too."""
+    """Leaving out optional parameters equals giving their defaults."""
     cls = BINDINGS.classes()[name]
     least = {key: PARAMETERS[cls.params[key]][3] for key in BINDINGS.required(cls)}
     short = BINDINGS.effect({"effect": name, **least}, PLACE)
@@ -59,7 +59,7 @@ def test_defaults_are_true(name: str) -> None:
 
 
 def test_optional_parameters() -> None:
-    """Some that are known to be optional, and some that are not."""
+    """Some parameters that are known to be optional, and some that are not."""
     classes = BINDINGS.classes()
     assert BINDINGS.required(classes["strength"]) == ["amount"]
     assert BINDINGS.required(classes["gain_if"]) == ["moment", "bundle"]

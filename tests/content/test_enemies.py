@@ -1,4 +1,4 @@
-"""The twenty-five enemy cards, against a table of their own."""
+"""The twenty-five enemy cards, compared with a separately written table."""
 
 import pytest
 
@@ -40,7 +40,7 @@ Amounts = dict[str, int]
 
 
 def amounts(text: str) -> Amounts:
-    """What a list such as "2 gold, 1 vp" says."""
+    """The amounts in a list such as "2 gold, 1 vp"."""
     return {part.split()[1]: int(part.split()[0]) for part in text.split(",")}
 
 
@@ -69,7 +69,7 @@ def fought(card: str, lead: int, rules: str) -> Script:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_victory(card: str, edition: str) -> None:
-    """B6.3: one more than its strength beats the enemy and wins what the card promises."""
+    """B6.3: a strength one above the enemy's wins the reward of the card."""
     t = fought(card, 1, edition)
     gain = CARDS[card][1]
     if "good" in gain:
@@ -82,7 +82,7 @@ def test_victory(card: str, edition: str) -> None:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_draw(card: str, edition: str) -> None:
-    """B6.3: its exact strength gains nothing and loses nothing."""
+    """B6.3: a strength equal to the enemy's gains nothing and loses nothing."""
     t = fought(card, 0, edition)
     assert t.red.goods == (9, 9, 9)
     assert (t.red.vp, t.red.buildings) == (20, ["inn", "market"])
@@ -90,7 +90,7 @@ def test_draw(card: str, edition: str) -> None:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_defeat(card: str, edition: str) -> None:
-    """B6.3: one less than its strength loses, and suffers what the card threatens."""
+    """B6.3: a strength one below the enemy's takes the penalty of the card."""
     t = fought(card, -1, edition)
     loss = CARDS[card][0]
     free = loss.get("good", 0)
@@ -107,7 +107,7 @@ def test_defeat(card: str, edition: str) -> None:
 
 
 def test_the_deck_is_complete(edition: str) -> None:
-    """B0.1: there are twenty-five cards, five for each year, within what their backs tell."""
+    """B0.1: there are twenty-five cards, five a year, within the range printed on their backs."""
     deck = compile_rules(edition).enemies
     assert [card.id for card in deck] == list(CARDS)
     for year, (low, high) in BACKS.items():

@@ -1,4 +1,4 @@
-"""What effects hang on: every hook is on its game's page once, says what it is and cites a rule."""
+"""Every hook is on its game's page once, with a description and a rule id."""
 
 from types import ModuleType
 
@@ -11,7 +11,7 @@ from burgrave.kingsburg import hooks
 
 @pytest.mark.parametrize("page", [hooks, hooks_of_dice])
 def test_every_hook_has_a_name_a_number_and_a_rule_of_its_own(page: ModuleType) -> None:
-    """An effect answers what it was made for; were two numbers the same, it would answer both."""
+    """No two hooks share a number, so an effect answers only the hook it was made for."""
     found: list[Hook] = [hook for hook in vars(page).values() if isinstance(hook, Hook)]
     assert len(found) > 5
     assert len({hook.number for hook in found}) == len(found)

@@ -1,4 +1,4 @@
-"""What every item carries: an id of its own, where it is known from, and its text keys."""
+"""What every item has: its own id, its source, and its text keys."""
 
 import re
 
@@ -28,14 +28,14 @@ def test_both_editions_have_the_same_items() -> None:
 
 
 def test_provenance(edition: str) -> None:
-    """Every item says where it is known from; advisors and buildings are in the rulebook."""
+    """Every item names its source; advisors and buildings are in the rulebook."""
     rules = compile_rules(edition)
     assert all(item.mark in MARKS for item in items(edition))
     assert {item.mark for item in [*rules.advisors[1:], *rules.buildings]} == {RULEBOOK}
 
 
 def test_text_keys(edition: str) -> None:
-    """Names and texts have keys, never words of any language in their place."""
+    """Names and texts of items are keys, never words of a language."""
     keys = [key for item in items(edition) for key in (item.name_key, item.text_key)]
     assert len(set(keys)) == len(keys)
     assert all(KEY.fullmatch(key) for key in keys)

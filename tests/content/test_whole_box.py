@@ -1,4 +1,4 @@
-"""Content files against the whole box: what is not in play is left alone."""
+"""Content files and the whole box: items that are not in play are ignored."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_the_exported_box_changes_nothing(rules: str) -> None:
 
 
 def test_a_changed_house_card_does_not_join() -> None:
-    """A card of our own that a content file changes still needs +house; a new card joins."""
+    """A house card that a content file changes still needs +house; a new card joins anyway."""
     changed = Content.parse('[destiny.drought]\nname = "Dry"\n')
     assert "drought" not in compile_rules("2e+m4", changed).items
     assert "drought" in compile_rules("2e+m4+house", changed).items
@@ -38,6 +38,6 @@ def test_a_changed_house_card_does_not_join() -> None:
     "item", ["scenario.atlantis", "need.music", "tale.hero", "building.tavern"]
 )
 def test_an_unknown_item_is_named(item: str) -> None:
-    """What no module or scenario has is refused, whatever is in play."""
+    """An item that no module or scenario has is refused, whatever is in play."""
     with pytest.raises(RulesError, match=item.partition(".")[0]):
         compile_rules("2e", Content.parse(f'[{item}]\nname = "?"\n'))

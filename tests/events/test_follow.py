@@ -34,13 +34,13 @@ def readers(game: Game) -> list[int | None]:
 
 
 def shown(game: Game, reader: int | None) -> dict[str, Any]:
-    """What a reader sees, as a page gets it."""
+    """A reader's view, as a page receives it."""
     seen: dict[str, Any] = json.loads(json.dumps(game.followed_state(reader)))
     return seen
 
 
 def news(game: Game, reader: int | None, since: tuple[int, int]) -> list[dict[str, Any]]:
-    """The events a reader was told since some place in the journal, as a page gets them."""
+    """The events a reader was sent since an entry of the journal, as a page receives them."""
     assert game.journal is not None
     entry, event = since
     told = [each for one in game.journal.entries[entry:] for each in one.events]
@@ -48,13 +48,13 @@ def news(game: Game, reader: int | None, since: tuple[int, int]) -> list[dict[st
 
 
 def place_of(game: Game) -> tuple[int, int]:
-    """The end of the journal."""
+    """The number of entries in the journal."""
     assert game.journal is not None
     return len(game.journal.entries) - 1, len(game.journal.entries[-1].events)
 
 
 def check(plan: Plan, every: int, chosen: list[int | None]) -> None:
-    """Whatever these readers are told between some questions is what changes for them."""
+    """Between some questions, what these readers are sent is exactly what changes for them."""
     before: dict[int | None, dict[str, Any]] = {}
     since = (0, 0)
     for count, game in enumerate(plan.states(forced=True)):
@@ -74,7 +74,7 @@ def check(plan: Plan, every: int, chosen: list[int | None]) -> None:
 @settings(max_examples=min(20, 2 * settings().max_examples))
 @given(plan=PLANS, every=st.integers(5, 40), reader=st.none() | st.integers(0, 4))
 def test_what_is_told_is_what_changes(plan: Plan, every: int, reader: int | None) -> None:
-    """From one state, the events told to a reader lead to the next: none missing, none twice."""
+    """The events sent to a reader lead from one state to the next: none missing, none twice."""
     check(plan, every, [reader, 0])
 
 
@@ -89,7 +89,7 @@ def test_what_is_told_to_anybody_is_what_changes(plan: Plan) -> None:
 @settings(max_examples=8)
 @given(plan=PLANS)
 def test_the_lines_of_a_trace_follow_from_each_other(plan: Plan) -> None:
-    """The events of a line turn the state of the last line into its own, running or finished."""
+    """The events of a trace line turn the previous line's state into its own."""
     lines = [json.loads(json.dumps(line)) for line in trace(plan.game().record)]
     for before, line in pairwise(lines):
         if "state" in line:
@@ -101,7 +101,7 @@ def test_the_lines_of_a_trace_follow_from_each_other(plan: Plan) -> None:
 @settings(max_examples=min(20, 2 * settings().max_examples))
 @given(plan=PLANS)
 def test_every_event_is_of_the_closed_table(plan: Plan) -> None:
-    """Every event has a kind of the table, only fields that kind has, and cites a rule."""
+    """Every event has a known kind, only the fields of that kind, and a rule id."""
     game = plan.game()
     assert game.journal is not None
     for event in game.journal.events():
@@ -115,7 +115,7 @@ def test_every_event_is_of_the_closed_table(plan: Plan) -> None:
     "name", ["m2-2-paid-for-strength", "all-goblin-valley-4-everything-at-once"]
 )
 def test_secrets_of_a_finished_game_are_in_its_states(name: str) -> None:
-    """What a seat hides stands before it in the states of a finished game, and goes with events."""
+    """A finished game's states show what a seat hid, and events change it."""
     record = Record.parse((GOLDEN_BOX / f"{name}.txt").read_text("utf-8"))
     lines = [json.loads(json.dumps(line)) for line in trace(record)]
     state, seen = lines[0]["state"], set[str]()
@@ -132,7 +132,7 @@ def test_secrets_of_a_finished_game_are_in_its_states(name: str) -> None:
 
 
 def test_a_soldier_token_of_no_soldiers_is_a_secret_too() -> None:
-    """A secret number may be 0; only null and what is empty is left out of a state."""
+    """A secret number may be 0; only null and empty values are left out of a state."""
     left_out: list[object] = [None, [], {}]
     assert all(map(is_empty, left_out))
     assert not is_empty(0)

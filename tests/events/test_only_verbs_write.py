@@ -1,4 +1,4 @@
-"""Only verbs write: no other rule and no card changes what lies on the table."""
+"""Only verbs write: no other rule and no card changes the table."""
 
 import ast
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ def changed_by(call: ast.Call) -> list[ast.expr]:
 
 
 def reached(target: ast.expr) -> Iterator[str]:
-    """The fields of others that a target writes into; what an object keeps of itself is its own."""
+    """The fields of other objects that an assignment writes to; an object may write to itself."""
     if isinstance(target, ast.Tuple | ast.List):
         for part in target.elts:
             yield from reached(part)
@@ -91,7 +91,7 @@ def test_no_rule_and_no_card_writes_by_itself() -> None:
 
 
 def test_a_write_would_be_found() -> None:
-    """The search finds assignments of every form, also into lists and through setattr."""
+    """The search finds assignments of every form, also to list items and through setattr."""
     source = """
 g.year = 2
 who.gold += 1

@@ -1,4 +1,4 @@
-"""What happens because of a card names the card as its source."""
+"""An event that a card causes names the card as its source."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,7 +18,7 @@ FORGOTTEN = ("notes", "own_court", "society")
 
 
 def events_of(t: Script, kind: str) -> list[dict[str, Any]]:
-    """The events of a kind, as everybody hears them."""
+    """The events of a kind, as everybody receives them."""
     return [event.seen_by(None) for event in t.events if event.kind == kind]
 
 
@@ -43,7 +43,7 @@ def test_a_razed_building_names_the_enemy_card() -> None:
     ],
 )
 def test_every_card_destroys_what_is_printed_on_it(foes: str, sources: list[str]) -> None:
-    """S1, B6.5: where goblins join, the enemy's buildings fall first, then theirs."""
+    """S1, B6.5: where Goblins join, the enemy card destroys first, then the valley card."""
     t = table(
         f"""
         year 4
@@ -62,7 +62,7 @@ def test_every_card_destroys_what_is_printed_on_it(foes: str, sources: list[str]
 
 @pytest.mark.parametrize(("group", "advisor"), [("4+6>10", "general"), ("5+6+6>17", "queen")])
 def test_a_look_names_who_allows_it(group: str, advisor: str) -> None:
-    """B0.4: everybody hears that it was the General or the Queen who let somebody look."""
+    """B0.4: everybody is told that the General or the Queen let somebody peek."""
     dice = group.partition(">")[0].replace("+", ",")
     enemies = "enemies 1-orcs-3 2-orcs-4 3-zombies-6 4-orcs-7 5-dragons-9"
     t = table(f"{enemies}\nseat red dice {dice}\nseat blue passed\nat spring influence_rounds")
@@ -73,7 +73,7 @@ def test_a_look_names_who_allows_it(group: str, advisor: str) -> None:
 
 
 def sourceless(event: Event, items: Iterable[str]) -> bool:
-    """Does an event lack the card that it comes from?"""
+    """Whether an event lacks the card that caused it."""
     by_rules = event.what in COUNTED
     if event.what in FORGOTTEN and event.details is not None:
         by_rules = not event.details["now"]
@@ -83,7 +83,7 @@ def sourceless(event: Event, items: Iterable[str]) -> bool:
 @settings(deadline=None)
 @given(plan=mix_plans())
 def test_cards_are_named_in_every_mix(plan: MixPlan) -> None:
-    """Whatever is razed, looked at or kept in a register, the card that did it is told."""
+    """Events of destroyed buildings, peeks and registers name the card that caused them."""
     game = plan.game()
     assert game.journal is not None
     kinds = ("raze", "peek", "register", "seat_register")

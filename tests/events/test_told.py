@@ -1,4 +1,4 @@
-"""What is told to whom: options, entries and events name their audience (Q20, Q23)."""
+"""Who is sent what: options, entries and events have an audience (Q20, Q23)."""
 
 import pytest
 
@@ -19,14 +19,14 @@ from tests.plain_view import plain_view
     [(EVERYBODY, [None, 0, 1, 4]), (alone(1), [1]), (alone(0) | alone(4), [0, 4]), (UNSEEN, [])],
 )
 def test_only_the_audience_hears(audience: int, listeners: list[int | None]) -> None:
-    """A spectator hears what everybody hears; whoever reads a finished game hears all."""
+    """A spectator receives what everybody does; a reader of a finished game receives all."""
     readers = [None, 0, 1, 4]
     assert [reader for reader in readers if hears(audience, reader)] == listeners
     assert hears(audience, ALL_SEEN)
 
 
 def test_others_hear_that_something_happened() -> None:
-    """An event keeps from others what it is about, not that it happened."""
+    """A secret event hides its content from others, not that it happened."""
     details = {"deck": "enemies", "was": None, "now": 7}
     event = Event("look", 1, "dragons", 3, "inn", rule="B0.4", audience=alone(1), details=details)
     heard = {"event": "look", "seat": 1, "amount": 3, "source": "inn", "rule": "B0.4"}
@@ -39,7 +39,7 @@ AMOUNTS = {"gold": 2, "wood": 1, "stone": 7, "plus2": 3, "soldiers": 4}
 
 @pytest.mark.parametrize("points", [1, 2, 3, 5, 12])
 def test_events_tell_the_very_amounts(points: int) -> None:
-    """What a verb adds to a stock or takes from it is what is told, however much it is."""
+    """The amount in an event is what a verb really added to a stock or took from it."""
     game = new_game("2e", 2)
     assert game.journal is not None
     many = bundle_of({**AMOUNTS, "vp": points})
@@ -59,7 +59,7 @@ def test_events_tell_the_very_amounts(points: int) -> None:
 
 @pytest.mark.parametrize(("rules", "decks"), [("2e", 1), ("2e+goblin-valley", 2)])
 def test_a_deal_is_told_without_its_card(rules: str, decks: int) -> None:
-    """B0.1, S1, Q20: everybody hears that a card of a year is dealt, and nobody which one."""
+    """B0.1, S1, Q20: everybody is told that a card of a year is dealt, and nobody which."""
     game, fate = new_game(rules, 2), Fate(3)
     while game.actor == -1:
         fate.answer(game)
@@ -81,7 +81,7 @@ def dealt() -> Game:
 
 
 def test_a_seat_hears_its_own_governors_and_no_others() -> None:
-    """M3: what is dealt and kept is told to its owner alone, until all are turned up."""
+    """M3: dealt and kept governors are shown to their owner alone until all are revealed."""
     game = dealt()
     assert game.journal is not None
     hands = [entry for entry in game.journal.entries if "governors" in str(entry.seen_by(ALL_SEEN))]
@@ -102,7 +102,7 @@ def test_a_seat_hears_its_own_governors_and_no_others() -> None:
 
 
 def test_the_lines_of_a_reader_leave_out_what_is_hidden() -> None:
-    """B0.4, Q20: a running record is told with "?" for what its reader may not know."""
+    """B0.4, Q20: the record of a running game has "?" for what its reader may not know."""
     game = dealt()
     assert game.journal is not None
     lines = game.journal.lines(None)

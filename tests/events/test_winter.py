@@ -1,4 +1,4 @@
-"""B6: a winter is told step by step, so that whoever follows it can stop at each."""
+"""B6: a winter is reported step by step, so that a page can stop at each step."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from tests.table import table
 
 
 def told(text: str, *says: str, rules: str = "2e") -> list[dict[str, Any]]:
-    """The events of what is said in a position."""
+    """The events of these choices in a position."""
     t = table(text, rules=rules)
     t.says(*says)
     return [event.seen_by(None) for event in t.events]
@@ -52,7 +52,7 @@ def test_a_winter_is_told_step_by_step() -> None:
 
 
 def test_strength_is_told_in_its_parts() -> None:
-    """B6.2: own soldiers, the king's, and each building that counts; they add up."""
+    """B6.2: strength is reported by parts that add up: own soldiers, the king's, buildings."""
     events = told(WINTER, "fate king 4")
     red, blue, green = [event for event in events if event["event"] == "strength"]
     named = {part["source"]: part["amount"] for part in red["parts"]}
@@ -68,7 +68,7 @@ def test_strength_is_told_in_its_parts() -> None:
 
 
 def test_a_card_that_strengthens_the_enemy_is_one_of_its_parts() -> None:
-    """M4: Fierce Enemies is told as a part of the enemy's strength."""
+    """M4: Fierce Enemies is reported as a part of the enemy's strength."""
     events = told(
         WINTER.replace("year 3", "year 3\n    in_force fierce_enemies"),
         "fate king 4",

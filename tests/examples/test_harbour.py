@@ -31,7 +31,7 @@ def installed(tmp_path: Path) -> dict[str, str]:
 
 
 def run(*command: str, env: dict[str, str], said: str = "") -> str:
-    """What a command prints if it ends well."""
+    """The output of a command that must succeed."""
     done = subprocess.run(
         [sys.executable, "-m", *command],
         env=env,
@@ -47,7 +47,7 @@ def run(*command: str, env: dict[str, str], said: str = "") -> str:
 
 
 def test_the_example_passes_its_own_tests(installed: dict[str, str]) -> None:
-    """What the README of the example promises: its tests are green on either form."""
+    """The tests in the example's README pass on both forms."""
     tests = ("-c", os.devnull, "-p", "no:cacheprovider", str(HARBOUR))
     assert "4 passed" in run("pytest", *tests, env=installed)
 
