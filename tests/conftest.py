@@ -48,7 +48,7 @@ def is_fast(config: pytest.Config) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Search for as long as the run may take."""
+    """Let Hypothesis search for as long as this run allows."""
     usual = "fast" if is_fast(config) else "ci"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
 
@@ -66,7 +66,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def is_for_form(item: pytest.Item) -> bool:
-    """Does a test run on the form under test, where the other form is tested, too?"""
+    """Whether a test runs on the form under test, if it runs on one form only."""
     if item.get_closest_marker("both_forms"):
         return True
     form = next((FORMS[path] for path in FORMS if item.nodeid.startswith(path)), None)
@@ -95,7 +95,7 @@ def keep(config: pytest.Config, items: list[pytest.Item], kept: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests that need none of their own."""
+    """A server shared by all tests that do not need their own."""
     # Most runs of a few tests need no server and none of its libraries.
     from tests.server.client import Server
 
@@ -106,7 +106,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def browser(server: Server) -> Browser:
-    """A browser that nobody has seen before."""
+    """A browser without cookies."""
     from tests.server.client import Browser
 
     return Browser(server)

@@ -26,7 +26,7 @@ def write(file: Path, lines: Mapping[str, Lines]) -> None:
 
 
 def difference(stored: Lines, found: Lines) -> str:
-    """Say where two outputs differ first, what was stored there and what was found; else empty."""
+    """Say where two outputs first differ and what each has there; empty if they are equal."""
     pairs = zip(stored, found, strict=False)
     at = next((n for n, (old, new) in enumerate(pairs) if old != new), None)
     if at is None:

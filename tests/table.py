@@ -34,7 +34,7 @@ def table(text: str, *, rules: str = "2e") -> Script:
 
 
 def opening(seats: int = 4, *, rules: str = "2e") -> Script:
-    """A new game before its first roll of fate."""
+    """A new game before its first chance event."""
     return Script(new_game(rules, seats))
 
 
@@ -116,7 +116,7 @@ class Script(testing.Script[Game]):
 
     @property
     def winners(self) -> list[str]:
-        """Who has won, or would if it ended now."""
+        """Who has won, or would win if the game ended now."""
         return [self.name(one.seat) for one in self.game.standings if one.winner]
 
     def known(self, name: str) -> dict[str, str]:

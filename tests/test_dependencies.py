@@ -1,4 +1,4 @@
-"""Who installs Burgrave gets what a player needs, and the README says what each library is for."""
+"""Installing Burgrave brings what a player needs, and the README says what each library does."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ EXTRAS = {
 
 @each_module
 def test_what_is_imported_is_required(file: Path) -> None:
-    """No module counts on what another library happens to bring, or on an extra unasked."""
+    """No module imports a library that is only a dependency of another, or an undeclared extra."""
     place = str(file.relative_to(SOURCE))
     extras = [EXTRAS[extra] for start, extra in BEHIND_EXTRAS.items() if place.startswith(start)]
     known = {imported_as(name) for name in NEEDED.union(*extras)} | sys.stdlib_module_names
@@ -55,14 +55,14 @@ def test_what_is_imported_is_required(file: Path) -> None:
 
 
 def test_what_is_required_is_used() -> None:
-    """Nobody downloads a library that nothing asks for."""
+    """Every required library is imported somewhere."""
     text = "\n".join(file.read_text("utf-8") for file in MODULES)
     every = NEEDED.union(*EXTRAS.values())
     assert [name for name in every if not re.search(rf"\b{imported_as(name)}\b", text)] == []
 
 
 def test_no_extra_is_needed_to_play() -> None:
-    """What is required is no extra, and the trial without extras leaves out all that they bring."""
+    """No requirement is also an extra, and the trial without extras blocks all that they bring."""
     only_extras = set().union(*EXTRAS.values())
     assert not only_extras & NEEDED
     assert {imported_as(name) for name in only_extras} <= set(ONLY_EXTRAS)

@@ -38,13 +38,13 @@ def test_forms_are_never_mixed() -> None:
 
 
 def test_the_command_says_which_form_runs() -> None:
-    """What `--version` and the warnings go by is a module that is compiled, and tells the truth."""
+    """`--version` and warnings decide by a module that is compiled, so they are right."""
     assert WITNESS in modules()
     assert compiled() == (form(WITNESS) == "compiled")
 
 
 def test_modules_that_are_optimized_apart_are_there() -> None:
-    """The build names no module that was renamed, moved or left pure since."""
+    """The build lists only modules that exist and are compiled."""
     found = set(modules())
     often = [f"burgrave/{place}/{name}" for place, names in OFTEN.items() for name in names.split()]
     assert {name.replace("/", ".") for name in often} <= found

@@ -22,7 +22,7 @@ NAMED = CODE.findall(PAGE)
 
 
 def modules(*packages: str) -> list[Path]:
-    """The modules of some packages, but for those that the wire has."""
+    """The modules of some packages, except those with generated wire types."""
     found = [file for name in packages for file in sorted((SOURCE / name).glob("*.py"))]
     return [file for file in found if file.stem not in ("__init__", *WIRE)]
 
@@ -58,7 +58,7 @@ def test_what_the_glossary_names_is_in_the_code(name: str) -> None:
 
 
 def test_every_module_and_class_has_its_word() -> None:
-    """Whoever reads a file name or a class finds it explained."""
+    """Every file name and class of the upper layers is explained."""
     missing = [
         dotted(file)
         for file in modules(*PACKAGES)

@@ -1,4 +1,4 @@
-"""Numbers that hold several things are taken apart where they are put together, nowhere else."""
+"""Packed numbers are unpacked only in the module that packs them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def taken_apart(file: Path) -> list[str]:
 
 
 def test_packed_layouts_stay_in_the_models() -> None:
-    """Only the models, and the owners named here, know by heart where in a number a thing lies."""
+    """Only the models and the owners listed here know where in a number a value is stored."""
     # Judges, who read millions of bundles, go by the names that the model gives those places.
     allowed = {SOURCE / place for place in OWNERS}
     others = [one for one in MODULES if "model" not in place_of(one) and one not in allowed]
@@ -53,5 +53,5 @@ def test_packed_layouts_stay_in_the_models() -> None:
 
 
 def test_nobody_is_named_who_owns_no_layout() -> None:
-    """A module that takes nothing apart any more goes off the list."""
+    """Every entry of the list of owners is still needed."""
     assert [place for place in OWNERS if not taken_apart(SOURCE / place)] == []

@@ -1,4 +1,4 @@
-"""Imports go only to the left, and nothing below bots and command line has input of its own."""
+"""Imports go only to lower levels, and nothing below bots and command line has own input."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def found_imports(file: Path) -> Iterator[Import]:
 
 
 def level(parts: tuple[str, ...]) -> int:
-    """How far right a module stands; imports go only to the left."""
+    """The level of a module; imports go only to lower levels."""
     if parts[0] == "engine":
         return 0
     if parts[0] in GAMES:
@@ -80,7 +80,7 @@ FACES = [("__init__",), *((game, "__init__") for game in GAMES)]
 
 @each_module
 def test_imports_go_only_to_the_left(file: Path) -> None:
-    """Engine, a game's parts in their order, then `ABOVE` in its order, then everything else."""
+    """The levels are the engine, a game's parts, `ABOVE`, and then everything else, in order."""
     here = place_of(file)
     for found in imports(file):
         if found.ours and not (here in FACES or found.parts[0] == "__version__"):
@@ -89,7 +89,7 @@ def test_imports_go_only_to_the_left(file: Path) -> None:
 
 @each_module
 def test_only_what_is_named_after_a_game_knows_it(file: Path) -> None:
-    """Two games do not know each other, and what stands above asks the kind of game."""
+    """Games do not import each other, and code above them asks the kind of game."""
     here = place_of(file)
     for found in imports(file):
         if found.ours and found.parts[0] in GAMES:
@@ -123,7 +123,7 @@ def test_no_hidden_input_below_bots_and_command_line(file: Path) -> None:
 
 @each(sorted(file for game in GAMES for file in (SOURCE / game).rglob("*/**/*.py")))
 def test_no_rule_looks_into_the_agenda(file: Path) -> None:
-    """A rule may ask what comes next or lies ahead, but not where in the list it stands."""
+    """A rule may ask what comes next on the agenda, but not at which index it is."""
     for node in nodes(file):
         if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute):
             assert node.value.attr not in ("agenda", "_coming"), ast.unparse(node)
@@ -131,7 +131,7 @@ def test_no_rule_looks_into_the_agenda(file: Path) -> None:
 
 @each(sorted(file for name in ("session", "room") for file in (SOURCE / name).rglob("*.py")))
 def test_session_and_room_know_no_game(file: Path) -> None:
-    """What hosts a game needs the seam and a bare Python, so it runs in a browser, too."""
+    """The code that runs a game needs only the seam and plain Python, so it runs in a browser."""
     for found in imports(file):
         if found.ours:
             assert found.parts[0] in ("engine", *ABOVE), found
@@ -153,7 +153,7 @@ def test_the_lobby_needs_a_bare_python(file: Path) -> None:
 
 @each(sorted((SOURCE / "cli").rglob("*.py")))
 def test_the_terminal_looks_at_views_only(file: Path) -> None:
-    """The terminal draws what it is told: no module of a game's own is imported above the seam."""
+    """Nothing above the seam imports a module of one game, the terminal included."""
     for found in imports(file):
         assert not (found.ours and found.parts[0] in GAMES), found
 

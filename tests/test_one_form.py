@@ -19,7 +19,7 @@ SKIPPED_ON = {
 
 @pytest.mark.parametrize("path", [*FORMS, *SECOND_HALF])
 def test_what_is_named_is_there(path: str) -> None:
-    """A folder that was renamed would silently run on both forms, or in the wrong half."""
+    """Each folder named for one form exists; a renamed one would silently run on both."""
     assert (ROOT / path).exists()
 
 

@@ -137,7 +137,7 @@ def box() -> dict[str, list[str]]:
 
 
 def test_every_card_has_a_test() -> None:
-    """Each building, governor, destiny, tile, group, need, advisor and enemy is named by a test."""
+    """Each building, governor, destiny, tile, group, need, advisor and enemy is in some test."""
     words: set[str] = set()
     for folder in ("rulebook", "content", "expansions"):
         for file in (ROOT / "tests" / folder).rglob("test_*.py"):
@@ -186,7 +186,7 @@ def test_modules_and_functions_stay_small(file: Path) -> None:
 
 
 def test_files_of_texts_stay_small() -> None:
-    """A file of texts has fewer than three hundred lines, too; a topic of its own gets its own."""
+    """A file of texts has fewer than three hundred lines."""
     files = [file for language in languages() for file in text_files(language)]
     long = {str(file): len(file.read_text("utf-8").splitlines()) for file in files}
     assert {name: lines for name, lines in long.items() if lines >= 300} == {}
@@ -285,7 +285,7 @@ def test_every_public_name_is_explained(package: str) -> None:
 
 @pytest.mark.parametrize("package", FACES)
 def test_public_names_are_loaded_from_where_they_are_declared(package: str) -> None:
-    """What type checkers read in a package's head is what a program gets, name by name."""
+    """A package gives type checkers the same names that a program gets."""
     face, file = import_module(package), FACES[package]
     above = package.split(".")[1:]
     declared = {
@@ -317,7 +317,7 @@ def test_asking_for_help_loads_no_rules() -> None:
 
 
 def test_the_list_of_verbs_loads_none_of_them() -> None:
-    """Start-up is short: what lists the verbs knows where they are, and loads none."""
+    """Start-up is short: listing the verbs loads none of them."""
     found = loaded_by("import burgrave.cli.app")
     assert "typer" in found
     homes = {f"burgrave.{home.partition(':')[0]}" for home, _ in VERBS.values()}
@@ -326,7 +326,7 @@ def test_the_list_of_verbs_loads_none_of_them() -> None:
 
 @pytest.mark.parametrize("name", VERBS)
 def test_the_list_of_verbs_says_what_each_says_of_itself(name: str) -> None:
-    """One truth: a verb's line in the list is how its own help begins."""
+    """A verb's line in the list is the first line of its own help."""
     assert VERBS[name][1] == " ".join((load_verb(name).help or "").partition("\n\n")[0].split())
 
 

@@ -1,4 +1,4 @@
-"""What the architecture page says about adding a game is what the code asks for, all of it."""
+"""The architecture page lists everything that the code requires of a new game."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def left_open(body: list[ast.stmt]) -> set[str]:
 
 
 def test_everything_of_a_kind_is_told() -> None:
-    """Whoever adds a game finds each attribute and method of a kind in one of two lists."""
+    """Each attribute and method of a kind is in one of the page's two lists."""
     kind = body(ENGINE / "game" / "kind.py", "GameKind")
     provided = named(section("A game kind").partition("The kind then has")[2].partition(", and")[0])
     told = rows("attribute or method | what")
@@ -70,7 +70,7 @@ def test_everything_of_a_kind_is_told() -> None:
 
 
 def test_everything_of_a_game_class_is_told() -> None:
-    """All that the engine leaves open, and all that some game says otherwise, is listed."""
+    """All that the engine leaves open, and all that some game overrides, is listed."""
     ruled = body(ENGINE / "game" / "ruled.py", "RuledGame")
     ours: set[str] = set()
     for file in GAMES:

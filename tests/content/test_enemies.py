@@ -51,7 +51,7 @@ CARDS: dict[str, tuple[Amounts, Amounts]] = {
 
 
 def fought(card: str, lead: int, rules: str) -> Script:
-    """A winter in which red is stronger than the enemy by so much, and blue far stronger."""
+    """A winter in which red differs from the enemy's strength by this much, blue by far more."""
     deck = ["?"] * 5
     deck[int(card[0]) - 1] = card
     soldiers = int(card[-1]) - 1 + lead

@@ -27,7 +27,7 @@ GAMES = 20_000 if compiled() else 600
 
 @contextmanager
 def running(*command: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A program of Dask's that ends with the test."""
+    """A Dask program that ends with the test."""
     program = subprocess.Popen(
         [sys.executable, "-m", *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -40,7 +40,7 @@ def running(*command: str) -> Iterator[subprocess.Popen[bytes]]:
 
 @contextmanager
 def scheduler(place: Path) -> Iterator[str]:
-    """The address of a scheduler that nobody works for yet."""
+    """The address of a scheduler that has no workers yet."""
     file = place / "scheduler.json"
     options = ("--host", "127.0.0.1", "--port", "0", "--dashboard-address", "127.0.0.1:0")
     with running("distributed.cli.dask_scheduler", *options, "--scheduler-file", str(file)) as one:
@@ -49,13 +49,13 @@ def scheduler(place: Path) -> Iterator[str]:
 
 
 def worker(address: str, place: Path) -> tuple[str, ...]:
-    """The command that starts a worker of one thread, which nobody starts again."""
+    """The command that starts a worker with one thread, which is not restarted."""
     options = ("--no-nanny", "--nthreads", "1", "--host", "127.0.0.1", "--no-dashboard")
     return ("distributed.cli.dask_worker", address, *options, "--local-directory", str(place))
 
 
 def wait_for(happened: Callable[[], bool], program: subprocess.Popen[bytes]) -> None:
-    """Wait until something has happened, as long as a program runs."""
+    """Wait for a condition while a program runs."""
     end = time.monotonic() + PATIENCE
     while not happened():
         assert program.poll() is None, f"it ended by itself with {program.returncode}"
@@ -72,7 +72,7 @@ def simulate(out: Path, *how: str) -> subprocess.Popen[bytes]:
 
 @pytest.mark.slow
 def test_a_killed_worker_loses_and_repeats_nothing(tmp_path: Path) -> None:
-    """Two workers, one of them killed in mid-run: the same table as from one process."""
+    """Two workers, one of them killed during the run, give the same table as one process."""
     here, there = tmp_path / "here.csv", tmp_path / "there.csv"
     with ExitStack() as stack:
         address = stack.enter_context(scheduler(tmp_path))
@@ -98,7 +98,7 @@ def train(folder: Path, *how: str) -> subprocess.Popen[bytes]:
 
 @pytest.mark.slow
 def test_a_cluster_trains_the_same_network(tmp_path: Path) -> None:
-    """Games of a training that a cluster plays teach the same as those played here."""
+    """Training on games played by a cluster gives the same network as training here."""
     pytest.importorskip("numpy")
     with ExitStack() as stack:
         address = stack.enter_context(scheduler(tmp_path))
@@ -112,7 +112,7 @@ def test_a_cluster_trains_the_same_network(tmp_path: Path) -> None:
 
 
 def test_a_worker_with_other_rules_is_refused() -> None:
-    """A worker that would play other games says so instead of playing them."""
+    """A worker that would play different games reports it instead of playing them."""
     assert Task(sum, identity())(range(4)) == 6
     with pytest.raises(BurgraveError, match="a different Burgrave"):
         Task(sum, "something else")(range(4))
@@ -120,7 +120,7 @@ def test_a_worker_with_other_rules_is_refused() -> None:
 
 @pytest.mark.parametrize("address", ["nowhere", "file:///etc:1", "tcp://host", "tcp://a b:1"])
 def test_what_is_no_address_is_refused(address: str) -> None:
-    """An address has a host and a port; the error shows one."""
+    """An address has a host and a port; the error shows an example."""
     pytest.importorskip("distributed")
     with pytest.raises(BurgraveError, match=r"accepted is .* tcp://127\.0\.0\.1:8786"):
         list(spread(sum, [range(3)], jobs=1, cluster=address))

@@ -1,4 +1,4 @@
-"""The simulate command, from outside."""
+"""The simulate command, run as a process."""
 
 import os
 import signal
@@ -29,7 +29,7 @@ def simulate(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.slow
 def test_it_says_what_came_of_it(tmp_path: Path) -> None:
-    """Speed, win rates with intervals by seat and by bot, points, length; and a table."""
+    """The summary has speed, win rates with intervals by seat and bot, points and length."""
     out = tmp_path / "games.csv"
     done = simulate(
         *("--seats", "greedy,random,random", "--games", "6", "--jobs", "2", "--seed", "9"),
@@ -62,7 +62,7 @@ def test_it_says_what_came_of_it(tmp_path: Path) -> None:
     ],
 )
 def test_bad_wishes_are_refused(arguments: tuple[str, ...], complaint: str, tmp_path: Path) -> None:
-    """A clear sentence on stderr, exit code 2, no traceback."""
+    """Errors are one sentence on stderr, with exit code 2 and no traceback."""
     done = here("simulate", *arguments, cwd=tmp_path)
     assert done.returncode == 2
     assert complaint in done.stderr
@@ -89,7 +89,7 @@ def test_an_end_from_outside_keeps_what_is_done(
 
 @pytest.mark.slow
 def test_a_killed_simulation_leaves_rows_and_no_workers(tmp_path: Path) -> None:
-    """Even kill -9 leaves the rows of finished games, and no process that works on for nobody."""
+    """Even kill -9 leaves the rows of finished games and no orphaned worker process."""
     out = tmp_path / "games.csv"
     running = started("2", out)
     assert running.stderr is not None
@@ -143,7 +143,7 @@ def workers_of(pid: int) -> list[int]:
 
 
 def alive(pid: int) -> bool:
-    """Is the process at work?"""
+    """Whether the process is running."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:
@@ -152,14 +152,14 @@ def alive(pid: int) -> bool:
 
 
 def hears_interrupts() -> None:
-    """Tests in the background or under nohup were told to ignore some; what they start must not."""
+    """Restores signals that a background run ignores, so that child processes get them."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, signal.SIG_DFL)
 
 
 def end(running: subprocess.Popen[str], out: Path, ending: signal.Signals) -> None:
-    """End a simulation after its first word of progress and look at what it leaves."""
+    """Interrupt a simulation after its first progress line and check what it leaves."""
     assert running.stderr is not None
     told = next(line for line in running.stderr if line.startswith("games: "))
     # Terminal and timeout send it to everybody in the group, workers included.

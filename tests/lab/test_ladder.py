@@ -1,4 +1,4 @@
-"""The ladder: who plays whom, what is kept, what it adds up to."""
+"""The ladder: which bots play each other, what is stored, and the ratings."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def played(path: Path) -> MatchLog:
 
 
 def test_each_plays_the_one_below_and_the_anchor() -> None:
-    """The anchor is no rung of its own: every level meets it, and it meets the lowest bot."""
+    """The anchor is not rated: every level plays it, and it plays the lowest bot."""
     ladder = Ladder("2e", 2, ("random", "level:1", "level:7", "greedy"), 100, 20, 1)
     found = [(match.upper, match.lower, match.games) for match in ladder.matches()]
     assert found == [
@@ -42,7 +42,7 @@ def test_each_plays_the_one_below_and_the_anchor() -> None:
 
 
 def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
-    """A ladder goes on where it was stopped, a torn last line aside; others' games do not count."""
+    """A stopped ladder continues; a torn last line and games of others are ignored."""
     path = tmp_path / "ladder.jsonl"
     log = played(path)
     assert games_left(SMALL, log) == games_left(SMALL, MatchLog(path)) == 0
@@ -60,7 +60,7 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
 
 
 def test_a_torn_line_is_cut_off_before_the_next_one(tmp_path: Path) -> None:
-    """A run that was killed in the middle of a line may be taken up again as often as one likes."""
+    """A run killed in the middle of a line can be resumed any number of times."""
     path = tmp_path / "ladder.jsonl"
     log = played(path)
     whole = path.read_text()
@@ -88,7 +88,7 @@ def test_a_file_that_is_no_ladder_is_left_alone(content: str, tmp_path: Path) ->
 
 
 def test_the_page_keeps_what_people_wrote(tmp_path: Path) -> None:
-    """Ladders are written between two marks; the picture is well-formed."""
+    """Ladders are written between two marks of the page; the picture is well-formed."""
     page = tmp_path / "ladder.md"
     page.write_text(f"# Ours\n\nWords.\n{START}\nold\n{END}\nAfter.\n")
     log = played(tmp_path / "ladder.jsonl")
@@ -117,7 +117,7 @@ def test_the_page_keeps_other_ladders(tmp_path: Path) -> None:
 
 
 def test_seats_rotate_and_the_upper_bot_is_known() -> None:
-    """The upper bot sits one seat further in each game, and its result is counted as its own."""
+    """The upper bot moves one seat on in each game, and its results are counted as its own."""
     match = Match("1e", "greedy", "random", 2, games=2, seed=4)
     scores = [play_timed(match, number) for number in range(2)]
     for score in scores:
@@ -127,7 +127,7 @@ def test_seats_rotate_and_the_upper_bot_is_known() -> None:
 
 
 def test_times_are_counted_in_classes() -> None:
-    """Quantiles are right within 2%, the longest exactly; two counts add up."""
+    """Quantiles are right within 2%, the maximum exactly; two counts can be added."""
     times, other = Times(), Times()
     for micros in range(1, 101):
         (times if micros % 2 else other).add(micros / 1e6)
@@ -140,7 +140,7 @@ def test_times_are_counted_in_classes() -> None:
 
 
 def test_ratings_say_what_the_duels_say() -> None:
-    """Ten to one is 400 Elo points; the interval shrinks with the square root of the games."""
+    """Odds of ten to one are 400 Elo points; the interval shrinks with the root of the games."""
     few, many = ([Duel("b", "a", 10 * n, 11 * n)] for n in (100, 10_000))
     assert fit_ratings(few, "a")["b"].elo == pytest.approx(400, abs=3)
     assert fit_ratings(many, "a")["b"].elo == pytest.approx(400, abs=1)

@@ -1,4 +1,4 @@
-"""Simulating: every game is fixed by the seed and its number, whoever plays it."""
+"""Simulation: every game is determined by the seed and its number, wherever it is played."""
 
 import csv
 import sys
@@ -22,7 +22,7 @@ def outcomes(plan: Plan, games: int, jobs: int) -> list[Outcome]:
 
 
 def written(file: Path, plan: Plan, portions: list[list[Outcome]]) -> Sheet:
-    """A table of outcomes that came in these portions."""
+    """A table of outcomes that arrived in these portions."""
     sheet = Sheet(file, plan)
     for portion in portions:
         sheet.add(portion)
@@ -31,7 +31,7 @@ def written(file: Path, plan: Plan, portions: list[list[Outcome]]) -> Sheet:
 
 
 def test_rows_are_written_as_they_come(tmp_path: Path) -> None:
-    """A row is in the file as soon as all games before it are; the order is that of the numbers."""
+    """A row is written once all games before it are written, in the order of their numbers."""
     file = tmp_path / "games.csv"
     games = outcomes(CHANCE, 6, 1)
     sheet, seen = Sheet(file, CHANCE), []
@@ -45,7 +45,7 @@ def test_rows_are_written_as_they_come(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_leaves_whole_rows_and_a_word(tmp_path: Path) -> None:
-    """What cannot be written is reported, nothing breaks, and nothing is half written."""
+    """A failed write is reported, ends nothing else, and leaves no partial row."""
     full = tmp_path / "full.csv"
     full.symlink_to("/dev/full")
     sheet = written(full, CHANCE, [outcomes(CHANCE, 3, 1)])
@@ -78,7 +78,7 @@ def test_games_differ_by_number_and_seed() -> None:
 
 @pytest.mark.both_forms
 def test_an_outcome_tells_the_whole_result() -> None:
-    """Bots, points and shares by seat, the first turn order and the length."""
+    """An outcome has bots, points and shares by seat, the first turn order and the length."""
     outcome = play_one(MIXED, 0)
     assert [seat.bot for seat in outcome.seats] == ["greedy", "random", "random"]
     assert sum(seat.share for seat in outcome.seats) == pytest.approx(1)
@@ -88,7 +88,7 @@ def test_an_outcome_tells_the_whole_result() -> None:
 
 
 def test_rotation_moves_everybody_one_seat_on() -> None:
-    """After as many games as seats, everybody has sat everywhere."""
+    """After as many games as seats, every bot has had every seat."""
     plan = Plan("2e", ("greedy", "random", "random"), 1, rotate=True)
     assert [plan.bots(number).index("greedy") for number in range(4)] == [0, 1, 2, 0]
     assert Plan("2e", ("greedy", "random"), 1).bots(1) == ("greedy", "random")
@@ -149,7 +149,7 @@ def test_parquet_needs_polars(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_parquet_is_written_by_polars(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rows go to a data frame, and its file takes the place it should."""
+    """The rows become a data frame, and its file is put in place when it is complete."""
 
     class DataFrame:
         def __init__(self, table: list[dict[str, object]]) -> None:

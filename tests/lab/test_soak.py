@@ -43,7 +43,7 @@ def test_every_edition_and_number_of_seats_has_its_turn() -> None:
 
 
 def midgame(*, journal: bool = False) -> Game:
-    """A game of three in the middle of placing dice."""
+    """A game of three while dice are being placed."""
     game = new_game("2e", 3, journal=journal)
     fate = Fate(11)
     while not (game.year == 2 and game.ask == "influence" and game.occupied):
@@ -52,17 +52,17 @@ def midgame(*, journal: bool = False) -> Game:
 
 
 def debt(game: Game) -> None:
-    """A seat owes gold."""
+    """A seat has negative gold."""
     game.seats[0].gold = -1
 
 
 def shade(game: Game) -> None:
-    """A rank is called occupied, and nobody stands there."""
+    """A rank is marked occupied, but no dice are there."""
     game.occupied |= 1 << 18 if not game.court[18] else 1 << 17
 
 
 def ghost(game: Game) -> None:
-    """Somebody stands at court who has no seat."""
+    """Dice at court belong to no seat."""
     game.court[18] = 9
     game.occupied |= 1 << 18
 
@@ -74,7 +74,7 @@ def castle_in_the_air(game: Game) -> None:
 
 
 def muddle(game: Game) -> None:
-    """One seat plays twice in a round."""
+    """One seat is twice in the turn order."""
     game.order = (0, 0, 1)
 
 
@@ -84,7 +84,7 @@ def loose_end(game: Game) -> None:
 
 
 def echo(game: Game) -> None:
-    """An answer is offered twice."""
+    """An answer is listed twice."""
     game._found.add(game.legal()[0])
 
 
@@ -97,7 +97,7 @@ def eternity(game: Game) -> None:
     "spoil", [debt, shade, ghost, castle_in_the_air, muddle, loose_end, echo, eternity]
 )
 def test_disorder_in_a_position_is_noticed(spoil: Callable[[Game], None]) -> None:
-    """A position in order passes, the same one spoiled does not."""
+    """A valid position passes; the same position with a fault does not."""
     game = midgame()
     Inspector(game)
     spoil(game)
@@ -107,7 +107,7 @@ def test_disorder_in_a_position_is_noticed(spoil: Callable[[Game], None]) -> Non
 
 @pytest.mark.both_forms
 def test_everything_a_position_holds_is_compared() -> None:
-    """Pure or compiled, the fields are found, and computed values are not among them."""
+    """In both forms the fields are found, without computed values."""
     game = midgame()
     of_seat, of_table = fields_of(type(game.seats[0])), fields_of(type(game))
     assert {"vp", "gold", "sent", "plan", "spent"} <= set(of_seat)
@@ -117,7 +117,7 @@ def test_everything_a_position_holds_is_compared() -> None:
 
 
 def test_points_without_a_source_are_noticed() -> None:
-    """Every point and every good is in the journal."""
+    """Every point and every good has an event in the journal."""
     for what in ("vp", "gold"):
         game = midgame(journal=True)
         inspector = Inspector(game)
@@ -130,7 +130,7 @@ def test_points_without_a_source_are_noticed() -> None:
 
 
 def test_vanished_dice_are_noticed() -> None:
-    """Dice lie in hand or at court."""
+    """All dice are in hand or at court."""
     game = midgame()
     inspector = Inspector(game)
     idle = next(seat for seat in range(3) if seat != game.actor and game.seats[seat].dice)
@@ -142,7 +142,7 @@ def test_vanished_dice_are_noticed() -> None:
 
 @pytest.mark.both_forms
 def test_deep_checks_pass() -> None:
-    """What takes longer holds as well, and leaves the game alone."""
+    """The slow checks pass as well, and leave the game unchanged."""
     game = midgame()
     before = game.clone()
     Inspector(game).check_deeply(5)
@@ -152,10 +152,10 @@ def test_deep_checks_pass() -> None:
 def test_a_failure_is_reported_with_everything_to_repeat_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Rules, seats, seed, position and a record that replays."""
+    """The report has rules, seats, seed, position and a record that replays."""
 
     class Pedant(Inspector):
-        """Finds fault with the second year."""
+        """A check that fails in year II."""
 
         def answer(self, move: int) -> None:
             super().answer(move)
@@ -172,7 +172,7 @@ def test_a_failure_is_reported_with_everything_to_repeat_it(
 
 
 def test_the_command_soaks(capsys: pytest.CaptureFixture[str]) -> None:
-    """It says how much was checked."""
+    """The report says how much was checked."""
     assert main(["--games", "8", "--jobs", "1", "--seed", "4"]) == 0
     assert "8 random games of 1e, 2e, dice, mixes, seed 4: all in order" in (
         capsys.readouterr().out
@@ -191,7 +191,7 @@ def test_the_command_soaks(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bad_wishes_are_refused(
     arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Exit code 2 and a clear sentence."""
+    """Errors are one sentence, with exit code 2."""
     with pytest.raises(SystemExit) as left:
         main(arguments)
     assert left.value.code == 2
@@ -199,7 +199,7 @@ def test_bad_wishes_are_refused(
 
 
 def test_mixes_are_drawn_anew_for_every_game() -> None:
-    """The same number draws the same legal mix, and over many all parts of the box come up."""
+    """The same number draws the same legal mix, and many draws cover every part of the box."""
     lot = Soak((MIXES,))
     drawn = [lot.case(number).rules for number in range(300)]
     assert drawn == [lot.case(number).rules for number in range(300)]

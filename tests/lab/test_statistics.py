@@ -17,12 +17,12 @@ from burgrave.lab.statistics import Mean, by_bot, by_seat, wilson
     ],
 )
 def test_wilson(wins: float, games: int, low: float, high: float) -> None:
-    """Wilson's interval at 95%, as tables give it."""
+    """Wilson's interval at 95% matches published tables."""
     assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_mean() -> None:
-    """An average with 1.96 standard errors to each side; a single value has none."""
+    """An average with 1.96 standard errors to each side; a single value has no interval."""
     mean = Mean.of([1, 2, 3, 4])
     assert mean.value == 2.5
     assert mean.margin == pytest.approx(1.2652, abs=1e-4)
@@ -35,7 +35,7 @@ def seat(bot: str, vp: int, share: float) -> SeatResult:
 
 
 def test_shared_victories_count_as_shares() -> None:
-    """Two who share a victory have half a win each, alone or as one kind of bot."""
+    """Two bots that share a victory have half a win each, as seats or as one kind of bot."""
     outcomes = [
         Outcome(0, 1, 300, (0, 1, 2), (seat("a", 20, 0.5), seat("b", 20, 0.5), seat("b", 1, 0))),
         Outcome(1, 2, 300, (0, 1, 2), (seat("a", 10, 0), seat("b", 30, 1), seat("b", 3, 0))),

@@ -1,4 +1,4 @@
-"""The train command, from outside."""
+"""The train command, run as a process."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ pytest.importorskip("numpy")
     ],
 )
 def test_bad_wishes_are_refused(arguments: str, complaint: str, tmp_path: Path) -> None:
-    """A clear sentence before anything is played, with exit code 2, and nothing is written."""
+    """Errors come before any game as one sentence with exit code 2, and nothing is written."""
     (tmp_path / "game.txt").write_text("mine")
     done = here("train", *arguments.split(), cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
@@ -41,7 +41,7 @@ def test_bad_wishes_are_refused(arguments: str, complaint: str, tmp_path: Path) 
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_whoever_interrupts_hears_how_to_go_on(jobs: str, tmp_path: Path) -> None:
-    """Ctrl-C ends it at once, says where all is kept, and leaves no traceback."""
+    """Ctrl-C ends it at once, says where its files are, and shows no traceback."""
     command = [sys.executable, "-m", "burgrave", "train", "--first", "100000", "--jobs", jobs]
     running = subprocess.Popen(
         [*command, "--folder", str(tmp_path / "kept")],

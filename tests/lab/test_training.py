@@ -1,4 +1,4 @@
-"""Training: from a seed, stopped and taken up again, always the same network."""
+"""Training: the same seed gives the same network, even if stopped and resumed."""
 
 import re
 from itertools import pairwise
@@ -33,7 +33,7 @@ def silent(line: str) -> None:
 
 @pytest.mark.slow
 def test_a_stopped_training_ends_as_one_that_was_not(tmp_path: Path) -> None:
-    """After any generation it may be taken up again, and the network is the same to the bit."""
+    """Training may be resumed after any generation, and the network is the same to the bit."""
     unbroken = Training(tiny(), tmp_path / "whole")
     whole = unbroken.run(silent)
     Training(tiny(0), tmp_path / "parts").run(silent)
@@ -43,14 +43,14 @@ def test_a_stopped_training_ends_as_one_that_was_not(tmp_path: Path) -> None:
 
 
 def test_another_training_does_not_go_on_in_its_folder(tmp_path: Path) -> None:
-    """A folder belongs to one seed and plan."""
+    """A folder can be used with one seed and plan only."""
     (tmp_path / "training.json").write_text('{"plan": {"game": "dicegame", "seed": 1}, "log": []}')
     with pytest.raises(BurgraveError, match="belongs to another training"):
         Training(tiny(), tmp_path)
 
 
 def test_the_last_generations_learn_ever_more_slowly() -> None:
-    """The rate falls from one to the next, and before them it is what it would have been."""
+    """The learning rate falls over the last generations and is unchanged before them."""
     longer = Plan("kingsburg", seed=1, first=1, games=1, generations=40, settle=8)
     plain = Plan("kingsburg", seed=1, first=1, games=1, generations=40)
     rates = [longer.rate(generation) for generation in range(41)]
@@ -60,7 +60,7 @@ def test_the_last_generations_learn_ever_more_slowly() -> None:
 
 
 def test_a_training_is_made_longer_until_it_has_begun_to_settle(tmp_path: Path) -> None:
-    """Once a generation has learned more slowly, no longer plan would have done the same."""
+    """A plan cannot be extended once a generation has used the falling learning rate."""
     said = {"game": "kingsburg", "seed": 1, "first": 1, "games": 1, "generations": 8, "settle": 2}
     longer = Plan("kingsburg", seed=1, first=1, games=1, generations=12, settle=2)
     training = Training(longer, tmp_path)
@@ -74,7 +74,7 @@ def test_a_training_is_made_longer_until_it_has_begun_to_settle(tmp_path: Path) 
 
 
 def test_experts_come_after_all_others_and_search() -> None:
-    """They play fewer games, learn ever more slowly and change nothing of what came before."""
+    """The last generations play fewer games, learn more slowly and change no earlier one."""
     plan = Plan("kingsburg", seed=1, first=1, games=10, generations=8, settle=2, experts=3)
     plain = Plan("kingsburg", seed=1, first=1, games=10, generations=8, settle=2)
     assert plan.last == 11
@@ -92,7 +92,7 @@ def test_experts_come_after_all_others_and_search() -> None:
 @pytest.mark.skipif(not compiled(), reason="plain Python takes a minute for two searched games")
 @pytest.mark.slow
 def test_a_finished_training_is_gone_on_with_by_experts(tmp_path: Path) -> None:
-    """Who searches chooses otherwise, and by the same seed the same again."""
+    """A searching player chooses differently, and the same way again with the same seed."""
     Training(tiny(0), tmp_path / "parts").run(silent)
     nets = []
     for folder in ("parts", "whole"):
@@ -105,13 +105,13 @@ def test_a_finished_training_is_gone_on_with_by_experts(tmp_path: Path) -> None:
 
 
 def test_a_plan_for_no_game_is_refused() -> None:
-    """The error names the games there are."""
+    """The error lists the available games."""
     with pytest.raises(BurgraveError, match="'chess'; accepted are kingsburg, dicegame"):
         Plan("chess", seed=1, first=1, games=1, generations=1)
 
 
 def test_what_is_held_out_is_in_no_game(tmp_path: Path) -> None:
-    """Two modules and a scenario are never trained on, which only a game says that has them."""
+    """Two modules and a scenario are never trained on; only a game that has them says so."""
     for game, curriculum in CURRICULA.items():
         for rules in (*curriculum.plain, *curriculum.mixed):
             assert not set(HELD_OUT) & set(rules.split("+"))
@@ -149,7 +149,7 @@ def test_plans_are_those_that_were_asked_for() -> None:
 
 
 def test_a_training_that_is_killed_while_it_writes_goes_on(tmp_path: Path) -> None:
-    """Until the log says that a generation has ended, all that the one before it needs stays."""
+    """Files of the previous generation stay until the log says that the next has ended."""
     training = Training(tiny(9), tmp_path)
     views = np.zeros((2, training.learner.weights[0].shape[0]), np.int8)
     training.learner.measure(views)
@@ -163,7 +163,7 @@ def test_a_training_that_is_killed_while_it_writes_goes_on(tmp_path: Path) -> No
 
 
 def test_a_story_is_worth_its_end_and_a_little_of_what_was_thought_on_the_way() -> None:
-    """The last view has the result as its target, those before it a mixture."""
+    """The last view's target is the result, that of earlier views a mixture."""
     judged = np.array([[0.0], [0.5], [1.0]], np.float32)
     targets = returns(judged, np.array([2, 3]), np.array([[1.0], [0.25]], np.float32))
     assert targets[1] == 1.0
@@ -172,7 +172,7 @@ def test_a_story_is_worth_its_end_and_a_little_of_what_was_thought_on_the_way() 
 
 
 def test_a_learner_learns_and_its_whole_numbers_say_the_same() -> None:
-    """The loss falls, and the network in whole numbers is near the one with fractions."""
+    """The loss falls, and the rounded network is close to the one in floats."""
     rng = np.random.default_rng(1)
     views = rng.integers(-3, 4, (4096, 12)).astype(np.int8)
     targets: Any = np.zeros((4096, 3), np.float32)
@@ -188,7 +188,7 @@ def test_a_learner_learns_and_its_whole_numbers_say_the_same() -> None:
 
 
 def test_the_report_shows_every_generation(tmp_path: Path) -> None:
-    """A row and a point with its interval for each, in a page and a picture."""
+    """The page gets a row, and the picture a point with its interval, for each generation."""
     training = Training(tiny(), tmp_path)
     training.log = [
         {
@@ -217,7 +217,7 @@ def test_the_report_shows_every_generation(tmp_path: Path) -> None:
 
 
 def test_the_report_of_the_dice_game_tells_of_its_own_training(tmp_path: Path) -> None:
-    """It begins with games of greedy, and nothing is held out."""
+    """The first generation learns from games of greedy, with no module held out."""
     plan = Plan("dicegame", seed=3, first=5, games=1, generations=2)
     write_report(Training(plan, tmp_path), [], tmp_path / "page.md")
     page = (tmp_path / "page.md").read_text("utf-8")

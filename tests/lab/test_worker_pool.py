@@ -1,4 +1,4 @@
-"""Worker processes for one result at a time, as a server asks for them."""
+"""Worker processes that compute single results, as a server uses them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def double(number: int) -> int:
 
 
 def act(task: str) -> int:
-    """Work that may fail, end its process or take for ever; tells which process did it."""
+    """A task that may fail, end its process or never end; returns the id of its process."""
     what, _, file = task.partition(" ")
     if what == "fail":
         raise ValueError("no good task")
@@ -43,7 +43,7 @@ class OddError(Exception):
 
 @pytest.mark.slow
 def test_a_worker_answers_in_the_order_of_its_tasks() -> None:
-    """Several tasks may wait for one worker; those with a result are found among all."""
+    """Several tasks may wait for one worker; finished ones can be found among all."""
     worker, idle = Worker(double), Worker(double)
     try:
         for number in range(3):
@@ -80,7 +80,7 @@ def test_a_pool_keeps_its_workers_and_replaces_those_it_loses(tmp_path: Path) ->
 
 @pytest.mark.slow
 def test_whatever_hangs_is_lost_and_a_closed_pool_waits_for_nobody() -> None:
-    """After its time a task is given up; closing ends what is under way and refuses more."""
+    """A task that exceeds its time is given up; closing ends running tasks and refuses new ones."""
     pool = WorkerPool(act, 2)
     with ThreadPoolExecutor(2) as threads:
         hanging = [threads.submit(pool.run, "hang") for _ in range(2)]

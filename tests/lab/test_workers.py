@@ -1,4 +1,4 @@
-"""Work shared out to several processes."""
+"""Work distributed to several processes."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ PARTS = [range(low, low + 3) for low in range(0, 30, 3)]
 
 
 def fails(part: range) -> int:
-    """Work that one part is too much for."""
+    """Work that raises an error for one part."""
     if 12 in part:
         raise ValueError("twelve is too much")
     return sum(part)
 
 
 def vanishes(part: range) -> int:
-    """Work in which a process is lost, as when memory runs out."""
+    """Work that ends its process, as when memory runs out."""
     if 12 in part:
         os._exit(3)
     return sum(part)
@@ -27,14 +27,14 @@ def vanishes(part: range) -> int:
 
 @pytest.mark.slow
 def test_every_part_is_done_once() -> None:
-    """All results come, whatever the order, also with more processes than parts."""
+    """All results arrive, in any order, also with more processes than parts."""
     assert sorted(spread(sum, PARTS, jobs=2)) == [sum(part) for part in PARTS]
     assert list(spread(sum, PARTS[:1], jobs=3)) == [sum(PARTS[0])]
 
 
 @pytest.mark.slow
 def test_trouble_in_a_process_is_told() -> None:
-    """An error comes through as itself, a lost process as a sentence; neither waits for ever."""
+    """An error is raised unchanged, a lost process as a sentence; neither blocks for ever."""
     with pytest.raises(ValueError, match="twelve is too much"):
         list(spread(fails, PARTS, jobs=2))
     with pytest.raises(ChildProcessError, match=r"ended by itself \(exit code 3\)"):

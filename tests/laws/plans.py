@@ -16,7 +16,7 @@ from tests.records.builder import builders
 
 @dataclass(frozen=True)
 class Plan:
-    """How to reach a position: rules, seats, lots, and how many choices to make."""
+    """How to reach a position: rules, seats, seed, and how many choices to make."""
 
     rules: str
     seats: int
@@ -30,7 +30,7 @@ class Plan:
         return last
 
     def players(self) -> Sequence[Player[Game]]:
-        """Who plays where building is wished for."""
+        """The players of a plan that prefers building."""
         return builders(self.seats, self.seed)
 
     def states(self, *, forced: bool = False) -> Iterator[Game]:
@@ -63,7 +63,7 @@ def plans(most: int = 400) -> st.SearchStrategy[Plan]:
 
 
 def everything_shown(game: Game) -> str:
-    """The position text, what a spectator and one seat see, and what each seat alone knows."""
+    """The position text, the views of a spectator and a seat, and each seat's own knowledge."""
     reader = game.actor if game.actor is not None and game.actor >= 0 else 0
     views = [game.view(None), game.view(reader)]
     secrets = [private_state(game, seat) for seat in range(len(game.seat_names))]
@@ -72,7 +72,7 @@ def everything_shown(game: Game) -> str:
 
 
 def played_on(game: Game, seed: int, choices: int) -> list[str]:
-    """The positions a game goes through when fate decides everything."""
+    """The positions a game goes through when every choice is drawn at random."""
     fate = Fate(seed)
     seen = [position(game)]
     for _ in range(choices):

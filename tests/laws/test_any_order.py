@@ -27,7 +27,7 @@ def shuffled(words: str, luck: random.Random) -> str:
 
 
 def mixed(total: str, luck: random.Random) -> str:
-    """A sum in another order; a name, which may have hyphens of its own, stays as it is."""
+    """A sum in another order; a name with hyphens stays as it is."""
     if "+" not in total and not total.startswith("-") and not total.endswith("-M"):
         return total
     signed = total if total[0] in "+-" else f"+{total}"
@@ -79,7 +79,7 @@ def test_any_order_in_the_dice_game(plan: DicePlan, seed: int) -> None:
     ],
 )
 def test_other_words_for_the_same(said: str, words: str) -> None:
-    """A sum is the same in any order, and part of a choice stands for it."""
+    """A sum means the same in any order, and an unambiguous part of a choice is enough."""
     assert fits(said, words)
 
 
@@ -100,12 +100,12 @@ def test_other_words_for_the_same(said: str, words: str) -> None:
     ],
 )
 def test_words_for_something_else(said: str, words: str) -> None:
-    """Other parts, other signs, another direction or half a sum do not stand for a choice."""
+    """Other parts, signs or directions, or half a sum, do not match a choice."""
     assert not fits(said, words)
 
 
 def test_records_keep_the_order() -> None:
-    """A record must keep its meaning for ever, so it accepts only the usual order."""
+    """A record must keep its meaning for ever, so it accepts the canonical order only."""
     version = compile_rules("dice").version
     choices = ["fate first red", "fate roll red 1+2+3+crown+soldier", "red reroll 2+1"]
     record = Record(rules="dice", version=version, seats=("red", "blue"), choices=choices)

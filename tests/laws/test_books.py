@@ -1,4 +1,4 @@
-"""Laws of bookkeeping: nothing appears or vanishes without a reason, and every game ends."""
+"""Laws of bookkeeping: every change has an event as its reason, and every game ends."""
 
 from collections import Counter
 from typing import Any
@@ -19,7 +19,7 @@ PLAYER_DICE = 3
 
 
 def seat_of(game: Game, seat: int) -> dict[str, Any]:
-    """What lies open before one player."""
+    """What is public of one player."""
     shown: dict[str, Any] = plain_view(game, None)["seats"][seat]
     return shown
 
@@ -61,7 +61,7 @@ def test_goods_and_tokens_are_accounted_for(plan: Plan) -> None:
 
 @given(plan=plans())
 def test_buildings_are_those_built_and_not_destroyed(plan: Plan) -> None:
-    """B2.4, B6.5: nothing is built twice or out of order, and what is there was built."""
+    """B2.4, B6.5: nothing is built twice or out of order, and every building was built."""
     game = plan.game()
     assert game.journal is not None
     standing: dict[int, set[str]] = {seat: set() for seat in range(plan.seats)}
@@ -83,7 +83,7 @@ def test_buildings_are_those_built_and_not_destroyed(plan: Plan) -> None:
 
 
 def test_dice_are_never_made_or_lost(edition: str, seats: int) -> None:
-    """B2.1-B2.3: three dice each and the bonus dice; all lie in hand, at court, or are home."""
+    """B2.1-B2.3: every player's dice, bonus dice included, are in hand, at court or taken back."""
     held = [Counter[str]() for _ in range(seats)]
     for game in whole(edition, seats, seed=5).states(forced=True):
         assert game.journal is not None

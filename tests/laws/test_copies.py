@@ -28,7 +28,7 @@ def test_a_clone_goes_its_own_way(plan: Plan, seed: int) -> None:
 
 @given(plan=plans(), seed=SEEDS)
 def test_a_clone_goes_on_like_its_original(plan: Plan, seed: int) -> None:
-    """The same lots lead a game, its clone and the clone's clone through the same positions."""
+    """A game, its clone and the clone's clone go through the same positions by the same seed."""
     game = plan.game()
     twin = game.clone()
     expected = played_on(twin.clone(), seed, 40)
@@ -49,7 +49,7 @@ def test_a_record_replays_to_the_same_game(plan: Plan) -> None:
 
 @given(plan=plans(), at=st.integers(0, 400))
 def test_a_record_replays_to_any_choice(plan: Plan, at: int) -> None:
-    """The first choices of a record are the beginning of its game."""
+    """Replaying the first choices of a record gives the beginning of its game."""
     record = plan.game().record
     choices = replay(record, at).record.choices
     assert choices[:at] == record.choices[: len(choices)][:at]
@@ -74,7 +74,7 @@ def test_position_texts_round_trip_everywhere(edition: str, seats: int) -> None:
 
 
 def test_a_playout_leaves_a_game_with_a_journal_alone() -> None:
-    """A copy without a journal is played, unless the game itself is asked for."""
+    """A playout uses a copy without a journal, unless the game itself is requested."""
     game = new_game("2e", 3)
     before = position(game)
     decisions = playout(game, 4)

@@ -8,14 +8,14 @@ MOST = 200
 
 
 def keys(number: int) -> list[int]:
-    """Different keys such as dice and buildings make: small ones, and few bits far apart."""
+    """Keys such as dice and buildings produce: small ones, and ones with few bits far apart."""
     rng = random.Random(number)
     few_bits = {sum(1 << rng.randrange(60) for _ in range(3)) for _ in range(number)}
     return [*range(number), *(few_bits - set(range(number)))]
 
 
 def test_a_memory_recalls_what_it_keeps() -> None:
-    """Every value is found under its key and no other, however the table has grown."""
+    """Every value is found under its key and no other, after the table has grown."""
     memory = Memory[str](MOST)
     known = keys(MOST // 2)[:MOST]
     for place, key in enumerate(known):
@@ -25,7 +25,7 @@ def test_a_memory_recalls_what_it_keeps() -> None:
 
 
 def test_a_memory_never_holds_more_than_its_limit() -> None:
-    """Memory stays flat: before there would be too many values, all are forgotten."""
+    """Memory is limited: a full cache is emptied."""
     memory = Memory[int](MOST)
     known = keys(2 * MOST)
     for place, key in enumerate(known):

@@ -17,13 +17,13 @@ MANY = 60
 
 
 def some(number: int) -> range:
-    """All of a few places, or a spread over many."""
+    """All indices if they are few, otherwise some spread over all."""
     return range(0, number, max(1, number // MANY))
 
 
 @pytest.mark.thinned(3)
 def test_options_are_distinct_everywhere(edition: str, seats: int) -> None:
-    """No two options of a question say the same, in notation or as a trace's choice."""
+    """No two options of a question have the same notation or the same trace choice."""
     for game in whole(edition, seats).states():
         options = game.options
         assert len({option.text for option in options}) == len(options)
@@ -65,7 +65,7 @@ def test_choosing_by_index_and_by_notation_agree(plan: Plan) -> None:
 
 
 def test_only_fate_has_weights(edition: str, seats: int) -> None:
-    """Fate's options carry a positive weight each, a player's none."""
+    """Chance options have a positive weight each, a player's options have none."""
     for game in whole(edition, seats, seed=3).states():
         weights = game.weights
         assert (weights is not None) == (game.actor == FATE)
@@ -75,7 +75,7 @@ def test_only_fate_has_weights(edition: str, seats: int) -> None:
 
 
 def roll(dice: int, white: int) -> Game:
-    """A question to fate about that many player and bonus dice."""
+    """A chance question about that many player and bonus dice."""
     return from_position(
         "burgrave position 1\nrules 2e\n"
         f"seat red bonus_dice {white}\nseat blue\nagenda roll(0,{dice},season)\n"
@@ -84,7 +84,7 @@ def roll(dice: int, white: int) -> Game:
 
 @pytest.mark.parametrize(("dice", "white"), [(3, 0), (3, 1), (3, 2), (2, 1), (1, 0)])
 def test_every_throw_is_weighed(dice: int, white: int) -> None:
-    """The weights of a roll count all the ways its dice can fall."""
+    """The weight of a roll is the number of ways its dice can fall."""
     weights = roll(dice, white).weights
     assert weights is not None
     assert sum(weights) == 6 ** (dice + white)
@@ -103,7 +103,7 @@ QUESTIONS = {
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_fate_draws_by_its_weights(question: str) -> None:
-    """What fate draws agrees with the weights it shows (chi-square, five deviations)."""
+    """Random draws agree with the weights shown (chi-square, five deviations)."""
     game = QUESTIONS[question]
     decision, weights = game.pending, game.weights
     assert decision is not None
@@ -122,7 +122,7 @@ def test_fate_draws_by_its_weights(question: str) -> None:
 
 
 def test_players_draw_uniformly() -> None:
-    """A choice at random takes every option of a player about equally often."""
+    """A random choice takes every option of a player about equally often."""
     fate = Fate(5)
     game = from_position(
         "burgrave position 1\nrules 2e\nseat red\nseat blue\nagenda good(0,1,favor)\n"
@@ -135,12 +135,12 @@ def test_players_draw_uniformly() -> None:
 
 
 def kinds_of(cls: type[Chance[Game]]) -> list[type[Chance[Game]]]:
-    """A class and all that are made from it."""
+    """A class and all its subclasses."""
     return [cls] + [kind for heir in cls.__subclasses__() for kind in kinds_of(heir)]
 
 
 def test_a_chance_that_states_weights_draws_by_them() -> None:
-    """Only a weighted chance, which draws by its weights, says how likely its moves are."""
+    """Only a weighted chance question, which draws by its weights, gives probabilities."""
     even = [kind for kind in kinds_of(Chance) if not issubclass(kind, WeightedChance)]
     assert len(even) > 5
     assert {kind.__name__ for kind in even if "weights" in vars(kind)} == {"Chance"}

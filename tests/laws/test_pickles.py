@@ -20,7 +20,7 @@ WAYS = (copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing)
 
 @cache
 def states(rules: str, seed: int, every: int = 7) -> list[Game]:
-    """A game now and then on its way, each as it was."""
+    """Copies of a game at several points of its course."""
     game, fate = new_game(rules, 3), Fate(seed)
     found: list[Game] = []
     while game.pending is not None:
@@ -31,7 +31,7 @@ def states(rules: str, seed: int, every: int = 7) -> list[Game]:
 
 
 def said_by(option: Option) -> tuple[Any, ...]:
-    """Everything an option is and tells."""
+    """All attributes and outputs of an option."""
     given = {name: str(value) for name, value in constructor_arguments(option).items()}
     return type(option), given, option.to_dict(), option.public(), option.audience
 
@@ -40,7 +40,7 @@ def said_by(option: Option) -> tuple[Any, ...]:
 @pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
 @pytest.mark.parametrize("rules", MIXES)
 def test_a_copied_game_is_the_same_game(rules: str, way: Any) -> None:
-    """Position, key, options, record and everything it holds; and it goes its own way."""
+    """A copy has the same position, key, options and record, and then changes independently."""
     for game in states(rules, 3, every=29):
         twin = way(game)
         assert position(twin) == position(game)
@@ -59,7 +59,7 @@ def test_a_copied_game_is_the_same_game(rules: str, way: Any) -> None:
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("rules", MIXES)
 def test_a_pickled_game_holds_everything(rules: str) -> None:
-    """Nothing of a position is lost in its text, which is what a pickle carries."""
+    """The position text, which a pickle contains, loses nothing of a position."""
     for game in states(rules, 5, every=23):
         held, again = holdings(game), holdings(pickle.loads(pickle.dumps(game)))
         assert again[1] == held[1]
@@ -67,7 +67,7 @@ def test_a_pickled_game_holds_everything(rules: str) -> None:
 
 
 def test_a_game_with_a_content_file_keeps_it() -> None:
-    """The content travels along, so that the other process plays by the same numbers."""
+    """A pickle includes the content, so that the other process has the same numbers."""
     content = Content.parse("[building.statue]\nvp = 9\n", "my.toml")
     game = new_game("2e", 2, content=content)
     twin = pickle.loads(pickle.dumps(game))
@@ -76,7 +76,7 @@ def test_a_game_with_a_content_file_keeps_it() -> None:
 
 
 def test_a_replayed_game_that_shows_forced_moves_is_copied_as_such() -> None:
-    """A copy in the middle of a replay waits for the same forced answer."""
+    """A copy made during a replay waits for the same forced answer."""
     game = new_game("2e", 2)
     fate = Fate(2)
     while game.pending is not None:
@@ -88,7 +88,7 @@ def test_a_replayed_game_that_shows_forced_moves_is_copied_as_such() -> None:
 
 @pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
 def test_records_options_and_errors_are_copied(way: Any) -> None:
-    """Every option of a game, its record, and an error with its line."""
+    """Options, records and errors with a line can be pickled."""
     for rules in ("2e+m1+m2+m3+m4+m5+m6", "dice+short"):
         for game in states(rules, 3, every=29):
             for option in game.options:
@@ -103,7 +103,7 @@ def test_records_options_and_errors_are_copied(way: Any) -> None:
 
 @pytest.mark.skipif(form.compiled(), reason="compiled constructors take no other type than theirs")
 def test_every_kind_of_option_is_taken_apart_by_what_it_was_given() -> None:
-    """What a constructor takes it keeps under that name, for options that no game above met."""
+    """Every option class keeps its constructor's arguments under their names."""
     kinds: list[Any] = list(Option.__subclasses__())
     for kind in kinds:
         kinds += kind.__subclasses__()
@@ -128,7 +128,7 @@ def test_equal_keys_mean_equal_positions(rules: str) -> None:
 
 
 def test_a_position_keeps_a_journal_when_asked() -> None:
-    """Without one it is as cheap as a clone; with one it tells what happens from there."""
+    """Without a journal a copy is as cheap as a clone; with one it logs what follows."""
     text = position(states("2e", 6)[9])
     assert from_position(text).journal is None
     game = from_position(text, journal=True)

@@ -49,7 +49,7 @@ def test_no_placement_has_too_many_ways(taken: str) -> None:
 @pytest.mark.parametrize("hoard", [6, 12, 40, 100])
 @pytest.mark.parametrize("owned", [OFFICE, f"{OFFICE},guard_tower,blacksmith,barracks"])
 def test_no_payment_has_too_many_ways(hoard: int, owned: str) -> None:
-    """However much a player has, hiring and paying ask for at most 300 answers at a time."""
+    """However much a player has, hiring and paying list at most 300 answers at a time."""
     stock = " ".join(f"{kind} {hoard}" for kind in ("gold", "wood", "stone", "plus2"))
     text = f"rules 2e+m1\nseat red {stock} buildings {owned}\nseat blue\nagenda recruit(0)"
     game = asked(text)

@@ -12,7 +12,7 @@ STEPS: list[Step[Any]] = [Perform(str(number)) for number in range(40)]
 
 
 def scrambled(seed: int) -> tuple[Schedule, list[Step[Any]]]:
-    """A schedule after many changes, and the list it must be equal to."""
+    """A schedule after many changes, and the list it must equal."""
     rng, schedule, expected = random.Random(seed), Schedule(), STEPS[:0]
     other = Schedule()
     other.extend(STEPS[:7])
@@ -37,7 +37,7 @@ def scrambled(seed: int) -> tuple[Schedule, list[Step[Any]]]:
 
 
 def test_a_schedule_is_like_a_list() -> None:
-    """Whatever is put on, taken off, replaced or forgotten, the steps lie as in a list."""
+    """After any pushes, removals and replacements the steps are those of a list."""
     for seed in range(60):
         schedule, expected = scrambled(seed)
         assert schedule.listed() == expected
@@ -47,7 +47,7 @@ def test_a_schedule_is_like_a_list() -> None:
 
 
 def test_free_places_are_added() -> None:
-    """Adding answers skips those whose place is taken and keeps the order of the rest."""
+    """Adding answers skips indices already used and keeps the order of the rest."""
     others, moves = Moves(), Moves()
     others.add_all([9 << 5 | 3, 1, 8 << 5 | 3, 31, 4 << 5])
     moves.add(77)

@@ -22,7 +22,7 @@ REVEAL = "fate reveal "
 
 
 def views(game: Game) -> list[GameView[Any]]:
-    """What every seat sees, a spectator last."""
+    """Every seat's view, and a spectator's last."""
     return [game.view(seat) for seat in (*range(len(game.seat_names)), None)]
 
 
@@ -40,7 +40,7 @@ def test_an_imagined_world_looks_the_same(plan: Plan, seed: int) -> None:
 
 
 def test_imagining_deals_all_that_is_unknown_and_nothing_else() -> None:
-    """In many imagined worlds an unseen card is every card of its pile, a seen one just itself."""
+    """Over many imagined worlds an unseen card is any card of its pile, a seen card is itself."""
     met = {"seen": 0, "unseen": 0}
     for game in whole("2e", 3, seed=8).states():
         if game.ask != "recruit" or game.actor is None:
@@ -90,7 +90,7 @@ class World:
 
 
 def other_card(record: Record, year: int) -> Record:
-    """The same record with another card dealt for one year, cut off before that card comes up."""
+    """The same record with another card dealt for one year, cut off before it is revealed."""
     choices = list(record.choices)
     place = next(n for n, text in enumerate(choices) if text.startswith(f"{DEAL}{year}-"))
     pile = [o.text for o in replay(record, place).options if o.text != choices[place]]
@@ -107,7 +107,7 @@ def running(record: Record, choices: list[str]) -> Record:
 @pytest.mark.slow
 @pytest.mark.parametrize("year", range(1, YEARS + 1))
 def test_two_worlds_look_alike_until_the_card_comes_up(edition: str, seats: int, year: int) -> None:
-    """B0.4, Q23: views and options tell an unseen card from no other, at every question."""
+    """B0.4, Q23: views and options are the same whichever unseen card was dealt."""
     record = whole(edition, seats, seed=11 * year).game().record
     other = other_card(record, year)
     one, two = World(record), World(other)
@@ -137,7 +137,7 @@ def test_running_traces_tell_no_secret(edition: str, year: int) -> None:
 
 
 def test_a_peek_is_told_to_the_peeker_alone(edition: str, seats: int) -> None:
-    """Q23: others learn that somebody looked, only the looker what was seen."""
+    """Q23: others learn that somebody peeked, only the player who did learns the card."""
     peeks = 0
     for seed in range(3):
         game = whole(edition, seats, seed=seed).game()

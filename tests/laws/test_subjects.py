@@ -1,4 +1,4 @@
-"""Which effects are asked about a subject: those for it only, and those for any, in their order."""
+"""Which effects are asked about a subject: its own and those for any subject, in order."""
 
 from burgrave import compile_rules
 from burgrave.engine.cards.effects import OWNED, Attachment, Effect, by_subject
@@ -13,21 +13,21 @@ def attachment(item: str, only: int) -> Attachment:
 
 
 def test_effects_are_asked_about_their_subject_only() -> None:
-    """An effect for one subject is asked about no other, also where its hook has others."""
+    """An effect for one subject is never asked about another, even with others on its hook."""
     mixed = [attachment(*one) for one in (("two", 2), ("any", -1), ("none", 0), ("two again", 2))]
     rows = [[one.item for one in row] for row in by_subject(mixed)]
     assert rows == [["any", "none"], ["any"], ["two", "any", "two again"], ["any"]]
 
 
 def test_where_all_effects_are_for_any_subject_there_is_one_row() -> None:
-    """Effects for any subject stay together, and no effects at all are one empty row."""
+    """Effects for any subject share one row, and a hook without effects has an empty row."""
     plain = [attachment("one", -1), attachment("other", -1)]
     assert by_subject(plain) == [plain]
     assert by_subject([]) == [[]]
 
 
 def test_tiles_are_found_by_their_rank() -> None:
-    """M6: only the tiles of a rank are asked who sits there."""
+    """M6: only the tiles of a rank are asked about its advisor."""
     rows = compile_rules("2e+m6").attached_by_subject[hooks.ADVISOR_AT_RANK.number]
     assert len(rows) > 2
     for rank, row in enumerate(rows[:-1]):

@@ -14,7 +14,7 @@ FEW = 36
 
 
 def moves_of(game: Game) -> list[int]:
-    """The moves to follow: all of a player's, all or three of fate's."""
+    """The moves to follow: all of a player's, all or three of chance."""
     moves = game.legal()
     if game.weights is None or len(moves) <= FEW:
         return moves
@@ -22,7 +22,7 @@ def moves_of(game: Game) -> list[int]:
 
 
 def perft(game: Game, depth: int) -> int:
-    """How many ways there are to answer that many questions; a finished game is one way."""
+    """The number of ways to answer that many questions; a finished game counts as one way."""
     if depth == 0 or game.actor is None:
         return 1
     moves = moves_of(game)
@@ -39,7 +39,7 @@ def after(game: Game, move: int) -> Game:
 
 
 def counts(name: str, rules: str) -> list[int]:
-    """The counts of a position, one depth after the other, as long as they stay small."""
+    """The counts of a position for depth 1, 2, 3 and so on, as long as they stay small."""
     game = from_position(text_of(name, rules))
     found: list[int] = []
     while not found or found[-1] < MOST:

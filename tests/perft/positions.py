@@ -1,4 +1,4 @@
-"""Positions to count from, each crowded with options of one kind."""
+"""Positions to count from, each with many options of one kind."""
 
 HEAD = "burgrave position 1\n"
 

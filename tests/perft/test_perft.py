@@ -1,4 +1,4 @@
-"""Option trees have the size they are known to have."""
+"""The counted option trees have the sizes that were recorded."""
 
 import json
 
@@ -15,7 +15,7 @@ SMALL = 5000
 
 @pytest.mark.parametrize("key", COUNTS)
 def test_small_option_trees_keep_their_size(key: str) -> None:
-    """The number of ways to play on from a position, players' and fate's choices together."""
+    """The number of ways to play on from a position, counting players' choices and chance."""
     rules, name = key.split()
     game = from_position(text_of(name, rules))
     small = [count for count in COUNTS[key] if count <= SMALL]
@@ -25,7 +25,7 @@ def test_small_option_trees_keep_their_size(key: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", COUNTS)
 def test_option_trees_keep_their_size(key: str) -> None:
-    """Deep into the game there are as many ways as there always were."""
+    """Deep into the game the counts are those recorded, too."""
     rules, name = key.split()
     assert perft(from_position(text_of(name, rules)), len(COUNTS[key])) == COUNTS[key][-1]
 

@@ -1,4 +1,4 @@
-"""A game as the public has it: few names, clear errors, nothing that breaks it."""
+"""The public game: few names, clear errors, and no call that breaks it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def finished(rules: str = "2e") -> Game:
 
 @pytest.mark.parametrize("face", FACES)
 def test_a_game_has_about_thirty_names(face: ModuleType) -> None:
-    """Whoever looks at a game finds what players need, and no plumbing."""
+    """`dir` of a game lists what players need and no internals."""
     names = [name for name in dir(face.Game) if name[0] != "_"]
     assert len(names) <= 31
     assert {"choose", "why_not", "log", "winners", "is_over", "seats"} <= set(names)
@@ -85,7 +85,7 @@ def test_a_game_has_about_thirty_names(face: ModuleType) -> None:
     ],
 )
 def test_nothing_public_breaks_a_game(wrong: Callable[[Any], None]) -> None:
-    """What is no choice is refused, and the game stays as it was."""
+    """An invalid choice is refused, and the game stays unchanged."""
     game = placing()
     before = game.position, game.key(), game.entries()
     with pytest.raises(IllegalChoice):
@@ -96,7 +96,7 @@ def test_nothing_public_breaks_a_game(wrong: Callable[[Any], None]) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 99, True, 0.5, "red", None])
 def test_seats_that_are_not_there_are_refused(seat: Any) -> None:
-    """A seat is a whole number that the table has."""
+    """A seat must be an integer in the range of the table."""
     game = placing()
     asked: list[Callable[[Any], object]] = [game.options_for, game.reasons]
     asked += [lambda seat: game.preview(seat, 0)]
@@ -120,7 +120,7 @@ def test_numpy_counts_as_well() -> None:
 
 
 def test_seats_are_a_number_or_names() -> None:
-    """A game is for that many seats, or for these; what is neither is refused."""
+    """Seats are given as a number or as names; anything else is refused."""
     assert kb.new_game(seats=np.int64(3)).names == ("red", "blue", "green")
     assert new_game("dice", ["ann", "bob"]).names == ("ann", "bob")
     for wrong in (True, 2.5, None):
@@ -135,7 +135,7 @@ def test_seats_are_a_number_or_names() -> None:
 
 
 def test_an_ambiguous_choice_names_what_it_may_mean() -> None:
-    """The candidates are whole notations, each of which is accepted; the error can be pickled."""
+    """The candidates are complete notations, each of which is accepted; the error pickles."""
     game = new_game("2e", 2)
     fate = Fate(1)
     while game.actor == FATE:
@@ -173,7 +173,7 @@ def test_a_finished_game_tells_everything(rules: str) -> None:
 
 
 def test_a_running_game_keeps_its_secrets() -> None:
-    """Spectators and others do not learn what lies face down; who looked at it does."""
+    """Spectators and others do not learn face-down cards; the player who peeked does."""
     game = new_game("2e+m3", 3)
     fate = Fate(1)
     while game.actor == FATE:
@@ -198,7 +198,7 @@ def test_a_log_is_in_words(rules: str) -> None:
 
 
 def test_logs_need_a_journal_and_a_language() -> None:
-    """A clone has no log, and there are texts in some languages only."""
+    """A clone has no log, and an unknown language is refused."""
     game = placing()
     with pytest.raises(NotationError, match="no journal"):
         game.clone().log()
@@ -225,7 +225,7 @@ def test_logs_need_a_journal_and_a_language() -> None:
     ],
 )
 def test_why_not(what: int | str, why: str | None) -> None:
-    """What cannot be done has a reason in words with its rule; what can has none."""
+    """Anything impossible has a reason in words with its rule; anything possible has none."""
     assert placing().why_not(0, what) == why
 
 
@@ -245,7 +245,7 @@ def test_why_not_in_the_dice_game() -> None:
 
 
 def test_kinds_find_their_faces() -> None:
-    """Whatever game a rules string, record or position names, its own class shows it."""
+    """The rules string, record or position decides which game's class is returned."""
     game = new_game("dice", 2)
     assert type(game) is dicegame.Game
     assert type(burgrave.replay(finished("dice").record)) is dicegame.Game
@@ -269,7 +269,7 @@ def test_copies() -> None:
 
 
 def test_players_are_given_the_game() -> None:
-    """A player of one's own sees the public game; bots by name or made by name play along."""
+    """A player of one's own gets the public game; bots are given by name or as objects."""
 
     class First:
         seen: list[type] = []  # noqa: RUF012 (of one test)
@@ -291,7 +291,7 @@ def test_players_are_given_the_game() -> None:
 
 
 def test_older_names_still_work() -> None:
-    """Old names work for one more version, with a warning that says what to use instead."""
+    """Old names work for one more version, with a warning that names the replacement."""
     game: Any = placing()
     with pytest.warns(DeprecationWarning, match=r"game\.moves"):
         assert game.legal() == game.moves

@@ -1,4 +1,4 @@
-"""Very many games: reproducible, in order, with bots of any origin."""
+"""Many games: reproducible, in order, with our own and other bots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class First:
 
 
 class Seeded(First):
-    """Is made for each game from a seed."""
+    """A player class that is instantiated for each game with a seed."""
 
     seeds: list[int] = []  # noqa: RUF012 (for the test)
 
@@ -29,7 +29,7 @@ class Seeded(First):
 
 
 def test_the_same_arguments_give_the_same_games() -> None:
-    """Games are fixed by their number and the seed; another seed gives others."""
+    """Games are determined by their number and the seed; another seed gives other games."""
     games = list(simulate("2e", seats=3, games=5, seed=4))
     assert [game.number for game in games] == [0, 1, 2, 3, 4]
     assert games == list(simulate("2e", seats=3, games=5, seed=4))
@@ -43,7 +43,7 @@ def test_the_same_arguments_give_the_same_games() -> None:
 
 @pytest.mark.parametrize("bots", [("random",) * 3, ("greedy", "random", "greedy")])
 def test_the_command_simulates_the_same_games(bots: tuple[str, ...]) -> None:
-    """What the library simulates is what `burgrave simulate` does with that seed."""
+    """The library's simulation equals that of `burgrave simulate` with the same seed."""
     plan = Plan(rules="2e+m1", seats=bots, seed=9)
     for game in simulate("2e+m1", players=bots, games=2, seed=9):
         other = play_one(plan, game.number)
@@ -57,7 +57,7 @@ def test_the_command_simulates_the_same_games(bots: tuple[str, ...]) -> None:
 
 @pytest.mark.slow
 def test_processes_share_the_work() -> None:
-    """Several processes play the same games, in order; a bot of one's own is sent along."""
+    """Several processes play the same games, in order; custom bots are sent to them."""
     players: list[Any] = ["random", First(), First]
     alone = list(simulate("2e", players=players, games=6, seed=2))
     assert list(simulate("2e", players=players, games=6, seed=2, jobs=2)) == alone
@@ -65,7 +65,7 @@ def test_processes_share_the_work() -> None:
 
 
 def test_players_of_ones_own() -> None:
-    """A player serves all games, a class is made for each, with a seed if it takes one."""
+    """A player object serves all games; a class is instantiated for each, with a seed if taken."""
     Seeded.seeds.clear()
     games = list(simulate("2e", players=[First(), First, Seeded], games=3))
     assert len(games) == len(set(Seeded.seeds)) == 3
@@ -83,7 +83,7 @@ def test_any_rules_and_content() -> None:
 
 
 def test_mistakes_are_told_at_once() -> None:
-    """Nobody has to ask for a game to learn that there is none."""
+    """Invalid arguments are refused at the call, before the first game is requested."""
     with pytest.raises(RulesError):
         simulate("3e")
     with pytest.raises(RulesError, match="1 seats"):

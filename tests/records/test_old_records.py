@@ -36,7 +36,7 @@ def renewed(name: str) -> Record:
 @pytest.mark.thinned(3)
 @pytest.mark.parametrize("name", CONVERTED)
 def test_a_converted_record_is_the_same_game(name: str) -> None:
-    """A converted record replays to the letter and ends as the old one did."""
+    """A converted record replays exactly and ends as the old one did."""
     made = renewed(name)
     assert (made.format, made.result) == (2, old(name).result)
     assert replay(Record.parse(made.text)).record.text == made.text
@@ -60,7 +60,7 @@ def test_an_old_record_is_refused() -> None:
 
 
 def test_a_record_of_other_rules_is_not_converted() -> None:
-    """Where the rules have changed what happened, the line is named and nothing is guessed."""
+    """Where changed rules make an old choice illegal, the error names the line."""
     with pytest.raises(NotationError, match="line 342: by the rules of today"):
         convert_record(old(REFUSED))
 
@@ -81,7 +81,7 @@ def test_a_record_of_today_is_not_converted() -> None:
 
 @pytest.mark.parametrize("name", SAME)
 def test_a_record_of_version_2_is_replayed(name: str) -> None:
-    """A game of version 2 that today's rules ask alike is played again, as one of version 3."""
+    """A record of version 2 with unchanged questions is replayed as one of version 3."""
     text = (VERSION_2 / name).read_text()
     game = replay(text)
     today = text.replace("version 2", "version 3")
@@ -91,7 +91,7 @@ def test_a_record_of_version_2_is_replayed(name: str) -> None:
 
 
 def test_a_choice_that_no_longer_fits_is_explained() -> None:
-    """Whoever replays a record of version 2 that differs is told its version and what may help."""
+    """The error about a version 2 record that differs gives its version and what may help."""
     text = (VERSION_2 / SAME[0]).read_text().replace("\nfate neutral", "\nfate king", 1)
     with pytest.raises(NotationError, match=r"rules version 2; burgrave replay --convert may"):
         replay(text)
@@ -106,7 +106,7 @@ def test_a_position_of_version_2_is_read() -> None:
 
 @pytest.mark.parametrize("name", REORDERED)
 def test_a_record_of_version_2_is_put_into_order(name: str) -> None:
-    """Where only the order of questions has changed, the same choices make a record of today."""
+    """Where only the order of questions has changed, the same choices give a current record."""
     before = Record.parse((VERSION_2 / name).read_text())
     with pytest.raises(NotationError, match="rules version 2"):
         replay(before)
@@ -118,7 +118,7 @@ def test_a_record_of_version_2_is_put_into_order(name: str) -> None:
 
 @pytest.mark.parametrize("name", NOT_ASKED)
 def test_what_version_2_did_not_ask_is_taken(name: str) -> None:
-    """Q76: goods that governors always brought are taken; all other choices stay."""
+    """Q76: goods that governors used to give unasked are taken; other choices stay."""
     before = Record.parse((VERSION_2 / name).read_text())
     made = convert_record(before)
     goods = ("take sculptor", "take tax_collector")

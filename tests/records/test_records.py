@@ -1,4 +1,4 @@
-"""Stored games replay to the letter, show what they are kept for, and agree in every form."""
+"""Stored games replay exactly, show the features they are kept for, and agree in both forms."""
 
 import json
 from functools import cache
@@ -58,14 +58,14 @@ def test_a_golden_record_replays_to_the_letter(golden: Golden) -> None:
 @pytest.mark.thinned(11)
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
 def test_a_golden_record_shows_what_it_is_kept_for(golden: Golden) -> None:
-    """What the folder's table says about a stored game happens in it."""
+    """A stored game shows the feature that the folder's table gives for it."""
     assert shows(golden, Record.parse(text_of(golden)))
 
 
 @pytest.mark.thinned(11)
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
 def test_the_referee_passes_every_golden_record(golden: Golden) -> None:
-    """A stored game follows the rules as the referee reads them."""
+    """A stored game passes the referee."""
     check([json.loads(json.dumps(line)) for line in traced(golden.name)])
 
 
@@ -83,7 +83,7 @@ def test_the_table_of_golden_records_is_complete() -> None:
 @pytest.mark.thinned(11)
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
 def test_forced_choices_may_not_be_left_out(golden: Golden) -> None:
-    """A record says every choice, forced ones too, so that a lost line is noticed at its place."""
+    """A record contains every choice, forced ones too, so a lost line is noticed where it was."""
     record = Record.parse(text_of(golden))
     said = zip(record.choices, traced(golden.name)[1:-1], strict=True)
     forced = next(n for n, (_, line) in enumerate(said) if line["options"] == 1)
@@ -96,13 +96,13 @@ def test_forced_choices_may_not_be_left_out(golden: Golden) -> None:
 @pytest.mark.thinned(11)
 @pytest.mark.parametrize("seed", DIGESTED)
 def test_all_forms_play_the_same_games(edition: str, seats: int, seed: int) -> None:
-    """Pure and compiled form give the very records and last positions that are stored."""
+    """Both forms give exactly the stored records and last positions."""
     kept = digested()[f"{edition} {seats} {seed}"]
     assert stored.difference(kept, lines_of(edition, seats, seed)) == ""
 
 
 def test_the_stored_games_are_those_of_the_digests() -> None:
-    """What a difference is shown against has not changed along with the engine."""
+    """The stored lines that show a difference still match the stored digests."""
     digests: dict[str, list[str]] = json.loads(DIGESTS.read_text())
     found = {name: [digest_of(digested()[f"{name} {n}"]) for n in DIGESTED] for name in digests}
     assert found == digests

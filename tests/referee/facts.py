@@ -1,4 +1,4 @@
-"""The base game's printed facts, copied out a second time so that slips in one copy show."""
+"""The base game's printed facts, written down independently so that a slip in one copy shows."""
 
 from typing import NamedTuple
 

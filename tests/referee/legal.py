@@ -1,4 +1,4 @@
-"""Every answer the rules allow to a question, counted out the slow and plain way."""
+"""Every legal answer to a question, found by plain enumeration."""
 
 from collections.abc import Iterable
 from itertools import combinations, combinations_with_replacement, product
@@ -99,11 +99,11 @@ def recruit(seat: Seat) -> list[Choice]:
 
 
 def pay(seat: Seat, soldiers: int, *, any_mix: bool) -> list[Choice]:
-    """Every mix of goods for so many soldiers; a single one where the kinds cannot matter (B5)."""
+    """Every mix of goods that pays for these soldiers; one where the kinds cannot matter (B5)."""
     mixes = payments(seat, soldiers * seat.soldier_price())
     return [{"soldiers": soldiers, "pay": mix} for mix in (mixes if any_mix else mixes[:1])]
 
 
 def lose(seat: Seat, number: int) -> list[Choice]:
-    """Each way to lose that many goods, as far as there are any (B6.3)."""
+    """Each way to lose that many goods, or all if there are fewer (B6.3)."""
     return [{"goods": mix} for mix in payments(seat, min(number, seat.wealth()))]

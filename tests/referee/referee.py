@@ -41,7 +41,7 @@ def set_up(table: Table) -> None:
 
 
 def deal(table: Table) -> None:
-    """One card of one year's pile, unknown in a running game."""
+    """One card of a year's pile, unknown in a running game."""
     choice = table.script.fate("deal")
     year, card = choice["year"], choice["card"]
     if choice["pile"] != "enemies" or year in table.deck or year not in range(1, YEARS + 1):
@@ -134,7 +134,7 @@ def reveal(table: Table) -> None:
 
 
 def wins(seat: Seat, enemy: Enemy) -> bool:
-    """Stronger, or as strong behind a Stone Wall (B6.3)."""
+    """Higher strength, or equal strength with a Stone Wall (B6.3)."""
     margin = seat.strength(enemy.kind) - enemy.strength
     return margin > 0 or (margin == 0 and seat.owns("stone_wall"))
 

@@ -38,20 +38,20 @@ def start_effects(table: Table, seat: Seat) -> None:
 
 
 def wanted(table: Table, seat: Seat, item: str) -> bool:
-    """Whether the seat, asked, takes what an item brings."""
+    """Whether the seat accepts what an item brings."""
     taken: bool = table.script.ask("take", seat.number, legal.take(item))["take"]
     return taken
 
 
 def faces(table: Table, dice: list[int], number: int) -> list[int]:
-    """So many dice, each from 1 to 6."""
+    """This many dice, each from 1 to 6."""
     if len(dice) != number or not all(die in range(1, 7) for die in dice):
         raise table.script.foul(f"{dice} are not {number} dice")
     return sorted(dice)
 
 
 def neutral_dice(table: Table) -> None:
-    """Two players: three dice close an advisor, two more another, or two (B2.0)."""
+    """Two players: three neutral dice close an advisor, two more close one or two (B2.0)."""
     three = faces(table, table.script.fate("neutral")["dice"], 3)
     table.court[sum(three)] = [NEUTRAL]
     two = faces(table, table.script.fate("neutral")["dice"], 2)
@@ -102,7 +102,7 @@ def reroll_one(table: Table, seat: Seat, *, white: bool) -> None:
 
 
 def influence(table: Table) -> None:
-    """Round and round until all have passed (B2.2)."""
+    """Players place in turn order, round after round, until all have passed (B2.2)."""
     while not all(seat.passed for seat in table.seats):
         for seat in table.in_order():
             if not seat.passed:

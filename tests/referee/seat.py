@@ -74,14 +74,14 @@ class Seat:
         return price
 
     def may_build(self, building: str) -> bool:
-        """Whether it is missing, payable, and all to its left stand (B2.4)."""
+        """Whether the building is missing, affordable, and all to its left are built (B2.4)."""
         plan = BUILDINGS[building]
         left = [n for n, p in BUILDINGS.items() if p.row == plan.row and p.column < plan.column]
         affordable = all(self.goods[g] >= n for g, n in self.price(building).items())
         return not self.owns(building) and all(map(self.owns, left)) and affordable
 
     def ruin(self) -> None:
-        """Loses the topmost building of the rightmost column built in (B6.5)."""
+        """Loses the topmost building of the rightmost occupied column (B6.5)."""
         if self.buildings:
             doomed = min(self.buildings, key=lambda b: (-BUILDINGS[b].column, BUILDINGS[b].row))
             self.buildings.remove(doomed)

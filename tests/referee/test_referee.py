@@ -1,4 +1,4 @@
-"""The engine's traces stand up to a referee who knows only the rules and the trace format."""
+"""The engine's traces pass a referee that knows only the rules and the trace format."""
 
 import ast
 import json
@@ -38,14 +38,14 @@ def built(rules: str, seats: int, seed: int) -> Game:
 @pytest.mark.thinned(2 * TABLES + 1)
 @pytest.mark.parametrize("seed", range(BUILDERS_GAMES))
 def test_games_of_builders_follow_the_rules(edition: str, seats: int, seed: int) -> None:
-    """B0-B7: late buildings, rerolls, tokens and both envoy uses are as the rules say."""
+    """B0-B7: late buildings, rerolls, tokens and both uses of the envoy follow the rules."""
     check(lines_of(built(edition, seats, seed)))
 
 
 @pytest.mark.thinned(2 * TABLES + 1)
 @pytest.mark.parametrize("seed", range(RANDOM_GAMES))
 def test_random_games_follow_the_rules(edition: str, seats: int, seed: int) -> None:
-    """B0-B7: every question, number of options and state of random games is as the rules say."""
+    """B0-B7: every question, option count and state of random games follows the rules."""
     game = new_game(edition, seats)
     playout(game, seed, journal=True)
     check(lines_of(game))
@@ -62,7 +62,7 @@ def test_running_games_can_be_refereed(edition: str, seats: int) -> None:
 
 
 def test_the_referee_borrows_nothing() -> None:
-    """The referee is a second reading: none of its modules imports the engine."""
+    """The referee is an independent implementation: none of its modules imports the engine."""
     for path in Path(__file__).parent.glob("*.py"):
         if not path.name.startswith("test_"):
             names = set(imports(ast.parse(path.read_text())))
@@ -83,7 +83,7 @@ SPECIMENS = [lines_of(built("2e", 2, 3)), lines_of(built("1e", 3, 4))]
 
 @given(data=st.data())
 def test_the_referee_sees_every_changed_value(data: st.DataObject) -> None:
-    """A trace with any one value changed is a foul: the referee overlooks nothing."""
+    """The referee reports every trace in which one value was changed."""
     lines = deepcopy(SPECIMENS[data.draw(st.integers(0, len(SPECIMENS) - 1))])
     number = data.draw(st.integers(1, len(lines) - 1))
     # With the card already up, battles may end alike whatever the king's die showed.
@@ -101,7 +101,7 @@ def test_the_referee_sees_every_changed_value(data: st.DataObject) -> None:
 
 @given(data=st.data())
 def test_the_referee_misses_no_line(data: st.DataObject) -> None:
-    """A trace with a line left out or written twice is a foul."""
+    """The referee reports a trace in which a line is missing or doubled."""
     lines = list(SPECIMENS[data.draw(st.integers(0, len(SPECIMENS) - 1))])
     number = data.draw(st.integers(1, len(lines) - 1))
     lines[number : number + 1] = [lines[number]] * data.draw(st.sampled_from([0, 2]))
@@ -125,7 +125,7 @@ UNJUDGED = {
 
 
 def leaves(value: object, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The ways to all plain values inside the part of a line that is judged."""
+    """The paths to all plain values in the part of a line that the referee checks."""
     if isinstance(value, dict):
         for key in value if way else [key for key in JUDGED if key in value]:
             if key not in UNJUDGED:

@@ -1,4 +1,4 @@
-"""The command that reviews a game, from outside."""
+"""The command that reviews a game, run as a process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.cli.terminal import here
 
 @pytest.fixture(scope="module")
 def lost(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The beginning of a game in which somebody leaves soldiers and goods alone."""
+    """The beginning of a game in which one player hires no soldiers and takes no goods."""
     game, fate = new_game("2e", 2), Fate(2)
     while len(game.record.choices) < 16:
         fate.answer(game) if game.actor == FATE else game.apply(len(game.legal()) - 1)
@@ -24,7 +24,7 @@ def lost(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_what_is_worth_another_try_can_be_typed(lost: Path) -> None:
-    """Each has a command that shows its position; in plain Python, a line warns of the time."""
+    """Each choice has a command that shows its position; plain Python warns about the time."""
     done = here("review", lost.name, "--worlds", 3, cwd=lost.parent)
     warning = "" if form.compiled() else f"burgrave: {form.REVIEWING}\n"
     assert done.returncode == 0
@@ -39,6 +39,6 @@ def test_what_is_worth_another_try_can_be_typed(lost: Path) -> None:
 
 
 def test_content_files_go_along() -> None:
-    """Whoever reviews with a content file sees the game again with it."""
+    """A game with a content file is reviewed with that file."""
     assert replay_command("a.txt", None) == "burgrave replay a.txt"
     assert replay_command("a.txt", "my.toml") == "burgrave replay a.txt --content my.toml"

@@ -23,7 +23,7 @@ from tests.plain_view import plain_view
 
 @cache
 def winter() -> Game:
-    """The last year, before the king's die; the enemy lies face down."""
+    """The last year before the king's die, with the enemy face down."""
     game = new_game("2e", 2, journal=False)
     fate = Fate(3)
     while not (game.ask == "king" and game.stage.startswith("year 5")):
@@ -60,10 +60,10 @@ def test_the_luck_of_all_that_may_come_adds_up_to_nothing() -> None:
 
 
 class RoughJudge:
-    """Judges by what a seat openly has, which is fast."""
+    """A judge that looks only at public holdings, which is fast."""
 
     def heads(self, game: Game, seat: int) -> tuple[int, int, int]:
-        """More of anything is better."""
+        """The more a seat has, the better."""
         assert isinstance(game, Kingsburg)
         who = game.seats[seat]
         stock = 12 * who.vp + 6 * who.goods() + 5 * who.soldiers + 20 * who.owned()
@@ -72,7 +72,7 @@ class RoughJudge:
 
 @pytest.mark.slow
 def test_luck_has_mean_zero_over_many_games() -> None:
-    """Of all luck in many games neither dice nor cards leave more than their spread allows."""
+    """Over many games the mean luck of dice and cards is zero within its standard error."""
     sums = {"fate": [0.0, 0.0, 0.0], "card": [0.0, 0.0, 0.0]}
     for seed in range(8):
         game, fate = new_game("2e", 2, journal=False), Fate(seed)
@@ -89,7 +89,7 @@ def test_luck_has_mean_zero_over_many_games() -> None:
 
 
 def test_the_luck_of_a_throw_is_weighted() -> None:
-    """A double is rarer than two different dice, and counts less in the mean."""
+    """A double is rarer than two different dice, and has less weight in the mean."""
     game = new_game("dice+short", 2, journal=False)
     while game.ask != "roll":
         game.apply(0)
@@ -119,7 +119,7 @@ def test_chances_add_up_to_one_and_end_with_the_result() -> None:
 
 
 def test_a_card_that_somebody_has_seen_is_no_luck_any_more() -> None:
-    """Luck of a card comes when anybody sees it first; later it is known to the review."""
+    """A card is luck when anybody first sees it; afterwards the review treats it as known."""
     cards = FaceDownCards()
     game = winter()
     assert cards.hidden(game) == "5 enemies"
@@ -162,7 +162,7 @@ def test_two_decks_never_show_the_same_card() -> None:
 
 @pytest.mark.parametrize("rules", ["dice", "dice+first:building"])
 def test_nobody_is_ahead_before_it_is_drawn_who_begins(rules: str) -> None:
-    """D2: all chances are equal then; afterwards whoever begins is ahead."""
+    """D2: before the draw all chances are equal; afterwards the first player is ahead."""
     game = new_game(rules, 4, journal=False)
     appraiser = Appraiser(game, judge_for(game.book))
     assert appraiser.chances(game) == pytest.approx([0.25] * 4, abs=1e-9)
@@ -173,7 +173,7 @@ def test_nobody_is_ahead_before_it_is_drawn_who_begins(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ["dice", "dice+first:building", "dice+first:good@1"])
 def test_who_begins_changes_the_chances_by_its_luck(rules: str) -> None:
-    """D2: also where a first match helps one player, the draw is luck and nothing else."""
+    """D2: the draw of the first player is luck, even if an option helps one seat."""
     game = new_game(rules, 3, journal=False)
     appraiser = Appraiser(game, judge_for(game.book))
     luck, _ = appraiser.luck(game, 2)["fate"]
@@ -182,7 +182,7 @@ def test_who_begins_changes_the_chances_by_its_luck(rules: str) -> None:
 
 
 def test_games_that_all_end_alike_leave_no_variance_to_explain() -> None:
-    """The benchmark of luck says so with null instead of dividing by zero."""
+    """The benchmark gives null for figures that would divide by zero."""
     dull = {"own_dice": 0.0, "other_dice": 0.0, "draw": 0.0, "card": 0.0, "result": 1.0}
     found = luck_bench.sum_up([dull, dull])
     assert found["wins"] == 1.0

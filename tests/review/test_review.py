@@ -1,4 +1,4 @@
-"""Reviews: what they say, and how they say it."""
+"""Reviews: their figures, verdicts and output formats."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_every_choice_is_followed_by_chances_that_add_up(rules: str) -> None:
 
 
 def test_the_first_turning_point_of_the_dice_game_is_who_begins() -> None:
-    """D2: it starts from equal chances, and the list of luck says the same."""
+    """D2: the chances start equal, and the list of luck starts from the same chances."""
     found = review(record("dice", 1), effort=QUICK)
     (turn,), (stroke,) = found.turning, found.strokes
     assert turn.before == pytest.approx(0.5)
@@ -99,7 +99,7 @@ def test_the_choices_of_everybody_are_weighed() -> None:
 
 
 def test_luck_is_summed_up_by_source() -> None:
-    """What is added by own dice, others' dice, cards and draws is all the luck there is."""
+    """Luck from own dice, others' dice, cards and draws adds up to the total luck."""
     for seat in reviewed("2e").seats:
         assert seat.luck == pytest.approx(sum(portion.luck for portion in seat.portions))
         assert {portion.source for portion in seat.portions} <= set(SOURCES)
@@ -129,7 +129,7 @@ def test_the_page_needs_nothing_else() -> None:
 
 
 def test_a_game_that_is_not_over_is_called_open() -> None:
-    """There are chances in place of results, and tables and pages say so."""
+    """For an unfinished game chances replace results, and tables and pages say so."""
     found = reviewed("2e")
     assert not found.over
     assert found.to_dict()["over"] is False
@@ -144,7 +144,7 @@ def test_a_game_that_is_not_over_is_called_open() -> None:
 
 
 def test_a_game_that_was_played_to_its_end_is_over() -> None:
-    """The last chances are the result then."""
+    """In a finished game the last chances are the result."""
     whole = record("2e", 10_000)
     game = kind_named("2e").opened(whole)
     for move in moves_of(game, whole):
@@ -156,7 +156,7 @@ def test_a_game_that_was_played_to_its_end_is_over() -> None:
 
 
 def test_the_json_says_all_of_it() -> None:
-    """What goes to other programs reads back, verdicts and rates included."""
+    """The JSON output can be read back, with verdicts and rates."""
     said = json.loads(json.dumps(reviewed("2e").to_dict()))
     assert said["names"] == ["red", "blue"]
     assert {"loss", "error", "verdict", "best"} <= said["choices"][0].keys()

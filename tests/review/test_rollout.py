@@ -1,4 +1,4 @@
-"""How far choices are played out: past the next dice, so that chance has a say in every loss."""
+"""How far choices are rolled out: past the next dice, so that every loss includes chance."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from burgrave.review.rollout import NamedThrows, to_milestone, to_next_dice
 
 @cache
 def waiting(place: str) -> Game:
-    """A game for two at random, where somebody first places dice in a season."""
+    """A random game for two, at the first placement of a season."""
     game, fate = new_game("2e", 2, journal=False), Fate(3)
     while not (game.ask == "influence" and game.stage.startswith(place)):
         assert game.pending is not None
@@ -38,7 +38,7 @@ def judged(place: str) -> tuple[Game, Judge, int]:
     [("year 1 > spring", "year 1 > summer"), ("year 1 > fall", "year 2 > spring")],
 )
 def test_choices_are_compared_where_the_next_dice_lie(place: str, then: str) -> None:
-    """Everybody has thrown for the next season, and nobody has placed a die."""
+    """Everybody has rolled for the next season, and nobody has placed a die."""
     game, judge, _ = judged(place)
     world = game.clone()
     world.answer(world.legal()[0])
@@ -50,7 +50,7 @@ def test_choices_are_compared_where_the_next_dice_lie(place: str, then: str) -> 
 
 
 def test_the_last_season_is_played_to_the_end_of_the_game() -> None:
-    """There are no next dice, so the last winter decides."""
+    """In the last season there is no next roll, so the game is played to its end."""
     game, judge, _ = judged("year 5 > fall")
     world = game.clone()
     world.answer(world.legal()[0])
@@ -59,7 +59,7 @@ def test_the_last_season_is_played_to_the_end_of_the_game() -> None:
 
 
 def test_a_reroll_does_not_change_what_comes_later() -> None:
-    """What is thrown goes by its name, so both options meet the same dice."""
+    """Rolls are identified by name, so both options get the same dice."""
     world = new_game("2e", 3, journal=False)
     while world.ask != "roll":
         assert world.pending is not None
@@ -85,7 +85,7 @@ def test_chance_has_a_say_in_what_a_choice_costs() -> None:
 
 
 def test_a_loss_has_an_error() -> None:
-    """What an option gives away is never known exactly while dice are still to be thrown."""
+    """While dice are still to be rolled, no loss is known exactly."""
     game, judge, seat = judged("year 1 > spring")
     effort = Effort(finding=1, comparing=3, candidates=2)
     last = len(game.legal()) - 1

@@ -1,4 +1,4 @@
-"""What is shipped for tests of others: scripts, laws and the frame of a referee."""
+"""The public tools for tests of other packages: scripts, laws and the base of a referee."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.testing import Referee, begin, check_game, lay_out
 
 
 def test_a_script_says_choices_and_looks_at_the_table() -> None:
-    """A position is laid out, choices are said, and what everybody sees is there to look at."""
+    """A script lays out a position, makes choices and reads what everybody sees."""
     t = lay_out("seat red gold 2\nseat blue\nagenda construct(0,0)")
     t.refuses("red build chapel")
     t.says("red build statue")
@@ -19,7 +19,7 @@ def test_a_script_says_choices_and_looks_at_the_table() -> None:
 
 
 def test_a_script_begins_a_game() -> None:
-    """A new game waits for fate, and an accepted choice is no refusal."""
+    """A new game waits for chance, and an accepted choice fails a test that expects refusal."""
     t = begin("dice", 3)
     assert t.actor == "fate"
     with pytest.raises(AssertionError, match="was accepted"):
@@ -30,7 +30,7 @@ def test_a_script_begins_a_game() -> None:
     "rules", ["1e", "2e", "2e+m3+m4+m5+goblin-valley", "2e+m2:draft+m6+wheel-and-deal", "dice"]
 )
 def test_our_games_keep_the_laws(rules: str) -> None:
-    """A random game of each passes every law."""
+    """A random game of each kind passes every law."""
     assert check_game(rules, 3, seed=5).result
 
 

@@ -1,4 +1,4 @@
-"""`./dev bench against` compares with the commit that was meant, in turn, by the decision."""
+"""`./dev bench against` compares with the right commit, alternating, by time per decision."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ def refused(*arguments: str, **environment: str) -> str:
 
 
 def test_a_commit_that_is_not_there_is_refused_in_one_line() -> None:
-    """Who mistypes a revision hears so at once."""
+    """A mistyped revision is reported at once."""
     assert "there is no commit 'no-such-commit'" in refused("no-such-commit")
 
 
 def test_without_git_one_line_says_so(tmp_path: Path) -> None:
-    """Who unpacked an archive need not have git."""
+    """In an unpacked archive without git the command says so."""
     assert "git, which is not installed" in refused("HEAD", PATH=str(tmp_path))
 
 
 def cost(seconds: float, decisions: int = 1_000_000) -> dict[str, Any]:
-    """What a process tells of five thousand games."""
+    """What a process reports about five thousand games."""
     return {"seconds": seconds, "decisions": decisions, "games": 5000}
 
 
 def test_times_are_compared_by_the_decision_and_round_by_round() -> None:
-    """The ratio of the medians would be 3; that of the rounds is 2, for the middle one was busy."""
+    """The result is the median of the rounds' ratios (2), not the ratio of medians (3)."""
     then = [cost(2.0), cost(6.0), cost(6.0)]
     now = [cost(0.5, 500_000), cost(1.0, 500_000), cost(3.0, 500_000)]
     assert timed(then, now) == [
@@ -63,13 +63,13 @@ def test_times_are_compared_by_the_decision_and_round_by_round() -> None:
 
 
 def test_a_number_that_is_not_known_has_no_row() -> None:
-    """Without valgrind nothing is said of instructions."""
+    """Without valgrind no instructions are reported."""
     assert row("instructions a decision", []) == []
 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Which engines played, in order, while each process loaded the engine it was given."""
+    """The engines that played, in order, each loaded by its own process."""
     order: list[str] = []
 
     def told(command: list[str], **environment: str) -> dict[str, Any]:
@@ -82,7 +82,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_they_take_turns(asked: list[str]) -> None:
-    """Neither is always first."""
+    """The two engines take turns at going first."""
     match = Match("compiled", "2e", Path("/old"), Path("/new"))
     match.rows(rounds=4, games=1, counted=False)
     assert asked == ["old", "new", "new", "old", "old", "new", "new", "old"]
@@ -95,7 +95,7 @@ def test_the_wrong_form_is_not_measured(asked: list[str]) -> None:
 
 
 def test_an_older_engine_needs_but_two_functions(tmp_path: Path) -> None:
-    """The measuring process asks nothing of a package that older commits do not have."""
+    """The measuring process uses nothing that older commits lack."""
     (tmp_path / "burgrave.py").write_text(ENGINE)
     command = [sys.executable, str(ROOT / "bench" / "played.py"), "2e", "4", "10"]
     variables = {**os.environ, "PYTHONPATH": str(tmp_path)}
@@ -106,7 +106,7 @@ def test_an_older_engine_needs_but_two_functions(tmp_path: Path) -> None:
 
 
 def test_what_was_interrupted_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Half a build is never taken for a whole one, and a whole one is made once."""
+    """A partial build is never used, and a complete one is made once."""
     monkeypatch.setattr(paths, "ROOT", tmp_path)
 
     def half(place: Path) -> None:
@@ -122,7 +122,7 @@ def test_what_was_interrupted_is_made_anew(tmp_path: Path, monkeypatch: pytest.M
 
 @pytest.mark.skipif(not shutil.which("git"), reason="no git")
 def test_the_files_are_those_of_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was edited since has no part in an older engine."""
+    """Uncommitted edits have no effect on an older engine."""
     for module in (against, paths):
         monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(against, "KEPT", tmp_path / "build")

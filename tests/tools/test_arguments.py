@@ -52,7 +52,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def told(project: Path, *words: str) -> tuple[int, str, str]:
-    """What ./dev says to some words of somebody at a terminal, who finds all as it was before."""
+    """What ./dev prints for these words at a terminal; no file may change."""
     before = sorted(project.rglob("*"))
     ours, theirs = pty.openpty()
     ended = subprocess.run(
@@ -97,14 +97,14 @@ def test_help_is_all_that_happens(project: Path, verb: str) -> None:
     ],
 )
 def test_nothing_is_compiled_or_built_for_help(project: Path, words: str, asked: str) -> None:
-    """Who knows the options of a verb is asked for them at once, and only that."""
+    """If another program explains a verb's options, it is asked at once, and only that."""
     code, out, err = told(project, *words.split())
     assert (code, err) == (0, "")
     assert out.splitlines()[-1].endswith(asked)
 
 
 def test_help_with_mutating_needs_nothing(project: Path) -> None:
-    """Its options are known without any environment."""
+    """The options of a verb can be shown without an environment."""
     shutil.rmtree(project / ".venv")
     code, out, err = told(project, "mutate", "--help")
     assert (code, err) == (0, "")
@@ -113,7 +113,7 @@ def test_help_with_mutating_needs_nothing(project: Path) -> None:
 
 @pytest.mark.parametrize("verb", ALONE)
 def test_a_verb_that_stands_alone_refuses_everything_else(project: Path, verb: str) -> None:
-    """What is not understood is never ignored, least of all by a verb that removes something."""
+    """Unknown arguments are never ignored, least of all by a verb that removes something."""
     code, out, err = told(project, verb, "--dry-run", "now")
     assert (code, out) == (2, "")
     assert err == f"dev: {verb} takes no arguments, but was given --dry-run now\n"
@@ -131,7 +131,7 @@ def test_a_verb_that_stands_alone_refuses_everything_else(project: Path, verb: s
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_line(project: Path, words: str, why: str) -> None:
-    """A slip is answered at once, before anything is installed for it."""
+    """A mistyped argument is reported before anything is installed."""
     shutil.rmtree(project / ".venv")
     code, out, err = told(project, *words.split())
     assert (code, out, len(err.splitlines())) == (2, "", 1)
@@ -163,6 +163,6 @@ def test_unknown_verbs_are_answered_with_all_there_are(project: Path) -> None:
 def test_what_pytest_does_not_know_is_noticed_first(
     monkeypatch: pytest.MonkeyPatch, chosen: str, why: str
 ) -> None:
-    """Nobody waits for a compiler to hear of a slip in the arguments of the tests."""
+    """Wrong arguments for pytest are reported before anything is compiled."""
     monkeypatch.setattr(arguments, "PYTHON", sys.executable)
     assert arguments.pytest_problem(chosen.split()) == why

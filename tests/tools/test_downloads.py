@@ -1,4 +1,4 @@
-"""A registry that accepts connections and never answers holds ./dev up only so long."""
+"""A registry that accepts connections and never answers delays ./dev only up to a limit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def registry() -> Iterator[socket.socket]:
 
 
 def address(registry: socket.socket) -> str:
-    """Where a registry would be."""
+    """The address of the silent registry."""
     return f"http://127.0.0.1:{registry.getsockname()[1]}/simple"
 
 
@@ -74,7 +74,7 @@ def test_installing_gives_up(
 def test_building_the_page_gives_up(
     registry: socket.socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The caller is told in one line, and may go on without a page."""
+    """The caller gets the reason in one line and may go on without a page."""
     monkeypatch.setenv("BURGRAVE_DOWNLOAD_SECONDS", "3")
     said = page.problem_of("building the page", asking(registry))
     assert said.startswith("building the page: gave up after 3 s; ")

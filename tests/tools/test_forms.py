@@ -1,4 +1,4 @@
-"""Compiled trees: found by what they were made from, whole or not there, kept while in use."""
+"""Compiled trees: found by the hash of their sources, complete or absent, kept while in use."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def workshop(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The same project on a machine with a compiler and headers that somebody sits at."""
+    """The same project on a machine with a compiler and headers, at a terminal."""
     tools = project / "tools"
     tools.mkdir()
     (tools / "cc").write_text("#!/bin/sh\n")
@@ -69,7 +69,7 @@ def test_the_compiled_form_is_used_from_the_next_start_on(project: Path) -> None
 
 
 def test_changed_sources_never_run_compiled_from_old_ones(project: Path) -> None:
-    """A tree made from other sources is not used; when they are as before, it is again."""
+    """A tree of other sources is not used; with the old sources restored, it is used again."""
     place = compiled(project)
     rules = project / "src" / "burgrave" / "rules.py"
     rules.write_text("DICE = 4\n")
@@ -79,7 +79,7 @@ def test_changed_sources_never_run_compiled_from_old_ones(project: Path) -> None
 
 
 def test_both_forms_serve_the_page_of_today(project: Path) -> None:
-    """The page is built apart from the rules: a new one needs no compiler."""
+    """A rebuilt page needs no compiler, because it is built separately from the rules."""
     place = compiled(project)
     page = project / "src" / "burgrave" / "page"
     page.mkdir()
@@ -89,7 +89,7 @@ def test_both_forms_serve_the_page_of_today(project: Path) -> None:
 
 
 def test_a_tree_stays_while_a_process_runs_from_it(project: Path) -> None:
-    """Compiling again does not pull the modules from under a running game."""
+    """Compiling again does not remove the modules of a running game."""
     place = compiled(project)
     hold = "import sys; sys.path.insert(0, sys.argv[1]); from tools.paths import hold; "
     hold += "from pathlib import Path; hold(Path(sys.argv[2])); print(flush=True); input()"
@@ -108,7 +108,7 @@ def test_a_tree_stays_while_a_process_runs_from_it(project: Path) -> None:
 
 
 def test_only_one_compiles(project: Path) -> None:
-    """While one ./dev compiles, another one knows it."""
+    """While one ./dev compiles, another one can tell."""
     assert not paths.is_busy("compiler")
     with paths.exclusive("compiler"):
         assert paths.is_busy("compiler")
@@ -118,7 +118,7 @@ def test_only_one_compiles(project: Path) -> None:
 def test_whoever_asks_for_the_pure_form_gets_it(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """BURGRAVE_PURE=1 also means: not the compiled tree that is there already."""
+    """BURGRAVE_PURE=1 also ignores a compiled tree that exists already."""
     place = compiled(project)
     monkeypatch.setenv("BURGRAVE_PURE", "1")
     assert forms.best_form() == project / "src"
@@ -132,7 +132,7 @@ def test_whoever_asks_for_the_pure_form_gets_it(
     ("lost", "problem"), [("cc", "no C compiler"), ("Python.h", "no Python.h")]
 )
 def test_what_cannot_be_compiled_is_not_promised(workshop: Path, lost: str, problem: str) -> None:
-    """Without a compiler or Python's headers nothing is begun, and nobody is told it was."""
+    """Without a compiler or Python's headers nothing is started or announced."""
     assert forms.obstacle() == ""
     (workshop / lost).unlink()
     assert forms.obstacle().startswith(problem)
@@ -142,7 +142,7 @@ def test_what_cannot_be_compiled_is_not_promised(workshop: Path, lost: str, prob
 def test_dev_and_the_build_hook_agree_on_what_is_missing(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whether rules can be compiled is the same for ./dev as for pip install."""
+    """./dev and pip install decide alike whether the rules can be compiled."""
     monkeypatch.setenv("PATH", str(project))
     monkeypatch.setenv("CC", "no-such-compiler")
     assert forms.obstacle() == hatch_build.obstacle()
@@ -156,7 +156,7 @@ def test_dev_and_the_build_hook_agree_on_what_is_missing(
 def test_what_failed_in_the_background_is_not_tried_at_every_start(
     workshop: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Sources that do not compile are tried once behind a game; changed, they are tried again."""
+    """Sources that failed to compile in the background are tried again only when changed."""
     tried: list[bool] = []
     monkeypatch.setattr(forms, "compile_detached", lambda: tried.append(True))
     assert "compiling in the background" in forms.compile_in_background()
@@ -185,7 +185,7 @@ forms.compile_detached()
 
 
 def test_the_background_notes_why_it_failed(tmp_path: Path) -> None:
-    """What went wrong where nobody looked is in the log, and how it ended in its last line."""
+    """A failure in the background is in the log, with its outcome in the last line."""
     command = [sys.executable, "-c", BEHIND, str(tmp_path)]
     subprocess.run(command, cwd=Path(__file__).parents[2], check=True, timeout=60)
     log = tmp_path / "compile.log"
@@ -199,7 +199,7 @@ def test_the_background_notes_why_it_failed(tmp_path: Path) -> None:
 def test_editing_while_compiling_compiles_again(
     workshop: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A tree is only made from sources that stayed the same; why it takes longer is said."""
+    """A tree is made only if sources stay unchanged meanwhile; a delay is explained."""
     project = workshop.parent
     (project / "rules.so").write_text("machine code")
     edits = iter(["DICE = 4\n"])
@@ -222,7 +222,7 @@ def test_editing_while_compiling_compiles_again(
 def test_the_estimate_counts_the_cores_we_may_use(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With fewer cores it takes longer; what is begun may take less."""
+    """The estimate grows with fewer cores and shrinks with work already done."""
     (project / "src" / "burgrave" / "rules.py").write_text("DICE = 3\n" * 55_000)
     monkeypatch.setattr(forms, "cores", lambda: 4)
     assert forms.estimate() == "about 40 s"

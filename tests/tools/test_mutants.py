@@ -1,4 +1,4 @@
-"""The wrong changes that `./dev mutate` makes: each is one, parses, and touches rules only."""
+"""The wrong changes that `./dev mutate` makes: each is a single one, parses, and is in rules."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def test_each_change_is_a_wrong_rule(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("file", targets("rules/battle") + targets("content/buildings"))
 def test_changed_modules_can_be_read(file: Path) -> None:
-    """Every changed module is Python again, and says something else than before."""
+    """Every changed module still parses and differs from the original."""
     before = ast.dump(ast.parse((ROOT / file).read_text("utf-8")))
     for mutant in mutants(file, ROOT):
         assert ast.dump(ast.parse(mutant.text)) != before
 
 
 def test_the_tests_of_a_module_come_first() -> None:
-    """A wrong battle is first shown to the tests of the battle."""
+    """A change to the battle rules is first given to the tests of battles."""
     named, near, far = rounds_for(Path("src/burgrave/kingsburg/rules/battle.py"))
     assert named == ["tests/rulebook/test_b6_battle.py"]
     assert "tests/rulebook/test_b5_recruit.py" in near

@@ -1,4 +1,4 @@
-"""The page is built before it is needed, and whoever has no Node hears it in one line."""
+"""The page is built before it is needed; without Node one line says why it is not."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from web.build import fingerprint, sources
 
 
 def failing(story: str) -> list[str]:
-    """A command that ends with a story."""
+    """A command that prints some lines and ends."""
     return [sys.executable, "-c", f"raise SystemExit({story!r})"]
 
 
 def test_without_node_one_line_says_so() -> None:
-    """What keeps us from building is one line, which the caller says in its own place."""
+    """The reason why the page cannot be built is one line for the caller to print."""
     assert problem_of("building", failing("no page for the browser: no Node")) == (
         "no page for the browser: no Node"
     )
@@ -32,11 +32,11 @@ def test_a_page_that_does_not_build_tells_everything(capsys: pytest.CaptureFixtu
 
 
 def test_what_is_built_is_no_problem_of() -> None:
-    """Nothing is said of work that succeeds."""
+    """Successful work prints nothing."""
     assert problem_of("building", [sys.executable, "-c", ""]) == ""
 
 
 def test_the_page_is_made_of_all_its_sources() -> None:
-    """Every file of the page counts when we ask whether it is built; nothing built does."""
+    """Every source file of the page counts for whether it is up to date; built files do not."""
     assert {ROOT / "web" / "index.html", ROOT / "web" / "src" / "main.ts"} <= set(sources())
     assert fingerprint() == fingerprint()

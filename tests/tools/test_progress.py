@@ -56,7 +56,7 @@ def drawn(columns: int, does: str) -> tuple[str, int]:
 
 
 def read_to_end(terminal: int) -> bytes:
-    """Everything that is written to a terminal until nobody holds it any more."""
+    """Everything written to a terminal until its last user has closed it."""
     sent = b""
     with suppress(OSError):  # how Linux says that the other end is closed
         while more := os.read(terminal, 65536):
@@ -77,7 +77,7 @@ def test_a_short_line_is_left_as_it_is() -> None:
 
 @pytest.mark.parametrize("columns", [1, 2, 3, 20, 21])
 def test_wide_characters_take_two_columns(columns: int) -> None:
-    """A sign may fill two columns or none: what counts is what the terminal shows."""
+    """A character may fill two columns or none: the width is what the terminal shows."""
     assert width("城 é") == width("城 e\u0301") == 4
     assert width(fit("城" * 30, columns)) < columns
 
@@ -96,7 +96,7 @@ def test_the_width_is_that_of_the_terminal_we_talk_to(columns: int, shown: int) 
 
 
 def test_who_interrupts_finds_a_clean_line() -> None:
-    """Ctrl-C takes the redrawn line away and says what was left undone."""
+    """Ctrl-C removes the redrawn line and says what was not finished."""
     stop = "time.sleep(0.5); os.kill(os.getppid(), signal.SIGINT); time.sleep(60)"
     command = f"[sys.executable, '-c', 'import os, signal, time; {stop}']"
     told, code = drawn(80, f"run_command('compiling', {command}, news=lambda said: 'a bar')")
@@ -105,7 +105,7 @@ def test_who_interrupts_finds_a_clean_line() -> None:
 
 
 def test_the_output_of_a_command_stays_its_own(capsys: pytest.CaptureFixture[str]) -> None:
-    """All talk goes to stderr, so that `./dev run content --export > FILE` writes content only."""
+    """All messages go to stderr, so that `./dev run content --export > FILE` has content only."""
     say("hello")
     ticker = Ticker("working")
     ticker.tick()
