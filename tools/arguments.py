@@ -54,7 +54,7 @@ def describe(name: str, verb: Verb) -> str:
 
 
 def refuse(why: str) -> int:
-    """Say in one line what is wrong with the arguments; return the exit code for that."""
+    """Print in one line what is wrong with the arguments; return the exit code."""
     say(why)
     return 2
 

@@ -1,4 +1,4 @@
-"""Burgrave with one game more, in this process and in those that it starts."""
+"""Burgrave with the toy game added, in this process and its child processes."""
 
 from burgrave.cli.app import main
 from burgrave.games import register

@@ -1,4 +1,4 @@
-"""Effects for cards of Kingsburg as others would write them, in plain Python, one of each kind."""
+"""Effects for Kingsburg cards as other authors would write them, in plain Python."""
 
 from typing import Any, ClassVar
 
@@ -17,7 +17,7 @@ GOODS = {"gold": GOLD, "wood": WOOD, "stone": STONE}
 
 
 class CheapSoldiers(Effect[Table]):
-    """Soldiers cost that many goods less, but one at least."""
+    """Soldiers cost that many goods less, but at least one."""
 
     game = "kingsburg"
     on = hooks.SOLDIER_PRICE

@@ -40,7 +40,7 @@ def content() -> Iterator[Content]:
 
 
 def rules_with(*effects: Effect[Table]) -> Ruleset:
-    """The base game, in which every inn has these effects, too."""
+    """The base game in which every Inn also has these effects."""
     draft = Mix("2e").draft()
     inn = next(one for one in draft.buildings if one.id == "inn")
     inn.effects += effects
@@ -66,7 +66,7 @@ def play_on(game: Kingsburg, seed: int, look: Callable[[Kingsburg], None]) -> No
 
 
 def test_an_effect_bound_by_code_changes_a_value() -> None:
-    """A price asked by compiled rules is that of an effect in plain Python."""
+    """Compiled rules use a price that an effect in plain Python changes."""
     game = with_inn(rules_with(CheapSoldiers()))
     assert hooks.SOLDIER_PRICE.of(game, 0) == 1
     most: list[bool] = []
@@ -81,7 +81,7 @@ def test_an_effect_bound_by_code_changes_a_value() -> None:
 
 
 def test_an_effect_that_lasts_reacts_once_a_year() -> None:
-    """What its class says of all its effects is seen by compiled code."""
+    """Compiled code reads class attributes of effects in plain Python."""
     rules = rules_with(FirstVictoryOfTheYear(7))
     effect = next(one for one in rules.items["inn"].effects if one.name.startswith("first"))
     assert effect.spent_bit
@@ -122,7 +122,7 @@ def test_a_content_file_binds_them(content: Content) -> None:
 
 
 def test_records_of_them_replay(content: Content) -> None:
-    """A whole game from its beginning, by bots that judge cards by what they do."""
+    """Bots that judge cards by their effects play a whole game."""
     game = new_game("2e", 3, content=content)
     play(game, [make_bot("greedy", seat, rules="2e") for seat in range(3)], 9)
     again = replay(game.record.text, content=content)
@@ -131,7 +131,7 @@ def test_records_of_them_replay(content: Content) -> None:
 
 
 def test_they_are_known_to_their_game_only(content: Content) -> None:
-    """By the name of the game that their class says, and only where their module was registered."""
+    """Effects are found by the game that their class names, once their module is registered."""
     ours = {"cheap_soldiers", "first_victory_of_the_year", "swap_at_season_end"}
     assert ours <= BINDINGS.classes().keys()
     assert not ours & kind_named("dice").bindings.classes().keys()

@@ -42,7 +42,7 @@ def install(place: Path, entries: str, *, name: str = "toys") -> None:
 
 
 def run(place: Path, code: str) -> str:
-    """What a program prints for which that distribution is installed."""
+    """The output of a program with that distribution installed."""
     command = [sys.executable, "-W", "ignore::DeprecationWarning", "-c", code]
     paths = f"{place}:{PACKAGE}"
     done = subprocess.run(
@@ -52,7 +52,7 @@ def run(place: Path, code: str) -> str:
 
 
 def test_a_game_is_found_by_how_its_rules_begin(tmp_path: Path) -> None:
-    """It is played, named among all games and by the error for what is no game."""
+    """The game is played, listed among all games, and named by the error for unknown games."""
     install(tmp_path, "[burgrave.games]\npig = hogs:KIND\n")
     code = """
 import pickle, sys, burgrave
@@ -97,7 +97,7 @@ burgrave.playout(game, 1)
     ],
 )
 def test_a_broken_entry_point_is_named(tmp_path: Path, entry: str, why: str) -> None:
-    """One error says whose it is; all other games are there as before."""
+    """The error names the broken distribution; all other games still work."""
     install(tmp_path, f"[burgrave.games]\n{entry}\n")
     code = """
 import warnings, burgrave
@@ -114,7 +114,7 @@ with warnings.catch_warnings(record=True) as said:
 
 
 def test_a_broken_module_of_effects_is_named(tmp_path: Path) -> None:
-    """The content file cannot be read, and the error says whose effects are missing."""
+    """The content file is refused, and the error names the distribution with missing effects."""
     install(tmp_path, "[burgrave.effects]\ncards = nowhere\n")
     code = f"""
 import burgrave
@@ -128,7 +128,7 @@ except burgrave.RulesError as error:
 
 
 def test_two_games_of_one_name_are_refused(tmp_path: Path) -> None:
-    """Neither is played, and both distributions are named."""
+    """If two distributions offer the same name, neither is used and both are named."""
     install(tmp_path, "[burgrave.games]\npig = hogs:KIND\n")
     install(tmp_path, "[burgrave.games]\npig = hogs:KIND\n", name="more-toys")
     said = run(tmp_path, "import burgrave; burgrave.new_game('pig')").splitlines()[-1]

@@ -1,4 +1,4 @@
-"""A small game goes through the seam: nothing above knows that it exists."""
+"""A small game uses the seam: nothing above the seam knows that it exists."""
 
 import copy
 import io
@@ -111,7 +111,7 @@ def test_its_view_has_the_frame_of_every_game() -> None:
 
 
 def test_what_it_does_not_know_it_does_not_claim() -> None:
-    """No reasons; a preview tells who is asked next, and what readers follow is what lies open."""
+    """There are no reasons; a preview says who is asked next, and events follow the state."""
     game = games.new_game("pig", 2)
     game.choose("fate throw red 4")
     assert game.reasons(0) == []
@@ -152,7 +152,7 @@ def test_it_is_played_at_a_table_that_pages_look_at() -> None:
 
 
 def test_the_lab_simulates_and_soaks_it() -> None:
-    """Outcomes have its own figures, and the invariants of every game hold."""
+    """Outcomes have the game's own figures, and the invariants of every game hold."""
     outcome = play_one(Plan("pig", ("random", "random"), 3), 0)
     assert [*outcome.seats[0].figures] == ["points"]
     assert sum(seat.share for seat in outcome.seats) == 1
@@ -174,7 +174,7 @@ def test_it_is_played_at_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_command_looks_at_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Replays and traces of files, and an outline of its rules."""
+    """Files can be replayed and traced, and the rules have an outline."""
     file = str(tmp_path / "pig.txt")
     Path(file).write_text(finished().record.text, "utf-8")
     show_replay(Console(), file, 4, board=True, content=None)
@@ -186,7 +186,7 @@ def test_the_command_looks_at_it(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_games_keep_apart() -> None:
-    """A kind has its own seats, rules and bots; effects and steps of others are none of it."""
+    """A kind has its own seats, rules and bots, and no effects or steps of other games."""
     assert bot_names("pig") == ["random"]
     with pytest.raises(RulesError, match="Pig is for 2 to 4"):
         games.new_game("pig", 5)

@@ -1,4 +1,4 @@
-"""Games played on from a placement to the end of its rewards, and what the dice brought."""
+"""Games continued from a placement to the end of its rewards, and what the dice brought."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PASSES_ON = "reward_of_uninfluenced"
 
 
 class Asked(NamedTuple):
-    """A question that was put while advisors rewarded."""
+    """A question asked while advisors reward."""
 
     ask: str
     about: Any
@@ -39,7 +39,7 @@ class Future:
         self.placed = self.journal.entries[1]
 
     def play(self, rng: random.Random, *, others_place: bool) -> Future:
-        """Go on until everybody is rewarded; who is asked anything else answers at random."""
+        """Continue until everybody is rewarded; other questions are answered at random."""
         game = self.game
         while game.lies_ahead("rewards") and not self.is_over():
             options = game.options
@@ -56,7 +56,7 @@ class Future:
         return self
 
     def is_over(self) -> bool:
-        """Have the dice been taken back, maybe for another season to begin?"""
+        """Whether the dice were taken back, even if the next season has begun."""
         return any(event.kind == "take_back" for event in self.journal.events())
 
     def at_once(self, seat: int) -> Counter[str]:
@@ -102,7 +102,7 @@ class Future:
 
 
 def passes_on(advisor: Advisor) -> bool:
-    """Does an advisor give the reward of another whom nobody influenced?"""
+    """Whether an advisor gives the reward of another one that nobody influenced."""
     return advisor.custom is not None and advisor.custom.name == PASSES_ON
 
 
@@ -115,7 +115,7 @@ def asked_whom(entry: Entry, rank: int) -> int | None:
 
 
 def added(events: list[Event]) -> Counter[str]:
-    """What some events brought together."""
+    """The total of some events."""
     found = Counter(dict.fromkeys(UNITS, 0))
     for event in events:
         if event.kind in SIGNS:
@@ -138,7 +138,7 @@ def ranks_open(game: Kingsburg, seat: int) -> dict[int, list[tuple[list[int], li
 
 
 def at_influence(game: Kingsburg, rng: random.Random) -> bool:
-    """Go on at random until somebody places dice; is there anybody?"""
+    """Continue at random until somebody places dice; return whether anybody does."""
     while game.actor is not None and game.ask != "influence":
         if game.actor == FATE:
             game.apply(rng.choices(range(len(game.options)), game.weights)[0])

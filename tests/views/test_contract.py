@@ -1,4 +1,4 @@
-"""What games send their readers is what their contracts declare, key by key."""
+"""What games send to readers matches their declared types, key by key."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def contract_of(kind: AnyKind) -> GameContract:
 
 
 def assert_fits(value: object, declared: Any) -> None:
-    """A value has every key that its type requires, each of its type, and none beside them."""
+    """A value has every key that its type requires, with the right type, and no others."""
     assert msgspec.convert(value, declared, strict=True) == value
 
 
@@ -58,7 +58,7 @@ def check_position(game: RuledGame, contract: GameContract) -> None:
 @pytest.mark.parametrize("seed", range(MIXES))
 @pytest.mark.parametrize("name", ["2e", "dice"])
 def test_views_of_random_mixes_fit_their_contract(name: str, seed: int) -> None:
-    """Views, reasons, previews and the catalogue of a game have just the keys declared."""
+    """Views, reasons, previews and the catalogue of a game have exactly the declared keys."""
     kind, luck = kind_named(name), Luck(seed)
     contract = contract_of(kind)
     rules = kind.draw_mix(luck)
@@ -78,7 +78,7 @@ def test_views_of_random_mixes_fit_their_contract(name: str, seed: int) -> None:
 
 
 def test_a_view_of_every_expansion_that_adds_keys_fits() -> None:
-    """Keys of expansions are declared beside them, so a game with each of them fits, too."""
+    """Expansions declare their own keys, so a game with any of them matches, too."""
     contract = contract_of(kind_named("2e"))
     game = kind_named("2e").new_game("2e+goblin-valley", 3)
     added = {key for more in contract.table_keys for key in get_type_hints(more)}
@@ -87,7 +87,7 @@ def test_a_view_of_every_expansion_that_adds_keys_fits() -> None:
 
 
 def test_keys_of_expansions_may_be_missing() -> None:
-    """Without its expansion a key is not there, so its declaration does not require it."""
+    """Without its expansion a key is absent, so its declaration does not require it."""
     for kind in kinds():
         for more in kind.contract.table_keys if kind.contract else ():
             hints = get_type_hints(more, include_extras=True)
@@ -112,7 +112,7 @@ def test_answers_that_readers_look_into_fit() -> None:
 
 
 def enemy(*outcomes: int) -> ForecastEnemy:
-    """An enemy that may come, by how the battle ends with each thing that the king may send."""
+    """A possible enemy, with the outcome of the battle for each throw of the king's die."""
     return {"cards": [], "seen": False, "strength": 4, "own": 1, "outcomes": list(outcomes)}
 
 
@@ -129,7 +129,7 @@ def enemy(*outcomes: int) -> ForecastEnemy:
 def test_the_share_of_battles_won(
     weights: tuple[int, ...], enemies: list[ForecastEnemy], share: float
 ) -> None:
-    """B6.3: every enemy counts the same, and what the king sends by how many throws lead to it."""
+    """B6.3: every enemy has the same weight, and the king's soldiers that of their throws."""
     assert win_share(weights, enemies) == pytest.approx(share)
 
 

@@ -1,4 +1,4 @@
-"""What a placement would do: what is certain comes whatever others do, and nothing is hidden."""
+"""Previews of placements: what is called certain happens whatever others do."""
 
 import random
 from collections import Counter
@@ -31,7 +31,7 @@ Told = Mapping[str, Any]
 @example(plan=WHOLE_BOX, seed=1)
 @example(plan=TILES, seed=2)
 def test_what_is_certain_of_a_placement_comes(plan: Plan, seed: int) -> None:
-    """B2.2, B2.3: whatever others place and choose, what a preview says happens, and no less."""
+    """B2.2, B2.3: whatever others place and choose, everything that a preview says happens."""
     game, rng = plan.game(), random.Random(seed)
     if not at_influence(game, rng):
         return
@@ -47,7 +47,7 @@ def test_what_is_certain_of_a_placement_comes(plan: Plan, seed: int) -> None:
 
 
 def check_reward(after: Future, told: Told) -> None:
-    """What is paid and gained is what the placement and its advisor bring, no less and no more."""
+    """The preview's costs and gains are exactly what the placement and its advisor bring."""
     rank = told["placement"]["advisor"]
     own = is_own(after.start, told)
     giver = None if own else after.giver(rank)
@@ -64,7 +64,7 @@ def check_reward(after: Future, told: Told) -> None:
 
 
 def check_stock(after: Future, told: Told) -> None:
-    """What the seat has then, what its lower dice bring of it, and what others get at once."""
+    """The preview has the seat's stock then, the part from lower dice, and others' gains."""
     start, seat, rank = after.start, after.seat, told["placement"]["advisor"]
     before = own_before(start, seat, told)
     lower = [after.giver(one) for one in before if one < rank]
@@ -82,7 +82,7 @@ def check_stock(after: Future, told: Told) -> None:
 
 
 def check_choice(after: Future, told: Told) -> None:
-    """A choice that is sure comes as it was told; where none was told none comes."""
+    """A choice announced as certain is asked; one that was not announced is not."""
     rank, still_open = told["placement"]["advisor"], told["open"]
     if still_open is None:
         once = rank not in own_before(after.start, after.seat, told)
@@ -120,7 +120,7 @@ def own_before(game: Kingsburg, seat: int, told: Told) -> list[int]:
 @example(plan=WHOLE_BOX, seed=1)
 @example(plan=TILES, seed=2)
 def test_reach_and_who_can_block_are_what_options_say(plan: Plan, seed: int) -> None:
-    """B2.2: free ranks in reach afterwards are options then; who can block could go there now."""
+    """B2.2: ranks said to be in reach are options later; rivals who can block could place now."""
     game, rng = plan.game(), random.Random(seed)
     if not at_influence(game, rng):
         return
@@ -183,7 +183,7 @@ def test_a_reward_that_hangs_on_the_court_is_open() -> None:
 
 
 def test_what_hangs_on_the_court_adds_nothing_to_higher_ranks() -> None:
-    """M6, Q7: dice on the tile at rank 1 bring nothing certain before a higher one, either."""
+    """M6, Q7: dice on the tile at rank 1 bring nothing certain before a higher rank, either."""
     text = TILE_ONE.replace("seat blue dice 1,6,6", "court 1:blue\n    seat blue dice 6,6")
     told = preview(table(text.format(red="dice 2,2,2"), rules="2e+m6"), "6>6")
     assert told["placement"]["earlier"] == {}
@@ -239,7 +239,7 @@ def test_a_forced_choice_is_not_certain_if_more_may_open() -> None:
 
 @pytest.mark.parametrize(("rank", "earlier", "gained"), [(3, 1, 3), (2, 2, 2), (4, 0, 2)])
 def test_what_works_once_a_year_is_promised_once(rank: int, earlier: int, gained: int) -> None:
-    """M3: the Miner's gold comes with the first gold of the year, which may come before."""
+    """M3: the Miner's gold comes with the season's first gold, which another rank may give."""
     text = OWN_LOWER.format(rank=rank).replace("dice 6", "dice 2,6 cards miner")
     told = preview(table(text, rules="2e+m3"), "2+6>8")
     assert sum(told["placement"]["earlier"].values()) == earlier
@@ -247,7 +247,7 @@ def test_what_works_once_a_year_is_promised_once(rank: int, earlier: int, gained
 
 
 def test_goods_to_be_given_away_are_not_counted_on() -> None:
-    """M6: who must give away part of a lower reward has none of it for certain."""
+    """M6: a player who must give away part of a lower reward is certain of none of it."""
     text = """
         in_force tile_15
         court 15:blue

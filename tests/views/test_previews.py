@@ -1,4 +1,4 @@
-"""What would it do: a preview says what then happens, and tells nothing the seat does not know."""
+"""Previews: they say what then happens, and reveal nothing that the seat does not know."""
 
 import random
 
@@ -28,7 +28,7 @@ def stock(game: Kingsburg, seat: int) -> dict[str, int]:
 
 @given(plan=plans())
 def test_previews_say_what_then_happens(plan: Plan) -> None:
-    """Where nothing else comes between, stock and open choice are those of the preview."""
+    """If nothing else happens in between, stock and open choice are those of the preview."""
     game = plan.game()
     before = everything_shown(game)
     for seat in game.waiting:
@@ -41,7 +41,7 @@ def test_previews_say_what_then_happens(plan: Plan) -> None:
 
 
 def compare(game: Kingsburg, seat: int, index: int, told: KingsburgPreview) -> None:
-    """One preview against the option played."""
+    """Compare one preview with the option played."""
     assert game.preview(seat, index) == told
     was = stock(game, seat)
     for unit in UNITS:
@@ -104,7 +104,7 @@ def test_the_preview_of_a_placement_is_what_the_advisor_gives() -> None:
 
 
 def test_a_look_is_shown_with_the_goods_it_follows() -> None:
-    """Q75: the Queen's look comes with each way to choose her goods, before and at that choice."""
+    """Q75: the Queen's peek is in the preview of each choice of her goods, before and at it."""
     game = table(
         """
         enemies 1-orcs-3 ? ? ? ?
@@ -123,7 +123,7 @@ def test_a_look_is_shown_with_the_goods_it_follows() -> None:
 
 
 def test_a_placement_says_who_can_block_it() -> None:
-    """B2.2: whoever has dice for a free rank can be there before one's next turn."""
+    """B2.2: a rival with dice for a free rank is listed as able to take it first."""
     told = sample_game().preview(READER, SWORDSMITH)
     assert told["gained"] == {"stone": 1}
     assert told["uses"] == ["shift"]
@@ -141,7 +141,7 @@ def test_a_placement_says_who_can_block_it() -> None:
 
 
 def test_a_building_shows_what_it_costs_and_scores() -> None:
-    """B2.4: price after discounts, points, and what is affordable with the rest."""
+    """B2.4: the preview has the price after discounts, the points, and what is then affordable."""
     t = table(
         """
         seat red gold 5 wood 2 stone 2 buildings barricade,crane,inn,market

@@ -1,4 +1,4 @@
-"""Why not: whatever a seat cannot do now has one reason, and the reason is the true one."""
+"""Reasons: whatever a seat cannot do now has exactly one reason, and it is the true one."""
 
 import re
 from collections import Counter
@@ -43,7 +43,7 @@ def why(game: Kingsburg, seat: int) -> dict[str, tuple[str, dict[str, Any]]]:
 
 @given(plan=plans())
 def test_everything_is_an_option_or_has_one_reason(plan: Plan) -> None:
-    """Every rank, site, means and acting item is named by an option or has just one reason."""
+    """Every rank, site, means and acting item is in an option or has exactly one reason."""
     game = plan.game()
     for seat in range(plan.seats):
         choices = named(game, seat)
@@ -76,7 +76,7 @@ def test_cards_have_a_use_or_a_reason_at_every_kind_of_question(rules: str) -> N
 
 
 def check_items(game: Kingsburg, seat: int) -> int:
-    """Acting items are used by options or have a reason; how many have one?"""
+    """Check that acting items are in options or have a reason; return how many have one."""
     items = Counter(item.id for item in acting_items(game, seat))
     idle = [one["about"]["item"] for one in game.reasons(seat) if "item" in one["about"]]
     used = items_of_options(game, seat)
@@ -125,7 +125,7 @@ def test_reasons_have_texts(plan: Plan) -> None:
 
 
 def test_ranks_are_closed_for_the_reason_the_rules_give() -> None:
-    """B2.2: taken by somebody, or out of reach, with the nearest ranks that are not."""
+    """B2.2: a rank is taken or out of reach, with the nearest ranks in reach."""
     t = table(
         """
         court 8:blue 9:neutral
@@ -169,12 +169,12 @@ def test_the_envoy_opens_what_is_taken() -> None:
 def test_sites_are_closed_for_the_reason_the_rules_give(
     building: str, reason: tuple[str, dict[str, Any]]
 ) -> None:
-    """B2.4: built, short of goods, behind a missing neighbour, or not the time."""
+    """B2.4: a site is built, short of goods, without its left neighbour, or not due now."""
     assert why(sample_game(), READER)[building] == reason
 
 
 def test_cards_say_why_they_are_of_no_use() -> None:
-    """M4, Q39, M3: barred by a destiny, used up, waiting for its moment, or at work by itself."""
+    """M4, Q39, M3: closed by a destiny, used up, waiting for its moment, or automatic."""
     t = table(
         """
         in_force the_king_is_sick
@@ -193,7 +193,7 @@ def test_cards_say_why_they_are_of_no_use() -> None:
 
 
 def test_a_building_that_waits_for_other_dice_says_so() -> None:
-    """B2.1: at the reroll, the Chapel is of no use to high dice."""
+    """B2.1: with high dice the Chapel's reroll is refused with that reason."""
     t = table(
         """
         seat red dice 6,6,6 buildings statue,chapel
@@ -206,7 +206,7 @@ def test_a_building_that_waits_for_other_dice_says_so() -> None:
 
 
 def test_a_reason_cites_the_rule_of_its_item() -> None:
-    """M1, M3, S4, B2.4: of a module's building or card that of the module, else the base game's."""
+    """M1, M3, S4, B2.4: a module's item cites the module's rule, others the base game's."""
     t = table(
         """
         seat red cards paladin,craftsmen buildings sawmill,town_hall

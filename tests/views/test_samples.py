@@ -1,4 +1,4 @@
-"""The samples that readers of views start from are what the program says."""
+"""The sample views in the docs are what the program produces."""
 
 import json
 
@@ -22,7 +22,7 @@ def test_samples_are_true(name: str) -> None:
 
 
 def test_every_building_has_a_short_text() -> None:
-    """A cell of a province has room for 18 characters, and every building says itself in them."""
+    """Every building's short text fits the 18 characters of a province cell."""
     texts = texts_in("en")
     box = "2e+m1+m2+m3+m4+m5+m6+house"
     for building in catalogue(compile_rules(box))["buildings"].values():

@@ -1,4 +1,4 @@
-"""The view: what it says is what the rules say, for every reader, at every point."""
+"""The view agrees with the rules, for every reader, at every point."""
 
 import json
 
@@ -67,7 +67,7 @@ def test_views_agree_with_the_rules(plan: Plan) -> None:
 
 @given(plan=plans())
 def test_asking_changes_nothing(plan: Plan) -> None:
-    """Views, reasons, previews and options leave the game, and each other, as they were."""
+    """Calling views, reasons, previews or options does not change the game or each other."""
     game = plan.game()
     before = position(game)
     views = [game.view(seat) for seat in (None, *range(plan.seats))]
@@ -80,7 +80,7 @@ def test_asking_changes_nothing(plan: Plan) -> None:
 
 
 def test_dice_at_court_are_told_with_all_that_was_added() -> None:
-    """B2.2: token, shift and envoy are seen on the group they belong to."""
+    """B2.2: a view shows token, shift and envoy with the group that used them."""
     t = table(
         """
         court 8:blue
@@ -130,7 +130,7 @@ def test_the_forecast_is_what_the_battle_brings() -> None:
 
 
 def test_an_unknown_enemy_is_each_of_its_year() -> None:
-    """B0.1: who has not looked is told every card of the year's pile, and its range."""
+    """B0.1: a seat that has not peeked is shown every card of the year's pile, and the range."""
     game = sample_game()
     told = game.view(0)["table"]
     assert [one["cards"][0][:2] for one in told["own"]["forecast"]["enemies"]] == ["3-"] * 5
@@ -141,7 +141,7 @@ def test_an_unknown_enemy_is_each_of_its_year() -> None:
 
 
 def test_those_who_wait_may_plan() -> None:
-    """While another places, a seat sees what it could answer if it were its turn."""
+    """While another player places, a seat sees the options it would have in its turn."""
     game = sample_game()
     view = game.view(2)
     assert view["options"] == []
@@ -185,7 +185,7 @@ def test_registers_are_told_as_traces_tell_them(plan: Plan) -> None:
 
 @pytest.mark.parametrize("rules", ["2e+m1+m2+m3+m4+m5+m6", "2e+m3+wheel-and-deal+house"])
 def test_what_is_remembered_is_what_would_be_drawn_anew(rules: str) -> None:
-    """Parts of views that are kept from earlier ones are as if they were made for this one."""
+    """Cached parts of views equal parts computed anew."""
     game = new_game(rules, 3, journal=False)
     luck = Luck(5)
     number = 0

@@ -1,4 +1,4 @@
-"""Callers may write into what they are given: later results do not change."""
+"""Callers may change what they are given: later results stay the same."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS = 3
 
 
 def scribble(value: Any) -> None:
-    """Write into every dictionary and list of a value, from the inside out."""
+    """Change every dictionary and list of a value, from the inside out."""
     if isinstance(value, dict):
         for inner in list(value.values()):
             scribble(inner)
@@ -62,7 +62,7 @@ def test_what_is_handed_out_may_be_written_into(rules: str, seed: int) -> None:
 
 
 def test_the_previews_of_one_question_share_nothing() -> None:
-    """Who writes into the preview of one option changes that of no other."""
+    """Changing the preview of one option changes no other preview."""
     game, luck = new_game("2e+m3+m6", SEATS, journal=False), Luck(4)
     while game.ask != "influence":
         assert game.pending is not None
@@ -75,7 +75,7 @@ def test_the_previews_of_one_question_share_nothing() -> None:
 
 
 def test_a_shared_view_is_the_view() -> None:
-    """Who only reads gets the same from `shared_view`, in which parts are shared."""
+    """`shared_view` gives readers the same content with shared parts."""
     game, luck = new_game("2e+m1+m2+m3+m4+m5+m6", SEATS, journal=False), Luck(6)
     while game.pending is not None:
         for reader in (None, 0, 2):
