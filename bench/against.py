@@ -56,7 +56,7 @@ class Match(NamedTuple):
     now: Path
 
     def rows(self, *, rounds: int, games: int, counted: bool) -> list[Row]:
-        """Let both play, last time's second first, then count their instructions."""
+        """Let both play, in the other order than last time, then count their instructions."""
         then: list[dict[str, Any]] = []
         now: list[dict[str, Any]] = []
         for number in range(rounds):

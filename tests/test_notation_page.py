@@ -59,7 +59,7 @@ def test_questions_of_recorded_games_are_listed(game: str) -> None:
 
 
 def test_every_line_and_step_of_the_dice_game_is_listed() -> None:
-    """The page names every word of a sheet, every place to go on from and every step."""
+    """The page lists every word of a seat line, every phase after `at` and every step."""
     text = re.sub("```.*?```", "", under(PAGE, LINES), flags=re.S)
     words = first_column(text)
     assert set(KEYS) <= words

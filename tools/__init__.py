@@ -1,1 +1,1 @@
-"""What ``./dev`` is made of; only the standard library, for free else may be there yet."""
+"""The modules of ``./dev``; standard library only, as nothing else is installed yet."""

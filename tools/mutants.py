@@ -72,7 +72,7 @@ def changed(node: ast.AST) -> ast.AST | None:
 
 
 def spoken(tree: ast.Module) -> set[ast.AST]:
-    """What is not the rules themselves: types, errors, what is only said."""
+    """Code that is not rules: types, errors and texts."""
     found: set[ast.AST] = set()
     for node in ast.walk(tree):
         aside: list[ast.AST | None] = []

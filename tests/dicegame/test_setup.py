@@ -123,7 +123,7 @@ def test_two_to_five_players(number: int) -> None:
 
 
 def test_the_steps_of_a_turn() -> None:
-    """D3, D7.21: a turn is roll, result (time marked first), build, invasion; then the next one."""
+    """D3, D7.21: a turn is roll, result (time first), build, invasion; then the next player."""
     steps = [step.label() for step in compile_rules("dice").programs["turn"]]
     assert steps == [
         "roll_dice",

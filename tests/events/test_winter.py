@@ -28,7 +28,7 @@ WINTER = """
 
 
 def test_a_winter_is_told_step_by_step() -> None:
-    """B6.1 to B6.6: king, card, each strength and outcome, losses and gains, the bonus, home."""
+    """B6.1 to B6.6: events come in the order of the rules, from the king's die to the way home."""
     events = told(WINTER, "fate king 4")
     steps = kinds(events)
     order = ["king", "sent", "reveal", "foes", "strength", "victory", "defeat", "soldiers_home"]

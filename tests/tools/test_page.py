@@ -37,6 +37,6 @@ def test_what_is_built_is_no_problem_of() -> None:
 
 
 def test_the_page_is_made_of_all_its_sources() -> None:
-    """Every source file of the page counts for whether it is up to date; built files do not."""
+    """A change to any source file of the page makes it outdated; built files do not count."""
     assert {ROOT / "web" / "index.html", ROOT / "web" / "src" / "main.ts"} <= set(sources())
     assert fingerprint() == fingerprint()

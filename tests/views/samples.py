@@ -52,7 +52,7 @@ def samples() -> dict[str, Any]:
 
 
 def written(sample: Any) -> str:
-    """A sample as its file holds it: a line for every small thing."""
+    """A sample as text: every small value is on a line of its own."""
     return "\n".join(_lines(sample, 0)) + "\n"
 
 

@@ -64,7 +64,7 @@ def check_reward(after: Future, told: Told) -> None:
 
 
 def check_stock(after: Future, told: Told) -> None:
-    """The preview has the seat's stock then, the part from lower dice, and others' gains."""
+    """The preview shows the later stock, the part that lower dice bring, and others' gains."""
     start, seat, rank = after.start, after.seat, told["placement"]["advisor"]
     before = own_before(start, seat, told)
     lower = [after.giver(one) for one in before if one < rank]
@@ -227,7 +227,7 @@ def test_what_lower_dice_leave_to_choose_makes_later_choices_unsure() -> None:
 
 
 def test_a_forced_choice_is_not_certain_if_more_may_open() -> None:
-    """M6: the tile at rank 2 leaves a choice to whoever has got a token to pay by then."""
+    """M6: the tile at rank 2 asks a player who has a token to pay by then."""
     text = TILE_ONE.replace("in_force tile_1", "in_force tile_1,tile_2\n    court 1:blue")
     text = text.replace("dice 1,6,6", "dice 2")
     told = preview(table(text.format(red="dice 2,2,2"), rules="2e+m6"), "2>2")
@@ -239,7 +239,7 @@ def test_a_forced_choice_is_not_certain_if_more_may_open() -> None:
 
 @pytest.mark.parametrize(("rank", "earlier", "gained"), [(3, 1, 3), (2, 2, 2), (4, 0, 2)])
 def test_what_works_once_a_year_is_promised_once(rank: int, earlier: int, gained: int) -> None:
-    """M3: the Miner's gold comes with the season's first gold, which another rank may give."""
+    """M3: the Miner's gold comes with the year's first gold, which a lower rank may give."""
     text = OWN_LOWER.format(rank=rank).replace("dice 6", "dice 2,6 cards miner")
     told = preview(table(text, rules="2e+m3"), "2+6>8")
     assert sum(told["placement"]["earlier"].values()) == earlier

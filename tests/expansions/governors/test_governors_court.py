@@ -86,7 +86,7 @@ def test_the_duke_respects_marks() -> None:
 
 
 def test_the_miner_gets_more_gold_once_a_year() -> None:
-    """M3 Miner: the first reward of a season that includes gold has one more gold."""
+    """M3 Miner: once a year the first reward that includes gold has one more gold."""
     t = governed("miner", "court 3:red 8:red 16:red\nagenda rewards")
     assert t.red.goods == (2 + 1 + 4, 1, 0)
     t = governed("miner", "court 8:red\nseat red spent miner\nagenda rewards")

@@ -20,7 +20,7 @@ def test_gladiator_school() -> None:
 
 
 def test_watchtower() -> None:
-    """M2 Watchtower: +1 battle, and a look at the enemy when years IV and V begin."""
+    """M2 Watchtower: +1 battle, and a peek at the enemy at the start of years IV and V."""
     assert strength("1-orcs-3", "buildings watchtower") == 2
     deck = "enemies 1-orcs-3 2-orcs-4 3-orcs-5 4-orcs-7 5-dragons-9"
     known = {}
