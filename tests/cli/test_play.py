@@ -55,7 +55,7 @@ def test_a_whole_game_from_the_keyboard(tmp_path: Path, rules: str, seats: str, 
 def test_who_plays_a_searching_bot_hears_what_the_pure_form_costs(
     tmp_path: Path, bot: str, searches: bool
 ) -> None:
-    """Bots that search think far longer uncompiled, which one line says; others need none."""
+    """In the pure form one line warns that searching bots are slow; other bots have none."""
     done = burgrave("play", "--seats", f"you,{bot}", "--seed", "1", typed="quit\n", cwd=tmp_path)
     expected = f"burgrave: {form.THINKING}\n" if searches and not form.compiled() else ""
     assert (done.returncode, done.stderr) == (0, expected)
@@ -108,7 +108,7 @@ def test_a_finished_game_shows_its_result_again(tmp_path: Path, two_bots: Script
 
 
 def test_the_end_of_the_input_is_like_leaving(tmp_path: Path, two_bots: Script) -> None:
-    """Nothing is lost when the keyboard goes away: the game is in a new file of its own."""
+    """When the input ends, the game is saved in a new file."""
     folder = tmp_path / "burgrave" / "games"
     folder.mkdir(parents=True)
     taken = folder / "kingsburg-11.txt"
@@ -122,7 +122,7 @@ def test_the_end_of_the_input_is_like_leaving(tmp_path: Path, two_bots: Script) 
 
 
 def test_leaving_before_anything_was_decided_leaves_no_file(tmp_path: Path) -> None:
-    """A game without a decision is not worth a file."""
+    """A game without a decision is not saved."""
     assert burgrave("play", "--terminal", typed="quit\n", cwd=tmp_path).returncode == 0
     assert list(tmp_path.iterdir()) == []
 

@@ -184,7 +184,7 @@ def test_a_file_is_replaced_whole_and_keeps_its_mode(tmp_path: Path) -> None:
 def test_a_full_disk_leaves_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nameless: bool
 ) -> None:
-    """What cannot be written completely is not written at all."""
+    """A file that cannot be written completely leaves the old one unchanged."""
     if not nameless:
         monkeypatch.delattr(os, "O_TMPFILE", raising=False)
     path = tmp_path / "game.txt"
@@ -220,7 +220,7 @@ def test_what_a_crash_left_half_written_is_cleared_away(tmp_path: Path) -> None:
 
 
 def test_a_place_that_cannot_be_written_is_refused_at_the_start(tmp_path: Path) -> None:
-    """Nobody plays a whole game to learn that it cannot be saved."""
+    """A file that cannot be written is reported before the game starts."""
     for place in (tmp_path / "no" / "such.txt", Path("/proc/game.txt"), Path("/dev/full")):
         done = here("play", "--save", place, cwd=tmp_path)
         assert done.returncode == 2
@@ -254,6 +254,6 @@ def test_a_game_without_a_place_goes_on_and_says_so(tmp_path: Path) -> None:
 def test_the_data_folder_is_where_the_system_wants_it(
     monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], system: str, place: str
 ) -> None:
-    """Each system has a place for what programs keep for people."""
+    """The data folder follows the convention of each operating system."""
     monkeypatch.setenv("HOME", "/h")
     assert data_folder(settings, system) == Path(place)

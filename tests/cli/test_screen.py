@@ -67,7 +67,7 @@ def asked(rules: str, seats: str, seed: int) -> Iterator[Session[Game]]:
     ],
 )
 def test_every_question_fits_on_the_screen(rules: str, seats: str, seed: int) -> None:
-    """Everything that can be asked or told has words, and at 80 x 24 nothing is cut or wraps."""
+    """Every question and event has a text, and at 80 x 24 nothing is cut off or wraps."""
     told = 0
     for number, game in enumerate(asked(rules, seats, seed)):
         screen = console()
@@ -131,7 +131,7 @@ def test_every_special_reward_has_words() -> None:
     ],
 )
 def test_a_full_table_is_told_in_brief(step: str, told: str, left_out: str) -> None:
-    """Five players with all modules: battles of one strength share a line, buildings have one."""
+    """Five players with all modules: battles of equal strength share a line, buildings too."""
     seats = "".join(f"seat {name} gold 9 wood 9 stone 9\n" for name in KIND.colours)
     rules = "2e+m1+m2+m3+m4+m5+m6+goblin-valley"
     game = table(f"{seats}at {step}", rules=rules).game
@@ -228,7 +228,7 @@ def test_advisors_are_addressed_by_rank(said: str, meant: str) -> None:
     ],
 )
 def test_a_number_never_surprises(said: str, answer: str) -> None:
-    """What is out of reach is refused with the reason, and where several ways lead one is asked."""
+    """A rank out of reach is refused with the reason; several ways to it are listed."""
     if said == "4":
         text = PLACING.replace("dice 1,3,6 bonus 2", "dice 1,3,2 bonus 2")
         answer = r"That may be .*1\+3>4.*; say which"
@@ -250,7 +250,7 @@ BUILDING = """
     [("inn", "inn"), ("GUARD t", "guard_tower"), ("a", "statue"), ("build barr", "barricade")],
 )
 def test_buildings_are_addressed_by_name_or_letter(said: str, building: str) -> None:
-    """Any beginning that only one building has is enough; so is the letter before it."""
+    """Any unambiguous prefix of a building's name is enough; so is the letter before it."""
     question = asked_now(table(BUILDING).game)
     assert question.options[Typed(question).number_of(said)]["choice"]["building"] == building
     with pytest.raises(NotationError, match="'1' is not an option"):
@@ -269,7 +269,7 @@ def test_buildings_are_addressed_by_name_or_letter(said: str, building: str) -> 
     ],
 )
 def test_what_cannot_be_built_is_refused_with_the_reason(said: str, answer: str) -> None:
-    """B2.4: short of goods, or without its left neighbour; then what is accepted."""
+    """B2.4: the error says which goods or neighbour are missing, and what is accepted."""
     poor = BUILDING.replace("gold 5 wood 5 stone 5", "gold 2 wood 1")
     with pytest.raises(NotationError) as caught:
         Typed(asked_now(table(poor).game)).number_of(said)
@@ -296,7 +296,7 @@ def test_refusals_end_their_lines_between_words() -> None:
 
 
 def test_soldiers_are_counted() -> None:
-    """How many soldiers are hired is said by their number, and the winter is told beforehand."""
+    """Soldiers are hired by typing their number, and the screen shows the winter's forecast."""
     game = table("""
         seat red gold 4 soldiers 1 buildings guard_tower,barricade
         seat blue
@@ -341,7 +341,7 @@ def test_a_battle_makes_a_pause() -> None:
 
 
 def seats_when(game: Game, closed: int) -> list[dict[str, Any]]:
-    """What lay before the seats when the so-manieth year was over, by following events."""
+    """Every seat's holdings at the end of the given year, computed from events."""
     record = game.record
     state = next(trace(record))["state"]
     assert game.journal is not None
@@ -403,7 +403,7 @@ def test_a_pause_of_five_fits_the_screen(rules: str) -> None:
 
 
 def test_options_say_what_they_give() -> None:
-    """The other two goods of the Alchemist, cheaper buildings and their points are told."""
+    """The screen shows the Alchemist's other two goods, discounted prices and points."""
     t = table("""
         seat red gold 1 wood 2 stone 1 buildings barricade,crane,statue,chapel
         seat blue
@@ -506,7 +506,7 @@ def test_who_peeked_is_told_and_sees_it_again() -> None:
 
 
 def test_points_add_up_by_source() -> None:
-    """The points of the final table are all points there are."""
+    """The points of the final table add up to the totals."""
     for seed in range(3):
         *_, last = asked("2e", "you,random,greedy", seed)
         sources = point_sources(last.entries)
@@ -529,7 +529,7 @@ def test_points_add_up_by_source() -> None:
 
 
 def test_what_was_said_before_the_first_question_stays() -> None:
-    """The first question wipes away no welcome and no warning; the next has a clear screen."""
+    """The first question keeps welcome and warnings on screen; the next one clears it."""
     clear = "\x1b[2J"
     screen = Console(file=io.StringIO(), width=80, height=24, force_terminal=True)
     game = session("2e", "you,random", 4)

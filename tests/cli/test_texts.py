@@ -105,7 +105,7 @@ def test_the_families_of_keys_are_complete() -> None:
 
 
 def test_texts_are_filled_in_and_bent_by_number() -> None:
-    """A text gets its blanks and the form that goes with the number."""
+    """A text's placeholders are filled, and its plural form follows the number."""
     assert TEXTS.text("ui.unit.soldiers", n=1) == "1 soldier"
     assert TEXTS.text("ui.unit.soldiers", n=0) == "0 soldiers"
     assert TEXTS.all_of(["red"]) == "red"
@@ -142,7 +142,7 @@ def test_an_editions_own_words_are_variants() -> None:
 
 
 def test_what_is_missing_is_an_error() -> None:
-    """A missing key or blank is an error."""
+    """A missing key or placeholder is an error."""
     with pytest.raises(MissingTextError, match=r"lack 'ui\.nothing\.here'"):
         TEXTS.text("ui.nothing.here")
     with pytest.raises(MissingTextError, match="lacks 'file'"):
