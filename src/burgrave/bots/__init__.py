@@ -46,7 +46,7 @@ def is_searching(name: str) -> bool:
 
 
 def check_bot(name: str, *, rules: str = USUAL_RULES) -> None:
-    """Is there such a bot, one of ours or of somebody's own?"""
+    """Is there such a bot, built in or a user's own?"""
     if name not in bot_names(rules):
         make_bot(name, 0, rules=rules, own=True)
 

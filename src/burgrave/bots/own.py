@@ -50,7 +50,7 @@ class NetBot:
         read_file(path)
 
     def reseed(self, seed: int) -> None:
-        """It leaves nothing to chance."""
+        """Do nothing: this bot uses no random numbers."""
 
     def choose(self, game: RuledGame) -> int:
         """The index of the option that looks best."""
@@ -70,14 +70,14 @@ def read_file(path: str) -> Any:
 
 @cache
 def judge_from(path: str, book: Rulebook) -> Judge:
-    """Who judges positions by a network from a file."""
+    """The judge that uses a network from a file."""
     return Judge(features_for(book), read_file(path))
 
 
 class OwnBot:
-    """Shows a player of somebody's own only what its seat may know.
+    """Shows a user's own player only what its seat may know.
 
-    It is given a public game in which everything else was dealt anew, so that what it tries on a
+    It is given a public game in which everything else was redealt, so that what it tries on a
     copy tells it nothing. A player whose class says `sees_everything = True` is given a copy of the
     game as it is.
     """
@@ -99,7 +99,7 @@ class OwnBot:
 
 
 def shown_to(player: Any, game: RuledGame, seat: int, luck: Luck) -> RuledGame:
-    """A game as a player of somebody's own may know it."""
+    """A game as a user's own player may know it."""
     if getattr(player, "sees_everything", False):
         return game.clone()
     world = redeal_world(game, seat, luck)

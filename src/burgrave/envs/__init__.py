@@ -5,7 +5,7 @@
 >>> games.seen.shape == (256, len(games.fields)), games.mask.shape
 (True, (256, 3748))
 
-`docs/envs.md` tells the rest.
+`docs/envs.md` has the rest.
 """
 
 # Stays pure Python: it only says where things are.

@@ -1,4 +1,4 @@
-"""The table of actions of a game kind: what each number means, for ever."""
+"""The table of actions of a game kind: what each number means; meanings never change."""
 
 # Stays pure Python: a table is read once.
 
@@ -75,7 +75,7 @@ class ActionTable:
         return -1 if place is None else self.firsts[place]
 
     def room(self, section: str, meaning: str) -> int:
-        """How many ways a meaning has room for."""
+        """The most ways that a meaning may have."""
         return self.rooms[self.places[section, meaning]]
 
     def place_of(self, number: int) -> int:
@@ -101,11 +101,11 @@ class ActionTable:
 
     @property
     def factored_size(self) -> int:
-        """How many numbers there are where the way is asked for after the meaning."""
+        """How many numbers there are if an action is chosen in two steps: meaning, then way."""
         return len(self.meanings) + self.widest
 
     def factored_name(self, number: int) -> str:
-        """What a number means where the way is asked for after the meaning."""
+        """What a number means if an action is chosen in two steps: meaning, then way."""
         if 0 <= number < len(self.meanings):
             section, meaning = self.meanings[number]
             return section if section == meaning else f"{section} {meaning}"
@@ -132,7 +132,7 @@ class ActionTable:
 
 
 def file_of(game: str) -> Path:
-    """Where the table of a game kind lies."""
+    """The file of a game kind's table."""
     return HERE / game / f"actions-{VERSION}.json"
 
 

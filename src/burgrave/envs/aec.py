@@ -28,7 +28,7 @@ def env(**given: Any) -> Any:
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name for it)
-    """Fate draws from the seed; secret picks are asked one after the other and told to nobody."""
+    """Fate draws from the seed; secret picks are asked one after the other and shown to nobody."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "render_modes": ["ansi", "human"],
@@ -107,7 +107,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 (PettingZoo
             self.render()
 
     def _end(self) -> None:
-        """Give everybody what the game brought."""
+        """Give every agent its return at the end of the game."""
         for agent, value in zip(self.possible_agents, self.one.returns(), strict=True):
             self.rewards[agent] = value
             self.terminations[agent] = True

@@ -34,7 +34,7 @@ class Ways:
 
 
 class Batch:
-    """Games by the same rules that are stepped together; a finished one is begun anew at once."""
+    """Games by the same rules that are stepped together; a finished one is restarted at once."""
 
     def __init__(
         self,
@@ -64,18 +64,18 @@ class Batch:
         self.bots: list[list[Player[Any] | None]] = [[None] * self.seats for _ in range(number)]
         """Who plays each seat of each game, None where the caller does."""
         self.reseeds = False
-        """Are there bots, to be seeded anew for each episode?"""
+        """Are there bots, which get a new seed for each episode?"""
         self.renews = True
-        """Is a finished game begun anew at once?"""
+        """Is a finished game restarted at once?"""
         self.make_room(number)
 
     def make_room(self, number: int) -> None:
-        """Make room for what is told of the games."""
+        """Allocate the arrays that describe the games."""
         self.ids = [Moves() for _ in range(number)]
         self.listed = [Moves() for _ in range(number)]
         """The numbers of all answers, and the actions that stand for them."""
         self.written = [Moves() for _ in range(number)]
-        """The columns of each row that are not written anew every time."""
+        """The columns of each row that are not 0 and must be cleared before the next write."""
         self.chosen: vec[i64] = new_longs(number)
         self.actor: vec[i64] = new_longs(number)
         self.count: vec[i64] = new_longs(number)
@@ -197,7 +197,7 @@ class Batch:
         rows.write(to, 0, written, game=self.games[place], seat=seat, chosen=chosen)
 
     def show(self, place: i64) -> None:
-        """Write what whoever is asked sees, and which actions are legal."""
+        """Write what the asked seat sees, and which actions are legal."""
         listed, ids = self.listed[place], self.ids[place]
         ways, chosen = self.ways, self.chosen[place]
         mask, legal = self.mask, self.legal
@@ -219,7 +219,7 @@ class Batch:
             rows.write(self.seen, at, self.written[place], game=game, seat=seat, chosen=chosen)
 
     def hide(self, place: i64) -> None:
-        """Take back which actions are legal."""
+        """Clear the legal actions."""
         listed = self.listed[place]
         mask, legal = self.mask, self.legal
         first_mask, first_legal = place * self.size, place * MOST_LEGAL

@@ -29,7 +29,7 @@ class Codes:
 
     def __init__(self, meaning: Meaning) -> None:
         self.meaning = meaning
-        """Says what an answer means that was not met before."""
+        """Finds the meaning of an answer that has not occurred before."""
         self.known: dict[Hashable, dict[int, tuple[int, int]]] = {}
         """What the answers of a question mean, by what the question is."""
 
@@ -41,7 +41,7 @@ class Codes:
     def find_by_words(
         self, game: RuledGame, question: Decision[Any], ids: Moves, *, remember: bool
     ) -> None:
-        """Number answers by what they say; several in a row that mean the same are its ways."""
+        """Number answers by their words; consecutive ones of one meaning are the ways of it."""
         answers = game._answers(question)
         known: dict[int, tuple[int, int]] = {}
         if remember:

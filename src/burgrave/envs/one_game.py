@@ -78,7 +78,7 @@ class OneGame:
         return self._seen.copy()
 
     def mask(self) -> Array:
-        """1 for each legal action of whoever is asked."""
+        """1 for each legal action of the asked seat."""
         return self._mask.copy()
 
     def returns(self) -> list[float]:

@@ -8,15 +8,15 @@ from array import array
 
 
 def new_bytes(count: int) -> array[int]:
-    """So many numbers from 0 to 255."""
+    """A row of `count` numbers from 0 to 255."""
     return array("B", bytes(count))
 
 
 def new_shorts(count: int) -> array[int]:
-    """So many numbers of 16 bits."""
+    """A row of `count` numbers of 16 bits."""
     return array("h", bytes(2 * count))
 
 
 def new_longs(count: int) -> array[int]:
-    """So many numbers of 64 bits."""
+    """A row of `count` numbers of 64 bits."""
     return array("q", bytes(8 * count))

@@ -10,7 +10,7 @@ from ..engine.text.notation import BurgraveError
 
 RETURNS = ("win", "points", "rank")
 POINTS_SCALE = 10.0
-"""So many points more than the others bring 1."""
+"""A margin of this many points is a return of 1."""
 
 
 def check_returns(name: str) -> None:

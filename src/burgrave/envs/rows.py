@@ -34,7 +34,7 @@ class Rows:
     def write(
         self, to: vec[i16], at: i64, written: Moves, *, game: RuledGame, seat: i64, chosen: i64
     ) -> None:
-        """Write a row; `written` are the columns that are not written anew every time."""
+        """Write a row; `written` has the columns to clear before the next one."""
         for place in range(written.size):
             to[at + written.at(place)] = i16(0)
         written.clear()

@@ -68,7 +68,7 @@ class BurgraveEnv(gymnasium.Env):  # type: ignore[misc]  # Gymnasium may not be 
         return self.one.seen_by(self.seat), self._info()
 
     def _seeded(self, seeds: list[int]) -> list[Player[Any]]:
-        """The opponents, seeded anew; those that cannot be are made anew."""
+        """The opponents with new seeds; those that take no new seed are replaced."""
         if not self._bots or not all(hasattr(bot, "reseed") for bot in self._bots):
             named = zip(self.opponents, seeds, strict=True)
             self._bots = [

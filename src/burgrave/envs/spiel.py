@@ -153,7 +153,7 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         )
 
     def resample_from_infostate(self, player: int, probability: Callable[[], float]) -> Any:
-        """A state that looks the same to a player, with what it cannot know dealt anew."""
+        """A state that looks the same to a player, with what it cannot know redealt."""
         twin = self.clone()
         twin.at = redeal_world(self.at, player, Luck(int(probability() * (1 << 62))))
         return twin

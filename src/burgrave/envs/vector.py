@@ -23,7 +23,7 @@ Array = Any
 
 
 class Games:
-    """N games by the same rules, stepped together; a finished game is begun anew in the same step.
+    """N games by the same rules, stepped together; a finished game is restarted in the same step.
 
     After every `step` and `reset`, row i of each array tells of game i:
 
@@ -188,7 +188,7 @@ class Games:
 
 
 class Remade:
-    """A bot that is made anew for every game, because it cannot be given another seed."""
+    """A bot that is replaced for every game, because it cannot be given another seed."""
 
     def __init__(self, name: str, rules: str) -> None:
         self.name, self.rules = name, rules

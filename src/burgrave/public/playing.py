@@ -136,7 +136,7 @@ def is_ours(player: Player[Any]) -> bool:
 
 
 def given_to(player: Player[Any], game: P, dealer: luck.Luck) -> P | RuledGame:
-    """The game as a player may know it, the rest dealt anew; our bots look at the table itself."""
+    """The game as a player may know it, the rest redealt; our bots look at the table itself."""
     table = table_of(game)
     if is_ours(player):
         return table

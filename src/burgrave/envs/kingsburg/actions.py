@@ -114,7 +114,7 @@ def numbers_to(last: int, first: int = 0) -> tuple[str, ...]:
 
 
 def goods_words(most: int, sign: str) -> tuple[str, ...]:
-    """Every mix of one good up to so many."""
+    """Every mix of 1 to `most` goods."""
     return tuple(bundle_words(mix, sign) for count in range(1, most + 1) for mix in mixes(count))
 
 

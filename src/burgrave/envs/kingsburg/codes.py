@@ -106,7 +106,7 @@ class KingsburgCodes(Codes):
         return self.own_ranks[effect.rank] if isinstance(effect, OwnAdvisor) else UNKNOWN
 
     def alternatives(self, g: Table, question: ChooseAlternative, ids: Moves) -> None:
-        """Alternatives of a deal, by what they are as printed."""
+        """Alternatives of a deal, as they are printed."""
         answers = g._answers(question)
         firsts = self.numbers.deals.get(question.deal.name)
         for place in range(answers.size):

@@ -60,7 +60,7 @@ def every_use() -> tuple[str, ...]:
 
 
 def numbered(names: list[str]) -> list[str]:
-    """Names of which equal ones are told apart."""
+    """Names, with a number added to equal ones."""
     seen: Counter[str] = Counter()
     found = []
     for name in names:

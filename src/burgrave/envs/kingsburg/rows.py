@@ -34,7 +34,7 @@ class RegisterColumns:
         self.slot: i64 = slot
         """Where the register lies, for the first seat if each has one."""
         self.less: i64 = less
-        """What is taken off the number first, where 0 means that nothing was chosen yet."""
+        """Subtracted from the number first: 1 if a 0 means that nothing was chosen yet."""
         self.columns: vec[i64] = vec[i64]()
         self.how: vec[i64] = vec[i64]()
         self.shifts: vec[i64] = vec[i64]()
@@ -60,11 +60,11 @@ class Places:
         self.cards: list[tuple[int, int]] = []
         self.opened: list[tuple[int, int]] = []
         self.used: list[tuple[int, int]] = []
-        """Each a bit of these rules and a column."""
+        """Pairs of a bit of these rules and its column."""
         self.shared: list[RegisterColumns] = []
         self.public: list[RegisterColumns] = []
         self.private: list[RegisterColumns] = []
-        """What registers fill: of the table, of every seat, of the reader's seat only."""
+        """The columns that registers fill: the table's, every seat's, only the reader's."""
         self.backs: list[tuple[int, int]] = []
         """The weakest and the strongest enemy of each year, after an unused first place."""
         self.decks: list[FaceDownDeck] = []
@@ -244,7 +244,7 @@ class PlainRows(Rows):
             rank += 1
 
     def seat(self, to: vec[i16], s: Seat, block: i64) -> None:
-        """What lies before one seat; all of it is written anew each time."""
+        """What lies before one seat; all of it is rewritten each time."""
         at = block + self.stock
         to[block] = i16(1)
         to[at] = i16(s.vp)
