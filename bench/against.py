@@ -90,7 +90,7 @@ class Match(NamedTuple):
 
 
 def timed(then: list[dict[str, Any]], now: list[dict[str, Any]]) -> list[Row]:
-    """Processor time for a decision and how many a game has; medians are compared by rounds."""
+    """Processor time per decision and decisions per game; the result is the median over rounds."""
     old, new = ([one["seconds"] / one["decisions"] * 1e6 for one in side] for side in (then, now))
     pairs = ratios(old, new)
     spread = f"{min(pairs):.2f} … {max(pairs):.2f}"

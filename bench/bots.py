@@ -34,7 +34,7 @@ def played(rules: str, seed: int) -> tuple[float, list[float]]:
 
 
 def main() -> None:
-    """Play, and tell games a second and the times of the answers in milliseconds."""
+    """Play, and print games per second and the times of the answers in milliseconds."""
     rules, games = sys.argv[1], int(sys.argv[2])
     seconds, times = 0.0, []
     for seed in range(games):

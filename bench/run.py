@@ -167,7 +167,7 @@ class Bench:
         ]
 
     def counted(self) -> list[Figure]:
-        """Machine instructions, which a busy machine does not change, where valgrind is there."""
+        """Machine instructions, which a busy machine does not change, if valgrind is installed."""
         figures = []
         for name, rules in (("2e", "2e"), ("all modules, Goblin Valley", EVERYTHING)):
             say(f"instructions, {name}")

@@ -27,7 +27,7 @@ def download_limit() -> float:
 
 
 def no_news(output: str) -> str:
-    """Report nothing but that time passes."""
+    """Show only that time passes."""
     return ""
 
 

@@ -122,7 +122,7 @@ def test_gardens_die_may_be_rolled_with_others() -> None:
 
 
 def test_the_garden_works_again_next_turn() -> None:
-    """D7.10: once per turn, so again in the next turn."""
+    """D7.10: the Garden works once per turn, so it works again in the next turn."""
     t = table("""
         dice crown+crown+hourglass+hourglass+hourglass
         used garden

@@ -112,7 +112,7 @@ def test_a_trace_may_be_asked_for_by_text() -> None:
 
 
 def test_told_is_the_same_for_what_a_seat_cannot_tell_apart() -> None:
-    """Two secret picks of another player are told alike; one's own are not."""
+    """Another player's two possible secret picks look the same to a seat; its own do not."""
     game = new_game("2e+m3", 2)
     fate = burgrave.Fate(1)
     while game.ask != "governor":

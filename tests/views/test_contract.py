@@ -129,7 +129,7 @@ def enemy(*outcomes: int) -> ForecastEnemy:
 def test_the_share_of_battles_won(
     weights: tuple[int, ...], enemies: list[ForecastEnemy], share: float
 ) -> None:
-    """B6.3: every enemy has the same weight, and the king's soldiers that of their throws."""
+    """B6.3: all enemies are equally likely; each number of soldiers counts by its throws."""
     assert win_share(weights, enemies) == pytest.approx(share)
 
 
