@@ -160,7 +160,7 @@ def schema(polars: Any) -> dict[str, Any]:
 
 
 def tables_library() -> Any:
-    """What writes tables."""
+    """The library that writes tables."""
     try:
         return importlib.import_module("polars")
     except ImportError:

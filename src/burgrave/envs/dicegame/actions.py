@@ -74,7 +74,7 @@ def advisor_sets(advisors: int) -> tuple[str, ...]:
 
 
 def dicegame_codes(book: Rulebook) -> Codes:
-    """What numbers the answers of games by these rules."""
+    """The object that gives answers of games by these rules their numbers."""
     assert isinstance(book, Ruleset), f"{book} are rules of another game"
     return DiceCodes(Reader(table_named("dicegame"), book).meaning)
 

@@ -30,7 +30,7 @@ from .codes import KingsburgCodes, KingsburgNumbers
 
 
 def kingsburg_codes(book: Rulebook) -> Codes:
-    """What numbers the answers of games by these rules."""
+    """The object that gives answers of games by these rules their numbers."""
     assert isinstance(book, Ruleset), f"{book} are rules of another game"
     reader = Reader(table_named("kingsburg"), book)
     return KingsburgCodes(reader.numbers(), reader.meaning)
