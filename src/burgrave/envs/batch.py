@@ -252,7 +252,7 @@ class Batch:
 
 
 def factored(number: i64, ways: Ways, chosen: i64) -> i64:
-    """A number as the meaning that is asked for first, or its way; -1 for other meanings' ways."""
+    """The action for a number: its meaning or, once that is chosen, its way; -1 if another is."""
     meaning: i64 = ways.places[number]
     if chosen < 0:
         return meaning
@@ -260,7 +260,7 @@ def factored(number: i64, ways: Ways, chosen: i64) -> i64:
 
 
 def index_of(moves: Moves, wanted: i64) -> i64:
-    """Where a number stands, or -1."""
+    """The index of a number, or -1."""
     for place in range(moves.size):
         if moves.at(place) == wanted:
             return place

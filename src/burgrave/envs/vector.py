@@ -108,7 +108,7 @@ class Games:
         self.place = np.frombuffer(batch.place, np.int64).reshape(n, seats)
         self.returns: Array = np.zeros((n, seats), np.float32)
         for shared in (self.mask, self.legal, self.count, self.actor, self.done, self.points):
-            # The compiled form cannot be written to from outside; neither may the pure one.
+            # Callers cannot write to arrays of the compiled form, so not to these of the pure one.
             shared.flags.writeable = False
         whole = keep_final and batch.width
         self.final = np.frombuffer(batch.final, np.int16).reshape(n, seats, -1) if whole else None

@@ -190,7 +190,7 @@ def places(found: Layout, rules: Ruleset) -> Places:
 
 
 def column_bits(columns: Columns, block: str, bits: list[tuple[str, int]]) -> list[tuple[int, int]]:
-    """Bits by name as bits with their columns; what content files bring has no column."""
+    """Each named bit with its column; items that content files add have no column."""
     at = {field.name: columns.first + place for place, field in enumerate(columns.fields)}
     return [(bit, at[f"{block}.{name}"]) for name, bit in bits if f"{block}.{name}" in at]
 
