@@ -7,14 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from burgrave.form import compiled
 from tests.server.client import Server
 from tests.web.gallery import Gallery
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(compiled(), reason="the page looks the same, whatever form its server has"),
-]
+pytestmark = pytest.mark.slow
 PIPS = """() => [...document.querySelectorAll(".die i")].map((pip) => [
   getComputedStyle(pip).backgroundColor, getComputedStyle(pip.parentElement).backgroundColor,
 ])"""
