@@ -11,8 +11,8 @@ from tests.sources import ROOT
 from tools.stages import SECOND_HALF
 
 SKIPPED_ON = {
-    "compiled": re.compile(r"skipif\((form\.)?compiled\(\)"),
-    "pure": re.compile(r"skipif\(not (form\.)?compiled\(\)"),
+    "compiled": re.compile(r"skipif\(\s*(form\.)?compiled\(\)"),
+    "pure": re.compile(r"skipif\(\s*not (form\.)?compiled\(\)"),
 }
 """How a test says on which form it is left out."""
 

@@ -7,14 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from burgrave.form import compiled
 from tests.server.client import Server
 from tests.web.clipping import EXCEPTIONS, WINDOWS, faults, faults_of_tabs, touched
 from tests.web.gallery import SCREENS, Gallery
 
-pytestmark = pytest.mark.skipif(
-    compiled(), reason="the page looks the same, whatever form its server has"
-)
 QUICK = ((320, 568), (844, 390), (820, 1180), (1366, 768))
 """The windows in which most goes wrong."""
 STRETCHED = (
