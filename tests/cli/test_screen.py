@@ -27,6 +27,7 @@ from burgrave.engine.text.notation import NotationError
 from burgrave.kingsburg.game import Kingsburg as Game
 from burgrave.kingsburg.kind import KIND, replay
 from burgrave.kingsburg.mixes import compile_rules
+from burgrave.kingsburg.narration.log import roman
 from burgrave.kingsburg.registry import event_kinds
 from burgrave.session import Session
 from tests.cli.terminal import MIXES, session
@@ -333,11 +334,11 @@ def test_a_battle_makes_a_pause() -> None:
     assert len(halts) == 5
     for year, (steps, standings) in enumerate(halts, 1):
         halt = "\n".join([*steps, *standings])
-        assert halt.startswith(f"── Year {year}, Winter ──")
+        assert halt.startswith(f"── Year {roman(year)}, Winter ──")
         assert "The king's die shows" in halt
         assert halt.count("battle") + halt.count("holds out") + halt.count("beaten") >= 3
         assert f"── What year {year} brought ──" in standings
-        assert f"Year {year + 1}" not in halt
+        assert f"Year {roman(year + 1)}," not in halt
 
 
 def seats_when(game: Game, closed: int) -> list[dict[str, Any]]:

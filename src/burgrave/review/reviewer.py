@@ -22,6 +22,8 @@ from .summary import seat_reviews, turning_points
 
 MOST_REPLAYS = 5
 """How many choices are offered as positions to replay."""
+ROUNDING = 1e-12
+"""A variance up to this comes from rounding, which differs between versions of Python."""
 
 Tell = Callable[[int], None]
 
@@ -114,7 +116,7 @@ class Reviewer:
             source = "dice" if dice else "card" if part == "card" else source_of(option.ask)
             seat = int(about.get("seat", -1)) if dice else -1
             number = len(self.notes.entries) - 1
-            if any(variance):
+            if max(variance) > ROUNDING:
                 stroke = Stroke(number, game.stage, source, seat, option.text, luck, variance)
                 self.notes.strokes.append(stroke)
 

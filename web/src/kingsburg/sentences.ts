@@ -42,7 +42,7 @@ export function siteWords(site: Site, card: BuildingCard): string {
   return [
     `${keyed(card.name)}, ${t("page.place", { row: card.row, column: card.column })}.`,
     site.state === "built" ? `${t("page.built")}.` : `${price}.`,
-    `${keyed(card.text)}.`,
+    `${keyed(card.text).replace(/\.$/, "")}.`,
     site.missing && Object.keys(site.missing).length ? t("page.needs_more", { goods: amountWords(site.missing) }) : "",
   ].filter(Boolean).join(" ");
 }
