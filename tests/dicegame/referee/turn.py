@@ -43,7 +43,8 @@ def roll(board: Board, number: int) -> Play:
     """Roll this many dice."""
     choice = yield Question(-1, "roll", None, comb(number + 5, 5))
     insist(choice["seat"] == board.turn and len(choice["dice"]) == number, "a wrong roll")
-    insist(choice["dice"] == sorted(choice["dice"], key=FACES.index), "unknown or unsorted faces")
+    insist(all(face in FACES for face in choice["dice"]), "unknown faces")
+    insist(choice["dice"] == sorted(choice["dice"], key=FACES.index), "unsorted faces")
     board.dice = sorted([*board.dice, *choice["dice"]], key=FACES.index)
 
 
