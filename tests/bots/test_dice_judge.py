@@ -1,4 +1,4 @@
-"""The judge of the Dice Game: it judges positions between turns, and others by their ends."""
+"""The judge of the Dice Game: positions between turns, and others by how the turn may end."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_it_counts_on_the_king_only_if_he_can_help(growth: int, said: str) -> No
 
 
 def test_it_meets_the_needs_it_can_pay_for() -> None:
-    """S2: greedy pays two goods without other use for two points."""
+    """S2: greedy pays two goods that it cannot use otherwise for two points."""
     said = choice(
         """
         year 5

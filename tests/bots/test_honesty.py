@@ -36,9 +36,9 @@ GREEDY = "greedy"
 STRIPS = "OthersPicks keep"
 """Which rows others cover; no judge looks at that, so knowing it would not help."""
 TELLING = 4
-"""Each secret is dealt anew at so many positions where whoever looked would judge otherwise."""
+"""The number of positions for each secret where a bot that cheats would judge differently."""
 OTHERS = 2
-"""At so many more."""
+"""The number of other positions for each secret."""
 GAMES = 2
 
 Worlds = tuple[int, Game, Game]
@@ -128,9 +128,17 @@ def player(name: str) -> Player[Any]:
     levels = [level for level in LEVELS if level.name == name and level.worlds]
     if not levels or compiled():
         return make_bot(name, 7)
-    return LevelBot(
-        Level(8, rollout_main=True, rollout_rest=levels[0].rollout_rest, worlds=1, candidates=2), 7
+    rest, tree = levels[0].rollout_rest, levels[0].leaves > 0
+    short = Level(
+        8,
+        rollout_main=True,
+        rollout_rest=rest,
+        worlds=1,
+        candidates=2,
+        leaves=2 * tree,
+        futures=int(tree),
     )
+    return LevelBot(short, 7)
 
 
 def test_every_secret_is_known_here() -> None:

@@ -1,4 +1,4 @@
-"""The eight levels: they are reproducible, and the weak ones err in a known way."""
+"""The levels: they are reproducible, and the weak ones err in a known way."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ def test_levels_err_less_from_step_to_step() -> None:
         assert noises == sorted(noises, reverse=True)
         position_noise = [level.position_noise for level in LEVELS if level.sees_others is sight]
         assert position_noise == sorted(position_noise, reverse=True)
-    assert [level.noise > 0 for level in LEVELS] == [True] * 5 + [False] * 3
-    assert [level.position_noise > 0 for level in LEVELS] == [True] * 7 + [False]
+    assert [level.noise > 0 for level in LEVELS] == [True] * 5 + [False] * 4
+    assert [level.position_noise > 0 for level in LEVELS] == [True] * 7 + [False] * 2
     assert [level.sees_others for level in LEVELS] == sorted(level.sees_others for level in LEVELS)
-    assert [bool(level.worlds) for level in LEVELS] == [False] * 6 + [True] * 2
+    assert [bool(level.worlds) for level in LEVELS] == [False] * 6 + [True] * 3
 
 
 @pytest.mark.parametrize("language", languages())
@@ -99,10 +99,13 @@ def test_sentences_about_bots_speak_of_their_own_game() -> None:
     assert "throw" in said["dice"]
 
 
-def test_there_are_eight_levels() -> None:
-    """Other level numbers are refused with the accepted ones."""
-    for name in ("level:0", "level:9", "level:", "level:x", "level"):
+def test_other_level_numbers_are_refused_with_the_accepted_ones() -> None:
+    """Kingsburg has nine levels; the Dice Game has eight, since its turns need no tree."""
+    assert [len(level_names(rules)) for rules in ("2e", "dice")] == [9, 8]
+    with pytest.raises(BurgraveError, match=r"level:8$"):
+        make_bot("level:9", 1, rules="dice")
+    for name in ("level:0", "level:10", "level:", "level:x", "level"):
         with pytest.raises(BurgraveError, match=r"accepted are .*level:1"):
             make_bot(name, 1)
-        with pytest.raises(BurgraveError, match="accepted are level:1 to level:8"):
+        with pytest.raises(BurgraveError, match="accepted are level:1 to level:9"):
             level_named(name)

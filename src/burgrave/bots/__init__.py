@@ -11,9 +11,10 @@ from ..games import USUAL_RULES, kind_named, load
 from .uniform import Uniform
 
 LEVEL: Final = "level:"
-HIGHEST: Final = 8
 SEARCHING: Final = 6
 """Levels above this one search."""
+ANCHORS: Final[dict[str, str]] = {"level8-2026": "burgrave.bots.levels:anchor"}
+"""Bots of the past that measure new ones: name to constructor; accepted, but not offered."""
 ANY_GAME: Final[dict[str, Callable[[int], Player[Any]]]] = {"random": Uniform}
 """Bots that play any game: name to constructor, which takes a seed."""
 
@@ -21,12 +22,14 @@ ANY_GAME: Final[dict[str, Callable[[int], Player[Any]]]] = {"random": Uniform}
 def bot_names(rules: str = USUAL_RULES) -> list[str]:
     """The names of all bots that can play by these rules."""
     kind = kind_named(rules)
-    return [*ANY_GAME, *kind.bots, *(level_names() if "features" in kind.parts else [])]
+    return [*ANY_GAME, *kind.bots, *level_names(rules)]
 
 
-def level_names() -> list[str]:
-    """The names of the eight levels, weakest first."""
-    return [f"{LEVEL}{number}" for number in range(1, HIGHEST + 1)]
+def level_names(rules: str = USUAL_RULES) -> list[str]:
+    """The names of a game's levels, weakest first."""
+    kind = kind_named(rules)
+    highest = kind.levels if "features" in kind.parts else 0
+    return [f"{LEVEL}{number}" for number in range(1, highest + 1)]
 
 
 def usual_bot(rules: str = USUAL_RULES) -> str:
@@ -37,12 +40,12 @@ def usual_bot(rules: str = USUAL_RULES) -> str:
 
 def is_judging(name: str) -> bool:
     """Does this bot use the judge, which is slow in plain Python?"""
-    return name in level_names()
+    return name in level_names() or name in ANCHORS
 
 
 def is_searching(name: str) -> bool:
     """Does this bot search, which makes its games slow?"""
-    return name in level_names()[SEARCHING:]
+    return name in level_names()[SEARCHING:] or name in ANCHORS
 
 
 def check_bot(name: str, *, rules: str = USUAL_RULES) -> None:
@@ -59,6 +62,9 @@ def make_bot(name: str, seed: int, *, rules: str = USUAL_RULES, own: bool = Fals
     """
     if name in ANY_GAME:
         return ANY_GAME[name](seed)
+    if name in ANCHORS and "features" in kind_named(rules).parts:
+        anchor: Player[Any] = load(ANCHORS[name])(seed)
+        return anchor
     if own and name not in bot_names(rules):
         from .own import is_own, own_bot
 

@@ -21,7 +21,7 @@ class Features:
     ) -> None:
         self.book = book
         self.quiet_only = quiet_only
-        """Does the network judge quiet positions only, and others by where they lead?"""
+        """Does the network judge only quiet positions? Others are then played on to a quiet one."""
         self.size = size
         """How many numbers a position has."""
         self.version = version

@@ -1,4 +1,4 @@
-"""Eight levels of one judge: with noise at the bottom, with a search at the top."""
+"""Levels of one judge: with noise at the bottom, with a search and a tree at the top."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ..engine.game.ruled import RuledGame
 from ..engine.speed.native import i64
 from ..engine.text.notation import BurgraveError
 from .beginner import beginner_judge_for
+from .deep_search import deep_search
 from .judge import UNIT, Judge, judge_for
 from .noisy_judge import NoisyJudge, error
 from .one_step import ALL_THROWS, best_option, rank_options
@@ -22,11 +23,14 @@ class Level:
 
     __slots__ = (
         "candidates",
+        "futures",
+        "leaves",
         "noise",
         "number",
         "position_noise",
         "rollout_main",
         "rollout_rest",
+        "runs_all_worlds",
         "sees_others",
         "throws",
         "worlds",
@@ -44,6 +48,9 @@ class Level:
         throws: int = 1,
         worlds: int = 0,
         candidates: int = 0,
+        runs_all_worlds: bool = False,
+        leaves: int = 0,
+        futures: int = 0,
     ) -> None:
         self.number = number
         self.noise = round(noise * UNIT)
@@ -60,6 +67,12 @@ class Level:
         """How many rolls of a turn it foresees if dice may be rolled repeatedly."""
         self.worlds = worlds
         self.candidates = candidates
+        self.runs_all_worlds = runs_all_worlds
+        """Does its search go on when the first worlds agree?"""
+        self.leaves = leaves
+        """How many ends of the season its tree judges; 0 for levels without a tree."""
+        self.futures = futures
+        """In how many futures its best lines are played on."""
 
     @property
     def name(self) -> str:
@@ -76,7 +89,18 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(6, position_noise=0.115),
     Level(7, position_noise=0.1, rollout_main=True, throws=2, worlds=3, candidates=2),
     Level(8, rollout_main=True, rollout_rest=True, throws=ALL_THROWS, worlds=32, candidates=4),
+    Level(9, rollout_main=True, rollout_rest=True, worlds=1, leaves=400, futures=24),
 )
+LEVEL_8_OF_2026: Final = Level(
+    8,
+    rollout_main=True,
+    rollout_rest=True,
+    throws=ALL_THROWS,
+    worlds=32,
+    candidates=4,
+    runs_all_worlds=True,
+)
+"""What level 8 was in 2026: later bots are measured against it, so it never changes."""
 
 
 class LevelBot:
@@ -120,15 +144,20 @@ class LevelBot:
 
     def search_option(self, game: RuledGame, seat: i64, judge: Judge) -> int:
         """The index of the option that a search finds best."""
-        level = self.level
+        level, luck = self.level, Luck(self.seed)
+        if level.leaves:
+            return deep_search(
+                game, seat, judge, luck=luck, leaves=level.leaves, futures=level.futures
+            )[0].option
         return search(
             game,
             seat,
             judge,
-            luck=Luck(self.seed),
+            luck=luck,
             worlds=level.worlds,
             candidates=level.candidates,
             throws=level.throws,
+            all_worlds=level.runs_all_worlds,
         )[0].option
 
     def rolls_out(self, game: RuledGame, judge: Judge) -> bool:
@@ -150,6 +179,11 @@ def level_named(name: str) -> Level:
         if level.name == name:
             return level
     raise BurgraveError(f"there is no {name!r}; accepted are {LEVELS[0].name} to {LEVELS[-1].name}")
+
+
+def anchor(seed: int) -> LevelBot:
+    """Level 8 of 2026, as a fixed point for measurements."""
+    return LevelBot(LEVEL_8_OF_2026, seed)
 
 
 def noisy_best(ranking: list[tuple[int, int]], noise: i64, seed: int) -> int:

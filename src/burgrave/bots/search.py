@@ -13,6 +13,8 @@ from .one_step import ALL_THROWS, best_move, rank_options
 
 WITHIN: Final = UNIT * 6 // 100
 """Options whose one-step score is further than this below the best get no rollout."""
+AGREEING: Final = 2
+"""So many worlds that score all options alike are enough."""
 
 
 class SearchResult:
@@ -43,12 +45,14 @@ def search(
     worlds: int,
     candidates: int,
     throws: int = ALL_THROWS,
+    all_worlds: bool = False,
 ) -> list[SearchResult]:
     """The most promising options of a seat, best first.
 
     Each is rolled out in the same imagined worlds with the same luck: all seats play one step
-    ahead to the end of the season, and the judge scores the result. Games whose turns are foreseen
-    to the end (`quiet_only`) need no rollout; `throws` of each turn are foreseen.
+    ahead to the end of the season, and the judge scores the result. If the first two worlds agree
+    on every score, the other worlds are left out, unless `all_worlds` are wanted. Games whose turns
+    are foreseen to the end (`quiet_only`) need no rollout; `throws` of each turn are foreseen.
     """
     ranking = rank_options(game, seat, judge, throws=throws)
     chosen = [place for score, place in ranking[:candidates] if score >= ranking[0][0] - WITHIN]
@@ -56,18 +60,31 @@ def search(
         few = ranking[: len(chosen)] if worlds > 0 else ranking[:1]
         return [one_step_result(game, seat, judge, ranked=ranked) for ranked in few]
     tried: list[list[tuple[int, int]]] = [[] for _ in chosen]
-    for _ in range(worlds):
+    for number in range(worlds):
+        if number == AGREEING and not all_worlds and agree(tried):
+            break
         world = judge.imagine(game, seat, luck)
         world.call(seat)
-        moves = world.legal()
         seed = luck.fork()
         for place, option in enumerate(chosen):
-            twin = world.clone()
-            twin.answer(moves[option])
-            roll_out(twin, judge, Luck(seed), milestone=judge.features.milestone(world))
-            win, _, margin = judge.heads(twin, seat)
-            tried[place].append((weighted_score(win, margin), win))
+            tried[place].append(score_in_world(world, seat, judge, option=option, seed=seed))
     return compare_options(chosen, tried)
+
+
+def score_in_world(
+    world: RuledGame, seat: i64, judge: Judge, *, option: i64, seed: int
+) -> tuple[int, int]:
+    """The seat's score and chance to win at the end of the season, after an option in a world."""
+    twin = world.clone()
+    twin.answer(world.legal()[option])
+    roll_out(twin, judge, Luck(seed), milestone=judge.features.milestone(world))
+    win, _, margin = judge.heads(twin, seat)
+    return weighted_score(win, margin), win
+
+
+def agree(tried: list[list[tuple[int, int]]]) -> bool:
+    """Did the first two worlds score every option alike?"""
+    return [one[0] for one in tried] == [one[1] for one in tried]
 
 
 def one_step_result(

@@ -209,7 +209,7 @@ class DiceFeatures(Features):
         active = world.active
         if asked is None or asked.kind in BEFORE_TURNS:
             return heads(world, seat)
-        if isinstance(asked, Roll | Reroll):
+        if isinstance(asked, (Roll, Reroll)):
             foresight = self.foresight_of(world, active, score=score, throws=MOST_SWEEPS + 1)
             if self.expectation is None:
                 self.expectation = TurnExpectation(foresight, heads)

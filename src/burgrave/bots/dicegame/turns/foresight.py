@@ -56,7 +56,7 @@ class Foresight(Rerolling):
         return found
 
     def ends(self, token: i64) -> list[int]:
-        """How the turn ends after each throw if what it brings is spent best."""
+        """The best end of the turn after each throw."""
         purse = self.purse(token)
         times = [boxes_after(purse.table, stuck) for stuck in range(dice.MOST_DICE + 1)]
         ends: list[int] = []

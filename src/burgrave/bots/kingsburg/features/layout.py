@@ -35,9 +35,13 @@ HOOK: Final = SOLDIERS + 8
 WORTH: Final = HOOK + HOOKS_SEEN
 """What buildings and cards still bring, in quarters of a point; the number of buildings."""
 ROW: Final = WORTH + 4
+ROWS: Final = "ABCDEFG"
+"""Rows with places of their own, as networks were trained; buildings of others count in TARGET."""
+NO_ROW: Final = 15
+"""Stands for every other row."""
 ROW_SIZE: Final = 7
 """Per row, for the next building: 0, 1, 2 or more goods missing; points, worth, goods missing."""
-TARGET: Final = ROW + 7 * ROW_SIZE
+TARGET: Final = ROW + len(ROWS) * ROW_SIZE
 """The best worth among next buildings that lack 0, 1, 2, or 3 and more goods."""
 WINTER: Final = TARGET + 4
 """This winter: victory, defeat, gain, cost, lead, enemy seen; four numbers on later winters."""

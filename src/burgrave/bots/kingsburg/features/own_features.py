@@ -99,12 +99,8 @@ class OwnFeatures:
             few = missing
             if few > MOST_MISSING:
                 few = MOST_MISSING
-            row = layout.ROW + layout.ROW_SIZE * (shape & 15)
-            x[row] = x[row + 1] = x[row + 2] = x[row + 3] = 0
-            x[row + few] = 1
-            x[row + 4] = shape >> 11 & 255
-            x[row + 5] = value
-            x[row + 6] = missing
+            if shape & 15 != layout.NO_ROW:
+                show_site(x, shape, few, missing)
             if value > x[layout.TARGET + few]:
                 x[layout.TARGET + few] = value
             if value - MISSED * missing > most:
@@ -149,3 +145,13 @@ def thermometer(x: vec[i64], at: i64, number: i64, most: i64) -> None:
     """Set the first `number` of `most` places to 1 and the others to 0."""
     for place in range(most):
         x[at + place] = 1 if place < number else 0
+
+
+def show_site(x: vec[i64], shape: i64, few: i64, missing: i64) -> None:
+    """Show the next building of a row in the places of that row."""
+    row = layout.ROW + layout.ROW_SIZE * (shape & 15)
+    x[row] = x[row + 1] = x[row + 2] = x[row + 3] = 0
+    x[row + few] = 1
+    x[row + 4] = shape >> 11 & 255
+    x[row + 5] = shape >> 19
+    x[row + 6] = missing

@@ -18,12 +18,12 @@ from ..study.rule_study import study_of
 from ..study.trials import ME, typical_table
 from ..study.war import FAR, LEADS, Help, muster
 from ..study.winters import help_from, play_arming
+from . import layout
 from .hook_columns import HOOKS_SEEN, hook_column
 
 QUARTERS: Final = 4
 """Worths are whole numbers of quarters of a point."""
 PERCENT: Final = 100
-ROWS: Final = "ABCDEFG"
 MOST_HOLDINGS: Final = 20_000
 """How many are cached before the cache is cleared."""
 TIMES: Final = 6 << 4
@@ -110,7 +110,7 @@ class RuleNumbers:
         self.provinces = Memory[Holding](MOST_HOLDINGS)
         self.hands = Memory[Holding](MOST_HOLDINGS)
         self.forces = Memory[Holding](MOST_HOLDINGS)
-        self.rows: list[int] = [ROWS.index(one.row) for one in rules.buildings]
+        self.rows: list[int] = [row_place(one.row) for one in rules.buildings]
         self.singles = [self._together([income], [one]) for income, one in self._buildings()]
         """What each building does by itself."""
         self.gives: vec[i64] = native_row([advisor_gives(advisor) for advisor in rules.advisors])
@@ -234,6 +234,11 @@ class RuleNumbers:
             if count:
                 holding.hooks = append(holding.hooks, column << 8 | count)
         return holding
+
+
+def row_place(row: str) -> int:
+    """The number of a row among those that networks tell apart, or NO_ROW."""
+    return layout.ROWS.index(row) if row in layout.ROWS else layout.NO_ROW
 
 
 BUILDING: Final = 4.0

@@ -1,0 +1,111 @@
+"""The deep search: the season as a tree, then the next season in many futures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.core.actors import FATE
+from ..engine.core.luck import Luck, stream
+from ..engine.game.ruled import RuledGame
+from ..engine.speed.native import i64
+from ..games import kind_of
+from .judge import UNIT, Judge, weighted_score
+from .one_step import best_move, rank_options
+from .search import SearchResult, compare_options, roll_out
+from .season_tree import TREE_WITHIN, Line, grow_trees, judge_line
+
+FUTURES_WITHIN: Final = UNIT // 20
+"""Lines that are worth less than the best by more than this have no future."""
+FINALISTS: Final = 3
+"""How many lines are played on into the next season."""
+CANDIDATES: Final = 6
+"""How many options of a question other than a main one are rolled out."""
+
+
+class NamedThrows:
+    """Luck by the name of the roll: one reroll more or less does not change later rolls."""
+
+    def __init__(self, world: RuledGame, seed: int) -> None:
+        self.kind = kind_of(world)
+        self.seed = seed
+        self.counts: dict[str, int] = {}
+        """How often each roll has come."""
+
+    def draw(self, world: RuledGame) -> int:
+        """The outcome of the pending roll or draw."""
+        assert world.pending is not None, "the game is over"
+        name = self.kind.roll_name(world)
+        count = self.counts[name] = self.counts.get(name, 0) + 1
+        return world.pending.draw(world, Luck(stream(self.seed, name, count)))
+
+
+def deep_search(
+    game: RuledGame, seat: int, judge: Judge, *, luck: Luck, leaves: int, futures: int
+) -> list[SearchResult]:
+    """The most promising options of a seat, best first.
+
+    A main question grows a tree of at most about `leaves` ends for its options; options of other
+    questions are rolled out. The best lines are then played on to the end of the next season, in
+    as many futures as asked for: in each of them everything hidden is dealt again and dice are
+    rolled, the same for all lines.
+    """
+    if judge.features.is_main_question(game):
+        lines = grow_trees(game, seat, judge, luck=luck, leaves=leaves, slack=FUTURES_WITHIN / UNIT)
+    else:
+        lines = roll_out_lines(game, seat, judge, luck)
+    best = lines[0][1].scores[seat]
+    finalists = [
+        (option, line)
+        for option, line in lines[:FINALISTS]
+        if line.scores[seat] >= best - FUTURES_WITHIN
+    ]
+    if futures < 1 or len(finalists) == 1:
+        return [
+            SearchResult(option, line.scores[seat], line.wins[seat] / UNIT, 0.0)
+            for option, line in lines
+        ]
+    tried: list[list[tuple[int, int]]] = [[] for _ in finalists]
+    for _ in range(futures):
+        seed = luck.fork()
+        for place, (_, line) in enumerate(finalists):
+            tried[place].append(play_future(line.end, seat, judge, seed=seed))
+    return compare_options([option for option, _ in finalists], tried)
+
+
+def roll_out_lines(game: RuledGame, seat: int, judge: Judge, luck: Luck) -> list[tuple[int, Line]]:
+    """The most promising options of any question, each rolled out to the end of the season."""
+    ranking = rank_options(game, seat, judge)
+    lowest = ranking[0][0] - TREE_WITHIN
+    chosen = [place for score, place in ranking[:CANDIDATES] if score >= lowest]
+    world = judge.imagine(game, seat, luck)
+    world.call(seat)
+    moves = world.legal()
+    seed = luck.fork()
+    found: list[tuple[int, Line]] = []
+    for option in chosen:
+        twin = world.clone()
+        twin.answer(moves[option])
+        roll_out(twin, judge, Luck(seed), milestone=judge.features.milestone(world))
+        found.append((option, judge_line(twin, judge)))
+    found.sort(key=lambda one: -one[1].scores[seat])
+    return found
+
+
+def play_future(end: RuledGame, seat: i64, judge: Judge, *, seed: int) -> tuple[int, int]:
+    """The seat's score and chance to win after one more season with the luck of this seed."""
+    world = judge.imagine(end, seat, Luck(seed))
+    features = judge.features
+    throws = NamedThrows(world, seed)
+    season: i64 = -1
+    while world.pending is not None:
+        actor = world.pending.actor
+        if actor == FATE:
+            if season >= 0 and features.milestone(world) != season:
+                break
+            world.answer(throws.draw(world))
+        else:
+            if features.is_main_question(world):
+                season = features.milestone(world)
+            world.answer(best_move(world, actor, judge))
+    win, _, margin = judge.heads(world, seat)
+    return weighted_score(win, margin), win
