@@ -1,22 +1,29 @@
 """Steps per second of our environments and of our peers', on one core, in the same run.
 
-    python -m bench.envs [--seconds 2] [--peers]
+    ./dev bench envs [--seconds 2] [--peers]
 
-Needs `burgrave[envs,spiel]`; peers (OpenSpiel's own games, RLCard, catanatron) are measured where
-they are installed. A step is one answer of a player; it includes what the player sees and the mask
-or list of legal actions. Processor time is counted, so other work on the machine matters less.
+Needs `burgrave[envs,spiel]`. RLCard and catanatron are measured in an environment of their own,
+which `--peers` makes from the extra `bench`. A step is one answer of a player; it includes what the
+player sees and the mask or list of legal actions. Processor time is counted, so other work on the
+machine matters less, but it still matters: the last line says how busy the machine was.
 """
 
 from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 WHOLE_BOX = "2e+m1+m2+m3+m4+m5+m6+goblin-valley+house"
 Step = Callable[[], int]
@@ -163,10 +170,18 @@ OURS: dict[str, Callable[[], Step]] = {
 PEERS: dict[str, Callable[[], Step]] = {
     "OpenSpiel C++ backgammon": lambda: spiel_steps("backgammon", looks=True),
     "OpenSpiel C++ hearts": lambda: spiel_steps("hearts", looks=True),
+}
+PEERS_APART: dict[str, Callable[[], Step]] = {
     "RLCard leduc-holdem": lambda: rlcard_steps("leduc-holdem"),
     "RLCard doudizhu": lambda: rlcard_steps("doudizhu"),
     "catanatron gym": catanatron_steps,
 }
+
+
+def measured(cases: dict[str, Callable[[], Step]], seconds: float) -> None:
+    """Print a row for each case."""
+    for name, make in cases.items():
+        print(f"| {name} | {rate(make(), seconds):,.0f} |", flush=True)
 
 
 def main() -> None:
@@ -174,15 +189,22 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     asked.add_argument("--seconds", type=float, default=2.0)
     asked.add_argument("--peers", action="store_true", help="measure the peers, too")
+    asked.add_argument("--apart", action="store_true", help=argparse.SUPPRESS)
     given = asked.parse_args()
+    if given.apart:
+        measured(PEERS_APART, given.seconds)
+        return
     from burgrave import form
 
     print(f"| {'compiled' if form.compiled() else 'pure Python'} | steps/s |\n|---|--:|")
-    for name, make in {**OURS, **(PEERS if given.peers else {})}.items():
-        try:
-            print(f"| {name} | {rate(make(), given.seconds):,.0f} |", flush=True)
-        except ImportError as error:
-            print(f"| {name} | not installed: {error.name} |", flush=True)
+    measured(OURS, given.seconds)
+    if given.peers:
+        from bench.run import peer_python
+
+        measured(PEERS, given.seconds)
+        command = [peer_python(), __file__, "--apart", "--seconds", str(given.seconds)]
+        subprocess.run(command, env={**os.environ, "PYTHONPATH": ""}, check=True)
+    print(f"\nLoad of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
 
 
 if __name__ == "__main__":

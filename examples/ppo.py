@@ -2,22 +2,28 @@
 
     python examples/ppo.py --cpu 60                     # beats random
     python examples/ppo.py --cpu 300 --test greedy      # and greedy
+    python examples/ppo.py --steps 600000 --seed 3      # the same training on every run
+    python examples/ppo.py --cpu 60 --save ppo.npz      # keeps the policy in a file
 
 Needs `pip install 'burgrave[envs]'`. A policy is a net of two hidden layers over the plain facts of
-a position; it is rewarded at the end of a game by its margin and by victory.
+a position; it is rewarded at the end of a game by its margin and by victory. A saved policy plays
+wherever a bot is named: `burgrave play --seats you,examples/ppo.py:Trained` reads `ppo.npz`.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from burgrave.envs import Games
+from burgrave import Game
+from burgrave.envs import Games, Setting
 
 Array = Any
+SAVED = "ppo.npz"
 HIDDEN, GAMES, HORIZON = 128, 128, 48
 EPOCHS, BATCH, CLIP, ENTROPY, TRACE = 3, 2048, 0.2, 0.01, 0.95
 
@@ -25,10 +31,10 @@ EPOCHS, BATCH, CLIP, ENTROPY, TRACE = 3, 2048, 0.2, 0.01, 0.95
 class Sight:
     """Which columns and actions these rules use, found by random play, and how large they are."""
 
-    def __init__(self, games: Games, rng: Any) -> None:
+    def __init__(self, games: Games, rng: Any, steps: int) -> None:
         columns = np.zeros(games.seen.shape[1])
-        actions = np.zeros(games.size, bool)
-        for _ in range(1500):
+        actions: Array = np.zeros(games.size, bool)
+        for _ in range(steps):
             columns = np.maximum(columns, np.abs(games.seen).max(0))
             actions |= games.mask.any(0)
             games.step(drawn(games, rng))
@@ -130,7 +136,7 @@ class Learner:
         self.rng = np.random.default_rng(given.seed)
         self.given = given
         self.games = self.table(given.against, GAMES, given.seed + 1)
-        self.sight = Sight(self.table("random", 64, given.seed + 2), self.rng)
+        self.sight = Sight(self.table("random", 64, given.seed + 2), self.rng, given.look)
         self.policy = Policy(len(self.sight.columns), len(self.sight.actions), self.rng, given.rate)
         self.trails: list[list[tuple[Any, ...]]] = [[] for _ in range(GAMES)]
         self.seen_steps = 0
@@ -167,7 +173,8 @@ class Learner:
         points, won = self.games.points[place], self.games.won[place]
         margin = np.clip((points[0] - points[1:].max()) / 20, -1.5, 1.5)
         reward = float(margin) + won[0] / won.sum() - 0.5
-        found, later, gain = [], reward, 0.0
+        found: list[tuple[Any, ...]] = []
+        later, gain = reward, 0.0
         for seen, mask, chosen, log, worth in reversed(trail):
             gain = later - worth + TRACE * gain
             found.append((seen, mask, chosen, log, gain, gain + worth))
@@ -186,19 +193,70 @@ class Learner:
                     *(seen[part], mask[part], chosen[part]), *(logs[part], gains[part], goals[part])
                 )
 
+    def train(self, seconds: float, steps: int) -> float:
+        """Learn for some processor time or, if given, some steps; returns the time it took."""
+        start, told, spent = time.process_time(), 0.0, 0.0
+        while self.seen_steps < steps if steps else spent < seconds:
+            self.learn()
+            spent = time.process_time() - start
+            if spent > told + 20:
+                told = spent
+                print(f"{spent:4.0f} s, {self.seen_steps:,} steps", flush=True)
+        return spent
+
     def exam(self, bot: str, number: int) -> tuple[float, float, float]:
-        """The share of victories against a bot, always taking the likeliest action; points."""
-        games = self.table(bot, 64, 10_000 + self.given.seed)
-        shares: list[float] = []
-        points: list[Any] = []
-        while len(shares) < number:
+        """The share of victories against a bot, always taking the likeliest action; points.
+
+        The policy sits in each seat equally often, and every game counts, however long it is.
+        """
+        seats = self.given.seats
+        ends = [self.exam_from(seat, bot, -(-number // seats)) for seat in range(seats)]
+        shares, mine, theirs = np.mean(np.concatenate(ends)[:number], 0)
+        return float(shares), float(mine), float(theirs)
+
+    def exam_from(self, seat: int, bot: str, number: int) -> Array:
+        """The share of the victory and both sides' points of each game from one seat."""
+        bots = {other: bot for other in range(self.given.seats) if other != seat}
+        given = self.given
+        games = Games(given.rules, given.seats, number, seed=10_000 + given.seed, bots=bots)
+        ends: Array = np.full((number, 3), np.nan)
+        while np.isnan(ends).any():
             _, _, chances, _ = self.policy.look(self.sight.seen(games), self.sight.mask(games))
             games.step(self.sight.numbers(games, chances.argmax(1), self.rng))
             for place in np.flatnonzero(games.done):
-                shares.append(games.won[place, 0] / games.won[place].sum())
-                points.append(games.points[place])
-        mean = np.mean(points, 0)
-        return float(np.mean(shares)), float(mean[0]), float(mean[1:].mean())
+                if np.isnan(ends[place, 0]):
+                    won, points = games.won[place], games.points[place]
+                    others = np.delete(points, seat).mean()
+                    ends[place] = won[seat] / won.sum(), points[seat], others
+        return ends
+
+    def save(self, path: str) -> None:
+        """Keep the policy, and the columns and actions that it knows, in a file."""
+        np.savez(path, rules=self.given.rules, **vars(self.sight), **self.policy.weights)
+
+
+class Trained:
+    """Plays by the policy in `ppo.npz`: a bot like any other, in every seat and at any table."""
+
+    def __init__(self) -> None:
+        with np.load(Path(SAVED)) as kept:
+            self.kept = {name: kept[name] for name in kept.files}
+        self.policy = Policy(1, 1, np.random.default_rng(0), 0.0)
+        self.policy.weights = self.kept
+        self.settings: dict[int, Setting] = {}
+
+    def choose(self, game: Game) -> int:
+        """The index of the likeliest option; the first one where it knows none of them."""
+        seats = len(game.names)
+        if seats not in self.settings:
+            self.settings[seats] = Setting(str(self.kept["rules"]), seats)
+        setting = self.settings[seats]
+        numbers = setting.numbers(game)
+        seen = np.array([setting.row(game)])[:, self.kept["columns"]] * self.kept["scale"]
+        mask = np.isin(self.kept["actions"], numbers)[None]
+        _, _, chances, _ = self.policy.look(seen, mask)
+        wanted = int(self.kept["actions"][chances[0].argmax()])
+        return numbers.index(wanted) if wanted in numbers else 0
 
 
 def main() -> None:
@@ -209,23 +267,23 @@ def main() -> None:
     asked.add_argument("--against", default="random", help="who plays the other seats")
     asked.add_argument("--test", default="", help="another bot to be examined by")
     asked.add_argument("--cpu", type=float, default=60, help="seconds of processor time")
+    asked.add_argument("--steps", type=int, default=0, help="steps to learn from, whatever --cpu")
     asked.add_argument("--games", type=int, default=1000, help="games of the last exam")
+    asked.add_argument("--look", type=int, default=1500, help="steps by lot before it learns")
     asked.add_argument("--rate", type=float, default=1e-3)
     asked.add_argument("--seed", type=int, default=0)
+    asked.add_argument("--save", default="", help="a file for the policy")
     given = asked.parse_args()
-    learner, start, told = Learner(given), time.process_time(), 0.0
-    while (spent := time.process_time() - start) < given.cpu:
-        learner.learn()
-        if spent > told + 20:
-            told = spent
-            print(f"{spent:4.0f} s, {learner.seen_steps:,} steps", flush=True)
+    learner = Learner(given)
+    spent = learner.train(given.cpu, given.steps)
+    if given.save:
+        learner.save(given.save)
     for bot in dict.fromkeys([given.against, given.test]):
         if bot:
             share, mine, theirs = learner.exam(bot, given.games)
             spread = 1.96 * np.sqrt(max(share * (1 - share), 1e-9) / given.games)
             print(
-                f"{given.rules}, {given.seats} seats, {learner.seen_steps:,} steps,"
-                f" {given.cpu:.0f} s:"
+                f"{given.rules}, {given.seats} seats, {learner.seen_steps:,} steps, {spent:.0f} s:"
                 f" wins {share:.1%} ± {spread:.1%} of {given.games} against {bot},"
                 f" {mine:.1f} : {theirs:.1f} points"
             )

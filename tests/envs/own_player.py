@@ -23,7 +23,7 @@ class Seeded:
 
 
 class Spy:
-    """Notes the positions it is shown, whole as they are."""
+    """Keeps every position that it is shown."""
 
     seen: list[str] = []  # noqa: RUF012 (shared by all games on purpose)
 
@@ -33,14 +33,14 @@ class Spy:
 
 
 class AllowedSpy(Spy):
-    """The same for one that may see everything."""
+    """The same player, shown the whole game."""
 
     sees_everything = True
     seen: list[str] = []  # noqa: RUF012
 
 
 class Wrong:
-    """Answers with a text."""
+    """Answers with a text instead of an index."""
 
     def choose(self, game: Any) -> str:
         return "pass"

@@ -17,7 +17,7 @@ from tests.envs.walking import RULES, WHOLE_BOX
 
 
 def drawn(games: Games, number: int) -> Any:
-    """A legal action for every game, by lot but the same for the same game and step."""
+    """A random legal action for every game; the same game and step always get the same one."""
     pick = (number * 7919 + np.arange(games.n) * 31) % games.count
     return games.legal[np.arange(games.n), pick]
 

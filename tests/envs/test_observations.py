@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from array import array
 
+import numpy as np
 import pytest
 
+import burgrave
 from burgrave.engine.core.imagining import redeal_world
 from burgrave.engine.core.luck import Luck
 from burgrave.engine.game.ruled import RuledGame
@@ -14,6 +16,8 @@ from burgrave.engine.text.notation import BurgraveError
 from burgrave.envs.fields import Field
 from burgrave.envs.memory import new_shorts
 from burgrave.envs.setting import Setting
+from burgrave.envs.vector import Games
+from burgrave.games.play import position
 from tests.envs.walking import RULES, drawn_rules, questions
 
 
@@ -25,7 +29,7 @@ def row(setting: Setting, game: RuledGame, seat: int) -> list[int]:
 
 
 def check_honesty(setting: Setting, seed: int) -> None:
-    """What a seat cannot know may be dealt anew, and it sees the same."""
+    """Redealing what a seat cannot know does not change what it sees."""
     luck = Luck(seed)
     for place, game in enumerate(questions(setting, seed)):
         if place % 11 == 0:
@@ -44,13 +48,13 @@ def test_a_row_says_nothing_that_its_reader_cannot_know(rules: str, observation:
 @pytest.mark.thinned(5)
 @pytest.mark.parametrize("number", range(20))
 def test_rows_of_drawn_mixes_are_honest(number: int) -> None:
-    """The same for mixes by lot."""
+    """Redealing does not change what a seat sees in random mixes either."""
     check_honesty(Setting(drawn_rules(number), 2 + number % 4), number)
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_rows_stay_within_their_ranges(rules: str) -> None:
-    """Every number lies between the bounds that its column names."""
+    """Every number lies within the bounds of its column."""
     setting = Setting(rules, 4)
     for place, game in enumerate(questions(setting, 2)):
         if place % 5 == 0:
@@ -84,14 +88,14 @@ def test_a_row_tells_the_facts_of_the_table() -> None:
         asked = game.pending
         assert asked is not None
         for seat in range(3):
-            told, view = seen(setting, game, seat), game.public_state()
-            assert told.get("asked", 0) == (asked.actor == seat)
-            assert bool(told.get(f"question.{asked.ask()}", 0)) == (asked.actor == seat)
+            shown, view = seen(setting, game, seat), game.public_state()
+            assert shown.get("asked", 0) == (asked.actor == seat)
+            assert bool(shown.get(f"question.{asked.ask()}", 0)) == (asked.actor == seat)
             for step in range(3):
                 who = view["seats"][(seat + step) % 3]
-                assert told.get(f"seat_{step}.stock.points", 0) == who["vp"]
-                assert told.get(f"seat_{step}.stock.gold", 0) == who["gold"]
-                built = {n.split(".")[2] for n in told if n.startswith(f"seat_{step}.building.")}
+                assert shown.get(f"seat_{step}.stock.points", 0) == who["vp"]
+                assert shown.get(f"seat_{step}.stock.gold", 0) == who["gold"]
+                built = {n.split(".")[2] for n in shown if n.startswith(f"seat_{step}.building.")}
                 assert built == set(who["buildings"])
 
 
@@ -121,3 +125,28 @@ def test_unknown_observations_are_refused() -> None:
     """An error names the observations there are."""
     with pytest.raises(BurgraveError, match="accepted are plain, features"):
         Setting("2e", 2, observation="pixels").fields  # noqa: B018
+
+
+@pytest.mark.parametrize("rules", ["2e+m3", "dice"])
+def test_a_setting_reads_any_game(rules: str) -> None:
+    """A game of `new_game` has the numbers and the row that a batch has at the same position."""
+    games = Games(rules, 2, 1, seed=4)
+    setting, rng = games.setting, np.random.default_rng(4)
+    for _ in range(60):
+        game = burgrave.from_position(position(games[0]))
+        legal = games.legal[0, : games.count[0]].tolist()
+        assert setting.numbers(game) == legal
+        assert (setting.row(game) == games.seen[0]).all()
+        assert setting.number(game, setting.notation(game, legal[-1])) == legal[-1]
+        games.step([int(rng.choice(legal))])
+
+
+def test_a_setting_says_who_may_look() -> None:
+    """A row needs a reader: nobody is asked while dice are rolled, and there is no third seat."""
+    setting, game = Setting("2e", 2), burgrave.new_game("2e", 2)
+    assert game.actor == burgrave.FATE
+    with pytest.raises(BurgraveError, match="nobody is asked"):
+        setting.row(game)
+    assert setting.row(game, 1)[0] == 0
+    with pytest.raises(BurgraveError, match="there is no seat 2"):
+        setting.row(game, 2)

@@ -24,7 +24,7 @@ MODULE = "tests.envs.own_player"
 
 @pytest.mark.parametrize("name", [f"{MODULE}:Last", f"{FILE}:Last"])
 def test_a_class_plays_by_its_module_or_file(name: str) -> None:
-    """`make_bot` and `play` take it, and it plays as the class itself does."""
+    """`make_bot` and `play` accept the name of a class, and the bot plays like the class itself."""
     by_name = play(new_game("2e", 2), [name, "random"], seed=4)
     by_object = play(new_game("2e", 2), [Last(), "random"], seed=4)
     assert by_name.is_over
@@ -33,7 +33,7 @@ def test_a_class_plays_by_its_module_or_file(name: str) -> None:
 
 
 def test_simulations_take_it() -> None:
-    """Both `simulate` of the library and the plans of the command."""
+    """The library's `simulate` and the command's plans accept the name of a class."""
     name = f"{FILE}:Seeded"
     assert len(list(simulate("dice", games=2, players=[name, "random"]))) == 2
     plan = plan_simulation("2e", f"{name},greedy", seed=1, rotate=False, content=None)
@@ -68,19 +68,19 @@ def test_what_is_no_bot_is_refused(name: str, said: str) -> None:
 
 
 def test_names_from_elsewhere_load_no_code() -> None:
-    """Whoever makes bots from names that others send gets ours only."""
+    """Names that strangers send can make only our own bots."""
     with pytest.raises(BurgraveError, match="there is no bot"):
         make_engine_bot(f"{FILE}:Last", 1)
 
 
 def test_a_wrong_answer_is_refused() -> None:
-    """An answer that is no index is told with the class that gave it."""
+    """The error about an answer that is no index names the class that gave it."""
     with pytest.raises(BurgraveError, match=r"Wrong.choose returned 'pass'"):
         play(new_game("2e", 2), [f"{FILE}:Wrong", "random"], seed=1)
 
 
 def test_a_player_is_shown_only_what_its_seat_may_know() -> None:
-    """The face-down cards in the game it is given are not those of the game, unless it may see."""
+    """A bot is given a game with other face-down cards, unless it may see everything."""
     Spy.seen.clear()
     game = new_game("2e", 2)
     play(game, [Spy(), "random"], seed=3)
@@ -97,7 +97,7 @@ def test_a_player_is_shown_only_what_its_seat_may_know() -> None:
 
 
 def test_any_generator_imagines() -> None:
-    """Python's and NumPy's; what is none is refused."""
+    """Generators of Python and of NumPy are accepted; anything else is refused."""
     game = new_game("2e+m3", 3)
     assert imagine(game, 0, random.Random(1)).view(0) == game.view(0)
     assert imagine(game, np.int64(0), np.random.default_rng(1)).view(0) == game.view(0)
@@ -106,7 +106,7 @@ def test_any_generator_imagines() -> None:
 
 
 def test_a_trace_may_be_asked_for_by_text() -> None:
-    """As a replay may."""
+    """`trace` accepts a record or its text, as `replay` does."""
     game = play(new_game("dice", 2), ["random", "random"], seed=1)
     assert list(trace(game.record.text)) == list(trace(game.record))
 

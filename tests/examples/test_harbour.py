@@ -59,13 +59,13 @@ def test_bots_play_with_it(installed: dict[str, str]) -> None:
 
 
 def test_people_are_asked_at_the_terminal(installed: dict[str, str]) -> None:
-    """The terminal knows the expansion's name, and takes its rules string."""
+    """The terminal shows the expansion's name and accepts its rules string."""
     listed = run("burgrave", "outline", "2e+harbour", env=installed)
     assert "after_kings_reward" in listed
     assert "harbour" in listed
 
 
 def test_without_it_the_rules_string_is_refused() -> None:
-    """Where it is not installed, the error says what is accepted."""
+    """If the expansion is not installed, the error says what is accepted."""
     with pytest.raises(burgrave.RulesError, match="harbour"):
         burgrave.compile_rules("2e+harbour")

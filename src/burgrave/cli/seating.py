@@ -6,7 +6,8 @@ import secrets
 from pathlib import Path
 
 from .. import form
-from ..bots import bot_names, is_searching
+from ..bots import bot_names, check_bot, is_searching
+from ..bots.own import NET, is_own
 from ..engine.game.ruled import RuledGame
 from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError
@@ -16,7 +17,7 @@ from ..games.kinds import AnyKind
 from ..games.play import recorded_kind
 from ..session import PERSON, NamedLuck, Session, luck_of
 from ..session import resume as resume_session_of
-from ..session.playable import PlayableRules
+from ..session.playable import OwnBots, PlayableRules
 from .files import name_file, read_record
 from .game_file import GameFile, check_target
 from .painter import painter_class
@@ -34,36 +35,46 @@ class Seating:
 
     @staticmethod
     def parse(text: str, kind: AnyKind) -> Seating:
-        """Read "you,level:3:Bob,random"; a seat without a name is called by its colour."""
+        """Read "you,level:3:Bob,my.py:Bot"; a seat without a name is called by its colour."""
         words = [word.strip() for word in text.split(",")]
-        given = [named(word)[2] for word in words]
+        parts = [named(word, kind) for word in words]
+        given = [name for _, _, name in parts]
         colours = iter([colour for colour in kind.colours if colour not in given])
         commands = {*COMMANDS, *(typed.split()[0] for typed in painter_class(kind).help)}
         players, names = [], []
-        for word in words:
-            player, colon, name = named(word)
+        for word, (player, colon, name) in zip(words, parts, strict=True):
             if colon and not name:
                 raise BurgraveError(f"--seats: {word!r} lacks the name after the colon")
             if name.lower() in commands:
                 raise BurgraveError(f"--seats: {name!r} is a command and cannot name a seat")
-            players.append(known_player(player, kind))
+            players.append(known_player(player, kind, own=True))
             names.append(name or next(colours, "seat"))
         return Seating(tuple(players), tuple(names))
 
 
-def named(word: str) -> tuple[str, str, str]:
-    """Split a seat into its player, the colon and its name; a level has a colon of its own."""
-    level, colon, rest = word.partition(":")
-    if level != "level":
-        return level, colon, rest
-    number, colon, name = rest.partition(":")
-    return f"level:{number}", colon, name
+def named(word: str, kind: AnyKind) -> tuple[str, str, str]:
+    """Split a seat into its player, the colon and its name.
+
+    A level and a class of somebody's own ("my.py:Bot") have a colon of their own.
+    """
+    player, colon, rest = word.partition(":")
+    if not colon or player.endswith(NET) or player in players_of(kind):
+        return player, colon, rest
+    more, colon, name = rest.partition(":")
+    return f"{player}:{more}", colon, name
 
 
-def known_player(player: str, kind: AnyKind) -> str:
-    """Check that there is such a kind of player."""
-    accepted = (PERSON, *bot_names(kind.editions[0]))
-    if player not in accepted:
+def players_of(kind: AnyKind) -> tuple[str, ...]:
+    """People and our bots."""
+    return (PERSON, *bot_names(kind.editions[0]))
+
+
+def known_player(player: str, kind: AnyKind, *, own: bool = False) -> str:
+    """Check that there is such a kind of player; with `own`, it may be a user's own bot."""
+    accepted = players_of(kind)
+    if own and is_own(player) and player not in accepted:
+        check_bot(player, rules=kind.editions[0])
+    elif player not in accepted:
         listed = ", ".join(accepted)
         raise BurgraveError(f"--seats: {player!r} cannot play; accepted are {listed}")
     return player
@@ -111,7 +122,10 @@ def start_session(wish: Wish) -> Session[RuledGame]:
     seating = Seating.parse(kind.usual_seats if wish.seats is None else wish.seats, kind)
     game = new_game(rules, seating.names, content=wish.content)
     luck = NamedLuck(seed_of(wish.seed))
-    return Session(PlayableRules(rules, wish.content), game, seating.players, luck=luck)
+    playable: PlayableRules[RuledGame] = PlayableRules(
+        rules, wish.content, own_among(seating.players)
+    )
+    return Session(playable, game, seating.players, luck=luck)
 
 
 def resume_session(wish: Wish, record: Record) -> Session[RuledGame]:
@@ -128,11 +142,20 @@ def resume_session(wish: Wish, record: Record) -> Session[RuledGame]:
     if len(players) != len(record.seats):
         raise BurgraveError(f"{len(players)} players for {len(record.seats)} seats")
     for player in players:
-        known_player(player, kind)
+        # A record may come from anybody, so its names load no code: only --seats may.
+        known_player(player, kind, own=wish.seats is not None)
     record.players = players
     if record.seed is None and not record.notes.get("luck", "").startswith("hmac"):
         record.seed, record.notes["luck"] = seed_of(wish.seed), "named"
-    return resume_session_of(PlayableRules(record.rules, wish.content), record, luck_of(record))
+    playable: PlayableRules[RuledGame] = PlayableRules(
+        record.rules, wish.content, own_among(players)
+    )
+    return resume_session_of(playable, record, luck_of(record))
+
+
+def own_among(players: tuple[str, ...]) -> OwnBots:
+    """The bots of the user's own among the players, each by the name it was given by."""
+    return tuple((player, player) for player in dict.fromkeys(players) if is_own(player))
 
 
 def seed_of(wanted: int | None) -> int:

@@ -14,12 +14,10 @@ from typing import Any, NamedTuple
 
 from ..engine.text.notation import BurgraveError
 from ..games import load
-from ..games.kinds import AnyKind
+from ..games.kinds import AnyKind, kinds
 from .codes import OTHER, OTHER_ROOM, PASS_NUMBER
 
 HERE = Path(__file__).parent
-VERSION = 1
-"""The version of the tables; a later one begins with all of an earlier one."""
 
 
 class Section(NamedTuple):
@@ -28,6 +26,14 @@ class Section(NamedTuple):
     name: str
     room: int
     meanings: tuple[str, ...]
+
+
+class Version(NamedTuple):
+    """How far a table went when it was written; a later one begins with all of an earlier one."""
+
+    sections: int
+    asks: int
+    digest: str
 
 
 class Action(NamedTuple):
@@ -49,8 +55,15 @@ class Action(NamedTuple):
 class ActionTable:
     """Every number of a game kind: section after section, meaning after meaning, way after way."""
 
-    def __init__(self, game: str, sections: Iterable[Section], asks: Iterable[str]) -> None:
+    def __init__(
+        self,
+        game: str,
+        sections: Iterable[Section],
+        asks: Iterable[str],
+        versions: Iterable[Version] = (),
+    ) -> None:
         self.game = game
+        self.versions = tuple(versions)
         self.sections = tuple(sections)
         self.asks = tuple(asks)
         """The questions there are, in the order of their columns in observations."""
@@ -118,8 +131,28 @@ class ActionTable:
     @property
     def digest(self) -> str:
         """Changes with any number's meaning."""
-        said = json.dumps([self.sections, self.asks], separators=(",", ":"))
+        return self.digest_of(len(self.sections), len(self.asks))
+
+    def digest_of(self, sections: int, asks: int) -> str:
+        """The digest of the first sections and questions."""
+        kept = [self.sections[:sections], self.asks[:asks]]
+        said = json.dumps(kept, separators=(",", ":"))
         return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+    def grown(self, derived: ActionTable) -> ActionTable:
+        """This table and, after it, what only the other one has; a new version if that is any."""
+        asks = [*self.asks, *(one for one in derived.asks if one not in self.asks)]
+        added = [
+            one._replace(meanings=new)
+            for one in derived.sections
+            if (new := tuple(said for said in one.meanings if (one.name, said) not in self.places))
+        ]
+        if not added and len(asks) == len(self.asks):
+            return self
+        sections = [*self.sections, *added]
+        digest = ActionTable(self.game, sections, asks).digest
+        version = Version(len(sections), len(asks), digest)
+        return ActionTable(self.game, sections, asks, [*self.versions, version])
 
     def to_json(self) -> str:
         """The table as its file holds it."""
@@ -127,13 +160,14 @@ class ActionTable:
             {"name": one.name, "room": one.room, "meanings": list(one.meanings)}
             for one in self.sections
         ]
-        table = {"game": self.game, "version": VERSION, "asks": list(self.asks)}
+        versions = [one._asdict() for one in self.versions]
+        table = {"game": self.game, "versions": versions, "asks": list(self.asks)}
         return json.dumps({**table, "sections": sections}, indent=1) + "\n"
 
 
 def file_of(game: str) -> Path:
     """The file of a game kind's table."""
-    return HERE / game / f"actions-{VERSION}.json"
+    return HERE / game / "actions.json"
 
 
 def read_table(data: dict[str, Any]) -> ActionTable:
@@ -141,7 +175,8 @@ def read_table(data: dict[str, Any]) -> ActionTable:
     sections = [
         Section(one["name"], one["room"], tuple(one["meanings"])) for one in data["sections"]
     ]
-    return ActionTable(data["game"], sections, data["asks"])
+    versions = [Version(**one) for one in data["versions"]]
+    return ActionTable(data["game"], sections, data["asks"], versions)
 
 
 @cache
@@ -161,3 +196,23 @@ def derive_table(kind: AnyKind) -> ActionTable:
     """The table of a game kind, put together from its box and its rules."""
     made: ActionTable = load(kind.parts["actions"])()
     return made
+
+
+def grown_table(kind: AnyKind) -> ActionTable:
+    """The table of a game kind with whatever its box and its rules have beyond it."""
+    return table_of(kind).grown(derive_table(kind))
+
+
+def append_new() -> list[str]:
+    """Append what is new in the rules to the tables' files; returns what was done, in words."""
+    done: list[str] = []
+    for kind in kinds():
+        if "actions" in kind.parts:
+            known, grown = table_of(kind), grown_table(kind)
+            file_of(kind.name).write_text(grown.to_json(), "utf-8")
+            added = len(grown.meanings) - len(known.meanings)
+            done.append(
+                f"{kind.name}: {added} new meanings, version {len(grown.versions)}, {grown.digest}"
+            )
+    table_named.cache_clear()
+    return done

@@ -5,11 +5,16 @@
 from __future__ import annotations
 
 from itertools import groupby
+from pathlib import Path
 
+from ..engine.text.notation import BurgraveError
 from ..games import kind_named
 from ..games.kinds import kinds
 from .action_table import ActionTable, table_of
 from .fields import Field, observation_of
+
+SUMMARY = "Printed by `burgrave envs --summary`.\n\n"
+"""After this line of docs/envs.md stand the tables."""
 
 
 def action_lines(rules: str) -> list[str]:
@@ -43,6 +48,14 @@ def summary_lines() -> list[str]:
             fields = observation_of(kind, rules, "plain").fields
             lines += [f"### {kind.title}", "", *section_rows(table), "", *block_rows(fields), ""]
     return lines[:-1]
+
+
+def write_summary(page: Path) -> None:
+    """Replace the tables at the end of a page."""
+    before, mark, _ = page.read_text("utf-8").partition(SUMMARY)
+    if not mark:
+        raise BurgraveError(f"{page}: has no line {SUMMARY.strip()!r}, after which tables stand")
+    page.write_text(before + mark + "\n".join(summary_lines()) + "\n", "utf-8")
 
 
 def section_rows(table: ActionTable) -> list[str]:

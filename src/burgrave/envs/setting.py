@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -12,11 +13,16 @@ from ..engine.speed.moves import Moves
 from ..engine.text.content import Content
 from ..engine.text.notation import BurgraveError, IllegalChoice
 from ..games import kind_named, load
+from ..public.game import Game
 from .action_table import ActionTable, table_of
 from .codes import Codes
 from .fields import Field, Observation, observation_of
+from .memory import new_shorts
 
 ENCODINGS = ("table", "factored")
+NOTHING_CHOSEN = -1
+AnyGame = Game | RuledGame
+"""A game as `new_game` makes it, or a table of a batch."""
 
 
 class Setting:
@@ -56,14 +62,25 @@ class Setting:
         """The columns of observations."""
         return self.observation.fields
 
-    def numbers(self, game: RuledGame) -> list[int]:
+    def numbers(self, game: AnyGame) -> list[int]:
         """The number of every answer to the pending question, in their order."""
-        ids = Moves()
-        if game.pending is not None:
-            self.codes.find(game, game.pending, ids)
+        ids, table = Moves(), table_under(game)
+        if table.pending is not None:
+            self.codes.find(table, table.pending, ids)
         return ids.listed()
 
-    def index(self, game: RuledGame, number: int) -> int:
+    def row(self, game: AnyGame, seat: int | None = None) -> list[int]:
+        """What a seat sees, the asked one unless another is named, as a row of a batch has it."""
+        table, row = table_under(game), new_shorts(len(self.fields))
+        table.check_seat(seat)
+        reader = table.actor if seat is None else seat
+        if reader is None or reader < 0:
+            raise BurgraveError("nobody is asked; name the seat that looks")
+        rows = self.observation.rows
+        rows.write(row, 0, Moves(), game=table, seat=reader, chosen=NOTHING_CHOSEN)
+        return array("h", memoryview(row).tobytes()).tolist()
+
+    def index(self, game: AnyGame, number: int) -> int:
         """The index of the option that a number means in a position."""
         numbers = self.numbers(game)
         if number not in numbers:
@@ -78,11 +95,16 @@ class Setting:
         more = f" and {len(numbers) - 8} more" if len(numbers) > 8 else ""
         return f"action {number}{meant} is not legal; accepted are {legal}{more}"
 
-    def notation(self, game: RuledGame, number: int) -> str:
+    def notation(self, game: AnyGame, number: int) -> str:
         """The answer that a number means in a position, as a record writes it."""
-        return game.options[self.index(game, number)].text
+        return table_under(game).options[self.index(game, number)].text
 
-    def number(self, game: RuledGame, notation: str) -> int:
+    def number(self, game: AnyGame, notation: str) -> int:
         """The number of an answer in notation."""
-        move = game.read(notation)
-        return self.numbers(game)[game.legal().index(move)]
+        table = table_under(game)
+        return self.numbers(table)[table.legal().index(table.read(notation))]
+
+
+def table_under(game: AnyGame) -> RuledGame:
+    """The table that a public game shows, or the table itself."""
+    return game._table if isinstance(game, Game) else game

@@ -79,6 +79,11 @@ class BurgraveGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
         """A game up to its first question."""
         return BurgraveState(self)
 
+    @cached_property
+    def observer(self) -> Observer:
+        """What writes the tensors that states hand out."""
+        return Observer(self, None, recalls=False)
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What sees the present, or remembers everything."""
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
@@ -110,6 +115,50 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.numbers())
+
+    # OpenSpiel's own way to the next five leads through C++ and turns thousands of numbers into
+    # objects one by one; asked from Python, these say the same and are faster.
+
+    def is_chance_node(self) -> bool:
+        """Does fate act?"""
+        asked = self.at.pending
+        return asked is not None and asked.actor == FATE
+
+    def legal_actions(self, *player: int) -> list[int]:
+        """The legal actions in rising order, of the seat that acts unless another is asked for."""
+        legal: list[int] = (
+            sorted(self.numbers()) if self._acts(player) else super().legal_actions(*player)
+        )
+        return legal
+
+    def legal_actions_mask(self, *player: int) -> list[int]:
+        """1 for each legal action, and 0 for all others."""
+        if not self._acts(player):
+            found: list[int] = super().legal_actions_mask(*player)
+            return found
+        mask = [0] * self.get_game().setting.table.size
+        for action in self.numbers():
+            mask[action] = 1
+        return mask
+
+    def _acts(self, player: tuple[int, ...]) -> bool:
+        """Does a seat act, and the one that is asked for, if any is?"""
+        asked = self.at.pending
+        return asked is not None and asked.actor != FATE and player in ((), (asked.actor,))
+
+    def observation_tensor(self, *player: int) -> list[float]:
+        """What a player sees, as numbers."""
+        (seat,) = player or (self.current_player(),)
+        if seat not in range(len(self.at.names)):
+            found: list[float] = super().observation_tensor(*player)
+            return found
+        observer: Observer = self.get_game().observer
+        observer.set_from(self, seat)
+        return observer.listed()
+
+    def information_state_tensor(self, *player: int) -> list[float]:
+        """The same: what was told before is text only."""
+        return self.observation_tensor(*player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The places of the outcomes, each with its probability."""
@@ -158,19 +207,26 @@ class BurgraveState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         twin.at = redeal_world(self.at, player, Luck(int(probability() * (1 << 62))))
         return twin
 
-    def to_struct(self) -> Any:
+    def _to_struct(self) -> Any:
         """The position as a reader without a seat may know it, ready for JSON."""
         return self.at.view(None)
 
-    def to_observation_struct(self, player: int) -> Any:
+    def _to_observation_struct(self, player: int) -> Any:
         """The position as a player may know it, ready for JSON."""
         return self.at.view(player)
 
-    def action_to_struct(self, player: int, action: int) -> dict[str, Any]:
+    def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
         """An action by its fields."""
         asked = self.at.pending
         assert asked is not None, "the game is over"
         return asked.option(self.at, self.at.legal()[self.index(action)]).to_dict()
+
+    def _struct_to_actions(self, fields: dict[str, Any]) -> list[int]:
+        """The action that has these fields; none if it is not among the legal ones."""
+        fate = self.is_chance_node()
+        numbers = range(len(self.at.options)) if fate else self.numbers()
+        named = zip(numbers, self.at.options, strict=True)
+        return [number for number, option in named if option.to_dict() == fields]
 
     def __str__(self) -> str:
         return position(self.at)
@@ -194,6 +250,14 @@ class Observer:
         rows = self.setting.observation.rows
         rows.write(self._row, 0, self._written, game=state.at, seat=player, chosen=-1)
         self.tensor[:] = self._seen
+
+    def listed(self) -> list[float]:
+        """What was written last, as a list; most of it is 0."""
+        found = [0.0] * len(self._seen)
+        places = (self._seen != 0).nonzero()[0]  # Of truth values NumPy finds them faster.
+        for place, value in zip(places.tolist(), self._seen[places].tolist(), strict=True):
+            found[place] = float(value)
+        return found
 
     def string_from(self, state: BurgraveState, player: int) -> str:
         """What a player sees, or was told, as text."""

@@ -33,7 +33,6 @@ SPARE_BUILDINGS = tuple(f"spare_{number}" for number in range(1, 17))
 MOST_GOODS = 6
 """As many goods of choice as one victory brings; rarer gifts have no number of their own."""
 MOST_LOST = 8
-ROWS = "ABCDEFG"
 FACES = ("", *(f" {face}{white}" for white in ("", "w") for face in range(1, 7)))
 BASE_ASKS = ("influence", "construct", "good", "recruit", "pay", "lose", "reroll", "next", "use")
 OTHER_SEATS = tuple(f"@{step}" for step in range(1, MOST_SEATS))
@@ -53,6 +52,11 @@ def every_item() -> dict[str, Item]:
         for name, item in rules.items.items():
             found.setdefault(name, item)
     return found
+
+
+def every_row() -> tuple[str, ...]:
+    """All rows that provinces have, top row first."""
+    return tuple(sorted({row for rules in rulesets() for row in rules.rows}))
 
 
 @cache
@@ -143,12 +147,13 @@ def expansion_sections(ranks: list[str]) -> list[Section]:
     governors = [one.id for one in items if one.kind == "governor"]
     groups = [one.id for one in items if one.kind == "group"]
     needs = [one.id for one in items if one.kind == "need"]
-    strips = [rows for count in (0, 1, 2) for rows in combinations(ROWS, count)]
+    letters = every_row()
+    strips = [rows for count in (0, 1, 2) for rows in combinations(letters, count)]
     own = [f"own {rank}" for rank in ranks]
     pairs = [f"{one}+{other}" for place, one in enumerate(needs) for other in needs[place:]]
     return [
-        Section("swap", 1, tuple(ROWS)),
-        Section("draft", 1, tuple(ROWS)),
+        Section("swap", 1, letters),
+        Section("draft", 1, letters),
         Section("keep", 1, tuple("+".join(rows) or "none" for rows in strips)),
         Section("governor", 1, tuple(governors)),
         Section("token", 1, numbers_to(4)),

@@ -37,10 +37,10 @@ class KingsburgNumbers:
         self.buildings: list[int] = []
         """Of the payments for each building, by its index."""
         self.deals: dict[str, list[int]] = {}
-        """Of each deal's alternatives, by its name."""
+        """The numbers of each deal's alternatives, by the deal's name."""
         self.goods: dict[int, int] = {}
         self.lost: dict[int, int] = {}
-        """Of goods gained and lost, by their bundle."""
+        """The numbers of goods gained (`goods`) and lost (`lost`), by bundle."""
         self.influence_room: i64 = 0
         self.payment_room: i64 = 0
         self.recruit: i64 = 0

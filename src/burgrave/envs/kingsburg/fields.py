@@ -18,7 +18,7 @@ from ...kingsburg.model.ruleset import Ruleset
 from ...kingsburg.model.subjects import token_laid
 from ...kingsburg.rules.decks import FaceDownDeck
 from ..fields import MANY, Columns, Field, Observation, ask_places
-from .actions import every_item, rulesets
+from .actions import every_item, every_row, rulesets
 from .rows import (
     DECIDED,
     EQUALS,
@@ -37,7 +37,6 @@ STOCK = [
     *("strength", "outcome", "sent", "built"),
 ]
 BASIC_USES = {"token": 1, "shift": 2, "lone_die": 4}
-ROWS = "ABCDEFG"
 RANK_NAMES = [str(rank) for rank in range(1, RANKS + 1)]
 
 
@@ -70,7 +69,7 @@ def numbered(names: list[str]) -> list[str]:
 
 
 def names_of(wording: Any) -> list[str]:
-    """All names that any rules give to the places of a register."""
+    """Every name that a register's values have under some rules."""
     every = [numbered(list(wording.names(rules))) for rules in rulesets()]
     return list(dict.fromkeys(name for names in every for name in names))
 
@@ -137,7 +136,7 @@ class Layout:
         seat.add("white", [str(face) for face in range(1, 7)], high=15)
         seat.add("used", [*BASIC_USES, *(name for name in every_use() if name not in BASIC_USES)])
         seat.add("building", ids("building"))
-        seat.add("strip", list(ROWS))
+        seat.add("strip", list(every_row()))
         seat.add("card", ids("governor", "group"))
         self.add_registers(seat, per_seat=True)
         return seat

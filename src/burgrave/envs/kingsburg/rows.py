@@ -122,7 +122,8 @@ class PlainRows(Rows):
                 self.put(to, written, self.about + asked.deal.rank - 1, 1)
         elif isinstance(asked, PayForSoldiers):
             self.put(to, written, self.amount, asked.soldiers)
-        elif isinstance(asked, LoseGoods | ChooseGoods):
+        # Compiled, a tuple of classes is tested far faster than a union.
+        elif isinstance(asked, (LoseGoods, ChooseGoods)):
             self.put(to, written, self.amount, asked.count)
 
     def table(self, to: vec[i16], written: Moves, game: RuledGame, seat: i64) -> None:
@@ -180,14 +181,16 @@ class PlainRows(Rows):
             value = g.registers[one.slot + offset]
             if value <= 0:
                 continue
-            for place in range(len(one.columns)):
-                shown = part_of(value - one.less, one, place)
-                if one.how[place] == DECIDED:
-                    shown = 1
-                elif one.how[place] == OWNER:
+            columns, how, masks = one.columns, one.how, one.masks
+            for place in range(len(columns)):
+                shown: i64 = 1
+                if how[place] == OWNER:
                     step = owner_step(value, seat, len(g.seats))
-                    shown = 1 if step == one.masks[place] else 0
-                self.put(to, written, block + one.columns[place], shown)
+                    shown = 1 if step == masks[place] else 0
+                elif how[place] != DECIDED:
+                    shown = part_of(value - one.less, one, place)
+                if shown:
+                    self.put(to, written, block + columns[place], shown)
 
     def enemies(self, to: vec[i16], written: Moves, g: Table, seat: i64) -> None:
         """The enemies that lie open, those this seat has looked at, and what the back tells."""
